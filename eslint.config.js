@@ -1,0 +1,49 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const KEBAB_FILES = {
+  rules: {
+    'kebab-case': {
+      create: (context) => ({
+        Program(node) {
+          const name = context.filename.split('/').at(-1);
+          if (!/^[a-z0-9]+([.-][a-z0-9]+)*\.[cm]?tsx?$/.test(name)) context.report({ node, message: `File names are kebab-case: ${name}` });
+        },
+      }),
+    },
+  },
+};
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/', 'build/', 'var/', '**/generated.ts', '**/*.js', '**/*.cjs', '**/*.mjs', '**/drizzle.config.ts'] },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.base],
+    plugins: { files: KEBAB_FILES },
+    languageOptions: { parserOptions: { project: ['./tsconfig.web.json', './tsconfig.node.json'], tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      'files/kebab-case': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+      'max-depth': ['error', 4],
+      'max-params': ['error', 5],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  { files: ['tools/**/*.ts', 'nlu/bench/**/*.ts', 'server/bench/**/*.ts', 'e2e/**/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['**/messages.ts', '**/*-messages.ts', '**/languages.ts', '**/*catalogue*.ts', '**/migrations/**'], rules: { 'max-lines': 'off' } },
+  {
+    files: ['**/*.tsx'],
+    extends: [jsxA11y.flatConfigs.recommended],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+);

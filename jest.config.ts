@@ -1,0 +1,43 @@
+import type { Config } from 'jest';
+
+const transform: Config['transform'] = {
+  '^.+\\.tsx?$': ['@swc/jest', {
+    jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2023' },
+    module: { type: 'commonjs' },
+  }],
+};
+const ignored = ['/node_modules/', '/build/', '/var/'];
+
+/** `node`: pure rules of server, engine and tools. `web`: React in jsdom. `http`: the real server and database. */
+const config: Config = {
+  projects: [
+    {
+      displayName: 'node',
+      testEnvironment: 'node',
+      transform,
+      testMatch: ['<rootDir>/{server,nlu,tools}/**/*.test.ts', '<rootDir>/shared/src/{domain,routes,i18n,events}/**/*.test.ts'],
+      testPathIgnorePatterns: [...ignored, '\\.http\\.test\\.ts$'],
+    },
+    {
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      transform,
+      moduleNameMapper: { '\\.css$': '<rootDir>/shared/src/testing/empty.ts' },
+      setupFiles: ['<rootDir>/shared/src/testing/jsdom-setup.ts'],
+      testMatch: ['<rootDir>/{shell,mf-*,shared}/src/**/*.test.ts?(x)'],
+      testPathIgnorePatterns: [...ignored, '/shared/src/(domain|routes|i18n|events)/'],
+    },
+    {
+      displayName: 'http',
+      testEnvironment: 'node',
+      transform,
+      globalSetup: '<rootDir>/server/src/testing/global-setup.ts',
+      globalTeardown: '<rootDir>/server/src/testing/global-teardown.ts',
+      testMatch: ['<rootDir>/server/src/**/*.http.test.ts'],
+      testPathIgnorePatterns: ignored,
+      maxWorkers: 2,
+    } as NonNullable<Config['projects']>[number],
+  ],
+};
+
+export default config;
