@@ -23,7 +23,7 @@ const config: Config = {
       testEnvironment: 'jsdom',
       transform,
       moduleNameMapper: { '\\.css$': '<rootDir>/shared/src/testing/empty.ts' },
-      setupFiles: ['<rootDir>/shared/src/testing/jsdom-setup.ts'],
+      setupFiles: ['<rootDir>/shared/src/testing/jsdom-setup.cjs'],
       testMatch: ['<rootDir>/{shell,mf-*,shared}/src/**/*.test.ts?(x)'],
       testPathIgnorePatterns: [...ignored, '/shared/src/(domain|routes|i18n|events)/'],
     },

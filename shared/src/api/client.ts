@@ -1,0 +1,79 @@
+import axios from 'axios';
+
+import { currentLocale } from '../i18n/index.ts';
+import { logout, session$ } from '../session/index.ts';
+import { toApiError } from './errors.ts';
+import type { paths } from './generated.ts';
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** Paths of the API that answer `M`. */
+export type PathOf<M extends Method> = { [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never }[keyof paths];
+
+type Operation<M extends Method, P extends PathOf<M>> = P extends keyof paths ? (M extends keyof paths[P] ? paths[P][M] : never) : never;
+type Content<T> = T extends { content: infer C } ? C[keyof C] : undefined;
+type Params<O, Kind extends 'path' | 'query'> = O extends { parameters: infer All } ? (Kind extends keyof All ? Exclude<All[Kind], undefined> : never) : never;
+type BodyOf<O> = O extends { requestBody?: infer B } ? Content<Exclude<B, undefined>> : never;
+type Success = 200 | 201 | 202 | 204;
+
+/** What a successful call answers. */
+export type Answer<M extends Method, P extends PathOf<M>> = Operation<M, P> extends { responses: infer R } ? { [S in keyof R & Success]: Content<R[S]> }[keyof R & Success] : never;
+
+export interface CallOptions<M extends Method, P extends PathOf<M>> {
+  path?: Params<Operation<M, P>, 'path'>;
+  query?: Params<Operation<M, P>, 'query'>;
+  body?: BodyOf<Operation<M, P>> | FormData;
+  signal?: AbortSignal;
+  /** Called with the share (0–1) of an upload that has left. */
+  onUpload?: (share: number) => void;
+}
+
+const http = axios.create();
+
+http.interceptors.request.use((request) => {
+  request.headers.set('Accept-Language', currentLocale());
+  const { token } = session$.value;
+  if (token && !request.headers.has('Authorization')) request.headers.set('Authorization', token);
+  return request;
+});
+
+http.interceptors.response.use(undefined, (error: unknown) => {
+  if (axios.isAxiosError(error) && error.response?.status === 401) {
+    // A late refusal of an older token must not end a session that began since.
+    const refused = error.config?.headers.get('Authorization');
+    if (refused && refused === session$.value.token) logout();
+  }
+  throw toApiError(error);
+});
+
+function fillPath(template: string, values: unknown): string {
+  const given = new Map(values !== null && typeof values === 'object' ? Object.entries(values) : []);
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.get(name) ?? '')));
+}
+
+function caller<M extends Method>(method: M) {
+  return async <P extends PathOf<M>>(path: P, options: CallOptions<M, P> = {}): Promise<Answer<M, P>> => {
+    const { onUpload } = options;
+    const answer = await http.request<Answer<M, P>>({
+      method,
+      url: fillPath(String(path), options.path),
+      params: options.query,
+      data: options.body,
+      signal: options.signal,
+      ...(onUpload && { onUploadProgress: ({ progress }: { progress?: number }) => onUpload(progress ?? 0) }),
+    });
+    return answer.data;
+  };
+}
+
+/** The typed client of the server's API. Every call throws `ApiError` when refused. */
+export const client = {
+  get: caller('get'),
+  post: caller('post'),
+  put: caller('put'),
+  patch: caller('patch'),
+  delete: caller('delete'),
+};
+
+/** @internal for the parts of this package that are not described by the OpenAPI document (OPTIONS). */
+export const rawHttp = http;

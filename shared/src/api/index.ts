@@ -1,0 +1,7 @@
+export { client } from './client.ts';
+export type { Answer, PathOf } from './client.ts';
+export { ApiError } from './errors.ts';
+export type { FieldTexts } from './errors.ts';
+export { listen } from './event-stream.ts';
+export { getFormSchema } from './form-schema.ts';
+export type { FieldSchema, FormSchema } from './form-schema.ts';

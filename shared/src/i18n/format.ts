@@ -1,0 +1,40 @@
+import { currentLocale } from './locale.ts';
+
+/** Money is always Brazilian real, written the way of the interface language [SHELL-05]. */
+export const formatMoney = (amount: number): string => new Intl.NumberFormat(currentLocale(), { style: 'currency', currency: 'BRL' }).format(amount);
+
+export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string => new Intl.NumberFormat(currentLocale(), options).format(value);
+
+/** @param share 0–1, shown as whole percent. */
+export const formatPercent = (share: number): string => new Intl.NumberFormat(currentLocale(), { style: 'percent' }).format(share);
+
+export const formatDate = (iso: string): string => new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium' }).format(new Date(iso));
+
+const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3_600], ['minute', 60],
+];
+
+/** "3 hours ago" by the distance between `iso` and `now`. */
+export function formatAgo(iso: string, now: number = Date.now()): string {
+  const seconds = (new Date(iso).getTime() - now) / 1000;
+  const format = new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' });
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+  return format.format(Math.round(seconds / size), unit);
+}
+
+const languageNames = new Map<string, Intl.DisplayNames>();
+
+/** Name of a sentence language (`pt_br`) in the interface language, the code itself when unknown. */
+export function languageName(code: string): string {
+  const locale = currentLocale();
+  const names = languageNames.get(locale) ?? new Intl.DisplayNames(locale, { type: 'language' });
+  languageNames.set(locale, names);
+  // The platform says `kh` where BCP 47 says `km`.
+  const tag = code === 'kh' ? 'km' : code.replace('_', '-');
+  try {
+    const name = names.of(tag) ?? code;
+    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+  } catch {
+    return code;
+  }
+}

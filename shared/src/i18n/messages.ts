@@ -1,0 +1,57 @@
+import { createInstance } from 'i18next';
+import { useCallback, useSyncExternalStore } from 'react';
+
+import { FALLBACK_LOCALE, LOCALES, currentLocale, locale$ } from './locale.ts';
+import type { Locale } from './locale.ts';
+
+/** `sentences_one` and `sentences_other` are asked for as `sentences` with a `count`. */
+type MessageKey<Key extends string> = Key extends `${infer Stem}_${'zero' | 'one' | 'other'}` ? Stem : Key;
+
+export interface Messages<Key extends string> {
+  readonly namespace: string;
+  /** Exists in types only: carries the keys to `useMessages`. */
+  readonly keys?: Key;
+}
+
+export type Translate<Key extends string> = (key: MessageKey<Key>, values?: Record<string, string | number>) => string;
+
+// Escaping is React's work: texts are rendered as text, never as HTML.
+const i18n = createInstance({
+  lng: FALLBACK_LOCALE,
+  fallbackLng: FALLBACK_LOCALE,
+  resources: {},
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});
+void i18n.init();
+locale$.subscribe((locale) => void i18n.changeLanguage(locale));
+
+const lookUp = (key: string, options: Record<string, string | number>): string => i18n.t(key, options);
+
+/**
+ * Declares the texts of a feature in both languages; a key missing on one side does not compile.
+ * Values stand as `{{name}}`; plural forms are `key_one` and `key_other`.
+ */
+export function defineMessages<Key extends string>(namespace: string, texts: { 'en-US': Record<Key, string>; 'pt-BR': Record<NoInfer<Key>, string> }): Messages<Key> {
+  for (const locale of LOCALES) i18n.addResourceBundle(locale, namespace, texts[locale], true, true);
+  return { namespace };
+}
+
+/** Translates outside components; components use `useMessages`, which follows a change of language. */
+export function translate<Key extends string>(messages: Messages<Key>, key: MessageKey<Key>, values?: Record<string, string | number>): string {
+  return lookUp(key, { ns: messages.namespace, ...values });
+}
+
+const subscribe = (onChange: () => void) => {
+  const subscription = locale$.subscribe(onChange);
+  return () => subscription.unsubscribe();
+};
+
+export function useLocale(): Locale {
+  return useSyncExternalStore(subscribe, currentLocale);
+}
+
+export function useMessages<Key extends string>(messages: Messages<Key>): Translate<Key> {
+  const locale = useLocale();
+  return useCallback<Translate<Key>>((key, values) => lookUp(key, { ns: messages.namespace, lng: locale, ...values }), [messages, locale]);
+}

@@ -1,0 +1,15 @@
+let region: HTMLElement | undefined;
+
+function liveRegion(): HTMLElement {
+  if (region?.isConnected) return region;
+  region = document.createElement('div');
+  region.className = 'visually-hidden';
+  region.setAttribute('role', 'status');
+  document.body.append(region);
+  return region;
+}
+
+/** Says a sentence to people who use a screen reader; the last one wins. */
+export function announce(text: string): void {
+  liveRegion().textContent = text;
+}

@@ -1,0 +1,48 @@
+import { createContext, useContext } from 'react';
+
+import type { Locale } from '../i18n/index.ts';
+
+/** What the shell hands to a remote at mount; single-spa passes it as custom props. */
+export interface AreaContext {
+  /** Name of the area, `mf-workspace`. */
+  name: string;
+  /** Build on screen. */
+  build: string;
+  /** The area is drawn into this element and nowhere else. */
+  domElement: HTMLElement;
+  /** Tells the shell that the area broke while rendering; it reports and offers to mount again. */
+  onBroken: (error: Error) => void;
+}
+
+/** The static description of a remote, `remote.json`: all that the shell knows before it loads code. */
+export interface RemoteContract {
+  name: string;
+  /** Major of this contract that the remote was built for. */
+  contract: 1;
+  /** Container of the build, the file beside this one. */
+  entry: string;
+  routes: readonly RouteClaim[];
+}
+
+export interface RouteClaim {
+  /** A router pattern: `/dashboard/:ownerNickname/:slug/*`. */
+  path: string;
+  title: Record<Locale, string>;
+  /** `session`: signed out goes to sign in. `anonymous`: signed in goes home. */
+  guard: 'public' | 'session' | 'anonymous';
+  /** Draws the route inside another area's frame. */
+  slot?: SlotName;
+  /** `false` leaves out the footer, where a screen fills the window. */
+  footer?: boolean;
+}
+
+export type SlotName = 'dashboard' | 'header';
+
+export const AreaReactContext = createContext<AreaContext | undefined>(undefined);
+
+/** @throws outside a mounted area. */
+export function useArea(): AreaContext {
+  const area = useContext(AreaReactContext);
+  if (!area) throw new Error('useArea is called outside a mounted area');
+  return area;
+}

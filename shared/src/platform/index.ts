@@ -1,0 +1,12 @@
+export { announce } from './announce.ts';
+export { useArea } from './context.ts';
+export type { AreaContext, RemoteContract, RouteClaim, SlotName } from './context.ts';
+export { defineRemote } from './define-remote.tsx';
+export { Page, useDocumentTitle } from './page.tsx';
+export type { PageProps } from './page.tsx';
+export { Pagination } from './pagination.tsx';
+export { Failure, QueryView, Skeleton } from './query-view.tsx';
+export { keepPreviousData, queryClient, queryOptions, useMutation, useQuery, useQueryClient } from './query.ts';
+export type { UseQueryResult } from './query.ts';
+export { BrowserRouter, Link, Navigate, NavLink, Outlet, Route, Routes, matchPath, useLocation, useNavigate, useParams, useSearchParams } from './router.ts';
+export { slotElement, useSlotOutlet } from './slots.ts';

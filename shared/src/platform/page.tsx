@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+import { announce } from './announce.ts';
+
+export interface PageProps {
+  title: string;
+  /** One line that says what the screen is for. */
+  purpose?: ReactNode;
+  /** The screen's one primary action. */
+  action?: ReactNode;
+  /** What stands between the title and the product's name in the document title, such as the intelligence's name. */
+  within?: string;
+  children: ReactNode;
+}
+
+/** A screen: document title, focused and announced heading, purpose, primary action, content. */
+export function Page({ title, purpose, action, within, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(within ? `${title} · ${within}` : title);
+  useEffect(() => {
+    // Only a navigation moves the focus; a heading that changes under someone who is typing must not.
+    if (document.activeElement === document.body || document.activeElement === null) heading.current?.focus({ preventScroll: true });
+    announce(title);
+  }, [title]);
+
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>{title}</h1>
+          {purpose && <p>{purpose}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Sets "{title} · Parlance" while the caller is on screen. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Parlance`;
+  }, [title]);
+}

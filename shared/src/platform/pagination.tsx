@@ -1,0 +1,34 @@
+import { useMessages } from '../i18n/index.ts';
+import { messages } from './messages.ts';
+
+/** Links shown before and after the current page [SHELL-14]. */
+const REACH = 4;
+
+export interface PaginationProps {
+  /** 1-based. */
+  page: number;
+  pageSize: number;
+  count: number;
+  onPage: (page: number) => void;
+}
+
+export function Pagination({ page, pageSize, count, onPage }: PaginationProps) {
+  const t = useMessages(messages);
+  const last = Math.max(1, Math.ceil(count / pageSize));
+  if (last === 1) return null;
+  const first = Math.max(1, page - REACH);
+  const shown = Array.from({ length: Math.min(last, page + REACH) - first + 1 }, (_, index) => first + index);
+  return (
+    <nav aria-label={t('pages')}>
+      <ul className="pagination">
+        <li><button type="button" aria-label={t('previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>‹</button></li>
+        {shown.map((number) => (
+          <li key={number}>
+            <button type="button" aria-label={t('page', { number })} aria-current={number === page ? 'page' : undefined} onClick={() => onPage(number)}>{number}</button>
+          </li>
+        ))}
+        <li><button type="button" aria-label={t('next')} disabled={page >= last} onClick={() => onPage(page + 1)}>›</button></li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { ApiError } from '../api/index.ts';
+import { useMessages } from '../i18n/index.ts';
+import { messages } from './messages.ts';
+
+export interface QueryViewProps<Data> {
+  query: UseQueryResult<Data>;
+  /** Shown when there is nothing; says why and offers the next step. */
+  empty: ReactNode;
+  /** Tells an empty answer; by default a page without results or a list without items. */
+  isEmpty?: (data: Data) => boolean;
+  /** Rows of the skeleton while loading. */
+  rows?: number;
+  children: (data: Data) => ReactNode;
+}
+
+function isNothing(data: unknown): boolean {
+  if (Array.isArray(data)) return data.length === 0;
+  return typeof data === 'object' && data !== null && 'results' in data && Array.isArray(data.results) && data.results.length === 0;
+}
+
+/** Draws what a query answers: a skeleton, the failure with retry, the empty text or the data [SHELL-14]. */
+export function QueryView<Data>({ query, empty, isEmpty = isNothing, rows = 4, children }: QueryViewProps<Data>) {
+  if (query.data !== undefined) return isEmpty(query.data) ? empty : children(query.data);
+  if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
+  return <Skeleton rows={rows} />;
+}
+
+/** Rows that stand for content; appears only when loading takes longer than a blink. */
+export function Skeleton({ rows = 4 }: { rows?: number }) {
+  const t = useMessages(messages);
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), 150);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLong) return null;
+  return (
+    <div className="skeleton" role="status" aria-label={t('loading')}>
+      {Array.from({ length: rows }, (_, row) => <span key={row} />)}
+    </div>
+  );
+}
+
+/** Says what failed, what is safe and what to do next. */
+export function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useMessages(messages);
+  const api = error instanceof ApiError ? error : undefined;
+  const reason = api?.status === 0 ? t('offline') : (api?.detail ?? (api ? t('failedWith', { status: api.status }) : t('failed')));
+  return (
+    <div className="notice bad" role="alert">
+      <p>{reason}</p>
+      {api?.requestId && <p className="soft">{t('errorId', { id: api.requestId })}</p>}
+      <button type="button" className="button" onClick={onRetry}>{t('retry')}</button>
+    </div>
+  );
+}

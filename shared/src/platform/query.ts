@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query';
+
+import { ApiError } from '../api/index.ts';
+import { locale$ } from '../i18n/index.ts';
+import { session$ } from '../session/index.ts';
+
+export { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+export type { UseQueryResult } from '@tanstack/react-query';
+
+/** A refusal stays a refusal; only silence and overload are worth another try. */
+function isWorthRetrying(failures: number, error: Error): boolean {
+  const status = error instanceof ApiError ? error.status : undefined;
+  return failures < 2 && (status === 0 || status === 502 || status === 503);
+}
+
+/** The one cache of server state. Keys start with the feature's name. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5_000, refetchOnWindowFocus: false } },
+});
+
+let { token } = session$.value;
+session$.subscribe((session) => {
+  // Answers depend on who asks; nothing of one person may stay for the next.
+  if (session.token !== token) queryClient.clear();
+  ({ token } = session);
+});
+
+// Labels and refusals come in the interface language.
+locale$.subscribe(() => void queryClient.invalidateQueries());

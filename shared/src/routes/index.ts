@@ -1,0 +1,48 @@
+/** Paths of every named route of the product [SHELL-15]; areas link to each other through these and nothing else. */
+
+const segment = encodeURIComponent;
+
+/** The workspace of one intelligence. */
+export interface RepositoryPath {
+  ownerNickname: string;
+  slug: string;
+}
+
+export const dashboardPath = ({ ownerNickname, slug }: RepositoryPath, suffix = ''): string => `/dashboard/${segment(ownerNickname)}/${segment(slug)}/${suffix}`;
+
+export const paths = {
+  landing: () => '/',
+  home: (filter: { category?: number; search?: string; language?: string } = {}) => {
+    const query = new URLSearchParams();
+    for (const [key, value] of Object.entries(filter)) if (value !== undefined && value !== '') query.set(key, String(value));
+    const text = query.toString();
+    return text ? `/home?${text}` : '/home';
+  },
+  signIn: (next?: string) => (next ? `/signin?next=${segment(next)}` : '/signin'),
+  signUp: () => '/signup',
+  recoverPassword: () => '/recoverpassword',
+  resetPassword: (nickname: string, token: string) => `/reset-password/${segment(nickname)}/${segment(token)}/`,
+  terms: () => '/terms',
+  safariAlert: () => '/safariAlert/',
+  myProfile: () => '/profile/',
+  orgs: () => '/orgs',
+  org: (nickname: string) => `/org/${segment(nickname)}/`,
+  new: () => '/new/',
+  tutorial: (name: string) => `/tutorial/${segment(name)}`,
+  repositorySummary: (repository: RepositoryPath) => dashboardPath(repository),
+  repositoryTraining: (repository: RepositoryPath) => dashboardPath(repository, 'training/'),
+  repositorySuggestion: (repository: RepositoryPath) => dashboardPath(repository, 'suggestions/'),
+  repositoryTranslate: (repository: RepositoryPath) => dashboardPath(repository, 'translate/'),
+  repositoryTranslationsStatus: (repository: RepositoryPath) => dashboardPath(repository, 'translations/'),
+  repositoryIntegration: (repository: RepositoryPath) => dashboardPath(repository, 'Integration/'),
+  repositorySettings: (repository: RepositoryPath) => dashboardPath(repository, 'settings/'),
+  repositoryTestManual: (repository: RepositoryPath) => dashboardPath(repository, 'evaluate/manual'),
+  repositoryTestAutomatic: (repository: RepositoryPath) => dashboardPath(repository, 'evaluate/automatic'),
+  repositoryLog: (repository: RepositoryPath) => dashboardPath(repository, 'log/'),
+  repositoryResults: (repository: RepositoryPath) => dashboardPath(repository, 'results/'),
+  repositoryResult: (repository: RepositoryPath, resultId: number) => dashboardPath(repository, `result/${resultId}/`),
+  repositoryVersions: (repository: RepositoryPath) => dashboardPath(repository, 'versions/'),
+  repositoryEntity: (repository: RepositoryPath, entityId: number) => dashboardPath(repository, `entitylist/${entityId}`),
+  repositoryIntent: (repository: RepositoryPath, intentId: number) => dashboardPath(repository, `intentlist/${intentId}`),
+  repositoryTranslateExternal: (repository: RepositoryPath, token: string) => `/external/${segment(repository.ownerNickname)}/${segment(repository.slug)}/translate/${segment(token)}`,
+} as const;

@@ -1,0 +1,59 @@
+import { App, ConfigProvider, theme as antdTheme } from 'antd';
+import enUS from 'antd/locale/en_US';
+import ptBR from 'antd/locale/pt_BR';
+import { useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+
+import { useLocale } from '../i18n/index.ts';
+import { TOKENS, mode$ } from '../theme/index.ts';
+import type { Mode } from '../theme/index.ts';
+
+const LOCALES = { 'en-US': enUS, 'pt-BR': ptBR };
+
+const nonce = typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+
+const subscribe = (onChange: () => void) => {
+  const subscription = mode$.subscribe(onChange);
+  return () => subscription.unsubscribe();
+};
+
+function antdThemeOf(mode: Mode) {
+  const color = TOKENS[mode];
+  return {
+    algorithm: mode === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    token: {
+      colorPrimary: color.accent,
+      colorLink: color.accent,
+      colorText: color.ink,
+      colorTextSecondary: color['ink-soft'],
+      colorTextDescription: color['ink-soft'],
+      colorTextPlaceholder: color['ink-soft'],
+      colorBgBase: color.paper,
+      colorBgContainer: color.paper,
+      colorBgElevated: mode === 'dark' ? color['paper-raised'] : color.paper,
+      colorBorder: color.line,
+      colorBorderSecondary: color.line,
+      colorSuccess: color.good,
+      colorWarning: color.warn,
+      colorError: color.bad,
+      colorTextLightSolid: color['on-accent'],
+      fontFamily: 'var(--font)',
+      fontSize: 14,
+      borderRadius: 6,
+      borderRadiusLG: 8,
+      controlHeight: 36,
+      boxShadow: 'none',
+    },
+  };
+}
+
+/** antd in the product's look: theme, mode, language, style nonce, and `App` for toasts and dialogs. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  const mode = useSyncExternalStore(subscribe, () => mode$.value);
+  const locale = useLocale();
+  return (
+    <ConfigProvider theme={antdThemeOf(mode)} locale={LOCALES[locale]} {...(nonce && { csp: { nonce } })} button={{ autoInsertSpace: false }}>
+      <App>{children}</App>
+    </ConfigProvider>
+  );
+}

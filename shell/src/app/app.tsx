@@ -1,0 +1,57 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { BrowserRouter, useLocation } from 'shared/platform';
+
+import { NotFound } from '../errors/not-found.tsx';
+import { Footer } from '../layout/footer.tsx';
+import { Header } from '../layout/header.tsx';
+import { SkipLink } from '../layout/skip-link.tsx';
+import { registerAreas } from '../registry/register-areas.ts';
+import type { Remote } from '../registry/registry.ts';
+import { claimsOf, leadingClaim } from '../registry/routes.ts';
+import { useOwnProfile } from '../session/own-profile.ts';
+import { GuardedRoute } from './guarded-route.tsx';
+import { useScrollToTop } from './scroll.ts';
+
+export function App({ remotes }: { remotes: readonly Remote[] }) {
+  return <BrowserRouter><Frame remotes={remotes} /></BrowserRouter>;
+}
+
+function Frame({ remotes }: { remotes: readonly Remote[] }) {
+  const main = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const claims = claimsOf(remotes, pathname);
+  const route = leadingClaim(claims)?.route;
+  useOwnProfile();
+  useScrollToTop(pathname);
+  useRegisteredAreas(remotes, main);
+
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {route && <GuardedRoute route={route} />}
+        {!route && <NotFound />}
+        <div ref={main} />
+      </main>
+      {route?.footer !== false && <Footer />}
+    </>
+  );
+}
+
+function useRegisteredAreas(remotes: readonly Remote[], main: RefObject<HTMLDivElement | null>): void {
+  const isRegistered = useRef(false);
+  useLayoutEffect(() => {
+    if (isRegistered.current || !main.current) return;
+    isRegistered.current = true;
+    registerAreas(remotes, main.current);
+  }, [remotes, main]);
+  useEffect(() => {
+    // Most screens draw with the component library; it is fetched while the visitor still reads the first one.
+    const idle = typeof requestIdleCallback === 'function' ? requestIdleCallback : (work: () => void) => window.setTimeout(work);
+    const cancel = typeof cancelIdleCallback === 'function' ? cancelIdleCallback : clearTimeout;
+    const handle = idle(() => void Promise.all([import('shared/ui'), import('shared/forms')]));
+    return () => cancel(handle);
+  }, []);
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useMessages } from 'shared/i18n';
+import { Link, useLocation } from 'shared/platform';
+import { paths } from 'shared/routes';
+import { logout } from 'shared/session';
+import type { Session } from 'shared/session';
+
+import { Avatar } from './avatar.tsx';
+import { messages } from './messages.ts';
+
+/** The avatar with its menu: profile, organisations, logout. Arrow keys move, Escape closes and gives the focus back. */
+export function AccountMenu({ session }: { session: Session }) {
+  const t = useMessages(messages);
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+  useOutsideClick(box, () => setOpen(false));
+  useEffect(() => {
+    if (isOpen) box.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  }, [isOpen]);
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      setOpen(false);
+      button.current?.focus();
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    const items = [...(box.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+    const now = items.findIndex((item) => item === document.activeElement);
+    items.at((now + (event.key === 'ArrowDown' ? 1 : -1)) % items.length)?.focus();
+  };
+
+  return (
+    <div className="account-menu" ref={box} onKeyDown={handleKey} role="presentation">
+      <button ref={button} type="button" className="avatar-button" aria-haspopup="menu" aria-expanded={isOpen} aria-label={t('account')} onClick={() => setOpen(!isOpen)}>
+        <Avatar nickname={session.nickname ?? ''} />
+      </button>
+      {isOpen && (
+        <div className="menu" role="menu" aria-label={t('account')}>
+          <Link role="menuitem" to={paths.myProfile()}><strong>{session.name ?? t('profile')}</strong></Link>
+          <Link role="menuitem" to={paths.orgs()}>{t('organizations')}</Link>
+          <button type="button" role="menuitem" onClick={logout}>{t('logout')}</button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useOutsideClick(box: RefObject<HTMLElement | null>, onOutside: () => void): void {
+  const handler = useRef(onOutside);
+  useEffect(() => {
+    handler.current = onOutside;
+  });
+  useEffect(() => {
+    const listener = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) handler.current();
+    };
+    document.addEventListener('pointerdown', listener);
+    return () => document.removeEventListener('pointerdown', listener);
+  }, [box]);
+}

@@ -1,0 +1,35 @@
+import { useMessages } from 'shared/i18n';
+import { Link, useSlotOutlet } from 'shared/platform';
+import { paths } from 'shared/routes';
+import { useSession } from 'shared/session';
+
+import { AccountMenu } from './account-menu.tsx';
+import { Logo } from './logo.tsx';
+import { messages } from './messages.ts';
+import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
+
+/** Mark, the place for an area's search box, create button, language, theme, account [SHELL-03]. */
+export function Header() {
+  const t = useMessages(messages);
+  const session = useSession();
+  const outlet = useSlotOutlet<HTMLDivElement>('header');
+  const isSignedIn = session.token !== null;
+  return (
+    <header className="header">
+      <Link to={isSignedIn ? paths.home() : paths.landing()} className="logo-link"><Logo /></Link>
+      <div className="header-slot" ref={outlet} />
+      <div className="header-actions">
+        {isSignedIn && (
+          <Link to={paths.new()} className="button primary create" aria-label={t('create')}>
+            <span aria-hidden="true">+</span><span className="wide">{t('create')}</span><span className="narrow">{t('createShort')}</span>
+          </Link>
+        )}
+        {!isSignedIn && <Link to={paths.signIn()} className="button quiet">{t('signIn')}</Link>}
+        {!isSignedIn && <Link to={paths.signUp()} className="button primary">{t('signUp')}</Link>}
+        <LanguageSwitch />
+        <ThemeSwitch />
+        {isSignedIn && <AccountMenu session={session} />}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import 'shared/theme/base.css';
+import './layout/layout.css';
+
+import { createRoot } from 'react-dom/client';
+import { startLocale } from 'shared/i18n';
+import { startSession } from 'shared/session';
+import { startTheme } from 'shared/theme';
+
+import { App } from './app/app.tsx';
+import { RegistryFailure } from './errors/registry-failure.tsx';
+import { loadRegistry } from './registry/registry.ts';
+
+startTheme();
+startLocale();
+startSession();
+
+const element = document.getElementById('shell');
+if (!element) throw new Error('The page has no element with the id "shell".');
+const root = createRoot(element);
+
+loadRegistry().then(
+  (remotes) => root.render(<App remotes={remotes} />),
+  () => root.render(<RegistryFailure />),
+);

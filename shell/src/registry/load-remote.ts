@@ -1,0 +1,33 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { AreaContext } from 'shared/platform';
+
+import type { Remote } from './registry.ts';
+
+type Lifecycle = (props: AreaContext & { name: string }) => Promise<unknown>;
+
+export interface Lifecycles {
+  bootstrap: Lifecycle;
+  mount: Lifecycle;
+  unmount: Lifecycle;
+}
+
+/** Containers are global variables, so their names are identifiers. */
+const containerOf = (remote: Remote): string => remote.name.replaceAll('-', '_');
+
+function isLifecycles(loaded: unknown): loaded is Lifecycles {
+  return typeof loaded === 'object' && loaded !== null && ['bootstrap', 'mount', 'unmount'].every((name) => name in loaded);
+}
+
+/**
+ * Downloads the lifecycles of a remote's build.
+ * @param attempt counts from 0; later ones ask for a new address, since browsers keep a failed script as it is.
+ * @throws Error when the files are missing, broken or no remote.
+ */
+export async function loadLifecycles(remote: Remote, attempt: number): Promise<Lifecycles> {
+  const entry = new URL(remote.entry, new URL(remote.base, location.origin));
+  if (attempt > 0) entry.searchParams.set('attempt', String(attempt));
+  registerRemotes([{ name: containerOf(remote), entry: entry.href, type: 'global' }], { force: attempt > 0 });
+  const loaded = await loadRemote(`${containerOf(remote)}/lifecycles`);
+  if (!isLifecycles(loaded)) throw new Error(`${remote.name} exposes no lifecycles.`);
+  return loaded;
+}

@@ -1,0 +1,98 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+
+import { ROOT, containerName } from './areas.ts';
+import { hostSharing, remoteSharing } from './sharing.ts';
+
+export interface BuildOptions {
+  mode: 'production' | 'development';
+  /** Folder that the files are written to. */
+  output: string;
+}
+
+const { version: REACT_VERSION } = createRequire(path.join(ROOT, 'shared/'))('react/package.json') as { version: string };
+
+function baseConfig(name: string, { mode, output }: BuildOptions): Configuration {
+  const isProduction = mode === 'production';
+  return {
+    name,
+    mode,
+    context: path.join(ROOT, name),
+    // Browsers that know what the product uses anyway (subgrid, :has, Intl.Segmenter).
+    target: ['web', 'es2022'],
+    devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
+    output: {
+      path: output,
+      filename: 'assets/[name].[contenthash:10].js',
+      chunkFilename: 'assets/[name].[contenthash:10].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      uniqueName: containerName(name),
+      hashFunction: 'xxhash64',
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, loader: 'swc-loader', options: swcOptions(isProduction) },
+        { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: { localIdentName: `${name}_[name]_[local]` } } }] },
+        { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+        { test: /\.(svg|png|woff2?)$/, type: 'asset/resource' },
+      ],
+    },
+    resolveLoader: { modules: [path.join(ROOT, 'tools/node_modules')] },
+    plugins: [new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css', chunkFilename: 'assets/[name].[contenthash:10].css' })],
+    optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })], moduleIds: 'deterministic' },
+    cache: { type: 'filesystem', name: `${name}-${mode}`, cacheDirectory: path.join(ROOT, 'build/.webpack') },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+const swcOptions = (isProduction: boolean) => ({
+  jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development: !isProduction } }, target: 'es2022' },
+});
+
+/** The host: one page, one script that carries what all areas share. No address of a remote is known here. */
+export function shellConfig(options: BuildOptions): Configuration {
+  const base = baseConfig('shell', options);
+  return {
+    ...base,
+    entry: { main: './src/main.tsx' },
+    output: { ...base.output, publicPath: '/' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+      new ModuleFederationPlugin({ name: 'shell', shared: hostSharing(REACT_VERSION), experiments: { asyncStartup: false, provideExternalRuntime: true }, dts: false, manifest: false }),
+    ],
+  };
+}
+
+/** A remote: a container that exposes its lifecycles; it finds its chunks beside itself, wherever it was put. */
+export function remoteConfig(area: string, options: BuildOptions): Configuration {
+  const base = baseConfig(area, options);
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: containerName(area),
+        filename: 'assets/entry.[contenthash:10].js',
+        exposes: { './lifecycles': './src/remote.tsx' },
+        shared: remoteSharing(REACT_VERSION),
+        experiments: { externalRuntime: true },
+        dts: false,
+        manifest: false,
+      }),
+    ],
+  };
+}

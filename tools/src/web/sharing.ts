@@ -1,0 +1,37 @@
+import sharedPackage from 'shared/package.json' with { type: 'json' };
+
+/** Entries of the platform package that exist once, in the shell, and that remotes never carry themselves. */
+const PLATFORM = ['api', 'events', 'forms', 'i18n', 'platform', 'routes', 'session', 'theme', 'ui'] as const;
+
+/** Entries that only some screens need: the shell offers them as chunks of their own. */
+const LAZY: readonly string[] = ['forms', 'ui'];
+
+/** React's own entries; each is asked for by a different import and has to be the same copy. */
+const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
+
+interface SharedOptions {
+  singleton: true;
+  eager?: boolean;
+  import?: false;
+  version?: string;
+  requiredVersion: string | false;
+}
+
+/** What the shell puts into the share scope: everything eager is part of its one script. */
+export function hostSharing(reactVersion: string): Record<string, SharedOptions> {
+  const { version } = sharedPackage;
+  return Object.fromEntries([
+    ...REACT.map((name) => [name, { singleton: true, eager: true, version: reactVersion, requiredVersion: reactVersion }] as const),
+    ...PLATFORM.map((entry) => [`shared/${entry}`, { singleton: true, eager: !LAZY.includes(entry), version, requiredVersion: version }] as const),
+  ]);
+}
+
+/** What a remote takes from the share scope: it has no copy of its own to fall back to, so a second copy cannot load. */
+export function remoteSharing(reactVersion: string): Record<string, SharedOptions> {
+  const { version } = sharedPackage;
+  const major = `^${version.split('.')[0]}.0.0`;
+  return Object.fromEntries([
+    ...REACT.map((name) => [name, { singleton: true, import: false, requiredVersion: reactVersion }] as const),
+    ...PLATFORM.map((entry) => [`shared/${entry}`, { singleton: true, import: false, requiredVersion: major }] as const),
+  ]);
+}
