@@ -1,0 +1,44 @@
+/** A labelled stretch of a sentence. Offsets are UTF-16 code units, `start` inclusive, `end` exclusive. */
+export interface Mark {
+  readonly start: number;
+  readonly end: number;
+  readonly entity: string;
+}
+
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** True when the span lies inside the text, holds something, and cuts no character in two. */
+export function fitsText(text: string, { start, end }: Span): boolean {
+  return Number.isInteger(start) && Number.isInteger(end) && start >= 0 && end <= text.length
+    && text.slice(start, end).trim() !== '' && !splitsPair(text, start) && !splitsPair(text, end);
+}
+
+export function overlap(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
+/** Place of the first mark that overlaps an earlier one of the list, or -1. */
+export function firstOverlap(marks: readonly Span[]): number {
+  return marks.findIndex((mark, index) => marks.slice(0, index).some((earlier) => overlap(earlier, mark)));
+}
+
+/** The selected part of the text without white space around it; undefined when nothing is left. Accepts a backward selection. */
+export function trimSelection(text: string, from: number, to: number): Span | undefined {
+  let start = Math.max(0, Math.min(from, to));
+  let end = Math.min(text.length, Math.max(from, to));
+  if (splitsPair(text, start)) start -= 1;
+  if (splitsPair(text, end)) end += 1;
+  const selected = text.slice(start, end);
+  const trimmed = selected.trim();
+  if (trimmed === '') return undefined;
+  start += selected.length - selected.trimStart().length;
+  return { start, end: start + trimmed.length };
+}
+
+/** True when the place lies between the two halves of one character. */
+function splitsPair(text: string, place: number): boolean {
+  return place > 0 && place < text.length && text.charCodeAt(place - 1) >= 0xd800 && (text.codePointAt(place - 1) ?? 0) > 0xffff;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { entityColour, hasLettersOrNumbers, intelligenceForce, LANGUAGE_CODES, languageName, languageTag, pageCount, pageLinks, readSearchText, trainingPercent } from './index.ts';
+
+test('[TRN-02] the colour of an entity comes from its name alone', () => {
+  // "ab" is 97 * 31 + 98 = 3105.
+  expect(entityColour('ab')).toBe(5);
+  expect(entityColour('')).toBe(0);
+  // The hash of this one is negative in 32 bits: -1618432855.
+  expect(entityColour('identifier')).toBe(5);
+});
+
+test.each([
+  ['hello', true], ['7', true], ['你好', true], ['مرحبا', true], ['?!', false], ['😀', false], ['  ', false], ['_', false],
+])('[TRN-08] "%s" has letters or numbers: %s', (text, expected) => {
+  expect(hasLettersOrNumbers(text)).toBe(expected);
+});
+
+test.each([
+  [1, 3, [1, 2, 3]],
+  [1, 20, [1, 2, 3, 4, 5]],
+  [10, 20, [6, 7, 8, 9, 10, 11, 12, 13, 14]],
+  [20, 20, [16, 17, 18, 19, 20]],
+  [1, 0, []],
+])('[SHELL-14] page %i of %i links %j', (current, pages, links) => {
+  expect(pageLinks(current, pages)).toEqual(links);
+});
+
+test('[SHELL-14] an empty list still has one page', () => {
+  expect([pageCount(0, 20), pageCount(20, 20), pageCount(21, 20)]).toEqual([1, 1, 2]);
+});
+
+test.each([
+  [0, 'low', 0], [33, 'low', 2], [34, 'regular', 2], [63, 'regular', 4], [64, 'high', 4], [100, 'high', 5],
+] as const)('[DASH-04] a force of %i is %s with %i stripes', (score, band, stripes) => {
+  const scores = { intents_balance_score: score, intents_size_score: score, evaluate_size_score: score };
+  expect(intelligenceForce(scores)).toEqual({ percent: score, band, stripes });
+});
+
+test('[TRN-07] the bar stands at 10, 26, 68 and 100', () => {
+  expect(([undefined, 0, 1, 2, 3] as const).map(trainingPercent)).toEqual([10, 26, 68, 100, 100]);
+});
+
+test('[BRO-03] filters are read out of a search text', () => {
+  expect(readSearchText('pizza intent:order language:pt_br label:"menu item" now')).toEqual({
+    words: 'pizza now', filters: { intent: 'order', language: 'pt_br', label: 'menu item' },
+  });
+  expect(readSearchText('http://x.org entity:')).toEqual({ words: 'http://x.org', filters: {} });
+});
+
+test('every language of the list has a code, a tag and names in both interface languages', () => {
+  expect(LANGUAGE_CODES).toHaveLength(184);
+  expect(languageTag('pt_br')).toBe('pt-BR');
+  expect(languageName('de', 'pt-BR')).toBe('alemão');
+  expect(languageName('pt_br', 'en-US')).toBe('Brazilian Portuguese');
+  expect(languageName('xx', 'en-US')).toBe('xx');
+  for (const code of LANGUAGE_CODES) expect(languageName(code, 'pt-BR')).not.toBe(code);
+});
