@@ -51,7 +51,7 @@ function useRegisteredAreas(remotes: readonly Remote[], main: RefObject<HTMLDivE
     // Most screens draw with the component library; it is fetched while the visitor still reads the first one.
     const idle = typeof requestIdleCallback === 'function' ? requestIdleCallback : (work: () => void) => window.setTimeout(work);
     const cancel = typeof cancelIdleCallback === 'function' ? cancelIdleCallback : clearTimeout;
-    const handle = idle(() => void Promise.all([import('shared/ui'), import('shared/forms')]));
+    const handle = idle(() => void Promise.all([import('shared/ui'), import('shared/forms'), import('shared/sentence'), import('shared/repository')]));
     return () => cancel(handle);
   }, []);
 }
