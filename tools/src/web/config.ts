@@ -18,6 +18,9 @@ export interface BuildOptions {
 
 const { version: REACT_VERSION } = createRequire(path.join(ROOT, 'shared/'))('react/package.json') as { version: string };
 
+/** Remotes are found through the registry, so the runtime's own lookup of manifests stays out of the download. */
+const NO_SNAPSHOTS = { disableSnapshot: true, target: 'web' } as const;
+
 function baseConfig(name: string, { mode, output }: BuildOptions): Configuration {
   const isProduction = mode === 'production';
   return {
@@ -70,7 +73,7 @@ export function shellConfig(options: BuildOptions): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
-      new ModuleFederationPlugin({ name: 'shell', shared: hostSharing(REACT_VERSION), experiments: { asyncStartup: false, provideExternalRuntime: true }, dts: false, manifest: false }),
+      new ModuleFederationPlugin({ name: 'shell', shared: hostSharing(REACT_VERSION), experiments: { provideExternalRuntime: true, optimization: NO_SNAPSHOTS }, dts: false, manifest: false }),
     ],
   };
 }
@@ -89,7 +92,7 @@ export function remoteConfig(area: string, options: BuildOptions): Configuration
         filename: 'assets/entry.[contenthash:10].js',
         exposes: { './lifecycles': './src/remote.tsx' },
         shared: remoteSharing(REACT_VERSION),
-        experiments: { externalRuntime: true },
+        experiments: { externalRuntime: true, optimization: NO_SNAPSHOTS },
         dts: false,
         manifest: false,
       }),
