@@ -10,6 +10,7 @@ const ignored = ['/node_modules/', '/build/', '/var/'];
 
 /** `node`: pure rules of server, engine and tools. `web`: React in jsdom. `http`: the real server and database. */
 const config: Config = {
+  maxWorkers: 2,
   projects: [
     {
       displayName: 'node',
@@ -35,8 +36,7 @@ const config: Config = {
       globalTeardown: '<rootDir>/server/src/testing/global-teardown.ts',
       testMatch: ['<rootDir>/server/src/**/*.http.test.ts'],
       testPathIgnorePatterns: ignored,
-      maxWorkers: 2,
-    } as NonNullable<Config['projects']>[number],
+    },
   ],
 };
 
