@@ -1,16 +1,25 @@
 // jsdom lacks what router, antd and the theme ask for at import time.
+const { ReadableStream, TextDecoderStream, TransformStream } = require('node:stream/web');
 const { TextDecoder, TextEncoder } = require('node:util');
+
+const listeners = { addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} };
+
 Object.assign(globalThis, {
   TextEncoder,
   TextDecoder,
+  ReadableStream,
+  TextDecoderStream,
+  TransformStream,
+  structuredClone: globalThis.structuredClone ?? ((value) => JSON.parse(JSON.stringify(value))),
   ResizeObserver: class {
     observe() {}
     unobserve() {}
     disconnect() {}
   },
+  matchMedia: (media) => ({ matches: false, media, ...listeners }),
+  scrollTo() {},
 });
-Object.defineProperty(globalThis, 'matchMedia', {
-  value: (query: string) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }),
-});
+
+// antd measures scroll bars through a pseudo element, which jsdom only complains about.
 const { getComputedStyle } = globalThis;
 globalThis.getComputedStyle = (element) => getComputedStyle(element);

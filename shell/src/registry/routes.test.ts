@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+
+import type { Remote } from './registry.ts';
+import { remotesOf } from './registry.ts';
+import { claimsOf, leadingClaim } from './routes.ts';
+
+const title = { 'en-US': 'Title', 'pt-BR': 'Título' };
+const remote = (name: string, routes: Remote['routes']): Remote => ({ name, contract: 1, entry: 'assets/entry.js', build: 'b1', base: `/remotes/${name}/b1/`, routes });
+
+const workspace = remote('mf-workspace', [{ path: '/dashboard/:ownerNickname/:slug/*', title, guard: 'public' }]);
+const translate = remote('mf-translate', [{ path: '/dashboard/:ownerNickname/:slug/translations', title, guard: 'public', slot: 'dashboard' }]);
+const browse = remote('mf-browse', [{ path: '/', title, guard: 'anonymous' }, { path: '/home', title, guard: 'public' }]);
+const remotes = [workspace, translate, browse];
+const names = (pathname: string) => claimsOf(remotes, pathname).map((claim) => claim.remote.name);
+
+describe('claims', () => {
+  test('a path belongs to the area that claims it, with and without its final slash', () => {
+    expect(names('/home')).toEqual(['mf-browse']);
+    expect(names('/home/')).toEqual(['mf-browse']);
+    expect(names('/dashboard/ana/bot/training/')).toEqual(['mf-workspace']);
+  });
+
+  test('[SHELL-02] a path that nobody claims has no claim', () => {
+    expect(names('/nowhere')).toEqual([]);
+    expect(leadingClaim([])).toBeUndefined();
+  });
+
+  test('an area inside the frame of another leads', () => {
+    expect(names('/dashboard/ana/bot/translations/')).toEqual(['mf-workspace', 'mf-translate']);
+    expect(leadingClaim(claimsOf(remotes, '/dashboard/ana/bot/translations/'))?.remote.name).toBe('mf-translate');
+  });
+});
+
+test('remotes that are switched off or speak another contract are left out', () => {
+  const entry = (enabled: boolean, contract: number) => ({ enabled, build: 'b1', base: '/', contract: { ...browse, contract: contract as 1 } });
+  const found = remotesOf({ revision: 1, remotes: { on: entry(true, 1), off: entry(false, 1), future: entry(true, 2) } });
+  expect(found).toHaveLength(1);
+});
