@@ -1,0 +1,69 @@
+import { lookUp } from '../features/vocabulary.ts';
+import type { Vocabulary } from '../features/vocabulary.ts';
+import type { QuantisedRows } from '../linear/quantised-rows.ts';
+import type { Token } from '../text/tokenise.ts';
+import { bestPath } from './chain.ts';
+import type { Chain } from './chain.ts';
+import { findPhrases, phraseWords } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
+import { pathSums, spanProbability } from './marginals.ts';
+import { tagCount, toSpans } from './tags.ts';
+import type { TokenSpan } from './tags.ts';
+import { describeTokens } from './token-features.ts';
+import type { TokenFeatures } from './token-features.ts';
+import type { Predecessors } from './transitions.ts';
+
+export interface TaggerModel {
+  /** Entity names by number. */
+  names: readonly string[];
+  vocabulary: Vocabulary;
+  /** features × tags */
+  weights: QuantisedRows;
+  /** tags + 1 × tags, row-major */
+  transitions: Float32Array;
+  allowed: Predecessors;
+  lexicon: Lexicon;
+  /** Factor that turns scores into log-probabilities. */
+  sharpness: number;
+}
+
+export interface TaggedSpan extends TokenSpan {
+  confidence: number;
+}
+
+/** Longer texts are tagged piece by piece, which bounds the memory. Unit: tokens. */
+const PIECE = 400;
+
+export function tagEntities(model: TaggerModel, text: string, tokens: readonly Token[], intent: number): TaggedSpan[] {
+  const spans: TaggedSpan[] = [];
+  for (let from = 0; from < tokens.length; from += PIECE) {
+    const piece = tokens.slice(from, from + PIECE);
+    for (const span of tagPiece(model, text, piece, intent)) spans.push({ ...span, from: span.from + from, to: span.to + from });
+  }
+  return spans;
+}
+
+function tagPiece(model: TaggerModel, text: string, tokens: readonly Token[], intent: number): TaggedSpan[] {
+  const matches = findPhrases(model.lexicon, phraseWords(tokens));
+  const features = describeTokens({ text, tokens, intent, matches });
+  const tags = tagCount(model.names.length);
+  const chain: Chain = { tags, emissions: emissionsOf(model, features, tags), transitions: model.transitions, allowed: model.allowed };
+  const found = toSpans(bestPath(chain));
+  if (found.length === 0) return [];
+  const sums = pathSums(chain, model.sharpness);
+  return found.map((span) => ({ ...span, confidence: spanProbability(chain, sums, span, model.sharpness) }));
+}
+
+function emissionsOf(model: TaggerModel, features: TokenFeatures, tags: number): Float32Array {
+  const { rowStart, column, level, scale } = model.weights;
+  const tokens = features.tokenStart.length - 1;
+  const sums = new Float32Array(tokens * tags);
+  for (let token = 0; token < tokens; token++) {
+    for (let place = features.tokenStart[token]; place < features.tokenStart[token + 1]; place++) {
+      const feature = lookUp(model.vocabulary, features.keys[place]);
+      if (feature < 0) continue;
+      for (let at = rowStart[feature], end = rowStart[feature + 1]; at < end; at++) sums[token * tags + column[at]] += level[at] * scale[column[at]];
+    }
+  }
+  return sums;
+}

@@ -1,0 +1,87 @@
+import { hashPair, hashText } from '../features/hash.ts';
+import { runs, segment } from '../text/words.ts';
+import type { Token } from '../text/tokenise.ts';
+import type { LexiconMatch } from './lexicon.ts';
+
+/** What is known of a sentence when its tokens are described. */
+export interface TaggingContext {
+  text: string;
+  tokens: readonly Token[];
+  /** Number of the predicted intent. */
+  intent: number;
+  matches: readonly LexiconMatch[];
+}
+
+/** Features of each token as hashed keys: `keys[tokenStart[t] … tokenStart[t + 1])`. */
+export interface TokenFeatures {
+  tokenStart: Int32Array;
+  keys: number[];
+}
+
+const BIAS = 1;
+const WORD_AT = [10, 11, 12, 13, 14] as const;
+const PAIR_AT = [20, 21, 22, 23] as const;
+const SHAPE_AT = [30, 31, 32] as const;
+const PREFIX = 40;
+const SUFFIX = 50;
+const INTENT = 60;
+const INTENT_WORD = 61;
+const INTENT_PREVIOUS = 62;
+const PHRASE_BEGINS = 70;
+const PHRASE_GOES_ON = 71;
+const SEGMENT = 80;
+const SEGMENT_PLACE = 81;
+const LONGEST_AFFIX = 4;
+const LONGEST_SHAPE = 12;
+const EDGE = 'edge';
+
+/** Words and shapes in a window of two, affixes, neighbouring pairs, the predicted intent alone and with words, phrases of the lexicon. */
+export function describeTokens(context: TaggingContext): TokenFeatures {
+  const { tokens, intent } = context;
+  const word = tokens.map((token) => hashText(0, token.form));
+  const shape = tokens.map((token) => hashText(1, shapeOf(context.text.slice(token.start, token.end))));
+  const edge = hashText(2, EDGE);
+  const wordAt = (at: number): number => word[at] ?? edge;
+  const extra = [...phraseKeys(context), ...segmentKeys(tokens)];
+  const extrasOf: number[][] = tokens.map(() => []);
+  for (const [token, key] of extra) extrasOf[token].push(key);
+  const features: TokenFeatures = { tokenStart: new Int32Array(tokens.length + 1), keys: [] };
+  tokens.forEach((token, at) => {
+    const { keys } = features;
+    keys.push(BIAS, hashPair(INTENT, intent, 0), hashPair(INTENT_WORD, intent, word[at]), hashPair(INTENT_PREVIOUS, intent, wordAt(at - 1)));
+    WORD_AT.forEach((kind, place) => keys.push(hashPair(kind, wordAt(at + place - 2), 0)));
+    PAIR_AT.forEach((kind, place) => keys.push(hashPair(kind, wordAt(at + place - 2), wordAt(at + place - 1))));
+    SHAPE_AT.forEach((kind, place) => keys.push(hashPair(kind, shape[at + place - 1] ?? edge, 0)));
+    if (token.kind === 'word') addAffixes(token.form, keys);
+    keys.push(...extrasOf[at]);
+    features.tokenStart[at + 1] = keys.length;
+  });
+  return features;
+}
+
+function addAffixes(form: string, keys: number[]): void {
+  for (let length = 1; length <= LONGEST_AFFIX && length <= form.length; length++) {
+    keys.push(hashText(PREFIX + length, form.slice(0, length)), hashText(SUFFIX + length, form.slice(-length)));
+  }
+}
+
+/** Upper case X, lower case x, digits d, other letters o; the rest as it is. */
+function shapeOf(token: string): string {
+  return token.slice(0, LONGEST_SHAPE).replace(/\p{Lu}/gu, 'X').replace(/\p{Ll}/gu, 'x').replace(/\p{N}/gu, 'd').replace(/[\p{Lo}\p{M}]/gu, 'o');
+}
+
+function phraseKeys(context: TaggingContext): [number, number][] {
+  return context.matches.flatMap(({ from, to, entity }) =>
+    Array.from({ length: to - from }, (_, place): [number, number] => [from + place, hashPair(place === 0 ? PHRASE_BEGINS : PHRASE_GOES_ON, entity, 0)]));
+}
+
+/** For spaceless scripts, whose tokens are characters: the word around each character and the place in it. */
+function segmentKeys(tokens: readonly Token[]): [number, number][] {
+  return runs(tokens).filter((run) => run.spaceless).flatMap((run) => segment(run, tokens).flatMap((word) => {
+    const hash = hashText(SEGMENT, word.form);
+    return Array.from({ length: word.to - word.from }, (_, place): [number, number][] => [
+      [word.from + place, hashPair(SEGMENT, hash, Math.min(place, 1))],
+      [word.from + place, hashPair(SEGMENT_PLACE, place === 0 ? 0 : 1, word.from + place === word.to - 1 ? 1 : 0)],
+    ]).flat();
+  }));
+}

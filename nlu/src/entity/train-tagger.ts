@@ -1,0 +1,79 @@
+import { countKey, createKeyCounter, sortedKeys } from '../features/key-counter.ts';
+import { createVocabulary, lookUp } from '../features/vocabulary.ts';
+import type { Vocabulary } from '../features/vocabulary.ts';
+import { quantise } from '../linear/quantised-rows.ts';
+import type { ClassColumn } from '../linear/quantised-rows.ts';
+import type { Token } from '../text/tokenise.ts';
+import type { EntityMark } from '../types.ts';
+import { buildLexicon, findPhrases, phraseWords } from './lexicon.ts';
+import { trainChain } from './perceptron.ts';
+import type { EncodedSentence } from './perceptron.ts';
+import { tagCount, toTags, toTokenSpans, withoutOverlaps } from './tags.ts';
+import type { TaggerModel } from './tagger.ts';
+import { describeTokens } from './token-features.ts';
+import type { TokenFeatures } from './token-features.ts';
+import { predecessors } from './transitions.ts';
+
+export interface TaggerTask {
+  sentences: readonly { text: string; tokens: readonly Token[]; marks: readonly EntityMark[] }[];
+  /** Intent number of each sentence, as the classifier would predict it. */
+  intents: Int32Array;
+  names: readonly string[];
+  seed: number;
+  onPass?: (done: number, of: number) => void;
+  onTick?: () => void;
+}
+
+const PASSES = 10;
+/** As for intents: above so many sentences, features seen in one only are dropped. */
+const DROP_RARE_ABOVE = 3000;
+/** Scores are in units of the learning margin; read as log-probabilities they would be far too sure. */
+const SHARPNESS = 0.3;
+
+export function trainTagger(task: TaggerTask): TaggerModel {
+  const numberOf = new Map(task.names.map((name, at) => [name, at]));
+  const prepared = task.sentences.map(({ text, tokens, marks }) => ({ words: phraseWords(tokens), spans: toTokenSpans(tokens, withoutOverlaps(marks, text.length), numberOf) }));
+  const lexicon = buildLexicon(prepared);
+  const described = task.sentences.map(({ text, tokens }, at) =>
+    describeTokens({ text, tokens, intent: task.intents[at], matches: findPhrases(lexicon, prepared[at].words, prepared[at].spans) }));
+  const vocabulary = fitVocabulary(described);
+  const sentences = described.map((features, at) => encode(features, vocabulary, toTags(task.sentences[at].tokens.length, prepared[at].spans)));
+  const tags = tagCount(task.names.length);
+  const allowed = predecessors(tags, observedPairs(sentences, tags));
+  const features = vocabulary.keys.length;
+  const weights = trainChain({ sentences, features, tags, allowed, passes: PASSES, seed: task.seed, onPass: (done) => task.onPass?.(done, PASSES), onTick: task.onTick });
+  const columns = Array.from({ length: tags }, (_, tag) => columnOf(weights.emission, features, tags, tag));
+  return { names: task.names, vocabulary, weights: quantise(columns, features), transitions: weights.transition, allowed, lexicon, sharpness: SHARPNESS };
+}
+
+function fitVocabulary(described: readonly TokenFeatures[]): Vocabulary {
+  const counter = createKeyCounter(1 << 16);
+  described.forEach(({ keys }, sentence) => keys.forEach((key) => countKey(counter, key, sentence, false)));
+  return createVocabulary(sortedKeys(counter, described.length > DROP_RARE_ABOVE ? 2 : 1).keys);
+}
+
+function encode(features: TokenFeatures, vocabulary: Vocabulary, gold: Uint16Array): EncodedSentence {
+  const number: number[] = [];
+  const tokenStart = new Int32Array(features.tokenStart.length);
+  for (let token = 0; token + 1 < tokenStart.length; token++) {
+    for (let at = features.tokenStart[token]; at < features.tokenStart[token + 1]; at++) {
+      const feature = lookUp(vocabulary, features.keys[at]);
+      if (feature >= 0) number.push(feature);
+    }
+    tokenStart[token + 1] = number.length;
+  }
+  return { tokenStart, number: Int32Array.from(number), gold };
+}
+
+function observedPairs(sentences: readonly EncodedSentence[], tags: number): Set<number> {
+  const pairs = new Set<number>();
+  for (const { gold } of sentences) {
+    for (let at = 1; at < gold.length; at++) pairs.add(gold[at - 1] * tags + gold[at]);
+  }
+  return pairs;
+}
+
+function columnOf(emission: Float32Array, features: number, tags: number, tag: number): ClassColumn {
+  const index = new Int32Array(features).map((_, feature) => feature);
+  return { index, weight: new Float32Array(features).map((_, feature) => emission[feature * tags + tag]), bias: 0 };
+}

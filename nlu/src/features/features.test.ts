@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { tokenise } from '../text/tokenise.ts';
+import { collectFeatures } from './collect.ts';
+import { createFeatureList } from './feature-list.ts';
+import { fitFeaturiser, vectorise, vectoriseAll } from './fit.ts';
+import { heldOutValues } from './held-out.ts';
+import { countKey, createKeyCounter, sortedKeys } from './key-counter.ts';
+import { createVocabulary, lookUp } from './vocabulary.ts';
+
+describe('vocabulary', () => {
+  test('finds each key at its place and nothing else', () => {
+    fc.assert(fc.property(fc.uniqueArray(fc.integer()), fc.array(fc.integer()), (known, others) => {
+      const keys = Uint32Array.from(known).sort();
+      const vocabulary = createVocabulary(keys);
+      for (const key of [...known, ...others]) expect(lookUp(vocabulary, key)).toBe(keys.indexOf(key >>> 0));
+    }));
+  });
+});
+
+test('the key counter agrees with a Map of Sets', () => {
+  fc.assert(fc.property(fc.array(fc.tuple(fc.integer(), fc.nat(3)), { maxLength: 200 }), fc.integer({ min: 1, max: 3 }), (pairs, atLeast) => {
+    const seen = new Map<number, Set<number>>();
+    const counter = createKeyCounter(4);
+    for (const [key, sentence] of pairs.sort((a, b) => a[1] - b[1])) {
+      countKey(counter, key, sentence, false);
+      seen.set(key >>> 0, (seen.get(key >>> 0) ?? new Set()).add(sentence));
+    }
+    const expected = [...seen].map(([key, sentences]) => [key, sentences.size]).filter(([, size]) => size >= atLeast).sort((a, b) => a[0] - b[0]);
+    const { keys, counts } = sortedKeys(counter, atLeast);
+    expect(Array.from(keys, (key, at) => [key, counts[at]])).toEqual(expected);
+  }));
+});
+
+describe('features of a sentence', () => {
+  const keysOf = (text: string, useCharacters: boolean): number[] => {
+    const list = createFeatureList();
+    collectFeatures(tokenise(text), { useCharacters }, list);
+    return list.keys.slice();
+  };
+
+  test('three words give three words, two pairs and one pair with a gap', () => {
+    expect(keysOf('play some jazz', false)).toHaveLength(6);
+  });
+
+  test('a word of three letters has nine sequences of 2 to 5 between its edges', () => {
+    // _abc_ : 4 of length 2, 3 of length 3, 2 of length 4, 1 of length 5
+    expect(keysOf('abc', true)).toHaveLength(1 + 10);
+  });
+
+  test('accents count as written and without', () => {
+    const shared = keysOf('não', false).filter((key) => keysOf('nao', false).includes(key));
+    expect(shared).toHaveLength(1);
+  });
+
+  test('every feature names tokens of the sentence', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const tokens = tokenise(text);
+      const list = createFeatureList();
+      collectFeatures(tokens, { useCharacters: true }, list);
+      list.keys.forEach((_, at) => {
+        const last = list.last[at] < 0 ? ~list.last[at] : list.last[at];
+        expect(list.first[at]).toBeGreaterThanOrEqual(0);
+        expect(last).toBeGreaterThanOrEqual(list.first[at]);
+        expect(last).toBeLessThan(tokens.length);
+      });
+    }));
+  });
+});
+
+describe('vectors', () => {
+  const sentences = ['play some jazz', 'play rock', 'turn on the light', 'light off'].map(tokenise);
+  const featuriser = fitFeaturiser(sentences, { useCharacters: true });
+
+  test('the word block has length 1, the character block 1.6', () => {
+    const { value, blockStart } = vectorise(tokenise('play the light'), featuriser);
+    const length = (part: Float32Array): number => Math.sqrt(part.reduce((sum, one) => sum + one * one, 0));
+    expect(length(value.subarray(0, blockStart))).toBeCloseTo(1, 5);
+    expect(length(value.subarray(blockStart))).toBeCloseTo(1.6, 5);
+  });
+
+  test('the share of known words is told', () => {
+    expect(vectorise(tokenise('play zither music'), featuriser).knownWords).toBeCloseTo(1 / 3, 6);
+    expect(vectorise([], featuriser).knownWords).toBe(1);
+  });
+
+  test('held-out values are those of a vocabulary without the features of the own fold', () => {
+    const matrix = vectoriseAll(sentences, featuriser);
+    const fold = Uint8Array.from([0, 1, 0, 1]);
+    const held = heldOutValues(matrix, fold);
+    for (let row = 0; row < 4; row++) {
+      const others = new Set<number>();
+      for (let other = 0; other < 4; other++) {
+        if (fold[other] !== fold[row]) matrix.index.subarray(matrix.rowStart[other], matrix.rowStart[other + 1]).forEach((feature) => others.add(feature));
+      }
+      const own = matrix.index.subarray(matrix.rowStart[row], matrix.rowStart[row + 1]);
+      const values = held.subarray(matrix.rowStart[row], matrix.rowStart[row + 1]);
+      own.forEach((feature, at) => expect(values[at] !== 0).toBe(others.has(feature)));
+    }
+  });
+});

@@ -1,0 +1,29 @@
+/** 32-bit hashing (the mixing steps of MurmurHash3, Appleby 2008). Values are signed 32-bit integers. */
+
+export function mix(hash: number, value: number): number {
+  let k = Math.imul(value, 0xcc9e2d51);
+  k = (k << 15) | (k >>> 17);
+  k = Math.imul(k, 0x1b873593);
+  let h = hash ^ k;
+  h = (h << 13) | (h >>> 19);
+  return (Math.imul(h, 5) + 0xe6546b64) | 0;
+}
+
+export function finish(hash: number): number {
+  let h = hash ^ (hash >>> 16);
+  h = Math.imul(h, 0x85ebca6b);
+  h ^= h >>> 13;
+  h = Math.imul(h, 0xc2b2ae35);
+  return (h ^ (h >>> 16)) | 0;
+}
+
+/** Hash of the UTF-16 code units of a text; equal texts under different seeds are unrelated. */
+export function hashText(seed: number, text: string): number {
+  let hash = seed | 0;
+  for (let at = 0; at < text.length; at++) hash = mix(hash, text.charCodeAt(at));
+  return finish(hash ^ text.length);
+}
+
+export function hashPair(seed: number, first: number, second: number): number {
+  return finish(mix(mix(seed | 0, first), second));
+}

@@ -1,0 +1,95 @@
+import { collectFeatures } from '../features/collect.ts';
+import { createFeatureList } from '../features/feature-list.ts';
+import { fitFeaturiser, vectoriseAll } from '../features/fit.ts';
+import type { Featuriser } from '../features/fit.ts';
+import { heldOutValues } from '../features/held-out.ts';
+import { stratifiedFolds } from '../linear/folds.ts';
+import { trainOneVsRest } from '../linear/one-vs-rest.ts';
+import type { ClassWeights, OneVsRestResult } from '../linear/one-vs-rest.ts';
+import { quantise } from '../linear/quantised-rows.ts';
+import type { ClassColumn } from '../linear/quantised-rows.ts';
+import { tokenise } from '../text/tokenise.ts';
+import type { Token } from '../text/tokenise.ts';
+import { blendedRow, calibrate } from './calibration.ts';
+import type { HeldOutScores } from './calibration.ts';
+import type { IntentModel } from './classifier.ts';
+import { nameSentence } from './name-sentence.ts';
+import { fitScope } from './out-of-scope.ts';
+
+export interface IntentTask {
+  sentences: readonly (readonly Token[])[];
+  /** Intent number of each sentence. */
+  intents: Int32Array;
+  names: readonly string[];
+  useCharacters: boolean;
+  competing: boolean;
+  seed: number;
+  onFeatures?: () => void;
+  onIntent?: (done: number) => void;
+}
+
+export interface TrainedIntents {
+  model: IntentModel;
+  /** For each sentence the intent predicted by a classifier that has not seen it. */
+  heldOut: Int32Array;
+}
+
+/** Few sentences need more folds, or too much is held out. */
+const FOLDS_FEW = 5;
+const FOLDS_MANY = 3;
+const MANY = 2000;
+
+export function trainIntents(task: IntentTask): TrainedIntents {
+  // The name of each intent is one more example of it.
+  const sentences = [...task.sentences, ...task.names.map((name) => tokenise(nameSentence(name)))];
+  const classes = Int32Array.from([...task.intents, ...task.names.keys()]);
+  const featuriser = fitFeaturiser(sentences, { useCharacters: task.useCharacters });
+  const rows = vectoriseAll(sentences, featuriser);
+  task.onFeatures?.();
+  const folds = sentences.length > MANY ? FOLDS_MANY : FOLDS_FEW;
+  const fold = stratifiedFolds(classes, folds, task.seed);
+  const trained = trainOneVsRest({ rows, classes, classCount: task.names.length, seed: task.seed, held: { fold, folds, value: heldOutValues(rows, fold) }, onClass: task.onIntent });
+  const held = heldOutScores(task, trained);
+  const calibration = calibrate(held, task.seed);
+  const scope = fitScope(held, calibration.centroidShare, knownShares(task, featuriser, fold), task.seed);
+  const weights = quantise(trained.classes.map((own) => blend(own, calibration.centroidShare)), rows.columns);
+  return {
+    model: { names: task.names, featuriser, weights, calibration, scope, competing: task.competing },
+    heldOut: Int32Array.from(task.intents, (_, row) => largest(blendedRow(held, row, calibration.centroidShare))),
+  };
+}
+
+function blend(own: ClassWeights, centroidShare: number): ClassColumn {
+  return { index: own.index, weight: own.svm.map((weight, at) => weight + centroidShare * own.centroid[at]), bias: own.bias };
+}
+
+function heldOutScores(task: IntentTask, trained: OneVsRestResult): HeldOutScores {
+  const sizes = new Int32Array(task.names.length);
+  for (const own of task.intents) sizes[own]++;
+  const rows = Int32Array.from(task.intents.keys()).filter((row) => sizes[task.intents[row]] > 1);
+  return { svm: trained.heldSvm, centroid: trained.heldCentroid, classCount: task.names.length, classes: task.intents, rows };
+}
+
+function largest(scores: Float32Array): number {
+  return scores.reduce((best, score, at) => (score > scores[best] ? at : best), 0);
+}
+
+/** Share of each sentence's single words that occur outside its fold, and outside its intent. */
+function knownShares(task: IntentTask, featuriser: Featuriser, fold: Uint8Array): { own: Float32Array; foreign: Float32Array } {
+  const list = createFeatureList();
+  const words = task.sentences.map((tokens) => {
+    collectFeatures(tokens, { ...featuriser.recipe, useCharacters: false }, list);
+    return list.keys.slice(0, list.singleWordEnd);
+  });
+  return { own: sharesKnown(words, fold), foreign: sharesKnown(words, task.intents) };
+}
+
+function sharesKnown(words: readonly (readonly number[])[], group: ArrayLike<number>): Float32Array {
+  const MIXED = -1;
+  const groupOf = new Map<number, number>();
+  words.forEach((own, row) => own.forEach((word) => {
+    const before = groupOf.get(word);
+    groupOf.set(word, before === undefined || before === group[row] ? group[row] : MIXED);
+  }));
+  return Float32Array.from(words, (own) => (own.length === 0 ? 1 : own.filter((word) => groupOf.get(word) === MIXED).length / own.length));
+}

@@ -1,0 +1,127 @@
+import { createSolution, descend, forget } from './binary-svm.ts';
+import type { BinaryProblem, BinarySolution } from './binary-svm.ts';
+import { rowCount, rowDot, squaredNorms } from './csr.ts';
+import type { SparseRows } from './csr.ts';
+import { createRandom } from './random.ts';
+import type { Random } from './random.ts';
+
+export interface OneVsRestTask {
+  rows: SparseRows;
+  /** Class number of each row. */
+  classes: Int32Array;
+  classCount: number;
+  seed: number;
+  /** How to score each row by a solution that has not seen it; left out when nothing is to be held out. */
+  held?: HeldOut;
+  /** Called after each class; may throw to stop. */
+  onClass?: (done: number) => void;
+}
+
+export interface HeldOut {
+  fold: Uint8Array;
+  folds: number;
+  /** Row values without what only the row's own fold knows; layout of `rows.value`. */
+  value: Float32Array;
+}
+
+/** Weights of one class, zeros left out. */
+export interface ClassWeights {
+  index: Int32Array;
+  svm: Float32Array;
+  centroid: Float32Array;
+  bias: number;
+}
+
+export interface OneVsRestResult {
+  classes: ClassWeights[];
+  /** rows × classes, row-major; scores of each row without having seen it. Empty without `held`. */
+  heldSvm: Float32Array;
+  heldCentroid: Float32Array;
+}
+
+const COST = 1;
+const PASSES = 12;
+/** Going on from the full solution with a fold taken out settles quickly. */
+const HELD_OUT_PASSES = 3;
+
+/** Trains an SVM and a centroid for each class against all others, with held-out scores of every row beside them. */
+export function trainOneVsRest(task: OneVsRestTask): OneVsRestResult {
+  const rows = rowCount(task.rows);
+  const cells = task.held ? rows * task.classCount : 0;
+  const result: OneVsRestResult = { classes: [], heldSvm: new Float32Array(cells), heldCentroid: new Float32Array(cells) };
+  const norms = squaredNorms(task.rows);
+  const random = createRandom(task.seed);
+  const order = new Int32Array(rows);
+  for (let target = 0; target < task.classCount; target++) {
+    const signs = Int8Array.from(task.classes, (own) => (own === target ? 1 : -1));
+    const problem: BinaryProblem = { rows: task.rows, norms, signs, cost: COST };
+    const solution = createSolution(problem);
+    for (let row = 0; row < rows; row++) order[row] = row;
+    const active = descend(problem, solution, order, { count: rows, passes: PASSES, random });
+    const members = Array.from(order.keys()).filter((row) => signs[row] > 0);
+    result.classes.push(sparseWeights(solution, centroidOf(task.rows, members)));
+    if (task.held) holdOut({ task, held: task.held, problem, solution, members, near: order.slice(0, active), random, target }, result);
+    task.onClass?.(target + 1);
+  }
+  return result;
+}
+
+interface HoldOutStep {
+  task: OneVsRestTask;
+  held: HeldOut;
+  problem: BinaryProblem;
+  solution: BinarySolution;
+  /** Rows of the class. */
+  members: readonly number[];
+  /** Rows near the border, which alone matter when a fold is taken out. */
+  near: Int32Array;
+  random: Random;
+  target: number;
+}
+
+function holdOut(step: HoldOutStep, result: OneVsRestResult): void {
+  const { task, held, problem, target } = step;
+  const heldRows: SparseRows = { ...task.rows, value: held.value };
+  const learnable = Int32Array.from(new Set([...step.near, ...step.members]));
+  for (let fold = 0; fold < held.folds; fold++) {
+    const without: BinarySolution = { ...step.solution, weights: step.solution.weights.slice(), alphas: step.solution.alphas.slice() };
+    forget(problem, without, (row) => held.fold[row] === fold);
+    const order = learnable.filter((row) => held.fold[row] !== fold);
+    descend(problem, without, order, { count: order.length, passes: HELD_OUT_PASSES, random: step.random });
+    const centroid = centroidOf(task.rows, step.members.filter((row) => held.fold[row] !== fold));
+    for (let row = 0; row < held.fold.length; row++) {
+      if (held.fold[row] !== fold) continue;
+      const cell = row * task.classCount + target;
+      result.heldSvm[cell] = rowDot(heldRows, row, without.weights) + without.bias;
+      result.heldCentroid[cell] = rowDot(heldRows, row, centroid);
+    }
+  }
+}
+
+/** Mean direction of the given rows, length 1 (0 without rows). */
+export function centroidOf(rows: SparseRows, members: readonly number[]): Float32Array {
+  const sum = new Float32Array(rows.columns);
+  for (const row of members) {
+    for (let at = rows.rowStart[row]; at < rows.rowStart[row + 1]; at++) sum[rows.index[at]] += rows.value[at];
+  }
+  let squares = 0;
+  for (let column = 0; column < sum.length; column++) squares += sum[column] * sum[column];
+  if (squares === 0) return sum;
+  const factor = 1 / Math.sqrt(squares);
+  for (let column = 0; column < sum.length; column++) sum[column] *= factor;
+  return sum;
+}
+
+function sparseWeights(solution: BinarySolution, centroid: Float32Array): ClassWeights {
+  let size = 0;
+  for (let column = 0; column < centroid.length; column++) if (solution.weights[column] !== 0 || centroid[column] !== 0) size++;
+  const weights: ClassWeights = { index: new Int32Array(size), svm: new Float32Array(size), centroid: new Float32Array(size), bias: solution.bias };
+  let to = 0;
+  for (let column = 0; column < centroid.length; column++) {
+    if (solution.weights[column] === 0 && centroid[column] === 0) continue;
+    weights.index[to] = column;
+    weights.svm[to] = solution.weights[column];
+    weights.centroid[to++] = centroid[column];
+  }
+  return weights;
+}

@@ -1,0 +1,18 @@
+import type { TaggerModel } from './entity/tagger.ts';
+import type { IntentModel } from './intent/classifier.ts';
+import type { Receipt } from './types.ts';
+
+/** A trained model. Plain data; only `receipt` is meant to be read from outside. */
+export interface Model {
+  readonly receipt: Receipt;
+  readonly intent: IntentModel;
+  /** null when the training data has no entity. */
+  readonly tagger: TaggerModel | null;
+  /** Entity → group. */
+  readonly groups: Readonly<Record<string, string>>;
+}
+
+/** Of entities that are in no group. */
+export const OTHER_GROUP = 'other';
+
+export const ENGINE_VERSION = '1';

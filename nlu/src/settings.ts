@@ -1,0 +1,21 @@
+import { TrainingError } from './errors.ts';
+import type { Algorithm, Settings } from './types.ts';
+
+type Option = Exclude<keyof Settings, 'algorithm'>;
+
+/** Algorithms this version really has; a choice beyond them is refused. */
+export const offeredAlgorithms: readonly Algorithm[] = ['statistical_model'];
+
+/** Options this version really has; the others must be off. */
+export const offeredOptions: readonly Option[] = ['use_competing_intents', 'use_analyze_char'];
+
+const ALL_OPTIONS: readonly Option[] = ['use_competing_intents', 'use_analyze_char', 'use_name_entities', 'use_transformer_entities'];
+
+/** @throws TrainingError `unknown-setting` */
+export function checkSettings(settings: Settings): void {
+  if (!offeredAlgorithms.includes(settings.algorithm)) {
+    throw new TrainingError('unknown-setting', `Algorithm ${settings.algorithm} is not offered; these are: ${offeredAlgorithms.join(', ')}.`);
+  }
+  const refused = ALL_OPTIONS.find((option) => settings[option] && !offeredOptions.includes(option));
+  if (refused !== undefined) throw new TrainingError('unknown-setting', `Option ${refused} is not offered; these are: ${offeredOptions.join(', ')}.`);
+}

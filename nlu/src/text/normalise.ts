@@ -1,0 +1,34 @@
+const ASCII = /^[\x00-\x7f]*$/;
+/** Vowel signs and the stretching letter, which writers of Arabic leave out or add at will. */
+const ARABIC_OPTIONAL = /[\u0610-\u061a\u0640\u064b-\u065f\u0670]/g;
+const ARABIC = /[\u0600-\u06ff]/;
+const LATIN_MARKS = /(?<=\p{Script=Latin}\p{M}*)\p{M}+/gu;
+const DIGIT = /\p{Nd}/gu;
+
+const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = { ı: 'i', ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
+const ONE_OF_THOSE = /[ıøłđßæœ]/g;
+
+/** Letter variants that Arabic and Persian keyboards and writers mix. */
+const ARABIC_VARIANTS: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه' };
+const ONE_OF_THE_VARIANTS = /[أإآٱىیکة]/g;
+
+/**
+ * The form under which a token is compared: NFKC, lower case, Arabic spelling variants unified.
+ * May be longer or shorter than the token, so offsets belong to the token, never to its form.
+ */
+export function normalise(token: string): string {
+  if (ASCII.test(token)) return token.toLowerCase();
+  // Lower-casing may decompose (İ), hence a second composition.
+  const form = token.normalize('NFKC').toLowerCase().normalize('NFKC');
+  if (!ARABIC.test(form)) return form;
+  const bare = form.replace(ARABIC_OPTIONAL, '').replace(ONE_OF_THE_VARIANTS, (letter) => ARABIC_VARIANTS[letter] ?? letter);
+  return bare === '' ? form : bare;
+}
+
+/** A looser form: Latin letters without accents, every digit a 0. Equal to `form` for most words. */
+export function soften(form: string): string {
+  const digitless = form.replace(DIGIT, '0');
+  if (ASCII.test(digitless)) return digitless;
+  const letters = digitless.replace(ONE_OF_THOSE, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter);
+  return letters.normalize('NFD').replace(LATIN_MARKS, '').normalize('NFC');
+}

@@ -1,0 +1,28 @@
+import { normalise } from './normalise.ts';
+import { EMOJI, SPACED_WORD, SPACELESS_UNIT, SYMBOL } from './scripts.ts';
+
+/** `character`: one letter of a script written without spaces. */
+export type TokenKind = 'word' | 'character' | 'symbol';
+
+export interface Token {
+  /** UTF-16 offsets in the given text. */
+  start: number;
+  end: number;
+  /** See `normalise`. */
+  form: string;
+  kind: TokenKind;
+}
+
+// Built by constructor: the `v` flag is newer than the compile target.
+const TOKEN = new RegExp(`(?<character>${SPACELESS_UNIT})|(?<word>${SPACED_WORD})|${EMOJI}|${SYMBOL}`, 'gv');
+
+/** Splits any text into words, single characters of spaceless scripts, emoji and symbols; white space and control characters are left out. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(TOKEN)) {
+    const start = match.index;
+    const kind = match.groups?.word !== undefined ? 'word' : match.groups?.character !== undefined ? 'character' : 'symbol';
+    tokens.push({ start, end: start + match[0].length, form: normalise(match[0]), kind });
+  }
+  return tokens;
+}
