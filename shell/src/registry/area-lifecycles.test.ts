@@ -34,7 +34,9 @@ async function mountArea() {
   return { app, element };
 }
 
-beforeEach(() => load.mockReset());
+beforeEach(() => {
+  load.mockReset();
+});
 
 test('a remote draws into its own element and leaves it empty', async () => {
   load.mockResolvedValue(lifecycles('drawn by the remote'));
