@@ -37,7 +37,8 @@ describe('model artifact', () => {
   test.each([
     ['nothing', new Uint8Array(0), 'not-a-model'],
     ['text', new TextEncoder().encode('This is not a model at all.'), 'not-a-model'],
-    ['a cut file', bytes.slice(0, 1600), 'checksum'],
+    ['a file without its end', bytes.slice(0, -160), 'checksum'],
+    ['a file cut in its header', bytes.slice(0, 160), 'truncated'],
     ['a cut word', bytes.slice(0, 1001), 'truncated'],
     ['a file of a later engine', changed(4, 99), 'newer-version'],
     ['a file of version 0', changed(4, 0), 'malformed'],
