@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+
+import type { Flag } from '../domain/index.ts';
+import { useMessages } from '../i18n/index.ts';
+import { Link, useLocation } from '../platform/index.ts';
+import { paths } from '../routes/index.ts';
+import { useSession } from '../session/index.ts';
+import type { RepositoryInfo } from './document.ts';
+import { messages } from './messages.ts';
+import { useVersionedPath } from './path.ts';
+
+export interface RequireRightProps {
+  repository: RepositoryInfo;
+  /** One of these is enough; none means that being signed in is. */
+  anyOf: readonly Flag[];
+  children: ReactNode;
+}
+
+/** Draws its children for those who may use the screen; others get the sign-in form or the rights notice [DASH-06]. */
+export function RequireRight({ repository, anyOf, children }: RequireRightProps) {
+  const { token } = useSession();
+  if (!token) return <LoginPrompt />;
+  const isAllowed = anyOf.length === 0 || anyOf.some((flag) => repository.authorization[flag]);
+  return isAllowed ? children : <RightsNotice repository={repository} />;
+}
+
+/** Asks a visitor to sign in and brings them back to the screen they wanted. */
+export function LoginPrompt() {
+  const t = useMessages(messages);
+  const { pathname, search } = useLocation();
+  return (
+    <div className="notice">
+      <h2>{t('signInTitle')}</h2>
+      <p>{t('signInText')}</p>
+      <Link className="button primary" to={paths.signIn(pathname + search)}>{t('signInTitle')}</Link>
+    </div>
+  );
+}
+
+/** Says that the right is missing, and to whom to turn. */
+export function RightsNotice({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const versioned = useVersionedPath();
+  const { owner, slug } = repository;
+  return (
+    <div className="notice">
+      <h2>{t('noRightsTitle')}</h2>
+      <p>{t('noRightsRead', { owner: owner.nickname })}</p>
+      <Link className="button" to={versioned(paths.repositorySummary({ ownerNickname: owner.nickname, slug }))}>{t('toSummary')}</Link>
+    </div>
+  );
+}
