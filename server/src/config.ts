@@ -1,0 +1,132 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const REPOSITORY_ROOT = resolve(import.meta.dirname, '../..');
+const MEGABYTE = 1024 * 1024;
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly databaseUrl: string;
+  /** Largest number of connections this process opens to the database. */
+  readonly databasePool: number;
+  readonly home: string;
+  readonly webDirectory: string;
+  /** 32 bytes; parse keys are encrypted with it and captcha challenges signed. */
+  readonly serverKey: Buffer;
+  readonly captcha: 'altcha' | 'none';
+  /** Iterations a browser spends on each try of the captcha. */
+  readonly captchaCost: number;
+  readonly seedExamples: boolean;
+  /** Limits are multiplied by it; 0 switches them off. */
+  readonly rateLimitFactor: number;
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+  /** Origins besides our own from which the shell may load areas. */
+  readonly remoteOrigins: readonly string[];
+  readonly bodyBytes: number;
+  readonly uploadBytes: number;
+  readonly sessionDays: number;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting that cannot be used; the message is one sentence for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const whole = (min: number, max: number, usual: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max)).default(usual);
+const flag = (usual: boolean) => z.enum(['on', 'off']).transform((value) => value === 'on').default(usual);
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+const SETTINGS = z.object({
+  PORT: whole(0, 65_535, 8080),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//),
+  DATABASE_POOL: whole(1, 200, 10),
+  PARLANCE_HOME: z.string().default(join(REPOSITORY_ROOT, 'var')),
+  PUBLIC_URL: address.optional(),
+  SERVER_KEY: z.string().regex(/^[0-9a-f]{64}$/i),
+  WEB_DIR: z.string().default(join(REPOSITORY_ROOT, 'build/web')),
+  CAPTCHA: z.enum(['altcha', 'none']).default('altcha'),
+  CAPTCHA_COST: whole(100, 1_000_000, 5000),
+  SEED_EXAMPLES: flag(true),
+  RATE_LIMITS: z.string().regex(/^(on|off|\d+(\.\d+)?)$/).default('on'),
+  TRUST_PROXY: flag(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  REMOTE_ORIGINS: z.string().transform((list) => list.split(/\s+/).filter(Boolean)).pipe(z.array(address)).default([]),
+  BODY_MEGABYTES: whole(1, 64, 2),
+  UPLOAD_MEGABYTES: whole(1, 512, 32),
+  SESSION_DAYS: whole(1, 3650, 180),
+});
+
+type SettingName = keyof z.input<typeof SETTINGS>;
+
+const MUST: Readonly<Record<SettingName, string>> = {
+  PORT: 'be a whole number from 0 to 65535',
+  HOST: 'name the address to listen on',
+  DATABASE_URL: 'be given and start with postgres:// or postgresql://',
+  DATABASE_POOL: 'be a whole number from 1 to 200',
+  PARLANCE_HOME: 'name a folder',
+  PUBLIC_URL: 'be a web address such as https://bots.example.org',
+  SERVER_KEY: 'be given as 64 hexadecimal digits',
+  WEB_DIR: 'name a folder',
+  CAPTCHA: 'be altcha or none',
+  CAPTCHA_COST: 'be a whole number from 100 to 1000000',
+  SEED_EXAMPLES: 'be on or off',
+  RATE_LIMITS: 'be on, off or a factor such as 100',
+  TRUST_PROXY: 'be on or off',
+  LOG_LEVEL: 'be one of fatal, error, warn, info, debug, trace, silent',
+  REMOTE_ORIGINS: 'list web addresses separated by spaces',
+  BODY_MEGABYTES: 'be a whole number from 1 to 64',
+  UPLOAD_MEGABYTES: 'be a whole number from 1 to 512',
+  SESSION_DAYS: 'be a whole number from 1 to 3650',
+};
+
+/** Settings whose value must not be repeated in a message. */
+const SECRET = new Set<string>(['SERVER_KEY', 'DATABASE_URL']);
+
+/**
+ * Reads every setting of the environment once; nothing else reads it. An empty value counts as not given.
+ * @throws ConfigError naming the first setting that cannot be used.
+ */
+export function readConfig(environment: Environment): Config {
+  const given = Object.fromEntries(Object.keys(MUST).map((name) => [name, environment[name]?.trim() || undefined]));
+  const result = SETTINGS.safeParse(given);
+  if (!result.success) throw new ConfigError(complaint(String(result.error.issues[0]?.path[0]), given));
+  const settings = result.data;
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    publicUrl: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
+    databaseUrl: settings.DATABASE_URL,
+    databasePool: settings.DATABASE_POOL,
+    home: resolve(settings.PARLANCE_HOME),
+    webDirectory: resolve(settings.WEB_DIR),
+    serverKey: Buffer.from(settings.SERVER_KEY, 'hex'),
+    captcha: settings.CAPTCHA,
+    captchaCost: settings.CAPTCHA_COST,
+    seedExamples: settings.SEED_EXAMPLES,
+    rateLimitFactor: rateLimitFactor(settings.RATE_LIMITS),
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+    remoteOrigins: settings.REMOTE_ORIGINS,
+    bodyBytes: settings.BODY_MEGABYTES * MEGABYTE,
+    uploadBytes: settings.UPLOAD_MEGABYTES * MEGABYTE,
+    sessionDays: settings.SESSION_DAYS,
+  };
+}
+
+function complaint(name: string, given: Environment): string {
+  const must = Object.entries(MUST).find(([setting]) => setting === name)?.[1] ?? 'be valid';
+  const shown = given[name] === undefined || SECRET.has(name) ? '' : ` (it is "${given[name]}")`;
+  return `The setting ${name} must ${must}${shown}.`;
+}
+
+function rateLimitFactor(value: string): number {
+  if (value === 'on') return 1;
+  return value === 'off' ? 0 : Number(value);
+}

@@ -1,0 +1,31 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import * as schema from './schema/index.ts';
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+
+/** First parameter of every query function: the pool or a running transaction. */
+export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+
+const STATEMENT_LIMIT_MS = 30_000;
+const CONNECT_LIMIT_MS = 10_000;
+
+export interface DatabaseClient {
+  readonly db: Database;
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+/** Connections are opened by the first query, not here. */
+export function createDatabase({ databaseUrl, databasePool }: { databaseUrl: string; databasePool: number }): DatabaseClient {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: databasePool,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    application_name: 'parlance',
+  });
+  // An idle connection that breaks (a restarted database) is replaced by the pool; without a listener it ends the process.
+  pool.on('error', () => undefined);
+  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+}

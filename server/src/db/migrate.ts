@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client } from 'pg';
+
+/** Any number, the same in every process of the product. */
+const MIGRATION_LOCK = 7_283_411;
+const RETRY_MS = 250;
+const STARTING_UP = '57P03';
+
+/**
+ * Brings the database to the present schema. Processes that start together wait for each other.
+ * Waits while the database itself is still starting.
+ */
+export async function migrateDatabase(databaseUrl: string): Promise<void> {
+  const client = await connect(databaseUrl, Date.now() + 30_000);
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: join(import.meta.dirname, 'migrations') });
+  } finally {
+    // Ending the connection gives the lock back.
+    await client.end();
+  }
+}
+
+async function connect(databaseUrl: string, deadline: number): Promise<Client> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'parlance migration' });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    if (!isStarting(error) || Date.now() > deadline) throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return connect(databaseUrl, deadline);
+  }
+}
+
+function isStarting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === STARTING_UP || error.code === 'ECONNREFUSED');
+}

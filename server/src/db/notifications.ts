@@ -1,0 +1,52 @@
+import { Client } from 'pg';
+
+export interface Listener {
+  stop(): Promise<void>;
+}
+
+interface ListenOptions {
+  readonly databaseUrl: string;
+  readonly channel: string;
+  readonly onMessage: (payload: string) => void;
+  /** Called after each time the connection stands, the first included: what came before may have been missed. */
+  readonly onConnected: () => void;
+}
+
+const RECONNECT_MS = 500;
+
+/** Listens to a NOTIFY channel on a connection of its own and comes back after it breaks. */
+export function listen({ databaseUrl, channel, onMessage, onConnected }: ListenOptions): Listener {
+  let client: Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const connect = async () => {
+    const next = new Client({ connectionString: databaseUrl, application_name: `parlance listener ${channel}`, keepAlive: true });
+    client = next;
+    next.on('notification', ({ payload }) => onMessage(payload ?? ''));
+    next.once('error', () => void retry(next));
+    next.once('end', () => void retry(next));
+    try {
+      await next.connect();
+      await next.query(`listen ${next.escapeIdentifier(channel)}`);
+      onConnected();
+    } catch {
+      retry(next);
+    }
+  };
+  const retry = (broken: Client) => {
+    if (stopped || client !== broken) return;
+    client = undefined;
+    broken.end().catch(() => undefined);
+    timer = setTimeout(() => void connect(), RECONNECT_MS);
+  };
+
+  void connect();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { boolean, customType, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { owners, users } from './accounts.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const categories = pgTable('categories', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  icon: text('icon').notNull(),
+}, (table) => [uniqueIndex('categories_icon_unique').on(table.icon)]);
+
+/** An intelligence. */
+export const repositories = pgTable('repositories', {
+  uuid: uuid('uuid').primaryKey().defaultRandom(),
+  ownerId: integer('owner_id').notNull().references(() => owners.id, { onDelete: 'cascade' }),
+  slug: text('slug').notNull(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  language: text('language').notNull(),
+  isPrivate: boolean('is_private').notNull().default(false),
+  algorithm: text('algorithm').notNull(),
+  useCompetingIntents: boolean('use_competing_intents').notNull().default(false),
+  useNameEntities: boolean('use_name_entities').notNull().default(false),
+  useAnalyzeChar: boolean('use_analyze_char').notNull().default(false),
+  useTransformerEntities: boolean('use_transformer_entities').notNull().default(false),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}, (table) => [
+  uniqueIndex('repositories_slug_unique').on(table.ownerId, table.slug),
+  index('repositories_created').on(table.createdAt),
+  index('repositories_name_search').using('gin', sql`${table.name} gin_trgm_ops`),
+]);
+
+/** Slugs an intelligence had before; they lead to it as long as no other one takes them. */
+export const formerSlugs = pgTable('former_slugs', {
+  ownerId: integer('owner_id').notNull().references(() => owners.id, { onDelete: 'cascade' }),
+  slug: text('slug').notNull(),
+  repositoryUuid: uuid('repository_uuid').notNull().references(() => repositories.uuid, { onDelete: 'cascade' }),
+}, (table) => [
+  primaryKey({ columns: [table.ownerId, table.slug] }),
+  index('former_slugs_repository').on(table.repositoryUuid),
+]);
+
+export const repositoryCategories = pgTable('repository_categories', {
+  repositoryUuid: uuid('repository_uuid').notNull().references(() => repositories.uuid, { onDelete: 'cascade' }),
+  categoryId: integer('category_id').notNull().references(() => categories.id, { onDelete: 'cascade' }),
+}, (table) => [
+  primaryKey({ columns: [table.repositoryUuid, table.categoryId] }),
+  index('repository_categories_category').on(table.categoryId),
+]);
+
+/**
+ * Role of a person or an organisation on an intelligence. The id authenticates nothing; the parse key does:
+ * its hash finds the row, its sealed form is shown again to its holder.
+ */
+export const repositoryAuthorizations = pgTable('repository_authorizations', {
+  uuid: uuid('uuid').primaryKey().defaultRandom(),
+  repositoryUuid: uuid('repository_uuid').notNull().references(() => repositories.uuid, { onDelete: 'cascade' }),
+  ownerId: integer('owner_id').notNull().references(() => owners.id, { onDelete: 'cascade' }),
+  role: smallint('role').notNull().default(0),
+  keyHash: text('key_hash').notNull(),
+  keySealed: bytes('key_sealed').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}, (table) => [
+  uniqueIndex('repository_authorizations_member_unique').on(table.repositoryUuid, table.ownerId),
+  uniqueIndex('repository_authorizations_key_unique').on(table.keyHash),
+  index('repository_authorizations_owner').on(table.ownerId),
+]);
+
+/** A person's wish to take part in an intelligence; kept after it was granted. */
+export const authorizationRequests = pgTable('authorization_requests', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  repositoryUuid: uuid('repository_uuid').notNull().references(() => repositories.uuid, { onDelete: 'cascade' }),
+  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  text: text('text').notNull().default(''),
+  approvedBy: integer('approved_by').references(() => users.id, { onDelete: 'set null' }),
+  approvedAt: moment('approved_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}, (table) => [
+  uniqueIndex('authorization_requests_user_unique').on(table.repositoryUuid, table.userId),
+  index('authorization_requests_of_user').on(table.userId),
+]);
+
+export const votes = pgTable('votes', {
+  repositoryUuid: uuid('repository_uuid').notNull().references(() => repositories.uuid, { onDelete: 'cascade' }),
+  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  vote: smallint('vote').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}, (table) => [
+  primaryKey({ columns: [table.repositoryUuid, table.userId] }),
+  index('votes_user').on(table.userId),
+]);

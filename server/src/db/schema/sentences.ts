@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { versions } from './versions.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+const versionId = () => integer('version_id').notNull().references(() => versions.id, { onDelete: 'cascade' });
+/** Offsets of a mark: UTF-16 code units, end exclusive. */
+const offsets = () => ({ start: integer('start').notNull(), end: integer('end').notNull() });
+
+export const intents = pgTable('intents', {
+  id: id(),
+  versionId: versionId(),
+  text: text('text').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}, (table) => [uniqueIndex('intents_unique').on(table.versionId, table.text)]);
+
+export const entityGroups = pgTable('entity_groups', {
+  id: id(),
+  versionId: versionId(),
+  value: text('value').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}, (table) => [uniqueIndex('entity_groups_unique').on(table.versionId, table.value)]);
+
+export const entities = pgTable('entities', {
+  id: id(),
+  versionId: versionId(),
+  value: text('value').notNull(),
+  groupId: integer('group_id').references(() => entityGroups.id, { onDelete: 'set null' }),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}, (table) => [
+  uniqueIndex('entities_unique').on(table.versionId, table.value),
+  index('entities_group').on(table.groupId),
+]);
+
+/** Training sentences. */
+export const examples = pgTable('examples', {
+  id: id(),
+  versionId: versionId(),
+  language: text('language').notNull(),
+  text: text('text').notNull(),
+  intentId: integer('intent_id').notNull().references(() => intents.id, { onDelete: 'cascade' }),
+  isCorrected: boolean('is_corrected').notNull().default(false),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}, (table) => [
+  // A hash, since a text may be longer than an index entry can be.
+  uniqueIndex('examples_unique').on(table.versionId, table.language, table.intentId, sql`md5(${table.text})`),
+  index('examples_listing').on(table.versionId, table.createdAt, table.id),
+  index('examples_intent').on(table.intentId),
+  index('examples_text_search').using('gin', sql`${table.text} gin_trgm_ops`),
+]);
+
+export const exampleEntities = pgTable('example_entities', {
+  id: id(),
+  exampleId: integer('example_id').notNull().references(() => examples.id, { onDelete: 'cascade' }),
+  entityId: integer('entity_id').notNull().references(() => entities.id, { onDelete: 'cascade' }),
+  ...offsets(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}, (table) => [
+  index('example_entities_example').on(table.exampleId),
+  index('example_entities_entity').on(table.entityId),
+]);
+
+export const translations = pgTable('translations', {
+  id: id(),
+  exampleId: integer('example_id').notNull().references(() => examples.id, { onDelete: 'cascade' }),
+  language: text('language').notNull(),
+  text: text('text').notNull(),
+  /** Its entities are the sentence's own; others are kept out of training. */
+  hasValidEntities: boolean('has_valid_entities').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}, (table) => [
+  uniqueIndex('translations_unique').on(table.exampleId, table.language),
+  index('translations_text_search').using('gin', sql`${table.text} gin_trgm_ops`),
+]);
+
+export const translationEntities = pgTable('translation_entities', {
+  id: id(),
+  translationId: integer('translation_id').notNull().references(() => translations.id, { onDelete: 'cascade' }),
+  entityId: integer('entity_id').notNull().references(() => entities.id, { onDelete: 'cascade' }),
+  ...offsets(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}, (table) => [
+  index('translation_entities_translation').on(table.translationId),
+  index('translation_entities_entity').on(table.entityId),
+]);
+
+/** Sentences an intelligence is tested with; they keep the name of their intent, not the intent. */
+export const testSentences = pgTable('test_sentences', {
+  id: id(),
+  versionId: versionId(),
+  language: text('language').notNull(),
+  text: text('text').notNull(),
+  intent: text('intent').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}, (table) => [
+  uniqueIndex('test_sentences_unique').on(table.versionId, table.language, table.intent, sql`md5(${table.text})`),
+  index('test_sentences_listing').on(table.versionId, table.createdAt, table.id),
+]);
+
+export const testSentenceEntities = pgTable('test_sentence_entities', {
+  id: id(),
+  testSentenceId: integer('test_sentence_id').notNull().references(() => testSentences.id, { onDelete: 'cascade' }),
+  entityId: integer('entity_id').notNull().references(() => entities.id, { onDelete: 'cascade' }),
+  ...offsets(),
+}, (table) => [
+  index('test_sentence_entities_sentence').on(table.testSentenceId),
+  index('test_sentence_entities_entity').on(table.entityId),
+]);

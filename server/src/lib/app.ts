@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/client.ts';
+import type { ServerEvents } from './events.ts';
+
+/** What modules reach through the application: `app.db`, `app.config`, `app.events`. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Database;
+  readonly events: ServerEvents;
+}
+
+/** The application as modules see it: bodies and answers are typed by the zod schemas of the route. */
+export type App = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, ZodTypeProvider>;
+
+declare module 'fastify' {
+  interface FastifyInstance extends Services {}
+}

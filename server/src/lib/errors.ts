@@ -1,0 +1,127 @@
+import { say } from './messages/index.ts';
+import type { Message } from './messages/index.ts';
+
+export { say } from './messages/index.ts';
+export type { Message } from './messages/index.ts';
+
+/** A refusal the client is told about: `status` and the stable `code` for machines, `message` for people. */
+export abstract class HttpError extends Error {
+  abstract readonly status: number;
+  abstract readonly code: string;
+  readonly detail: Message;
+  readonly headers: Readonly<Record<string, string>> = {};
+
+  constructor(detail: Message) {
+    super(detail.key);
+    this.detail = detail;
+  }
+}
+
+/** What is wrong and where: an empty path means the body as a whole, a number a place in a list. */
+export interface FieldProblem {
+  readonly path: readonly (string | number)[];
+  readonly message: Message;
+}
+
+/** 400 with every problem of the request at its field. */
+export class FieldErrors extends HttpError {
+  override readonly status = 400;
+  override readonly code = 'invalid';
+  readonly problems: readonly FieldProblem[];
+
+  constructor(problems: readonly FieldProblem[]) {
+    super(problems[0]?.message ?? say('invalid'));
+    this.problems = problems;
+  }
+}
+
+/** One problem at one field; `null` is the body as a whole (`non_field_errors`). */
+export function fieldError(field: string | null, message: Message): FieldErrors {
+  return new FieldErrors([{ path: field === null ? [] : [field], message }]);
+}
+
+/** 400 with a single sentence. */
+export class BadRequest extends HttpError {
+  override readonly status = 400;
+  override readonly code = 'bad_request';
+}
+
+export class Unauthorized extends HttpError {
+  override readonly status = 401;
+  override readonly code = 'unauthorized';
+  override readonly headers = { 'www-authenticate': 'Token' };
+
+  constructor(detail: Message = say('not_authenticated')) {
+    super(detail);
+  }
+}
+
+export class Forbidden extends HttpError {
+  override readonly status = 403;
+  override readonly code = 'forbidden';
+
+  constructor(detail: Message = say('forbidden')) {
+    super(detail);
+  }
+}
+
+/** Also the answer for what exists but may not be known to exist. */
+export class NotFound extends HttpError {
+  override readonly status = 404;
+  override readonly code = 'not_found';
+
+  constructor(detail: Message = say('not_found')) {
+    super(detail);
+  }
+}
+
+export class MethodNotAllowed extends HttpError {
+  override readonly status = 405;
+  override readonly code = 'method_not_allowed';
+  override readonly headers: Readonly<Record<string, string>>;
+
+  constructor(method: string, allowed: readonly string[]) {
+    super(say('method_not_allowed', { method }));
+    this.headers = { allow: allowed.join(', ') };
+  }
+}
+
+export class Conflict extends HttpError {
+  override readonly status = 409;
+  override readonly code = 'conflict';
+}
+
+export class PayloadTooLarge extends HttpError {
+  override readonly status = 413;
+  override readonly code = 'too_large';
+
+  constructor(limitBytes: number) {
+    super(say('body_too_large', { limit: limitBytes }));
+  }
+}
+
+export class UnsupportedMediaType extends HttpError {
+  override readonly status = 415;
+  override readonly code = 'unsupported_media_type';
+
+  constructor(type: string) {
+    super(say('media_type', { type }));
+  }
+}
+
+export class TooManyRequests extends HttpError {
+  override readonly status = 429;
+  override readonly code = 'throttled';
+  override readonly headers: Readonly<Record<string, string>>;
+
+  constructor(seconds: number) {
+    super(say('too_many_requests', { seconds }));
+    this.headers = { 'retry-after': String(seconds) };
+  }
+}
+
+/** 500 whose sentence the contract names (automatic translation, evaluation): a refusal, not a fault. */
+export class RefusedAsServerError extends HttpError {
+  override readonly status = 500;
+  override readonly code = 'refused';
+}

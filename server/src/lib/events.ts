@@ -1,0 +1,50 @@
+import { EventEmitter } from 'node:events';
+import { listen } from '../db/notifications.ts';
+import type { Listener } from '../db/notifications.ts';
+
+/** What crosses from one process to the API processes: small facts, ids only. */
+export interface ServerEvent {
+  readonly topic: string;
+  readonly [field: string]: string | number | boolean | null;
+}
+
+export interface ServerEvents {
+  /** Hears every event of a topic, wherever it was sent. @returns stops hearing. */
+  on(topic: string, listener: (event: ServerEvent) => void): () => void;
+  /** Called each time the connection is (re)made: events may have been missed, so read the state again. */
+  onConnected(listener: () => void): () => void;
+  stop(): Promise<void>;
+}
+
+export const EVENT_CHANNEL = 'parlance';
+
+/** Fans events of the database's NOTIFY channel out to listeners; one connection a process, made by the first listener. */
+export function createEvents(databaseUrl: string): ServerEvents {
+  const emitter = new EventEmitter();
+  emitter.setMaxListeners(0);
+  let listener: Listener | undefined;
+  const start = () => {
+    listener ??= listen({
+      databaseUrl,
+      channel: EVENT_CHANNEL,
+      onMessage: (payload) => { const event = readEvent(payload); if (event) emitter.emit(`topic ${event.topic}`, event); },
+      onConnected: () => emitter.emit('connected'),
+    });
+  };
+  const subscribe = <Args extends unknown[]>(name: string, hear: (...args: Args) => void) => {
+    emitter.on(name, hear);
+    start();
+    return () => { emitter.off(name, hear); };
+  };
+  return {
+    on: (topic, hear) => subscribe(`topic ${topic}`, hear),
+    onConnected: (hear) => subscribe('connected', hear),
+    stop: async () => listener?.stop(),
+  };
+}
+
+function readEvent(payload: string): ServerEvent | undefined {
+  if (!payload.startsWith('{"topic":')) return undefined;
+  const event: ServerEvent = JSON.parse(payload);
+  return event;
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { sentence } from './sentence.ts';
+
+/** How a form draws a field: the part of OPTIONS that the schema's own limits do not say. */
+export interface Look {
+  readonly label?: string;
+  readonly help?: string;
+  /** `false` keeps the field out of the form. */
+  readonly show?: boolean;
+  /** Drawn when editing, not when creating. */
+  readonly onlySettings?: boolean;
+  /** Type name in OPTIONS, where the kind of value does not tell it. */
+  readonly type?: string;
+  readonly style?: Readonly<Record<string, unknown>>;
+  /** Display names of a choice's values, in order of the values. */
+  readonly displayNames?: Readonly<Record<string, string>>;
+}
+
+/** Name under which a field's look travels in its JSON schema; `x-` makes it a legal extension of OpenAPI. */
+export const LOOK = 'x-form';
+
+interface TextLimits extends Look {
+  readonly min?: number;
+  readonly max?: number;
+  /** Accept the empty text. */
+  readonly blank?: boolean;
+}
+
+function described(look: Look) {
+  const { label, help, ...form } = look;
+  return { ...(label === undefined ? {} : { title: label }), ...(help === undefined ? {} : { description: help }), [LOOK]: form };
+}
+
+/** Form bodies know only texts, and clients send numbers where a text is meant. */
+const numberAsText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+
+/** Text, trimmed; empty is refused unless `blank`. */
+export function text({ min, max, blank = false, ...look }: TextLimits = {}) {
+  let schema = z.string().trim();
+  if (!blank) schema = schema.min(1);
+  if (min !== undefined && min > 1) schema = schema.min(min);
+  if (max !== undefined) schema = schema.max(max);
+  return z.preprocess(numberAsText, schema).meta(described(look));
+}
+
+/** Text of a fixed form; `refusal` is the sentence for anything else. */
+export function pattern(form: RegExp, refusal: Parameters<typeof sentence>[0], { min = 1, max = 255, ...look }: TextLimits = {}) {
+  return z.preprocess(numberAsText, z.string().trim().min(min).max(max).regex(form, { error: sentence(refusal) })).meta(described(look));
+}
+
+/** A secret: not trimmed, and bounded so that hashing it stays cheap. */
+export function password(look: Look = {}) {
+  return z.string().min(1).max(1024).meta(described({ type: 'password', style: { input_type: 'password' }, ...look }));
+}
+
+export function email(look: Look = {}) {
+  return z.string().trim().min(1).max(254).pipe(z.email()).meta(described({ type: 'email', ...look }));
+}
+
+export function slug({ max = 50, ...look }: TextLimits = {}) {
+  return pattern(/^[-a-zA-Z0-9_]+$/, 'not_slug', { max, type: 'slug', ...look });
+}
+
+/** A whole number, also as text. */
+export function integer({ min, max, ...look }: Look & { min?: number; max?: number } = {}) {
+  const schema = z.int().min(min ?? Number.MIN_SAFE_INTEGER).max(max ?? Number.MAX_SAFE_INTEGER);
+  return z.preprocess((value) => (typeof value === 'string' && /^\s*[-+]?\d+\s*$/.test(value) ? Number(value) : value === '' ? null : value), schema).meta(described(look));
+}
+
+const TRUE = new Set<unknown>(['true', 'True', 'TRUE', 't', '1', 'on', 'yes', 1]);
+const FALSE = new Set<unknown>(['false', 'False', 'FALSE', 'f', '0', 'off', 'no', 0]);
+
+/** A truth value in any spelling a form or an older client sends. */
+export function truth(look: Look = {}) {
+  return z.preprocess((value) => (TRUE.has(value) ? true : FALSE.has(value) ? false : value), z.boolean()).meta(described(look));
+}
+
+export function choice<const Value extends string>(values: readonly [Value, ...Value[]], look: Look = {}) {
+  return z.preprocess((value) => (value === '' ? '' : numberAsText(value)), z.enum(values)).meta(described({ type: 'choice', ...look }));
+}
+
+/** One of several whole numbers, such as a role. */
+export function numberChoice<const Value extends number>(values: readonly [Value, ...Value[]], look: Look = {}) {
+  const number = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
+  return z.preprocess(number, z.literal([...values])).meta(described({ type: 'choice', ...look }));
+}
+
+export function uuid(look: Look = {}) {
+  return z.string().trim().pipe(z.guid()).meta(described({ type: 'field', ...look }));
+}
+
+/** A list; a single value counts as a list of one, as form bodies send it. */
+export function list<Item extends z.ZodType>(item: Item, { max = 10_000, nonEmpty = false, ...look }: Look & { max?: number; nonEmpty?: boolean } = {}) {
+  const schema = z.array(item).min(nonEmpty ? 1 : 0).max(max);
+  return schema.meta(described(look));
+}
+
+/** A file of a multipart body, held in memory up to the route's limit. */
+export interface UploadedFile {
+  readonly filename: string;
+  readonly mimetype: string;
+  readonly content: Buffer;
+}
+
+export function file(look: Look = {}) {
+  const isFile = (value: unknown): value is UploadedFile => typeof value === 'object' && value !== null && 'content' in value && Buffer.isBuffer(value.content);
+  return z.custom<UploadedFile>(isFile, { error: (issue) => sentence(issue.input === undefined ? 'no_file' : 'not_file') })
+    .meta(described({ type: 'file upload', ...look }));
+}
+
+/** A field the client sees but cannot set; whatever it sends is dropped. */
+export function readOnly(look: Look = {}) {
+  return z.any().optional().transform((): undefined => undefined).meta({ ...described({ type: 'field', show: false, ...look }), readOnly: true });
+}

@@ -1,0 +1,25 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { Config } from '../config.ts';
+
+const SECRETS = [
+  'req.headers.authorization', 'req.headers.cookie', 'headers.authorization', 'headers.cookie',
+  '*.password', '*.current_password', '*.token', '*.recaptcha', '*.key', '*.auth_token',
+];
+/** Path segments that are secrets themselves: reset tokens and translator links. */
+const SECRET_SEGMENT = /(\/(?:loginexternal|translator\/info|translator\/control|reset-password\/[^/]+)\/)[^/?]+/g;
+
+/** One line of JSON an event, without anything that would let a reader of the log act as someone. */
+export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level: logLevel,
+    redact: { paths: SECRETS, censor: '[secret]' },
+    serializers: {
+      req: ({ method, url, ip }) => ({ method, url: withoutSecrets(url), ip }),
+    },
+  };
+}
+
+/** Address of a request as it may be logged: secrets in the path hidden, the query left out. */
+export function withoutSecrets(url: string): string {
+  return (url.split('?', 1)[0] ?? '').replace(SECRET_SEGMENT, '$1[secret]');
+}

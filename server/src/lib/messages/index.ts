@@ -1,0 +1,43 @@
+import { accountMessages } from './account-messages.ts';
+import { genericMessages } from './generic-messages.ts';
+import { organizationMessages } from './organization-messages.ts';
+import { repositoryMessages } from './repository-messages.ts';
+
+/** One language's sentences for the same keys: a key missing in either language does not compile. */
+export type Locale = 'en' | 'pt-BR';
+
+const CATALOGUE = { ...genericMessages, ...accountMessages, ...organizationMessages, ...repositoryMessages };
+
+export type MessageKey = keyof typeof CATALOGUE;
+
+/** A sentence for a person, not yet in a language. */
+export interface Message {
+  readonly key: MessageKey;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** Names a sentence of the catalogue; `values` fill its {placeholders}. */
+export function say(key: MessageKey, values: Message['values'] = {}): Message {
+  return { key, values };
+}
+
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(CATALOGUE, key);
+}
+
+/** The sentence in a language, with its placeholders filled. */
+export function textOf(message: Message, locale: Locale): string {
+  return CATALOGUE[message.key][locale].replace(/\{(\w+)\}/g, (hole, name: string) => String(message.values[name] ?? hole));
+}
+
+/** Language of the answer from an Accept-Language header: Portuguese when it is preferred to English, else English. */
+export function localeOf(acceptLanguage: string | undefined): Locale {
+  const ranked = (acceptLanguage ?? '').split(',').map((part, position) => {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+    const quality = parameters.find((parameter) => parameter.trim().startsWith('q='))?.split('=')[1];
+    return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality) || 0, position };
+  });
+  ranked.sort((a, b) => b.quality - a.quality || a.position - b.position);
+  const first = ranked.find(({ tag, quality }) => quality > 0 && /^(en|pt)\b/.test(tag));
+  return first?.tag.startsWith('pt') ? 'pt-BR' : 'en';
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { sentence } from './sentence.ts';
+
+/** Clients send bare keys, `key=` and repeated keys: empty counts as not given, the last one counts. */
+function given(value: unknown): unknown {
+  const last: unknown = Array.isArray(value) ? value.at(-1) : value;
+  const text = typeof last === 'string' ? last.trim() : last;
+  return text === '' || text === 'undefined' || text === 'null' ? undefined : text;
+}
+
+/** An optional text filter. */
+export const textFilter = (max = 1000) => z.preprocess(given, z.string().max(max).optional()).optional();
+
+/** A filter the call needs. */
+export const requiredFilter = (max = 1000) => z.preprocess(given, z.string().max(max));
+
+/** An optional whole number; anything else counts as not given. */
+export const numberFilter = () =>
+  z.preprocess((value) => { const number = Number(given(value) ?? Number.NaN); return Number.isSafeInteger(number) ? number : undefined; }, z.int().optional()).optional();
+
+/** An optional yes or no; anything else counts as not given. */
+export const truthFilter = () =>
+  z.preprocess((value) => { const word = String(given(value) ?? '').toLowerCase(); return ['true', '1'].includes(word) ? true : ['false', '0'].includes(word) ? false : undefined; }, z.boolean().optional()).optional();
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?Z?$/;
+
+/** A required day, `YYYY-MM-DD`. */
+export const dateFilter = () =>
+  z.preprocess(given, z.string().refine((day) => DATE.test(day) && !Number.isNaN(Date.parse(day)), { error: sentence('not_date') }));
+
+/** An optional moment (UTC), as a day, `YYYY-MM-DD HH:MM[:SS]` or ISO. */
+export const dateTimeFilter = () =>
+  z.preprocess(given, z.string().refine((moment) => DATE_TIME.test(moment) && !Number.isNaN(instant(moment).getTime()), { error: sentence('not_date_time') }).transform(instant).optional()).optional();
+
+function instant(moment: string): Date {
+  const iso = moment.replace(' ', 'T').replace(/Z$/, '');
+  return new Date(iso.includes('T') ? `${iso}Z` : `${iso}T00:00:00Z`);
+}
+
+/** Values of a repeatable filter, `?categories=1&categories=2`; empty ones are dropped. */
+export const repeatedFilter = () =>
+  z.preprocess((value) => (Array.isArray(value) ? value : [value]).filter((item) => given(item) !== undefined), z.array(z.string()).max(100)).optional();

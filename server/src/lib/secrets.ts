@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A new secret of 256 bits, as 64 hexadecimal digits. */
+export function randomKey(): string {
+  return randomBytes(KEY_BYTES).toString('hex');
+}
+
+/** Fingerprint under which a random secret is stored; no salt is needed for 256 random bits. */
+export function sha256(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** A key for one purpose, made from the server key, so that no two purposes share one. */
+export function deriveKey(serverKey: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', serverKey, '', `parlance ${purpose}`, KEY_BYTES));
+}
+
+/** Encrypts a secret that must be shown again (AES-256-GCM): nonce, tag, then text. */
+export function seal(key: Buffer, text: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+/** @throws when the key is another one or the bytes were changed. */
+export function unseal(key: Buffer, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+}

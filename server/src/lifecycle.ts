@@ -1,0 +1,53 @@
+import { ConfigError, readConfig } from './config.ts';
+import type { Config } from './config.ts';
+
+const STOP_LIMIT_MS = 10_000;
+
+export interface RunningProcess {
+  /** Told to the parent process once this one serves. */
+  readonly ready: Readonly<Record<string, string | number>>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs a process of the product until it is told to end: by SIGTERM or SIGINT, or by the end of the parent that
+ * started it, so that a killed supervisor leaves nothing behind.
+ */
+export async function runProcess(start: (config: Config) => Promise<RunningProcess>): Promise<void> {
+  const config = readConfigOrExit();
+  const running = await start(config).catch((error: unknown) => fail(error, config));
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    running.stop().then(() => process.exit(0), (error: unknown) => { report(error); process.exit(1); });
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  if (process.channel) process.once('disconnect', stop);
+  process.send?.({ type: 'ready', ...running.ready });
+}
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(2);
+  }
+}
+
+/** The usual reasons for not starting are told in one sentence. */
+function fail(error: unknown, { host, port }: Config): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') process.stderr.write(`Port ${port} of ${host} is taken: end the other program or choose another port with PORT.\n`);
+  else if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') process.stderr.write('The database of DATABASE_URL does not answer.\n');
+  else report(error);
+  process.exit(1);
+}
+
+function report(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+}

@@ -1,0 +1,7 @@
+import { healthRoutes } from './health/health.routes.ts';
+import type { App } from '../lib/app.ts';
+
+/** Every module of the API; the order has no meaning. */
+export function registerModules(app: App): void {
+  healthRoutes(app);
+}

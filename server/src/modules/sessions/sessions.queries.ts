@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { owners, sessions, users } from '../../db/schema/index.ts';
+import type { Database } from '../../db/client.ts';
+
+export interface SessionOwner {
+  readonly id: number;
+  readonly nickname: string;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly sessionId: number;
+  readonly lastUsedAt: Date;
+}
+
+export async function findSession(db: Database, keyHash: string): Promise<SessionOwner | undefined> {
+  const [found] = await db
+    .select({
+      id: owners.id, nickname: owners.nickname, name: owners.name, isActive: users.isActive,
+      sessionId: sessions.id, lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(owners, eq(owners.id, users.id))
+    .where(eq(sessions.keyHash, keyHash));
+  return found;
+}
+
+export async function createSession(db: Database, userId: number, keyHash: string): Promise<void> {
+  await db.insert(sessions).values({ userId, keyHash });
+}
+
+export async function touchSession(db: Database, id: number): Promise<void> {
+  await db.update(sessions).set({ lastUsedAt: new Date() }).where(eq(sessions.id, id));
+}
+
+export async function removeSession(db: Database, { userId, id }: { userId: number; id: number }): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
+}
+
+export async function removeSessions(db: Database, userId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}

@@ -1,0 +1,22 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createDatabase } from './db/client.ts';
+import { createEvents } from './lib/events.ts';
+
+const TARGET = join(import.meta.dirname, '../../shared/src/api/openapi.json');
+
+/** Keys in order, so that the file changes only where the API does. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, child]) => [key, sorted(child)]));
+}
+
+// Nothing is connected to: the address only has to look like one.
+const config = readConfig({ DATABASE_URL: 'postgres://nowhere', SERVER_KEY: '0'.repeat(64), LOG_LEVEL: 'silent' });
+const app = await buildApp({ config, db: createDatabase(config).db, events: createEvents(config.databaseUrl) });
+await app.ready();
+writeFileSync(TARGET, `${JSON.stringify(sorted(app.swagger()), null, 2)}\n`);
+await app.close();

@@ -1,0 +1,64 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import fp from 'fastify-plugin';
+import { BadRequest, say } from '../lib/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { UploadedFile } from '../lib/fields.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes files: multipart only, up to the setting's size. */
+    upload?: boolean;
+  }
+}
+
+const MAX_PARTS = 200;
+const MAX_FIELD_BYTES = 1024 * 1024;
+
+/** JSON, form and multipart bodies all arrive in the handlers as one object of fields. */
+export const bodiesPlugin = fp(async (app: FastifyInstance) => {
+  const { bodyBytes, uploadBytes } = app.config;
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string | Buffer) => parseJson(String(body)));
+  await app.register(formbody, { bodyLimit: bodyBytes });
+  await app.register(multipart, { limits: { parts: MAX_PARTS, fields: MAX_PARTS, files: 1, fieldSize: MAX_FIELD_BYTES, fileSize: uploadBytes } });
+
+  app.addHook('onRoute', (route) => {
+    if (route.config?.upload) route.bodyLimit ??= uploadBytes;
+  });
+  app.addHook('preValidation', async (request) => {
+    if (request.isMultipart()) request.body = await readParts(request);
+  });
+}, { name: 'bodies' });
+
+/** An empty body is an empty object, so that every missing field is named. */
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text, withoutPrototype);
+  } catch (error) {
+    throw new BadRequest(say('json_broken', { reason: error instanceof Error ? error.message : '' }));
+  }
+}
+
+function withoutPrototype(key: string, value: unknown): unknown {
+  return key === '__proto__' ? undefined : value;
+}
+
+async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const body = new Map<string, unknown>();
+  for await (const part of request.parts()) {
+    const value = part.type === 'file' ? await readFile(request, part) : part.value;
+    const before = body.get(part.fieldname);
+    body.set(part.fieldname, before === undefined ? value : [before, value].flat());
+  }
+  return Object.fromEntries(body);
+}
+
+async function readFile(request: FastifyRequest, part: { filename: string; mimetype: string; file: NodeJS.ReadableStream & { resume(): unknown }; toBuffer(): Promise<Buffer> }): Promise<UploadedFile | null> {
+  if (!request.routeOptions.config.upload) {
+    part.file.resume();
+    return null;
+  }
+  return { filename: part.filename, mimetype: part.mimetype, content: await part.toBuffer() };
+}

@@ -1,0 +1,102 @@
+import cors from '@fastify/cors';
+import fp from 'fastify-plugin';
+import { z } from 'zod';
+import { needsPerson } from './access.ts';
+import { formMetadata } from '../lib/form-metadata.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Access } from './access.ts';
+import type { FieldInfo } from '../lib/form-metadata.ts';
+
+type Fields = Record<string, FieldInfo>;
+
+interface Resource {
+  name: string;
+  description: string;
+  parses: string[];
+  isOpen: boolean;
+  readonly bodies: Map<string, z.ZodType>;
+  /** Puts what only the database knows (categories, languages) into the form. */
+  refine: (fields: Fields, request: FastifyRequest) => Promise<Fields>;
+}
+
+/** What OPTIONS tells about a path beyond its schema; give it on any one of the path's routes. */
+export interface Metadata {
+  readonly name?: string;
+  readonly description?: string;
+  /** Show the form to anonymous callers although every method asks for a sign-in. */
+  readonly open?: boolean;
+  readonly refine?: (fields: Fields, request: FastifyRequest) => Promise<Fields>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    metadata?: Metadata;
+  }
+}
+
+const PARSES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+const OWN_METHODS = new Set(['OPTIONS', 'HEAD']);
+
+/** Answers OPTIONS on every path of the API: the form of its body, or the preflight of a browser on another origin. */
+export const optionsPlugin = fp(async (app: FastifyInstance) => {
+  await app.register(cors, () => (request: FastifyRequest, done: (error: Error | null, options: object) => void) => {
+    done(null, {
+      origin: '*',
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      exposedHeaders: ['Content-Disposition', 'Retry-After', 'WWW-Authenticate', 'X-Request-Id'],
+      maxAge: 600,
+      preflight: request.headers['access-control-request-method'] !== undefined,
+    });
+  });
+
+  const resources = new Map<string, Resource>();
+  app.addHook('onRoute', ({ url, method, schema, access, config }) => {
+    const methods = [method].flat().filter((each) => !OWN_METHODS.has(each));
+    if (methods.length === 0 || !/^\/v\d+\//.test(url)) return;
+    const resource = resources.get(url) ?? addResource(app, resources, url);
+    describe(resource, { access, metadata: config?.metadata });
+    for (const each of methods) if (schema?.body instanceof z.ZodType) resource.bodies.set(each, schema.body);
+    if (config?.upload) resource.parses = ['multipart/form-data'];
+  });
+}, { name: 'options', dependencies: ['access'] });
+
+function describe(resource: Resource, { access, metadata }: { access: Access; metadata: Metadata | undefined }): void {
+  resource.name = metadata?.name ?? resource.name;
+  resource.description = metadata?.description ?? resource.description;
+  resource.refine = metadata?.refine ?? resource.refine;
+  resource.isOpen ||= metadata?.open === true || !needsPerson(access);
+}
+
+function addResource(app: FastifyInstance, resources: Map<string, Resource>, url: string): Resource {
+  const resource: Resource = { name: nameOf(url), description: '', parses: PARSES, isOpen: false, bodies: new Map(), refine: async (fields) => fields };
+  resources.set(url, resource);
+  app.options(url, {
+    access: 'public',
+    schema: { hide: true },
+    // The paths' own routes are not all known yet, so the question is asked with the request.
+    config: { signInUnless: () => resource.isOpen },
+  }, async (request) => ({
+    name: resource.name,
+    description: resource.description,
+    renders: ['application/json'],
+    parses: resource.parses,
+    ...(await actionsOf(resource, request)),
+  }));
+  return resource;
+}
+
+/** `PUT` describes a change even where only PATCH exists: forms ask for it under that name. */
+async function actionsOf({ bodies, refine }: Resource, request: FastifyRequest) {
+  const bodyOf = { POST: bodies.get('POST'), PUT: bodies.get('PUT') ?? bodies.get('PATCH') };
+  const actions: Record<string, Fields> = {};
+  for (const [action, body] of Object.entries(bodyOf)) {
+    const fields = body && formMetadata(body);
+    if (fields) actions[action] = await refine(fields, request);
+  }
+  return Object.keys(actions).length > 0 ? { actions } : {};
+}
+
+function nameOf(url: string): string {
+  const words = url.split('/').filter((part) => part !== '' && !part.startsWith(':') && !/^v\d+$/.test(part)).slice(-2).join(' ');
+  return words.replace(/(^|[\s-])([a-z])/g, (_, before: string, letter: string) => (before === '-' ? ' ' : before) + letter.toUpperCase());
+}

@@ -1,0 +1,41 @@
+import helmet from '@fastify/helmet';
+import fp from 'fastify-plugin';
+import type { FastifyInstance } from 'fastify';
+
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Headers of every answer. API answers are no documents, so their policy allows nothing; the page has its own. */
+export const securityPlugin = fp(async (app: FastifyInstance) => {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    // Areas may be served from other origins of the same operator.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    strictTransportSecurity: app.config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', API_POLICY);
+    reply.header('x-request-id', request.id);
+  });
+}, { name: 'security' });
+
+/**
+ * Policy of the shell's page: scripts only from here and from the configured areas, styles with this answer's nonce,
+ * nothing evaluated.
+ */
+export function pagePolicy(nonce: string, remoteOrigins: readonly string[]): string {
+  const remotes = remoteOrigins.map((origin) => ` ${origin}`).join('');
+  return [
+    "default-src 'self'",
+    `script-src 'self'${remotes}`,
+    `style-src 'self' 'nonce-${nonce}'${remotes}`,
+    `img-src 'self' data: blob:${remotes}`,
+    `font-src 'self' data:${remotes}`,
+    `connect-src 'self'${remotes}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

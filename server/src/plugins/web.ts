@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fp from 'fastify-plugin';
+import { pagePolicy } from './security.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers a path that is no route with the shell's page or a file beside it; undefined when it is neither. */
+    serveWeb(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
+  }
+}
+
+const YEAR = '365d';
+const HASHED_FOLDERS = ['assets', 'remotes'];
+const API_PATH = /^\/(v1|v2|api|docs|health|metrics)(\/|$)/;
+/** Files beside the page: icons, robots.txt. */
+const FILE_PATH = /^[\w-]+\.(ico|png|svg|txt|webmanifest|xml|json)$/;
+const NONCE_HOLE = '__CSP_NONCE__';
+const NONCE_BYTES = 18;
+
+/**
+ * Serves the built web: hashed files for ever, the registry and the page never from a cache. Any page address answers
+ * the shell's page, which finds its way by itself.
+ */
+export const webPlugin = fp(async (app: FastifyInstance) => {
+  const { webDirectory } = app.config;
+  const page = pageReader(join(webDirectory, 'index.html'));
+  if (!existsSync(join(webDirectory, 'index.html'))) {
+    app.log.warn(`No built web in ${webDirectory}: only the API is served. Build the web or set WEB_DIR.`);
+  }
+  await app.register(fastifyStatic, { root: webDirectory, serve: false, preCompressed: true });
+
+  for (const folder of HASHED_FOLDERS) {
+    app.get(`/${folder}/*`, { access: 'public', schema: { hide: true } }, (request, reply) =>
+      reply.sendFile(pathOf(request) ?? '', { immutable: true, maxAge: YEAR }));
+  }
+  app.get('/registry.json', { access: 'public', schema: { hide: true } }, (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return reply.sendFile('registry.json', { cacheControl: false });
+  });
+  app.decorate('serveWeb', async (request, reply) => {
+    const path = pathOf(request);
+    if (request.method !== 'GET' || path === undefined || API_PATH.test(`/${path}`)) return undefined;
+    if (FILE_PATH.test(path)) return reply.sendFile(path, { maxAge: '1h' });
+    return acceptsPage(request) ? sendPage(app, await page(), reply) : undefined;
+  });
+}, { name: 'web' });
+
+function sendPage(app: FastifyInstance, html: string | undefined, reply: FastifyReply): FastifyReply {
+  if (html === undefined) {
+    return reply.code(503).type('text/plain; charset=utf-8').send('The web pages are not built. The API answers below /v2/.\n');
+  }
+  const nonce = randomBytes(NONCE_BYTES).toString('base64');
+  return reply
+    .headers({ 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(nonce, app.config.remoteOrigins) })
+    .type('text/html; charset=utf-8')
+    .send(html.replaceAll(NONCE_HOLE, nonce));
+}
+
+function acceptsPage(request: FastifyRequest): boolean {
+  return (request.headers.accept ?? '').includes('text/html');
+}
+
+/** Path without its leading slash; undefined when its percent signs make no sense. */
+function pathOf(request: FastifyRequest): string | undefined {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  return /%(?![0-9a-f]{2})/i.test(path) ? undefined : path.slice(1);
+}
+
+/** Reads the page again only when a build has replaced it. */
+function pageReader(path: string): () => Promise<string | undefined> {
+  let known: { html: string; changed: number } | undefined;
+  return async () => {
+    const changed = await stat(path).then((found) => found.mtimeMs, () => undefined);
+    if (changed === undefined) return undefined;
+    if (known?.changed !== changed) known = { html: await readFile(path, 'utf8'), changed };
+    return known.html;
+  };
+}
