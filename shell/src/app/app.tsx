@@ -1,11 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { BrowserRouter, useLocation } from 'shared/platform';
+import { BrowserRouter, Navigate, useLocation } from 'shared/platform';
+import { paths } from 'shared/routes';
 
 import { NotFound } from '../errors/not-found.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { SkipLink } from '../layout/skip-link.tsx';
+import { ownPageOf } from '../pages/own-pages.tsx';
+import { isSafari, keepsSafari } from '../pages/safari.ts';
 import { registerAreas } from '../registry/register-areas.ts';
 import type { Remote } from '../registry/registry.ts';
 import { claimsOf, leadingClaim } from '../registry/routes.ts';
@@ -22,6 +25,7 @@ function Frame({ remotes }: { remotes: readonly Remote[] }) {
   const { pathname } = useLocation();
   const claims = claimsOf(remotes, pathname);
   const route = leadingClaim(claims)?.route;
+  const ownPage = ownPageOf(pathname);
   useOwnProfile();
   useScrollToTop(pathname);
   useRegisteredAreas(remotes, main);
@@ -31,13 +35,18 @@ function Frame({ remotes }: { remotes: readonly Remote[] }) {
       <SkipLink />
       <Header />
       <main id="main" tabIndex={-1}>
-        {route && <GuardedRoute route={route} />}
-        {!route && <NotFound />}
+        <SafariRedirect pathname={pathname} />
+        {route ? <GuardedRoute route={route} /> : (ownPage ?? <NotFound />)}
         <div ref={main} />
       </main>
       {route?.footer !== false && <Footer />}
     </>
   );
+}
+
+function SafariRedirect({ pathname }: { pathname: string }) {
+  const isAsked = pathname.toLowerCase().startsWith(paths.safariAlert().toLowerCase().slice(0, -1));
+  return isSafari(navigator.userAgent) && !keepsSafari() && !isAsked ? <Navigate replace to={paths.safariAlert()} /> : null;
 }
 
 function useRegisteredAreas(remotes: readonly Remote[], main: RefObject<HTMLDivElement | null>): void {

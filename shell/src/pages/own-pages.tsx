@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { matchPath } from 'shared/platform';
+
+import { ExternalLogin } from './external-login.tsx';
+import { SafariAlert } from './safari-alert.tsx';
+
+interface OwnPage {
+  path: string;
+  draw: (rest: string) => ReactNode;
+}
+
+/** The few paths that the shell answers itself; all others are claimed by areas. */
+const OWN_PAGES: readonly OwnPage[] = [
+  { path: '/loginexternal/*', draw: (token) => <ExternalLogin token={token} /> },
+  { path: '/safariAlert/', draw: () => <SafariAlert /> },
+];
+
+/** @returns what the shell itself shows on a path, `undefined` when it is none of its own. */
+export function ownPageOf(pathname: string): ReactNode {
+  for (const { path, draw } of OWN_PAGES) {
+    const match = matchPath(path, pathname);
+    if (match) return draw(match.params['*'] ?? '');
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import { useMessages } from 'shared/i18n';
+import { Navigate, Page, useNavigate } from 'shared/platform';
+import { paths } from 'shared/routes';
+
+import { messages } from './messages.ts';
+import { isSafari, keepSafari } from './safari.ts';
+
+const BROWSERS = [
+  ['Firefox', 'https://www.mozilla.org/firefox/new/'],
+  ['Chrome', 'https://www.google.com/chrome/'],
+  ['Edge', 'https://www.microsoft.com/edge/download'],
+] as const;
+
+/** Tells people with Safari which browsers the product is tested in, and lets them go on [SHELL-10]. */
+export function SafariAlert() {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  if (!isSafari(navigator.userAgent)) return <Navigate replace to={paths.landing()} />;
+  const handleKeep = () => {
+    keepSafari();
+    void navigate(paths.landing(), { replace: true });
+  };
+  return (
+    <Page title={t('safariTitle')} purpose={t('safariText')}>
+      <ul className="browser-links">
+        {BROWSERS.map(([name, address]) => <li key={name}><a className="button" href={address} rel="noreferrer">{name}</a></li>)}
+      </ul>
+      <button type="button" className="button primary" onClick={handleKeep}>{t('keepSafari')}</button>
+    </Page>
+  );
+}

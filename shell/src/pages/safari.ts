@@ -1,0 +1,8 @@
+const KEEP_KEY = 'keepSafari';
+
+/** Safari itself; Chrome and the browsers made from it name Safari too. */
+export const isSafari = (userAgent: string): boolean => /safari/i.test(userAgent) && !/chrome|chromium|crios|android|fxios|edg/i.test(userAgent);
+
+export const keepsSafari = (): boolean => localStorage.getItem(KEEP_KEY) === 'true';
+
+export const keepSafari = (): void => localStorage.setItem(KEEP_KEY, 'true');
