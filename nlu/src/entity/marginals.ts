@@ -2,6 +2,10 @@ import type { Chain } from './chain.ts';
 import type { TokenSpan } from './tags.ts';
 import { beginTag, insideTag } from './tags.ts';
 
+const { exp, log1p } = Math;
+/** The logarithm of an empty sum. */
+const NOTHING = -Infinity;
+
 /** Log-sums over all allowed paths (forward–backward), tokens × tags. */
 export interface PathSums {
   forward: Float64Array;
@@ -14,15 +18,15 @@ export interface PathSums {
 export function pathSums(chain: Chain, sharpness: number): PathSums {
   const { tags, emissions, transitions, allowed } = chain;
   const length = emissions.length / tags;
-  const forward = new Float64Array(length * tags).fill(-Infinity);
-  const backward = new Float64Array(length * tags).fill(-Infinity);
+  const forward = new Float64Array(length * tags).fill(NOTHING);
+  const backward = new Float64Array(length * tags).fill(NOTHING);
   for (let tag = 0; tag < tags && length > 0; tag++) {
     if (allowed.mayOpen[tag] === 1) forward[tag] = sharpness * (emissions[tag] + transitions[tags * tags + tag]);
     backward[(length - 1) * tags + tag] = 0;
   }
   for (let at = 1; at < length; at++) {
     for (let tag = 0; tag < tags; tag++) {
-      let sum = -Infinity;
+      let sum = NOTHING;
       for (let place = allowed.start[tag]; place < allowed.start[tag + 1]; place++) {
         const before = allowed.tag[place];
         sum = logAdd(sum, forward[(at - 1) * tags + before] + sharpness * transitions[before * tags + tag]);
@@ -39,7 +43,7 @@ export function pathSums(chain: Chain, sharpness: number): PathSums {
       }
     }
   }
-  let all = -Infinity;
+  let all = NOTHING;
   for (let tag = 0; tag < tags && length > 0; tag++) all = logAdd(all, forward[(length - 1) * tags + tag]);
   return { forward, backward, all };
 }
@@ -68,13 +72,13 @@ function goingOn(chain: Chain, sums: PathSums, span: TokenSpan, step: { last: nu
 }
 
 function logAdd(a: number, b: number): number {
-  if (a === -Infinity) return b;
-  if (b === -Infinity) return a;
-  return a > b ? a + Math.log1p(Math.exp(b - a)) : b + Math.log1p(Math.exp(a - b));
+  if (a === NOTHING) return b;
+  if (b === NOTHING) return a;
+  return a > b ? a + log1p(exp(b - a)) : b + log1p(exp(a - b));
 }
 
 /** log(exp(a) - exp(b)) for a ≥ b */
 function logSubtract(a: number, b: number): number {
-  if (b === -Infinity) return a;
-  return b >= a ? -Infinity : a + Math.log1p(-Math.exp(b - a));
+  if (b === NOTHING) return a;
+  return b >= a ? NOTHING : a + log1p(-exp(b - a));
 }

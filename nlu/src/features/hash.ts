@@ -1,19 +1,22 @@
 /** 32-bit hashing (the mixing steps of MurmurHash3, Appleby 2008). Values are signed 32-bit integers. */
 
+// Taken once: a global is looked up anew at each use where code runs in a sandbox, as under the test runner.
+const { imul } = Math;
+
 export function mix(hash: number, value: number): number {
-  let k = Math.imul(value, 0xcc9e2d51);
+  let k = imul(value, 0xcc9e2d51);
   k = (k << 15) | (k >>> 17);
-  k = Math.imul(k, 0x1b873593);
+  k = imul(k, 0x1b873593);
   let h = hash ^ k;
   h = (h << 13) | (h >>> 19);
-  return (Math.imul(h, 5) + 0xe6546b64) | 0;
+  return (imul(h, 5) + 0xe6546b64) | 0;
 }
 
 export function finish(hash: number): number {
   let h = hash ^ (hash >>> 16);
-  h = Math.imul(h, 0x85ebca6b);
+  h = imul(h, 0x85ebca6b);
   h ^= h >>> 13;
-  h = Math.imul(h, 0xc2b2ae35);
+  h = imul(h, 0xc2b2ae35);
   return (h ^ (h >>> 16)) | 0;
 }
 

@@ -1,3 +1,5 @@
+const { clz32 } = Math;
+
 /**
  * Known feature keys, sorted, so that a key's place is its feature number and the table can be a view on a file.
  * Two features that share a key are one feature; with a million features about one in 4,000 is met by chance.
@@ -30,7 +32,7 @@ function bucketBits(count: number): number {
 export function lookUp(vocabulary: Vocabulary, key: number): number {
   const { keys, bucketStart } = vocabulary;
   const unsigned = key >>> 0;
-  const bucket = unsigned >>> (1 + Math.clz32(bucketStart.length - 1));
+  const bucket = unsigned >>> (1 + clz32(bucketStart.length - 1));
   for (let at = bucketStart[bucket], end = bucketStart[bucket + 1]; at < end; at++) {
     if (keys[at] === unsigned) return at;
   }
