@@ -1,1 +1,3 @@
-export {};
+export { EntityTag } from './entity-tag.tsx';
+export { HighlightedSentence } from './highlighted-sentence.tsx';
+export type { HighlightedSentenceProps } from './highlighted-sentence.tsx';

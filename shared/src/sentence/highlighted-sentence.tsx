@@ -1,0 +1,48 @@
+import { languageTag } from '../domain/index.ts';
+import type { Mark } from '../domain/index.ts';
+import { useMessages } from '../i18n/index.ts';
+import { entityClass } from './entity-class.ts';
+import styles from './entity.module.css';
+import { messages } from './messages.ts';
+import { cutPieces } from './pieces.ts';
+import type { Piece } from './pieces.ts';
+
+export interface HighlightedSentenceProps {
+  text: string;
+  /** UTF-16 offsets, end exclusive; marks that do not fit the text are not drawn. */
+  marks: readonly Mark[];
+  /** Code of the sentence's language (`pt_br`), for voice and fonts. */
+  language?: string;
+  /** Outlines the marks of this entity. */
+  activeEntity?: string;
+  /**
+   * Off where the sentence stands inside a button or a long list: then marks are not tab stops,
+   * and screen readers get the entities after the sentence.
+   */
+  isFocusable?: boolean;
+}
+
+/** A sentence with its entities in colour, each with an underline of its own and its name on hover, focus and touch. */
+export function HighlightedSentence({ text, marks, language, activeEntity, isFocusable = true }: HighlightedSentenceProps) {
+  const t = useMessages(messages);
+  const pieces = cutPieces(text, marks);
+  const marked = pieces.filter((piece) => piece.mark);
+  return (
+    <span className={styles['sentence']} dir="auto" lang={language && languageTag(language)}>
+      {pieces.map((piece) => (piece.mark
+        ? <MarkedPiece key={piece.start} piece={piece} isActive={piece.mark.entity === activeEntity} isFocusable={isFocusable} />
+        : piece.text))}
+      {!isFocusable && marked.length > 0 && (
+        <span className="visually-hidden">{` ${marked.map((piece) => t('spokenMark', { text: piece.text, entity: piece.mark?.entity ?? '' })).join('; ')}`}</span>
+      )}
+    </span>
+  );
+}
+
+function MarkedPiece({ piece, isActive, isFocusable }: { piece: Piece; isActive: boolean; isFocusable: boolean }) {
+  const entity = piece.mark?.entity ?? '';
+  const className = entityClass(entity, 'mark', 'named', ...(isActive ? ['active' as const] : []));
+  if (!isFocusable) return <mark className={className} data-entity={entity}>{piece.text}</mark>;
+  // A touch or key press focuses it, and focus shows the name: that is what the button does.
+  return <span role="button" tabIndex={0} className={className} data-entity={entity} aria-label={`${piece.text}: ${entity}`}>{piece.text}</span>;
+}
