@@ -5,6 +5,7 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import { registerModules } from './modules/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { bodiesPlugin } from './plugins/bodies.ts';
+import { checksPlugin } from './plugins/checks.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { notFoundPlugin } from './plugins/not-found.ts';
 import { optionsPlugin } from './plugins/options.ts';
@@ -42,6 +43,7 @@ export async function buildApp({ config, db, events }: Services): Promise<App> {
   });
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(accessPlugin);
+  await app.register(checksPlugin);
   await app.register(optionsPlugin);
   await app.register(bodiesPlugin);
   await app.register(webPlugin);

@@ -43,14 +43,23 @@ export function text({ min, max, blank = false, ...look }: TextLimits = {}) {
   return z.preprocess(numberAsText, schema).meta(described(look));
 }
 
+/** Text of several lines. */
+export function longText(limits: TextLimits = {}) {
+  return text({ type: 'textarea', style: { base_template: 'textarea.html' }, ...limits });
+}
+
 /** Text of a fixed form; `refusal` is the sentence for anything else. */
 export function pattern(form: RegExp, refusal: Parameters<typeof sentence>[0], { min = 1, max = 255, ...look }: TextLimits = {}) {
   return z.preprocess(numberAsText, z.string().trim().min(min).max(max).regex(form, { error: sentence(refusal) })).meta(described(look));
 }
 
+const PASSWORD_MAX = 1024;
+
 /** A secret: not trimmed, and bounded so that hashing it stays cheap. */
 export function password(look: Look = {}) {
-  return z.string().min(1).max(1024).meta(described({ type: 'password', style: { input_type: 'password' }, ...look }));
+  return z.string().min(1)
+    .refine((secret) => secret.length <= PASSWORD_MAX, { error: sentence('max_length', { limit: PASSWORD_MAX }) })
+    .meta(described({ type: 'password', ...look }));
 }
 
 export function email(look: Look = {}) {

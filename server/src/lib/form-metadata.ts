@@ -63,7 +63,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 };
 
 function typeOf(schema: JsonSchema): string {
-  return TYPE_NAMES[schema.type ?? ''] ?? 'field';
+  return (typeof schema.type === 'string' ? TYPE_NAMES[schema.type] : undefined) ?? 'field';
 }
 
 /** Zod writes the bounds of safe integers and the 1 of "not blank" too; neither is a limit to tell. */

@@ -70,7 +70,7 @@ export const accessPlugin = fp(async (app: FastifyInstance) => {
     if (access === undefined && route.url === '*') return;
     if (access === undefined) throw new Error(`Route ${String(route.method)} ${route.url} declares no access`);
     route.config = { ...route.config, access };
-    // Fastify would answer for a broken body before the hook below has looked at the rights.
+    // Fastify would answer for a broken body before the rights are looked at; the checks plugin does it after.
     route.attachValidation = true;
   });
 
@@ -84,7 +84,6 @@ export const accessPlugin = fp(async (app: FastifyInstance) => {
   app.addHook('preHandler', async (request) => {
     const { access } = request.routeOptions.config;
     if (typeof access === 'object') await admit(app, request, access);
-    if (request.validationError) throw request.validationError;
   });
 }, { name: 'access' });
 

@@ -18,7 +18,7 @@ const MAX_FIELD_BYTES = 1024 * 1024;
 /** JSON, form and multipart bodies all arrive in the handlers as one object of fields. */
 export const bodiesPlugin = fp(async (app: FastifyInstance) => {
   const { bodyBytes, uploadBytes } = app.config;
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string | Buffer) => parseJson(String(body)));
   await app.register(formbody, { bodyLimit: bodyBytes });
   await app.register(multipart, { limits: { parts: MAX_PARTS, fields: MAX_PARTS, files: 1, fieldSize: MAX_FIELD_BYTES, fileSize: uploadBytes } });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { owners, sessions, users } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
@@ -38,4 +38,8 @@ export async function removeSession(db: Database, { userId, id }: { userId: numb
 
 export async function removeSessions(db: Database, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export async function removeOtherSessions(db: Database, { userId, id }: { userId: number; id: number }): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, id)));
 }

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { email, longText, password, pattern, readOnly, text, truth } from '../../lib/fields.ts';
+import { NICKNAME_FORM } from './nickname-rules.ts';
+
+const HELP = {
+  email: "User's email.",
+  name: "User's name.",
+  nickname: "User's or Organization nickname, using letters, numbers, underscores and hyphens without spaces.",
+  locale: "User's locale.",
+};
+
+const nickname = () => pattern(NICKNAME_FORM, 'nickname_format', { max: 150, label: 'Nickname', help: HELP.nickname });
+const name = () => text({ max: 32, label: 'Name', help: HELP.name });
+
+export const Login = z.object({
+  username: email({ label: 'Email' }),
+  password: password({ label: 'Password' }),
+});
+export const Token = z.object({ token: z.string() });
+
+/** Without a captcha the answer may be left out. */
+export const registration = ({ asksCaptcha }: { asksCaptcha: boolean }) => z.object({
+  email: email({ label: 'Email', help: HELP.email }),
+  name: name(),
+  nickname: nickname(),
+  password: password({ label: 'Password' }),
+  recaptcha: asksCaptcha ? text({ label: 'Recaptcha' }) : text({ label: 'Recaptcha', blank: true, show: false }).optional(),
+});
+export type Registration = z.output<ReturnType<typeof registration>>;
+export const Registered = z.object({ email: z.string(), name: z.string(), nickname: z.string() });
+
+export const ProfileChange = z.object({
+  nickname: nickname(),
+  name: name(),
+  locale: text({ max: 48, blank: true, label: 'Locale', help: HELP.locale }).optional(),
+  is_organization: readOnly({ type: 'boolean' }),
+  biography: longText({ max: 350, blank: true, label: 'Biography' }).optional(),
+  language: readOnly({ type: 'string' }),
+  email: readOnly({ type: 'email' }),
+});
+export const ProfilePatch = ProfileChange.partial();
+export type ProfileChanges = z.output<typeof ProfilePatch>;
+
+export const Profile = z.object({
+  nickname: z.string(),
+  name: z.string(),
+  locale: z.string(),
+  is_organization: z.boolean(),
+  biography: z.string(),
+  language: z.string(),
+});
+export const OwnProfile = Profile.extend({ email: z.string() });
+
+export const PasswordChange = z.object({
+  current_password: password({ label: 'Current Password' }),
+  password: password({ label: 'New Password' }),
+});
+
+export const Logout = z.object({ all: truth({ label: 'All', help: 'End every session, not only this one.' }).optional() });
+
+export const FoundOwner = z.object({
+  nickname: z.string(), name: z.string(), locale: z.string(), is_organization: z.boolean(), biography: z.string(),
+});
+
+/** Body of an answer without one. */
+export const Nothing = z.null();

@@ -1,0 +1,12 @@
+import { captchaRoutes } from '../captcha/captcha.routes.ts';
+import { createCaptcha } from '../captcha/captcha.ts';
+import { profileRoutes } from './profile.routes.ts';
+import { signInRoutes } from './sign-in.routes.ts';
+import type { App } from '../../lib/app.ts';
+
+export function accountRoutes(app: App): void {
+  const captcha = createCaptcha(app.config);
+  captchaRoutes(app, captcha);
+  signInRoutes(app, captcha);
+  profileRoutes(app);
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { enforceLimits, LIMITS } from '../limits/limits.service.ts';
+import { searchOwners } from '../owners/owners.queries.ts';
+import { findActiveProfile } from './accounts.queries.ts';
+import { FoundOwner, Nothing, OwnProfile, PasswordChange, Profile, ProfileChange, ProfilePatch } from './accounts.schema.ts';
+import { nicknameProblems } from './accounts.problems.ts';
+import { presentFoundOwner, presentOwnProfile, presentProfile } from './accounts.present.ts';
+import { changePassword, changeProfile, getProfile, isOwnPassword } from './accounts.service.ts';
+import { passwordFieldProblems } from './password-rules.ts';
+import { fieldError, NotFound, say } from '../../lib/errors.ts';
+import { textFilter } from '../../lib/query.ts';
+import { accountOf } from '../../plugins/access.ts';
+import type { App } from '../../lib/app.ts';
+
+/** One's own account, and what is public of others. */
+export function profileRoutes(app: App): void {
+  const { db } = app;
+  const profile = {
+    access: 'session',
+    config: {
+      metadata: { name: 'My User Profile' },
+      problems: (body: unknown, request: Parameters<typeof accountOf>[0]) => nicknameProblems(db, body, accountOf(request).id),
+    },
+  } as const;
+
+  app.get('/v2/account/my-profile/', { access: 'session', schema: { response: { 200: OwnProfile } } }, async (request) =>
+    presentOwnProfile(await getProfile(db, accountOf(request).id)));
+
+  app.put('/v2/account/my-profile/', { ...profile, schema: { body: ProfileChange, response: { 200: OwnProfile } } }, async (request) =>
+    presentOwnProfile(await changeProfile(db, accountOf(request), request.body)));
+
+  app.patch('/v2/account/my-profile/', { ...profile, schema: { body: ProfilePatch, response: { 200: OwnProfile } } }, async (request) =>
+    presentOwnProfile(await changeProfile(db, accountOf(request), request.body)));
+
+  app.get('/v2/account/user-profile/:nickname/', {
+    access: 'public',
+    schema: { params: z.object({ nickname: z.string() }), response: { 200: Profile } },
+  }, async (request) => {
+    const found = await findActiveProfile(db, request.params.nickname);
+    if (!found) throw new NotFound();
+    return presentProfile(found);
+  });
+
+  app.get('/v2/account/search-user/', {
+    access: 'public',
+    schema: { querystring: z.object({ search: textFilter(100) }), response: { 200: z.array(FoundOwner) } },
+  }, async (request) => (await searchOwners(db, request.query.search ?? '')).map(presentFoundOwner));
+
+  for (const method of ['PUT', 'PATCH'] as const) {
+    app.route({
+      method,
+      url: '/v2/account/change-password/',
+      access: 'session',
+      config: { metadata: { name: 'Change Password' }, problems: async (body) => passwordFieldProblems(body) },
+      schema: { body: PasswordChange, response: { 200: Nothing } },
+      handler: async (request, reply) => {
+        const account = accountOf(request);
+        await enforceLimits(request, [[LIMITS.changePassword, String(account.id)]]);
+        if (!(await isOwnPassword(db, account, request.body.current_password))) throw fieldError('current_password', say('password_wrong'));
+        await changePassword(db, account, request.body.password);
+        return reply.send(null);
+      },
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { addressKey, enforceLimits, LIMITS } from '../limits/limits.service.ts';
+import { removeSession, removeSessions } from '../sessions/sessions.queries.ts';
+import { Login, Logout, Nothing, Registered, registration, Token } from './accounts.schema.ts';
+import { registrationProblems } from './accounts.problems.ts';
+import { register, signIn } from './accounts.service.ts';
+import { accountOf } from '../../plugins/access.ts';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../lib/app.ts';
+import type { Captcha } from '../captcha/captcha.ts';
+
+/** Coming and going: sign up, sign in, sign out. */
+export function signInRoutes(app: App, captcha: Captcha): void {
+  const { db } = app;
+
+  app.post('/v2/account/login/', {
+    access: 'public',
+    config: { metadata: { name: 'Login User' } },
+    schema: { body: Login, response: { 200: Token, 201: Token } },
+  }, async (request, reply) => {
+    await limitLogins(request, request.body.username);
+    const { token, isFirst } = await signIn(db, request.body);
+    return reply.code(isFirst ? 201 : 200).send({ token });
+  });
+
+  app.post('/v2/account/register/', {
+    access: 'public',
+    config: {
+      metadata: { name: 'Register User' },
+      problems: (body) => registrationProblems(db, captcha, body),
+    },
+    // Before the body is looked at: its problems tell which e-mails are known.
+    onRequest: (request) => enforceLimits(request, [[LIMITS.register, addressKey(request.ip)]]),
+    schema: { body: registration({ asksCaptcha: !captcha.isOff }), response: { 201: Registered } },
+  }, async (request, reply) => {
+    await register(db, captcha, request.body);
+    const { email, name, nickname } = request.body;
+    return reply.code(201).send({ email, name, nickname });
+  });
+
+  app.post('/v2/account/logout/', {
+    access: 'session',
+    config: { metadata: { name: 'Logout User' } },
+    schema: { body: Logout, response: { 204: Nothing } },
+  }, async (request, reply) => {
+    const { id: userId, sessionId: id } = accountOf(request);
+    if (request.body.all) await removeSessions(db, userId);
+    else await removeSession(db, { userId, id });
+    return reply.code(204).send(null);
+  });
+}
+
+/** Guessing is slowed for one account from one place, for one place, and for one account from everywhere. */
+function limitLogins(request: FastifyRequest, email: string): Promise<void> {
+  const address = addressKey(request.ip);
+  const account = email.toLowerCase();
+  return enforceLimits(request, [
+    [LIMITS.loginOfAddress, address],
+    [LIMITS.loginOfAccount, `${account} ${address}`],
+    [LIMITS.loginOfAccountAnywhere, account],
+  ]);
+}

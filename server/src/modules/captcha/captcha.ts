@@ -1,0 +1,85 @@
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import { deriveKey as deriveSecret } from '../../lib/secrets.ts';
+import type { Challenge } from 'altcha-lib';
+import type { Config } from '../../config.ts';
+
+/** An answer that holds; it counts once, under this name and until then. */
+export interface Solved {
+  readonly signature: string;
+  readonly expiresAt: Date;
+}
+
+/** Tells people from programs at sign-up. */
+export interface Captcha {
+  /** Nobody is asked anything. */
+  readonly isOff: boolean;
+  /** A challenge for the browser; null when nothing has to be solved. */
+  issue(): Promise<Challenge | null>;
+  /** @returns undefined for a wrong, forged or expired answer. Whether it was used before is for the caller to see. */
+  verify(answer: string): Promise<Solved | undefined>;
+}
+
+const LIFETIME_MS = 20 * 60 * 1000;
+/** Tries a browser makes: a fifth of a second or so. */
+const [MIN_COUNTER, MAX_COUNTER] = [200, 400];
+const MAX_ANSWER = 8192;
+
+const Payload = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.string(), nonce: z.string(), salt: z.string(), cost: z.number(), keyLength: z.number(), keyPrefix: z.string(),
+      keySignature: z.string().optional(), expiresAt: z.number(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string(), time: z.number().optional() }),
+});
+
+/** Proof of work, solved by the browser without asking anyone outside (ALTCHA). */
+export function createAltcha({ serverKey, captchaCost }: Pick<Config, 'serverKey' | 'captchaCost'>): Captcha {
+  const secrets = {
+    hmacSignatureSecret: deriveSecret(serverKey, 'captcha').toString('hex'),
+    hmacKeySignatureSecret: deriveSecret(serverKey, 'captcha key').toString('hex'),
+  };
+  return {
+    isOff: false,
+    issue: () => createChallenge({
+      ...secrets,
+      algorithm: 'PBKDF2/SHA-256',
+      cost: captchaCost,
+      counter: randomInt(MIN_COUNTER, MAX_COUNTER),
+      deriveKey,
+      expiresAt: new Date(Date.now() + LIFETIME_MS),
+    }),
+    verify: async (answer) => {
+      const payload = readPayload(answer);
+      if (!payload) return undefined;
+      const { verified } = await verifySolution({ ...payload, ...secrets, deriveKey });
+      const { signature, parameters } = payload.challenge;
+      return verified ? { signature, expiresAt: new Date(parameters.expiresAt * 1000) } : undefined;
+    },
+  };
+}
+
+function readPayload(answer: string): z.output<typeof Payload> | undefined {
+  if (answer.length > MAX_ANSWER || !/^[A-Za-z0-9+/]+=*$/.test(answer)) return undefined;
+  const text = Buffer.from(answer, 'base64').toString('utf8');
+  const json = z.string().transform((value, context): unknown => {
+    try {
+      return JSON.parse(value);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'not JSON' });
+      return z.NEVER;
+    }
+  });
+  return json.pipe(Payload).safeParse(text).data;
+}
+
+/** For test benches and closed networks: everything passes. */
+const NO_CAPTCHA: Captcha = { isOff: true, issue: async () => null, verify: async () => undefined };
+
+export function createCaptcha(config: Config): Captcha {
+  return config.captcha === 'altcha' ? createAltcha(config) : NO_CAPTCHA;
+}

@@ -1,0 +1,30 @@
+import { lt, sql } from 'drizzle-orm';
+import { rateLimits } from '../../db/schema/index.ts';
+import type { Database } from '../../db/client.ts';
+
+export interface Tries {
+  readonly count: number;
+  /** Seconds until the window ends. */
+  readonly waitSeconds: number;
+}
+
+/** Counts one more try; the first after a window's end opens the next. */
+export async function countTry(db: Database, key: string, windowSeconds: number): Promise<Tries> {
+  const window = sql`now() + make_interval(secs => ${windowSeconds})`;
+  const [tries] = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, resetsAt: window })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${rateLimits.resetsAt} <= now() then 1 else ${rateLimits.count} + 1 end`,
+        resetsAt: sql`case when ${rateLimits.resetsAt} <= now() then ${window} else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning({ count: rateLimits.count, waitSeconds: sql<number>`ceil(extract(epoch from ${rateLimits.resetsAt} - now()))::int` });
+  return tries ?? { count: 1, waitSeconds: windowSeconds };
+}
+
+export async function removeEndedWindows(db: Database): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
+}

@@ -1,0 +1,42 @@
+import { sha256 } from '../../lib/secrets.ts';
+import { TooManyRequests } from '../../lib/errors.ts';
+import { countTry, removeEndedWindows } from './limits.queries.ts';
+import type { FastifyRequest } from 'fastify';
+
+/** So many tries in a time; counted for all API processes together. */
+export interface Limit {
+  readonly name: string;
+  readonly tries: number;
+  readonly seconds: number;
+}
+
+const MINUTES = 60;
+
+export const LIMITS = {
+  loginOfAddress: { name: 'login-address', tries: 100, seconds: 15 * MINUTES },
+  loginOfAccount: { name: 'login-account', tries: 10, seconds: 15 * MINUTES },
+  loginOfAccountAnywhere: { name: 'login-account-anywhere', tries: 100, seconds: 15 * MINUTES },
+  register: { name: 'register', tries: 60, seconds: 60 * MINUTES },
+  captcha: { name: 'captcha', tries: 120, seconds: 10 * MINUTES },
+  changePassword: { name: 'change-password', tries: 10, seconds: 15 * MINUTES },
+} as const satisfies Record<string, Limit>;
+
+/**
+ * Counts a try of each limit for whom it is about.
+ * @throws TooManyRequests with the seconds to wait when one is used up.
+ */
+export async function enforceLimits(request: FastifyRequest, limits: readonly (readonly [Limit, string])[]): Promise<void> {
+  const { db, config } = request.server;
+  if (config.rateLimitFactor === 0) return;
+  for (const [{ name, tries, seconds }, whom] of limits) {
+    // Fingerprints, so that the table holds no addresses or e-mails.
+    const { count, waitSeconds } = await countTry(db, `${name} ${sha256(whom)}`, seconds);
+    if (count === 1) await removeEndedWindows(db);
+    if (count > tries * config.rateLimitFactor) throw new TooManyRequests(Math.max(1, waitSeconds));
+  }
+}
+
+/** Whom an address stands for: an IPv6 network counts as one, since each household has 2^64 addresses. */
+export function addressKey(ip: string): string {
+  return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
+}
