@@ -1,0 +1,73 @@
+import { Client } from 'pg';
+import { DATABASE_USER } from './cluster.ts';
+import type { EmbeddedState } from './state.ts';
+
+const DATABASE = 'parlance';
+const MAINTENANCE_DATABASE = 'postgres';
+const CONNECT_LIMIT_MS = 5000;
+/** SQLSTATE: the server starts, recovers or ends; it will answer later. */
+const NOT_YET = '57P03';
+const NO_SUCH_DATABASE = '3D000';
+const DATABASE_EXISTS = '42P04';
+
+/** Address of the product's database on the embedded server. */
+export function databaseUrl({ port, password }: EmbeddedState, database = DATABASE): string {
+  return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/**
+ * Asks the server behind `state` which directory it works on; undefined while nobody answers yet.
+ * @throws Error when it answers but refuses.
+ */
+export async function askDataDirectory(state: EmbeddedState): Promise<string | undefined> {
+  const client = newClient(state, MAINTENANCE_DATABASE);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    return rows[0]?.data_directory;
+  } catch (error) {
+    if (isNotYet(error)) return undefined;
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Creates the product's database where it is missing. */
+export async function ensureDatabase(state: EmbeddedState): Promise<void> {
+  const client = newClient(state, DATABASE);
+  const failure = await client.connect().then(() => undefined, (error: unknown) => error);
+  await client.end().catch(() => undefined);
+  if (failure === undefined) return;
+  if (codeOf(failure) !== NO_SUCH_DATABASE) throw failure;
+  await createDatabase(state);
+}
+
+async function createDatabase(state: EmbeddedState): Promise<void> {
+  const client = newClient(state, MAINTENANCE_DATABASE);
+  try {
+    await client.connect();
+    await client.query(`create database ${DATABASE}`);
+  } catch (error) {
+    if (codeOf(error) !== DATABASE_EXISTS) throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function newClient(state: EmbeddedState, database: string): Client {
+  const client = new Client({ connectionString: databaseUrl(state, database), connectionTimeoutMillis: CONNECT_LIMIT_MS, application_name: 'parlance launcher' });
+  // A server that goes away in mid-question is reported by the question itself.
+  client.on('error', () => undefined);
+  return client;
+}
+
+function isNotYet(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code === NOT_YET || code === 'ECONNREFUSED' || code === 'ECONNRESET') return true;
+  return typeof error === 'object' && error !== null && 'message' in error && /Connection terminated|timeout/i.test(String(error.message));
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,101 @@
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { findBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { askDataDirectory, databaseUrl, ensureDatabase } from './connection.ts';
+import { EmbeddedDatabaseError, explainLog } from './failure.ts';
+import { findFreePort, isPortFree } from './free-port.ts';
+import { findPostmaster, isPostmaster } from './postmaster.ts';
+import { chooseRunAs, handOver } from './run-as.ts';
+import { spawnServer, stopServer, tailLog, waitForEnd } from './server-process.ts';
+import { readState, writeState } from './state.ts';
+import type { Binaries } from './binaries.ts';
+import type { Layout } from './layout.ts';
+import type { EmbeddedState } from './state.ts';
+
+export { EmbeddedDatabaseError } from './failure.ts';
+
+export interface EmbeddedPostgres {
+  /** Address with password; the same over restarts as long as its port is free. */
+  readonly url: string;
+  readonly pid: number;
+  /** True when the server was left running by a killed start and has been taken over. */
+  readonly isAdopted: boolean;
+  /** Resolves when the server ends for whatever reason. */
+  readonly exited: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Recovery after a crash under load takes a few seconds; a slow disk may take far longer. */
+const READY_LIMIT_MS = 120_000;
+const RETRY_MS = 50;
+/** How often a server that ends at once is tried again while an old one lets go of its memory or port. */
+const ATTEMPTS = 40;
+const ATTEMPT_PAUSE_MS = 300;
+const ADOPTED_POLL_MS = 500;
+const PASSING = /pre-existing shared memory block|lock file .* already exists|could not bind|Address already in use/i;
+
+interface Running {
+  readonly pid: number;
+  readonly state: EmbeddedState;
+  readonly exited: Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL below `home`, or takes over the one that a killed start left running there. Makes the database on
+ * the first start. Callers make sure that only one of them works on a home at a time.
+ * @throws EmbeddedDatabaseError with a message for the operator.
+ */
+export async function startEmbeddedPostgres({ home }: { home: string }): Promise<EmbeddedPostgres> {
+  const folder = resolve(home);
+  await mkdir(folder, { recursive: true });
+  const binaries = await findBinaries();
+  const layout = await ensureCluster(folder, binaries);
+  const adopted = await adopt(layout);
+  const { pid, state, exited } = adopted ?? await startServer(layout, binaries);
+  await ensureDatabase(state);
+  return { url: databaseUrl(state), pid, isAdopted: adopted !== undefined, exited, stop: () => stopServer(pid, layout.data) };
+}
+
+/** A server that is shutting down is waited for and not taken over. */
+async function adopt({ data, state: file }: Layout): Promise<Running | undefined> {
+  const found = await findPostmaster(data);
+  if (!found) return undefined;
+  const state = { ...await readState(file), port: found.port };
+  const directory = await waitForAnswer(state, () => isPostmaster(found.pid, data));
+  if (directory === undefined) return undefined;
+  if (resolve(directory) !== data) throw new EmbeddedDatabaseError(`Port ${found.port} answers for another database (${directory}): end it, or choose another folder with PARLANCE_HOME.`);
+  await writeState(file, state);
+  return { pid: found.pid, state, exited: waitForEnd(found.pid, data, { pollMs: ADOPTED_POLL_MS, isBackground: true }).then(() => undefined) };
+}
+
+async function startServer(layout: Layout, binaries: Binaries): Promise<Running> {
+  const runAs = await chooseRunAs(layout.data);
+  await handOver(layout.data, runAs);
+  const { password, port: lastPort } = await readState(layout.state);
+  for (let attempt = 1; ; attempt += 1) {
+    const state = { password, port: await isPortFree(lastPort) ? lastPort : await findFreePort() };
+    await writeState(layout.state, state);
+    const server = await spawnServer({ ...layout, ...binaries, port: state.port, runAs });
+    let hasEnded = false;
+    void server.exited.then(() => { hasEnded = true; });
+    if (await waitForAnswer(state, () => !hasEnded)) return { ...server, state };
+    const log = await tailLog(layout.log, server);
+    if (!PASSING.test(log) || attempt === ATTEMPTS) throw explainLog(log, layout.log);
+    await pause(ATTEMPT_PAUSE_MS);
+  }
+}
+
+/** @returns the server's data directory, or undefined when it ended before it answered. */
+async function waitForAnswer(state: EmbeddedState, isRunning: () => boolean): Promise<string | undefined> {
+  const deadline = Date.now() + READY_LIMIT_MS;
+  while (isRunning()) {
+    const directory = await askDataDirectory(state);
+    if (directory !== undefined) return directory;
+    if (Date.now() > deadline) throw new EmbeddedDatabaseError('The embedded database has not become ready within two minutes; see its server.log.');
+    await pause(RETRY_MS);
+  }
+  return undefined;
+}
+
+const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms); });

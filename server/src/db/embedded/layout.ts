@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+
+/** Where the embedded database keeps its things, all below one folder so that they move and are removed together. */
+export interface Layout {
+  readonly root: string;
+  /** PostgreSQL's own data directory. */
+  readonly data: string;
+  /** Port and password, readable by the owner alone. */
+  readonly state: string;
+  readonly log: string;
+}
+
+/** Layout below `home`; `folder` differs only while a new cluster is being made. */
+export function layoutIn(home: string, folder = 'postgres'): Layout {
+  const root = join(home, folder);
+  return { root, data: join(root, 'data'), state: join(root, 'state.json'), log: join(root, 'server.log') };
+}

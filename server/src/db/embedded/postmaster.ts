@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The running server as its own `postmaster.pid` tells it. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+}
+
+/**
+ * Finds a server that still works on the data directory, as after a kill -9 of its parent. A file left by a dead server
+ * is removed when its number meanwhile belongs to another program, because PostgreSQL would not start then.
+ */
+export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
+  const file = join(data, 'postmaster.pid');
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  if (isPostmaster(pid, data)) return { pid, port };
+  await rm(file, { force: true });
+  return undefined;
+}
+
+/** Whether `pid` is alive and is the server of this data directory. */
+export function isPostmaster(pid: number, data: string): boolean {
+  if (!isAlive(pid)) return false;
+  const command = commandOf(pid);
+  return command.includes('postgres') && command.includes(data);
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return typeof error === 'object' && error !== null && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Empty for a process that has ended, also while its parent has not noticed yet. */
+function commandOf(pid: number): string {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return '';
+  }
+}

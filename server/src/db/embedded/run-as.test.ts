@@ -1,0 +1,42 @@
+import { chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { chooseRunAs, handOver } from './run-as.ts';
+
+let folder = '';
+beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'parlance-run-as-')); });
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('who runs the database', () => {
+  test('an ordinary user runs it as itself', async () => {
+    expect(await chooseRunAs(undefined, 1000)).toEqual({ prefix: [], ids: {} });
+  });
+
+  test('a folder of another user is refused with its number', async () => {
+    const owner = (await stat(folder)).uid;
+    await expect(chooseRunAs(folder, owner + 1)).rejects.toThrow(`belongs to another user (number ${owner})`);
+  });
+
+  test('root never runs it as root', async () => {
+    const { prefix, ids } = await chooseRunAs(undefined, 0);
+    expect(prefix.length > 0 || ids.uid === 65_534).toBe(true);
+  });
+});
+
+const isRoot = process.getuid?.() === 0;
+(isRoot ? describe : describe.skip)('as root', () => {
+  test('a folder that already belongs to nobody stays theirs', async () => {
+    await chown(folder, 65_534, 65_534);
+    expect(await chooseRunAs(folder)).toEqual({ prefix: [], ids: { uid: 65_534, gid: 65_534 } });
+  });
+
+  test('a folder is handed over with everything in it', async () => {
+    const file = join(folder, 'PG_VERSION');
+    await writeFile(file, '18');
+    await chmod(file, 0o600);
+    await handOver(folder, { prefix: [], ids: { uid: 65_534, gid: 65_534 } });
+    expect((await stat(file)).uid).toBe(65_534);
+    expect((await stat(folder)).uid).toBe(65_534);
+  });
+});

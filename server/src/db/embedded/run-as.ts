@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { chown, lstat, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EmbeddedDatabaseError } from './failure.ts';
+
+const ROOT = 0;
+/** The user `nobody` of common systems. */
+const NOBODY = 65_534;
+const UNSHARE = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
+
+/** How the database's programs are run: PostgreSQL refuses to work as root. */
+export interface RunAs {
+  /** Words put before the program. */
+  readonly prefix: readonly string[];
+  readonly ids: { readonly uid?: number; readonly gid?: number };
+}
+
+const AS_OURSELVES: RunAs = { prefix: [], ids: {} };
+const IN_USER_NAMESPACE: RunAs = { prefix: UNSHARE, ids: {} };
+const AS_NOBODY: RunAs = { prefix: [], ids: { uid: NOBODY, gid: NOBODY } };
+
+/**
+ * Chooses how to run the database: as ourselves; for root in a user namespace, where files stay root's; where
+ * namespaces are forbidden as `nobody`, to whom the folder is given.
+ * @param data an existing data directory, or undefined when a new one is going to be made.
+ * @throws EmbeddedDatabaseError when the data directory belongs to another user.
+ */
+export async function chooseRunAs(data: string | undefined, uid = process.getuid?.()): Promise<RunAs> {
+  const owner = data === undefined ? uid : (await stat(data)).uid;
+  if (uid !== ROOT) {
+    if (owner !== uid) throw new EmbeddedDatabaseError(`The folder ${data} belongs to another user (number ${owner}): start as that user, or choose another folder with PARLANCE_HOME.`);
+    return AS_OURSELVES;
+  }
+  if (owner === ROOT && canUnshare()) return IN_USER_NAMESPACE;
+  return AS_NOBODY;
+}
+
+/** Gives a folder and all in it to the user the database runs as. */
+export async function handOver(folder: string, { ids: { uid, gid } }: RunAs): Promise<void> {
+  if (uid === undefined || gid === undefined || (await lstat(folder)).uid === uid) return;
+  for (const entry of await readdir(folder, { recursive: true })) await chown(join(folder, entry), uid, gid);
+  await chown(folder, uid, gid);
+}
+
+function canUnshare(): boolean {
+  const [command = '', ...options] = UNSHARE;
+  return process.platform === 'linux' && spawnSync(command, [...options, 'true'], { stdio: 'ignore' }).status === 0;
+}
