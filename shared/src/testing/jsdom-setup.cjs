@@ -16,6 +16,11 @@ Object.assign(globalThis, {
     unobserve() {}
     disconnect() {}
   },
+  // Node's own would keep the process alive.
+  MessageChannel: class {
+    port1 = { onmessage: null, close() {} };
+    port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data })), close() {} };
+  },
   matchMedia: (media) => ({ matches: false, media, ...listeners }),
   scrollTo() {},
 });

@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+
+import { Checkbox, Input, InputNumber, Select } from '../ui/index.ts';
+import type { ControlKind, DrawnField } from './fields.ts';
+
+/** What browsers and password keepers call the fields that many forms share. */
+const AUTOCOMPLETE: Readonly<Record<string, string>> = {
+  email: 'email',
+  username: 'username',
+  name: 'name',
+  nickname: 'nickname',
+  current_password: 'current-password',
+  password: 'new-password',
+};
+
+/** From this many choices on a list can be searched. */
+const SEARCHABLE_FROM = 8;
+
+const CONTROLS: Record<ControlKind, (field: DrawnField, autoComplete: string) => ReactElement> = {
+  text: (_field, autoComplete) => <Input autoComplete={autoComplete} />,
+  textarea: () => <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} />,
+  email: (_field, autoComplete) => <Input type="email" inputMode="email" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} />,
+  password: (_field, autoComplete) => <Input.Password autoComplete={autoComplete} />,
+  url: () => <Input type="url" inputMode="url" autoCapitalize="none" spellCheck={false} />,
+  date: () => <Input type="date" />,
+  integer: () => <InputNumber precision={0} />,
+  float: () => <InputNumber />,
+  boolean: (field) => <Checkbox>{field.label}</Checkbox>,
+  choice: (field) => <Select options={optionsOf(field)} allowClear={!field.required} showSearch={searchOf(field)} />,
+  choices: (field) => <Select mode="multiple" options={optionsOf(field)} showSearch={searchOf(field)} />,
+};
+
+const optionsOf = ({ choices = [] }: DrawnField) => choices.map(({ value, display_name }) => ({ value, label: display_name }));
+const searchOf = ({ choices = [] }: DrawnField) => (choices.length >= SEARCHABLE_FROM ? { optionFilterProp: 'label' } : false);
+
+/** The control of a field; antd's form item hands it value and change handler. */
+export function controlOf(field: DrawnField, autoComplete = AUTOCOMPLETE[field.name] ?? 'off'): ReactElement | null {
+  return field.kind ? CONTROLS[field.kind](field, autoComplete) : null;
+}

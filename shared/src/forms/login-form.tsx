@@ -1,0 +1,34 @@
+import { client } from '../api/index.ts';
+import { useMessages } from '../i18n/index.ts';
+import { Link } from '../platform/index.ts';
+import { paths } from '../routes/index.ts';
+import { login } from '../session/index.ts';
+import { messages } from './messages.ts';
+import { SchemaForm } from './schema-form.tsx';
+import styles from './forms.module.css';
+
+const LOGIN = '/v2/account/login/';
+const AUTOCOMPLETE = { username: 'username', password: 'current-password' };
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+async function signIn(credentials: Credentials): Promise<void> {
+  const { token } = await client.post(LOGIN, { body: credentials });
+  login(token);
+}
+
+/**
+ * Signs in with e-mail and password [ACC-04]. Whoever shows it need not do more: the session changes, and screens that
+ * follow the session redraw.
+ */
+export function LoginForm({ withForgotPassword = false }: { withForgotPassword?: boolean }) {
+  const t = useMessages(messages);
+  return (
+    <SchemaForm<Credentials> id="sign-in" path={LOGIN} action="POST" submitLabel={t('signIn')} onSubmit={signIn} autoComplete={AUTOCOMPLETE} expectedFields={2} isWide>
+      {withForgotPassword && <p className={styles['forgot']}><Link to={paths.recoverPassword()}>{t('forgotPassword')}</Link></p>}
+    </SchemaForm>
+  );
+}

@@ -1,0 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+
+import { BrowserRouter, queryClient } from '../platform/index.ts';
+import { UiProvider } from '../ui/index.ts';
+
+/** Renders a screen as an area would: at an address, with router, query cache and the product's look. */
+export function renderArea(screen: ReactNode, { at = '/' }: { at?: string } = {}): RenderResult {
+  history.replaceState(null, '', at);
+  queryClient.clear();
+  return render(<QueryClientProvider client={queryClient}><BrowserRouter><UiProvider>{screen}</UiProvider></BrowserRouter></QueryClientProvider>);
+}
