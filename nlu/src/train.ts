@@ -33,6 +33,7 @@ export function train(data: TrainingData, options: TrainOptions): Model {
     names,
     useCharacters: options.settings.use_analyze_char,
     competing: options.settings.use_competing_intents,
+    wantsHeldOut: entityNames.length > 0,
     seed: options.seed,
     onFeatures: () => report('features', 1),
     onIntent: (done) => report('intents', done / names.length),

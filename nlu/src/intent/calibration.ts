@@ -15,13 +15,13 @@ export interface Calibration {
 
 /** Held-out scores of training sentences, each by a classifier that has not seen it. */
 export interface HeldOutScores {
-  /** rows × classes, row-major */
+  /** held-out sentences × classes, row-major */
   svm: Float32Array;
   centroid: Float32Array;
   classCount: number;
-  /** Own class of each row. */
+  /** Own class of each. */
   classes: Int32Array;
-  /** Rows fit for calibrating: their class has another sentence. */
+  /** Those fit for calibrating: their class has another sentence. */
   rows: Int32Array;
 }
 

@@ -10,7 +10,7 @@ import { quantise } from '../linear/quantised-rows.ts';
 import type { ClassColumn } from '../linear/quantised-rows.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { Token } from '../text/tokenise.ts';
-import { blendedRow, calibrate } from './calibration.ts';
+import { blendedRow, calibrate, sample } from './calibration.ts';
 import type { HeldOutScores } from './calibration.ts';
 import type { IntentModel } from './classifier.ts';
 import { nameSentence } from './name-sentence.ts';
@@ -23,6 +23,8 @@ export interface IntentTask {
   names: readonly string[];
   useCharacters: boolean;
   competing: boolean;
+  /** Whether `heldOut` is wanted. */
+  wantsHeldOut: boolean;
   seed: number;
   onFeatures?: () => void;
   onIntent?: (done: number) => void;
@@ -30,7 +32,7 @@ export interface IntentTask {
 
 export interface TrainedIntents {
   model: IntentModel;
-  /** For each sentence the intent predicted by a classifier that has not seen it. */
+  /** For each sentence the intent predicted by a classifier that has not seen it; its own where that was not worked out. */
   heldOut: Int32Array;
 }
 
@@ -38,6 +40,10 @@ export interface TrainedIntents {
 const FOLDS_FEW = 5;
 const FOLDS_MANY = 3;
 const MANY = 2000;
+/** Held-out sentences that are enough to calibrate with. */
+const CALIBRATION_SENTENCES = 3000;
+/** Bounds the memory for held-out scores. Unit: sentences × intents. */
+const MOST_CELLS = 20_000_000;
 
 export function trainIntents(task: IntentTask): TrainedIntents {
   // The name of each intent is one more example of it.
@@ -48,40 +54,45 @@ export function trainIntents(task: IntentTask): TrainedIntents {
   task.onFeatures?.();
   const folds = sentences.length > MANY ? FOLDS_MANY : FOLDS_FEW;
   const fold = stratifiedFolds(classes, folds, task.seed);
-  const trained = trainOneVsRest({ rows, classes, classCount: task.names.length, seed: task.seed, held: { fold, folds, value: heldOutValues(rows, fold) }, onClass: task.onIntent });
-  const held = heldOutScores(task, trained);
+  const heldRows = sample(Int32Array.from(task.intents.keys()), task.wantsHeldOut ? Math.floor(MOST_CELLS / task.names.length) : CALIBRATION_SENTENCES, task.seed);
+  const trained = trainOneVsRest({ rows, classes, classCount: task.names.length, seed: task.seed, held: { fold, folds, rows: heldRows, value: heldOutValues(rows, fold) }, onClass: task.onIntent });
+  const held = heldOutScores(task, trained, heldRows);
   const calibration = calibrate(held, task.seed);
-  const scope = fitScope(held, calibration.centroidShare, knownShares(task, featuriser, fold), task.seed);
+  const scope = fitScope(held, calibration.centroidShare, knownShares(task, featuriser, { fold, heldRows }), task.seed);
   const weights = quantise(trained.classes.map((own) => blend(own, calibration.centroidShare)), rows.columns);
-  return {
-    model: { names: task.names, featuriser, weights, calibration, scope, competing: task.competing },
-    heldOut: Int32Array.from(task.intents, (_, row) => largest(blendedRow(held, row, calibration.centroidShare))),
-  };
+  const heldOut = task.intents.slice();
+  heldRows.forEach((row, place) => (heldOut[row] = largest(blendedRow(held, place, calibration.centroidShare))));
+  return { model: { names: task.names, featuriser, weights, calibration, scope, competing: task.competing }, heldOut };
 }
 
 function blend(own: ClassWeights, centroidShare: number): ClassColumn {
   return { index: own.index, weight: own.svm.map((weight, at) => weight + centroidShare * own.centroid[at]), bias: own.bias };
 }
 
-function heldOutScores(task: IntentTask, trained: OneVsRestResult): HeldOutScores {
+function heldOutScores(task: IntentTask, trained: OneVsRestResult, heldRows: Int32Array): HeldOutScores {
   const sizes = new Int32Array(task.names.length);
   for (const own of task.intents) sizes[own]++;
-  const rows = Int32Array.from(task.intents.keys()).filter((row) => sizes[task.intents[row]] > 1);
-  return { svm: trained.heldSvm, centroid: trained.heldCentroid, classCount: task.names.length, classes: task.intents, rows };
+  const classes = heldRows.map((row) => task.intents[row]);
+  const rows = Int32Array.from(classes.keys()).filter((place) => sizes[classes[place]] > 1);
+  return { svm: trained.heldSvm, centroid: trained.heldCentroid, classCount: task.names.length, classes, rows };
 }
 
 function largest(scores: Float32Array): number {
   return scores.reduce((best, score, at) => (score > scores[best] ? at : best), 0);
 }
 
-/** Share of each sentence's single words that occur outside its fold, and outside its intent. */
-function knownShares(task: IntentTask, featuriser: Featuriser, fold: Uint8Array): { own: Float32Array; foreign: Float32Array } {
+/** Share of each held-out sentence's single words that occur outside its fold, and outside its intent. */
+function knownShares(task: IntentTask, featuriser: Featuriser, held: { fold: Uint8Array; heldRows: Int32Array }): { own: Float32Array; foreign: Float32Array } {
   const list = createFeatureList();
   const words = task.sentences.map((tokens) => {
     collectFeatures(tokens, { ...featuriser.recipe, useCharacters: false }, list);
     return list.keys.slice(0, list.singleWordEnd);
   });
-  return { own: sharesKnown(words, fold), foreign: sharesKnown(words, task.intents) };
+  const shares = (group: ArrayLike<number>): Float32Array => {
+    const all = sharesKnown(words, group);
+    return Float32Array.from(held.heldRows, (row) => all[row]);
+  };
+  return { own: shares(held.fold), foreign: shares(task.intents) };
 }
 
 function sharesKnown(words: readonly (readonly number[])[], group: ArrayLike<number>): Float32Array {

@@ -20,6 +20,8 @@ export interface OneVsRestTask {
 export interface HeldOut {
   fold: Uint8Array;
   folds: number;
+  /** The rows to score. */
+  rows: Int32Array;
   /** Row values without what only the row's own fold knows; layout of `rows.value`. */
   value: Float32Array;
 }
@@ -34,7 +36,7 @@ export interface ClassWeights {
 
 export interface OneVsRestResult {
   classes: ClassWeights[];
-  /** rows × classes, row-major; scores of each row without having seen it. Empty without `held`. */
+  /** Held-out rows × classes, row-major; scores without having seen the row. Empty without `held`. */
   heldSvm: Float32Array;
   heldCentroid: Float32Array;
 }
@@ -42,28 +44,36 @@ export interface OneVsRestResult {
 const COST = 1;
 const PASSES = 12;
 /** Going on from the full solution with a fold taken out settles quickly. */
-const HELD_OUT_PASSES = 3;
+const HELD_OUT_PASSES = 2;
 
 /** Trains an SVM and a centroid for each class against all others, with held-out scores of every row beside them. */
 export function trainOneVsRest(task: OneVsRestTask): OneVsRestResult {
   const rows = rowCount(task.rows);
-  const cells = task.held ? rows * task.classCount : 0;
+  const cells = (task.held?.rows.length ?? 0) * task.classCount;
   const result: OneVsRestResult = { classes: [], heldSvm: new Float32Array(cells), heldCentroid: new Float32Array(cells) };
   const norms = squaredNorms(task.rows);
   const random = createRandom(task.seed);
   const order = new Int32Array(rows);
+  const membersOf = membersByClass(task);
   for (let target = 0; target < task.classCount; target++) {
-    const signs = Int8Array.from(task.classes, (own) => (own === target ? 1 : -1));
+    const members = membersOf[target];
+    const signs = new Int8Array(rows).fill(-1);
+    for (const row of members) signs[row] = 1;
     const problem: BinaryProblem = { rows: task.rows, norms, signs, cost: COST };
     const solution = createSolution(problem);
     for (let row = 0; row < rows; row++) order[row] = row;
-    const active = descend(problem, solution, order, { count: rows, passes: PASSES, random });
-    const members = Array.from(order.keys()).filter((row) => signs[row] > 0);
+    descend(problem, solution, order, { count: rows, passes: PASSES, random });
     result.classes.push(sparseWeights(solution, centroidOf(task.rows, members)));
-    if (task.held) holdOut({ task, held: task.held, problem, solution, members, near: order.slice(0, active), random, target }, result);
+    if (task.held) holdOut({ task, held: task.held, problem, solution, members, random, target }, result);
     task.onClass?.(target + 1);
   }
   return result;
+}
+
+function membersByClass(task: OneVsRestTask): number[][] {
+  const members = Array.from({ length: task.classCount }, (): number[] => []);
+  task.classes.forEach((own, row) => members[own].push(row));
+  return members;
 }
 
 interface HoldOutStep {
@@ -73,8 +83,6 @@ interface HoldOutStep {
   solution: BinarySolution;
   /** Rows of the class. */
   members: readonly number[];
-  /** Rows near the border, which alone matter when a fold is taken out. */
-  near: Int32Array;
   random: Random;
   target: number;
 }
@@ -82,16 +90,19 @@ interface HoldOutStep {
 function holdOut(step: HoldOutStep, result: OneVsRestResult): void {
   const { task, held, problem, target } = step;
   const heldRows: SparseRows = { ...task.rows, value: held.value };
-  const learnable = Int32Array.from(new Set([...step.near, ...step.members]));
+  // Rows without weight in the full solution hardly gain any when a fold is taken out, the class's own rows do.
+  const learnable: number[] = [];
+  for (let row = 0; row < held.fold.length; row++) if (step.solution.alphas[row] > 0 || problem.signs[row] > 0) learnable.push(row);
   for (let fold = 0; fold < held.folds; fold++) {
     const without: BinarySolution = { ...step.solution, weights: step.solution.weights.slice(), alphas: step.solution.alphas.slice() };
     forget(problem, without, (row) => held.fold[row] === fold);
-    const order = learnable.filter((row) => held.fold[row] !== fold);
+    const order = Int32Array.from(learnable.filter((row) => held.fold[row] !== fold));
     descend(problem, without, order, { count: order.length, passes: HELD_OUT_PASSES, random: step.random });
     const centroid = centroidOf(task.rows, step.members.filter((row) => held.fold[row] !== fold));
-    for (let row = 0; row < held.fold.length; row++) {
+    for (let place = 0; place < held.rows.length; place++) {
+      const row = held.rows[place];
       if (held.fold[row] !== fold) continue;
-      const cell = row * task.classCount + target;
+      const cell = place * task.classCount + target;
       result.heldSvm[cell] = rowDot(heldRows, row, without.weights) + without.bias;
       result.heldCentroid[cell] = rowDot(heldRows, row, centroid);
     }

@@ -25,19 +25,29 @@ export interface ClassColumn {
 /** Rounds to the nearest step of each class: an error of at most half of 1/127 of the class's largest weight. */
 export function quantise(classes: readonly ClassColumn[], features: number): QuantisedRows {
   const scale = Float32Array.from(classes, ({ weight }) => weight.reduce((largest, one) => Math.max(largest, Math.abs(one)), 0) / LARGEST_LEVEL || 1);
-  const levels = classes.map(({ weight }, own) => Int8Array.from(weight, (one) => Math.round(one / scale[own])));
+  const levels = classes.map(({ weight }, own) => roundAll(weight, scale[own]));
   const rowStart = new Uint32Array(features + 1);
-  classes.forEach(({ index }, own) => index.forEach((feature, at) => (rowStart[feature + 1] += levels[own][at] === 0 ? 0 : 1)));
+  for (const [own, { index }] of classes.entries()) {
+    for (let at = 0; at < index.length; at++) if (levels[own][at] !== 0) rowStart[index[at] + 1]++;
+  }
   for (let feature = 0; feature < features; feature++) rowStart[feature + 1] += rowStart[feature];
   const next = rowStart.slice(0, features);
   const column = new Uint16Array(rowStart[features]);
   const level = new Int8Array(rowStart[features]);
-  classes.forEach(({ index }, own) => index.forEach((feature, at) => {
-    if (levels[own][at] === 0) return;
-    column[next[feature]] = own;
-    level[next[feature]++] = levels[own][at];
-  }));
+  for (const [own, { index }] of classes.entries()) {
+    for (let at = 0; at < index.length; at++) {
+      if (levels[own][at] === 0) continue;
+      column[next[index[at]]] = own;
+      level[next[index[at]]++] = levels[own][at];
+    }
+  }
   return { rowStart, column, level, scale, bias: Float32Array.from(classes, (own) => own.bias) };
+}
+
+function roundAll(weight: Float32Array, step: number): Int8Array {
+  const levels = new Int8Array(weight.length);
+  for (let at = 0; at < weight.length; at++) levels[at] = Math.round(weight[at] / step);
+  return levels;
 }
 
 /** Scores of one sparse sentence for all classes. */
