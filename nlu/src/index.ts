@@ -1,6 +1,7 @@
 export { decode, encode } from './artifact/codec.ts';
 export { ArtifactError, TrainingError } from './errors.ts';
 export type { ArtifactErrorCode, TrainingErrorCode } from './errors.ts';
+export { explain } from './explain/explain.ts';
 export { ENGINE_VERSION, OTHER_GROUP } from './model.ts';
 export type { Model } from './model.ts';
 export { parse } from './parse.ts';

@@ -100,3 +100,54 @@ export interface ParseResult {
   /** Probability that the sentence belongs to none of the intents, 0–1; above 0.5 a bot does better to ask back. */
   out_of_scope: number;
 }
+
+/** How much a word speaks for (above 0) or against an intent. */
+export interface Relevance {
+  intent: string;
+  /** Part of the intent's score; the relevances of all words and the intent's constant add up to its score exactly. */
+  relevance: number;
+}
+
+export interface ExplainedWord {
+  /** `text.slice(start, end)` */
+  word: string;
+  start: number;
+  end: number;
+  /** One for each intent looked at, in the order of `Explanation.intents`. */
+  relevances: Relevance[];
+}
+
+export interface ExplainedIntent {
+  name: string;
+  confidence: number;
+  /** Score before it became a confidence; intents are ranked by it. */
+  score: number;
+  /** What the intent scores without any word. */
+  constant: number;
+}
+
+export interface NearSentence {
+  text: string;
+  intent: string;
+  /** Cosine of the two sentences' features, 0–1. */
+  similarity: number;
+}
+
+export interface Explanation {
+  /** Best first. */
+  intents: ExplainedIntent[];
+  words: ExplainedWord[];
+  /** Share of the words that training has seen, 0–1. */
+  known_words: number;
+  /** The most similar of the sentences given, best first; empty when none were given. */
+  nearest: NearSentence[];
+}
+
+export interface ExplainOptions {
+  /** How many intents to look at, best first; 10 when left out. */
+  intents?: number;
+  /** Sentences to look for near ones in, usually the training sentences. */
+  among?: readonly { text: string; intent: string }[];
+  /** How many near sentences; 5 when left out. */
+  nearest?: number;
+}

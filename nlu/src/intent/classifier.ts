@@ -1,11 +1,11 @@
 import { vectorise } from '../features/fit.ts';
 import type { Featuriser } from '../features/fit.ts';
+import type { SentenceVector } from '../features/weighting.ts';
 import { sigmoid } from '../linear/logistic.ts';
 import { scoreAll } from '../linear/quantised-rows.ts';
 import type { QuantisedRows } from '../linear/quantised-rows.ts';
 import { softmaxInto } from '../linear/softmax.ts';
 import type { Token } from '../text/tokenise.ts';
-import type { IntentScore } from '../types.ts';
 import type { Calibration } from './calibration.ts';
 import { outOfScope } from './out-of-scope.ts';
 import type { ScopeWeights } from './out-of-scope.ts';
@@ -20,23 +20,22 @@ export interface IntentModel {
 }
 
 export interface IntentAnswer {
-  /** All intents, best first; equal ones in the order of the model. */
-  ranking: IntentScore[];
+  /** By intent number, before they became confidences. */
+  scores: Float32Array;
+  confidences: Float32Array;
+  /** Intent numbers, best first; equal ones in the order of the model. */
+  order: number[];
   outOfScope: number;
-  /** Number of the best intent. */
-  best: number;
 }
 
 export function classify(model: IntentModel, tokens: readonly Token[]): IntentAnswer {
-  const vector = vectorise(tokens, model.featuriser);
+  return classifyVector(model, vectorise(tokens, model.featuriser));
+}
+
+export function classifyVector(model: IntentModel, vector: SentenceVector): IntentAnswer {
   const scores = scoreAll(model.weights, vector);
-  const confidences = toConfidences(model, scores);
   const order = Array.from(scores.keys()).sort((a, b) => scores[b] - scores[a] || a - b);
-  return {
-    ranking: order.map((at) => ({ name: model.names[at], confidence: confidences[at] })),
-    outOfScope: outOfScope(model.scope, scores, vector.knownWords),
-    best: order[0],
-  };
+  return { scores, confidences: toConfidences(model, scores), order, outOfScope: outOfScope(model.scope, scores, vector.knownWords) };
 }
 
 function toConfidences(model: IntentModel, scores: Float32Array): Float32Array {

@@ -1,0 +1,25 @@
+import { vectorise } from '../features/fit.ts';
+import type { Featuriser } from '../features/fit.ts';
+import type { SentenceVector } from '../features/weighting.ts';
+import { tokenise } from '../text/tokenise.ts';
+import type { NearSentence } from '../types.ts';
+
+/** The sentences whose features are most like the given ones, best first; sentences without a common feature are left out. */
+export function nearestSentences(featuriser: Featuriser, vector: SentenceVector, among: readonly { text: string; intent: string }[], count: number): NearSentence[] {
+  const dense = new Float32Array(featuriser.idf.length);
+  vector.index.forEach((feature, at) => (dense[feature] = vector.value[at]));
+  const ownLength = lengthOf(vector.value);
+  return among
+    .map(({ text, intent }) => {
+      const other = vectorise(tokenise(text), featuriser);
+      const dot = other.index.reduce((sum, feature, at) => sum + dense[feature] * other.value[at], 0);
+      return { text, intent, similarity: dot === 0 ? 0 : Math.min(1, dot / (ownLength * lengthOf(other.value))) };
+    })
+    .filter(({ similarity }) => similarity > 0)
+    .sort((a, b) => b.similarity - a.similarity)
+    .slice(0, count);
+}
+
+function lengthOf(values: Float32Array): number {
+  return Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
+}
