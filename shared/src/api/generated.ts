@@ -92,6 +92,1758 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/account/captcha/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            parameters: {
+                                algorithm: string;
+                                cost: number;
+                                expiresAt?: number;
+                                keyLength: number;
+                                keyPrefix: string;
+                                keySignature?: string;
+                                nonce: string;
+                                salt: string;
+                            };
+                            signature?: string;
+                        };
+                    };
+                };
+                /** @description No captcha is asked for */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/account/change-password/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Current Password */
+                        current_password: string;
+                        /** New Password */
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Current Password */
+                        current_password: string;
+                        /** New Password */
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/v2/account/login/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Password */
+                        password: string;
+                        /** Email */
+                        username: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            token: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            token: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/account/logout/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * All
+                         * @description End every session, not only this one.
+                         */
+                        all?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/account/my-profile/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            biography: string;
+                            email: string;
+                            is_organization: boolean;
+                            language: string;
+                            locale: string;
+                            name: string;
+                            nickname: string;
+                        };
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Biography */
+                        biography?: string;
+                        readonly email?: unknown;
+                        readonly is_organization?: unknown;
+                        readonly language?: unknown;
+                        /**
+                         * Locale
+                         * @description User's locale.
+                         */
+                        locale?: string;
+                        /**
+                         * Name
+                         * @description User's name.
+                         */
+                        name: string;
+                        /**
+                         * Nickname
+                         * @description User's or Organization nickname, using letters, numbers, underscores and hyphens without spaces.
+                         */
+                        nickname: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            biography: string;
+                            email: string;
+                            is_organization: boolean;
+                            language: string;
+                            locale: string;
+                            name: string;
+                            nickname: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Biography */
+                        biography?: string;
+                        readonly email?: unknown;
+                        readonly is_organization?: unknown;
+                        readonly language?: unknown;
+                        /**
+                         * Locale
+                         * @description User's locale.
+                         */
+                        locale?: string;
+                        /**
+                         * Name
+                         * @description User's name.
+                         */
+                        name?: string;
+                        /**
+                         * Nickname
+                         * @description User's or Organization nickname, using letters, numbers, underscores and hyphens without spaces.
+                         */
+                        nickname?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            biography: string;
+                            email: string;
+                            is_organization: boolean;
+                            language: string;
+                            locale: string;
+                            name: string;
+                            nickname: string;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/v2/account/register/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Email
+                         * @description User's email.
+                         */
+                        email: string;
+                        /**
+                         * Name
+                         * @description User's name.
+                         */
+                        name: string;
+                        /**
+                         * Nickname
+                         * @description User's or Organization nickname, using letters, numbers, underscores and hyphens without spaces.
+                         */
+                        nickname: string;
+                        /** Password */
+                        password: string;
+                        /** Recaptcha */
+                        recaptcha: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            email: string;
+                            name: string;
+                            nickname: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/account/search-user/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    search?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            biography: string;
+                            is_organization: boolean;
+                            locale: string;
+                            name: string;
+                            nickname: string;
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/account/user-profile/{nickname}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    nickname: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            biography: string;
+                            is_organization: boolean;
+                            language: string;
+                            locale: string;
+                            name: string;
+                            nickname: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository-shortcut/{owner}/{slug}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    repository_version?: number;
+                };
+                header?: never;
+                path: {
+                    owner: string;
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            absolute_url: string;
+                            algorithm: string;
+                            authorization: {
+                                can_contribute: boolean;
+                                can_read: boolean;
+                                can_translate: boolean;
+                                can_write: boolean;
+                                created_at: string | null;
+                                id_request_authorizations: number | null;
+                                is_admin: boolean;
+                                level: number;
+                                organizations: {
+                                    can_contribute: boolean;
+                                    can_read: boolean;
+                                    can_translate: boolean;
+                                    can_write: boolean;
+                                    created_at: string | null;
+                                    id_request_authorizations: number | null;
+                                    is_admin: boolean;
+                                    level: number;
+                                    repository: string;
+                                    role: number;
+                                    user: number | null;
+                                    user__is_organization: boolean;
+                                    user__nickname: string | null;
+                                    uuid: string | null;
+                                }[];
+                                repository: string;
+                                role: number;
+                                user: number | null;
+                                user__is_organization: boolean;
+                                user__nickname: string | null;
+                                uuid: string | null;
+                            };
+                            authorizations: {
+                                count: number;
+                                users: {
+                                    name: string;
+                                    nickname: string;
+                                }[];
+                            };
+                            available_languages: string[];
+                            available_request_authorization: boolean;
+                            categories: number[];
+                            categories_list: {
+                                icon: string;
+                                id: number;
+                                name: string;
+                            }[];
+                            count_authorizations: number;
+                            created_at: string;
+                            description: string;
+                            entities: {
+                                entity_id: number;
+                                group: string | null;
+                                id: number;
+                                label: string | null;
+                                value: string;
+                            }[];
+                            entities_list: string[];
+                            evaluate_languages_count: {
+                                [key: string]: number;
+                            };
+                            examples__count: number;
+                            groups: {
+                                entities: {
+                                    entity_id: number;
+                                    id: number;
+                                    value: string;
+                                }[];
+                                examples__count: number;
+                                group_id: number;
+                                id: number;
+                                repository: string;
+                                value: string;
+                            }[];
+                            groups_list: string[];
+                            intents: {
+                                examples__count: number;
+                                id: number;
+                                value: string;
+                            }[];
+                            intents_list: string[];
+                            is_organization: boolean;
+                            is_private: boolean;
+                            labels_list: string[];
+                            language: string;
+                            name: string;
+                            nlp_server: string;
+                            organization: number | null;
+                            other_group: {
+                                entities: {
+                                    entity_id: number;
+                                    id: number;
+                                    value: string;
+                                }[];
+                                examples__count: number;
+                                repository: string;
+                                value: string;
+                            };
+                            owner: {
+                                id: number;
+                                nickname: string;
+                            };
+                            owner__nickname: string;
+                            ready_for_parse: boolean;
+                            repository_score: {
+                                evaluate_size_recommended: string;
+                                evaluate_size_score: number;
+                                intents_balance_recommended: string;
+                                intents_balance_score: number;
+                                intents_size_recommended: string;
+                                intents_size_score: number;
+                            };
+                            /** @enum {string} */
+                            repository_type: "classifier";
+                            repository_version: number;
+                            repository_version_id: number;
+                            repository_version_language: {
+                                id: number;
+                                language: string;
+                            }[];
+                            request_authorization: {
+                                approved_by: number | null;
+                                approved_by__nickname: string | null;
+                                created_at: string;
+                                id: number;
+                                repository: string;
+                                text: string;
+                                user__nickname: string;
+                            } | null;
+                            slug: string;
+                            use_analyze_char: boolean;
+                            use_competing_intents: boolean;
+                            use_language_model_featurizer: boolean;
+                            use_name_entities: boolean;
+                            use_transformer_entities: boolean;
+                            uuid: string;
+                            version_default: {
+                                id: number;
+                                name: string;
+                                repository_version_language_id: number | null;
+                            };
+                            votes_sum: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/categories/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            icon: string;
+                            id: number;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/info/{uuid}/{version}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            absolute_url: string;
+                            algorithm: string;
+                            authorization: {
+                                can_contribute: boolean;
+                                can_read: boolean;
+                                can_translate: boolean;
+                                can_write: boolean;
+                                created_at: string | null;
+                                id_request_authorizations: number | null;
+                                is_admin: boolean;
+                                level: number;
+                                organizations: {
+                                    can_contribute: boolean;
+                                    can_read: boolean;
+                                    can_translate: boolean;
+                                    can_write: boolean;
+                                    created_at: string | null;
+                                    id_request_authorizations: number | null;
+                                    is_admin: boolean;
+                                    level: number;
+                                    repository: string;
+                                    role: number;
+                                    user: number | null;
+                                    user__is_organization: boolean;
+                                    user__nickname: string | null;
+                                    uuid: string | null;
+                                }[];
+                                repository: string;
+                                role: number;
+                                user: number | null;
+                                user__is_organization: boolean;
+                                user__nickname: string | null;
+                                uuid: string | null;
+                            };
+                            authorizations: {
+                                count: number;
+                                users: {
+                                    name: string;
+                                    nickname: string;
+                                }[];
+                            };
+                            available_languages: string[];
+                            available_request_authorization: boolean;
+                            categories: number[];
+                            categories_list: {
+                                icon: string;
+                                id: number;
+                                name: string;
+                            }[];
+                            count_authorizations: number;
+                            created_at: string;
+                            description: string;
+                            entities: {
+                                entity_id: number;
+                                group: string | null;
+                                id: number;
+                                label: string | null;
+                                value: string;
+                            }[];
+                            entities_list: string[];
+                            evaluate_languages_count: {
+                                [key: string]: number;
+                            };
+                            examples__count: number;
+                            groups: {
+                                entities: {
+                                    entity_id: number;
+                                    id: number;
+                                    value: string;
+                                }[];
+                                examples__count: number;
+                                group_id: number;
+                                id: number;
+                                repository: string;
+                                value: string;
+                            }[];
+                            groups_list: string[];
+                            intents: {
+                                examples__count: number;
+                                id: number;
+                                value: string;
+                            }[];
+                            intents_list: string[];
+                            is_organization: boolean;
+                            is_private: boolean;
+                            labels_list: string[];
+                            language: string;
+                            name: string;
+                            nlp_server: string;
+                            organization: number | null;
+                            other_group: {
+                                entities: {
+                                    entity_id: number;
+                                    id: number;
+                                    value: string;
+                                }[];
+                                examples__count: number;
+                                repository: string;
+                                value: string;
+                            };
+                            owner: {
+                                id: number;
+                                nickname: string;
+                            };
+                            owner__nickname: string;
+                            ready_for_parse: boolean;
+                            repository_score: {
+                                evaluate_size_recommended: string;
+                                evaluate_size_score: number;
+                                intents_balance_recommended: string;
+                                intents_balance_score: number;
+                                intents_size_recommended: string;
+                                intents_size_score: number;
+                            };
+                            /** @enum {string} */
+                            repository_type: "classifier";
+                            repository_version: number;
+                            repository_version_id: number;
+                            repository_version_language: {
+                                id: number;
+                                language: string;
+                            }[];
+                            request_authorization: {
+                                approved_by: number | null;
+                                approved_by__nickname: string | null;
+                                created_at: string;
+                                id: number;
+                                repository: string;
+                                text: string;
+                                user__nickname: string;
+                            } | null;
+                            slug: string;
+                            use_analyze_char: boolean;
+                            use_competing_intents: boolean;
+                            use_language_model_featurizer: boolean;
+                            use_name_entities: boolean;
+                            use_transformer_entities: boolean;
+                            uuid: string;
+                            version_default: {
+                                id: number;
+                                name: string;
+                                repository_version_language_id: number | null;
+                            };
+                            votes_sum: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/info/{uuid}/{version}/languagesstatus/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            languages_status: {
+                                [key: string]: {
+                                    base_translations: {
+                                        count: number;
+                                        percentage: number;
+                                    };
+                                    is_base_language: boolean;
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/repositories/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                    name?: string;
+                    categories?: string[];
+                    language?: string;
+                    owner_id?: number;
+                    nickname?: string;
+                    search?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                absolute_url: string;
+                                available_languages: string[];
+                                categories: {
+                                    icon: string;
+                                    id: number;
+                                    name: string;
+                                }[];
+                                categories_list: string[];
+                                created_at: string;
+                                description: string;
+                                intents: {
+                                    examples__count: number;
+                                    id: number;
+                                    value: string;
+                                }[];
+                                is_private: boolean;
+                                language: string;
+                                name: string;
+                                owner: number;
+                                owner__nickname: string;
+                                /** @enum {string} */
+                                repository_type: "classifier";
+                                slug: string;
+                                uuid: string;
+                                version_default: {
+                                    id: number;
+                                    name: string;
+                                    repository_version_language_id: number | null;
+                                } | null;
+                                votes: {
+                                    created: string;
+                                    repository: string;
+                                    user: number;
+                                    vote: number;
+                                }[];
+                                votes_sum: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/repository-details/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Algorithm
+                         * @enum {string}
+                         */
+                        algorithm?: "statistical_model";
+                        readonly available_languages?: unknown;
+                        /**
+                         * Categories
+                         * @description Categories for approaching repositories with the same purpose
+                         */
+                        categories: number[];
+                        readonly categories_list?: unknown;
+                        readonly created_at?: unknown;
+                        /** @description Tell what your bot do! */
+                        description?: string;
+                        readonly intents?: unknown;
+                        /**
+                         * Private
+                         * @description Your repository can be private, only you can see and use, or can be public and all community can see and use.
+                         */
+                        is_private?: boolean;
+                        /**
+                         * Language
+                         * @description Repository's examples language.
+                         * @enum {string}
+                         */
+                        language: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        /** @description Repository display name */
+                        name: string;
+                        /** @description Specify the organization id */
+                        organization: number;
+                        readonly owner?: unknown;
+                        readonly owner__nickname?: unknown;
+                        readonly repository_type?: unknown;
+                        readonly slug?: unknown;
+                        /** @description When enabled, letters inside words count too, which forgives typing errors. */
+                        use_analyze_char?: boolean;
+                        /** @description When using competing intents the confidence of the prediction is distributed in all the intents. */
+                        use_competing_intents?: boolean;
+                        /** @description When enabled, the intelligence also recognises names of people, companies and places. */
+                        use_name_entities?: boolean;
+                        /** @description When enabled, entities come from a self-attention tagger. */
+                        use_transformer_entities?: boolean;
+                        readonly uuid?: unknown;
+                        readonly version_default?: unknown;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            absolute_url: string;
+                            algorithm: string;
+                            available_languages: string[];
+                            categories: number[];
+                            categories_list: {
+                                icon: string;
+                                id: number;
+                                name: string;
+                            }[];
+                            created_at: string;
+                            description: string;
+                            intents: {
+                                examples__count: number;
+                                id: number;
+                                value: string;
+                            }[];
+                            is_private: boolean;
+                            language: string;
+                            name: string;
+                            owner: number;
+                            owner__nickname: string;
+                            /** @enum {string} */
+                            repository_type: "classifier";
+                            slug: string;
+                            use_analyze_char: boolean;
+                            use_competing_intents: boolean;
+                            use_name_entities: boolean;
+                            use_transformer_entities: boolean;
+                            uuid: string;
+                            version_default: {
+                                id: number;
+                                name: string;
+                                repository_version_language_id: number | null;
+                            } | null;
+                            votes_sum: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/repository-details/{uuid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Algorithm
+                         * @enum {string}
+                         */
+                        algorithm?: "statistical_model";
+                        readonly available_languages?: unknown;
+                        /**
+                         * Categories
+                         * @description Categories for approaching repositories with the same purpose
+                         */
+                        categories?: number[];
+                        readonly categories_list?: unknown;
+                        readonly created_at?: unknown;
+                        /** @description Tell what your bot do! */
+                        description?: string;
+                        readonly intents?: unknown;
+                        /**
+                         * Private
+                         * @description Your repository can be private, only you can see and use, or can be public and all community can see and use.
+                         */
+                        is_private?: boolean;
+                        /**
+                         * Language
+                         * @description Repository's examples language.
+                         * @enum {string}
+                         */
+                        language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        /** @description Repository display name */
+                        name?: string;
+                        readonly organization?: unknown;
+                        readonly owner?: unknown;
+                        readonly owner__nickname?: unknown;
+                        readonly repository_type?: unknown;
+                        /** Slug */
+                        slug?: string;
+                        /** @description When enabled, letters inside words count too, which forgives typing errors. */
+                        use_analyze_char?: boolean;
+                        /** @description When using competing intents the confidence of the prediction is distributed in all the intents. */
+                        use_competing_intents?: boolean;
+                        /** @description When enabled, the intelligence also recognises names of people, companies and places. */
+                        use_name_entities?: boolean;
+                        /** @description When enabled, entities come from a self-attention tagger. */
+                        use_transformer_entities?: boolean;
+                        readonly uuid?: unknown;
+                        readonly version_default?: unknown;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            absolute_url: string;
+                            algorithm: string;
+                            available_languages: string[];
+                            categories: number[];
+                            categories_list: {
+                                icon: string;
+                                id: number;
+                                name: string;
+                            }[];
+                            created_at: string;
+                            description: string;
+                            intents: {
+                                examples__count: number;
+                                id: number;
+                                value: string;
+                            }[];
+                            is_private: boolean;
+                            language: string;
+                            name: string;
+                            owner: number;
+                            owner__nickname: string;
+                            /** @enum {string} */
+                            repository_type: "classifier";
+                            slug: string;
+                            use_analyze_char: boolean;
+                            use_competing_intents: boolean;
+                            use_name_entities: boolean;
+                            use_transformer_entities: boolean;
+                            uuid: string;
+                            version_default: {
+                                id: number;
+                                name: string;
+                                repository_version_language_id: number | null;
+                            } | null;
+                            votes_sum: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Algorithm
+                         * @enum {string}
+                         */
+                        algorithm?: "statistical_model";
+                        readonly available_languages?: unknown;
+                        /**
+                         * Categories
+                         * @description Categories for approaching repositories with the same purpose
+                         */
+                        categories?: number[];
+                        readonly categories_list?: unknown;
+                        readonly created_at?: unknown;
+                        /** @description Tell what your bot do! */
+                        description?: string;
+                        readonly intents?: unknown;
+                        /**
+                         * Private
+                         * @description Your repository can be private, only you can see and use, or can be public and all community can see and use.
+                         */
+                        is_private?: boolean;
+                        /**
+                         * Language
+                         * @description Repository's examples language.
+                         * @enum {string}
+                         */
+                        language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        /** @description Repository display name */
+                        name?: string;
+                        readonly organization?: unknown;
+                        readonly owner?: unknown;
+                        readonly owner__nickname?: unknown;
+                        readonly repository_type?: unknown;
+                        /** Slug */
+                        slug?: string;
+                        /** @description When enabled, letters inside words count too, which forgives typing errors. */
+                        use_analyze_char?: boolean;
+                        /** @description When using competing intents the confidence of the prediction is distributed in all the intents. */
+                        use_competing_intents?: boolean;
+                        /** @description When enabled, the intelligence also recognises names of people, companies and places. */
+                        use_name_entities?: boolean;
+                        /** @description When enabled, entities come from a self-attention tagger. */
+                        use_transformer_entities?: boolean;
+                        readonly uuid?: unknown;
+                        readonly version_default?: unknown;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            absolute_url: string;
+                            algorithm: string;
+                            available_languages: string[];
+                            categories: number[];
+                            categories_list: {
+                                icon: string;
+                                id: number;
+                                name: string;
+                            }[];
+                            created_at: string;
+                            description: string;
+                            intents: {
+                                examples__count: number;
+                                id: number;
+                                value: string;
+                            }[];
+                            is_private: boolean;
+                            language: string;
+                            name: string;
+                            owner: number;
+                            owner__nickname: string;
+                            /** @enum {string} */
+                            repository_type: "classifier";
+                            slug: string;
+                            use_analyze_char: boolean;
+                            use_competing_intents: boolean;
+                            use_name_entities: boolean;
+                            use_transformer_entities: boolean;
+                            uuid: string;
+                            version_default: {
+                                id: number;
+                                name: string;
+                                repository_version_language_id: number | null;
+                            } | null;
+                            votes_sum: number;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/v2/repository/search-repositories/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                    name?: string;
+                    categories?: string[];
+                    language?: string;
+                    owner_id?: number;
+                    nickname?: string;
+                    search?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                absolute_url: string;
+                                algorithm: string;
+                                available_languages: string[];
+                                categories: number[];
+                                categories_list: {
+                                    icon: string;
+                                    id: number;
+                                    name: string;
+                                }[];
+                                created_at: string;
+                                description: string;
+                                intents: {
+                                    examples__count: number;
+                                    id: number;
+                                    value: string;
+                                }[];
+                                is_private: boolean;
+                                language: string;
+                                name: string;
+                                owner: number;
+                                owner__nickname: string;
+                                /** @enum {string} */
+                                repository_type: "classifier";
+                                slug: string;
+                                use_analyze_char: boolean;
+                                use_competing_intents: boolean;
+                                use_name_entities: boolean;
+                                use_transformer_entities: boolean;
+                                uuid: string;
+                                version_default: {
+                                    id: number;
+                                    name: string;
+                                    repository_version_language_id: number | null;
+                                } | null;
+                                votes_sum: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/version/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    limit?: number;
+                    offset?: number;
+                    repository: string;
+                    search?: string;
+                    ordering?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                created_at: string;
+                                created_by: string | null;
+                                id: number;
+                                is_default: boolean;
+                                last_update: string;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/{uuid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    repository_version?: number;
+                };
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            absolute_url: string;
+                            algorithm: string;
+                            authorization: {
+                                can_contribute: boolean;
+                                can_read: boolean;
+                                can_translate: boolean;
+                                can_write: boolean;
+                                created_at: string | null;
+                                id_request_authorizations: number | null;
+                                is_admin: boolean;
+                                level: number;
+                                organizations: {
+                                    can_contribute: boolean;
+                                    can_read: boolean;
+                                    can_translate: boolean;
+                                    can_write: boolean;
+                                    created_at: string | null;
+                                    id_request_authorizations: number | null;
+                                    is_admin: boolean;
+                                    level: number;
+                                    repository: string;
+                                    role: number;
+                                    user: number | null;
+                                    user__is_organization: boolean;
+                                    user__nickname: string | null;
+                                    uuid: string | null;
+                                }[];
+                                repository: string;
+                                role: number;
+                                user: number | null;
+                                user__is_organization: boolean;
+                                user__nickname: string | null;
+                                uuid: string | null;
+                            };
+                            authorizations: {
+                                count: number;
+                                users: {
+                                    name: string;
+                                    nickname: string;
+                                }[];
+                            };
+                            available_languages: string[];
+                            available_request_authorization: boolean;
+                            categories: number[];
+                            categories_list: {
+                                icon: string;
+                                id: number;
+                                name: string;
+                            }[];
+                            count_authorizations: number;
+                            created_at: string;
+                            description: string;
+                            entities: {
+                                entity_id: number;
+                                group: string | null;
+                                id: number;
+                                label: string | null;
+                                value: string;
+                            }[];
+                            entities_list: string[];
+                            evaluate_languages_count: {
+                                [key: string]: number;
+                            };
+                            examples__count: number;
+                            groups: {
+                                entities: {
+                                    entity_id: number;
+                                    id: number;
+                                    value: string;
+                                }[];
+                                examples__count: number;
+                                group_id: number;
+                                id: number;
+                                repository: string;
+                                value: string;
+                            }[];
+                            groups_list: string[];
+                            intents: {
+                                examples__count: number;
+                                id: number;
+                                value: string;
+                            }[];
+                            intents_list: string[];
+                            is_organization: boolean;
+                            is_private: boolean;
+                            labels_list: string[];
+                            language: string;
+                            name: string;
+                            nlp_server: string;
+                            organization: number | null;
+                            other_group: {
+                                entities: {
+                                    entity_id: number;
+                                    id: number;
+                                    value: string;
+                                }[];
+                                examples__count: number;
+                                repository: string;
+                                value: string;
+                            };
+                            owner: {
+                                id: number;
+                                nickname: string;
+                            };
+                            owner__nickname: string;
+                            ready_for_parse: boolean;
+                            repository_score: {
+                                evaluate_size_recommended: string;
+                                evaluate_size_score: number;
+                                intents_balance_recommended: string;
+                                intents_balance_score: number;
+                                intents_size_recommended: string;
+                                intents_size_score: number;
+                            };
+                            /** @enum {string} */
+                            repository_type: "classifier";
+                            repository_version: number;
+                            repository_version_id: number;
+                            repository_version_language: {
+                                id: number;
+                                language: string;
+                            }[];
+                            request_authorization: {
+                                approved_by: number | null;
+                                approved_by__nickname: string | null;
+                                created_at: string;
+                                id: number;
+                                repository: string;
+                                text: string;
+                                user__nickname: string;
+                            } | null;
+                            slug: string;
+                            use_analyze_char: boolean;
+                            use_competing_intents: boolean;
+                            use_language_model_featurizer: boolean;
+                            use_name_entities: boolean;
+                            use_transformer_entities: boolean;
+                            uuid: string;
+                            version_default: {
+                                id: number;
+                                name: string;
+                                repository_version_language_id: number | null;
+                            };
+                            votes_sum: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {

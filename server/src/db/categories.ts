@@ -1,0 +1,13 @@
+/** The fixed list of subjects an intelligence can be about; `icon` names its picture. */
+export const CATEGORIES = [
+  { icon: 'business', name: 'Business' },
+  { icon: 'commercial', name: 'Commercial' },
+  { icon: 'culture', name: 'Culture' },
+  { icon: 'customer-service', name: 'Customer service' },
+  { icon: 'education', name: 'Education' },
+  { icon: 'finances', name: 'Finances' },
+  { icon: 'food', name: 'Food' },
+  { icon: 'health', name: 'Health' },
+  { icon: 'social', name: 'Social' },
+  { icon: 'tech', name: 'Technology' },
+] as const;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { accountOf } from '../../plugins/access.ts';
+import { deriveKey } from '../../lib/secrets.ts';
+import { listCategories } from '../categories/categories.queries.ts';
+import { getListed } from './details.queries.ts';
+import { presentCard, readCardFacts } from './repositories.present.ts';
+import { NewRepository, RepositoryCard, RepositoryChange } from './repositories.schema.ts';
+import { createIntelligence, removeIntelligence, updateIntelligence } from './repositories.service.ts';
+import { repositoryKind } from './repository.resource.ts';
+import type { App } from '../../lib/app.ts';
+import type { FieldInfo } from '../../lib/form-metadata.ts';
+
+const ByUuid = z.object({ uuid: z.string() });
+
+/** Making, changing and removing an intelligence, with the forms for it [DASH-07]. */
+export function detailRoutes(app: App): void {
+  const { config, db } = app;
+  const parseKeySecret = deriveKey(config.serverKey, 'parse key');
+  const card = async (uuid: string) => {
+    const repository = await getListed(db, uuid);
+    const [facts] = await readCardFacts(db, [repository]);
+    if (!facts) throw new Error('The intelligence has no facts');
+    return presentCard(repository, facts, config.publicUrl);
+  };
+  const metadata = {
+    open: true,
+    refine: async (fields: Record<string, FieldInfo>) => withCategories(fields, await listCategories(db)),
+  };
+
+  app.post('/v2/repository/repository-details/', {
+    access: 'session',
+    config: { metadata: { name: 'Repository List', ...metadata } },
+    schema: { body: NewRepository, response: { 201: RepositoryCard } },
+  }, async (request, reply) => {
+    const uuid = await createIntelligence(db, request.body, { account: accountOf(request), parseKeySecret });
+    return reply.code(201).send(await card(uuid));
+  });
+
+  for (const method of ['PATCH', 'PUT'] as const) {
+    app.route({
+      method,
+      url: '/v2/repository/repository-details/:uuid/',
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_write' },
+      config: { metadata: { name: 'Repository', ...metadata } },
+      schema: { params: ByUuid, body: RepositoryChange, response: { 200: RepositoryCard } },
+      handler: async (request) => {
+        const grant = repositoryKind.grantOf(request);
+        await updateIntelligence(db, grant, request.body);
+        return card(grant.resource.uuid);
+      },
+    });
+  }
+
+  app.delete('/v2/repository/repository-details/:uuid/', {
+    access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'is_admin' },
+    schema: { params: ByUuid, response: { 204: z.null() } },
+  }, async (request, reply) => {
+    await removeIntelligence(db, repositoryKind.grantOf(request));
+    return reply.code(204).send(null);
+  });
+}
+
+function withCategories(fields: Record<string, FieldInfo>, categories: readonly { id: number; name: string }[]): Record<string, FieldInfo> {
+  const { categories: field } = fields;
+  if (!field) return fields;
+  return { ...fields, categories: { ...field, choices: categories.map(({ id, name }) => ({ value: id, display_name: name })) } };
+}

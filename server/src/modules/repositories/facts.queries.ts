@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { categories, examples, intents, repositoryCategories, translations, versionLanguages, versions, votes } from '../../db/schema/index.ts';
+import type { Database } from '../../db/client.ts';
+
+/** Each function answers for many intelligences or versions at once, so that a page of cards costs a handful of queries. */
+
+export interface Category {
+  readonly id: number;
+  readonly name: string;
+  readonly icon: string;
+}
+
+export interface DefaultVersion {
+  readonly id: number;
+  readonly name: string;
+  readonly repository_version_language_id: number | null;
+}
+
+export interface IntentCount {
+  readonly id: number;
+  readonly value: string;
+  readonly examples__count: number;
+}
+
+export async function categoriesOf(db: Database, uuids: readonly string[]): Promise<Map<string, Category[]>> {
+  const rows = await db
+    .select({ uuid: repositoryCategories.repositoryUuid, item: { id: categories.id, name: categories.name, icon: categories.icon } })
+    .from(repositoryCategories)
+    .innerJoin(categories, eq(categories.id, repositoryCategories.categoryId))
+    .where(inArray(repositoryCategories.repositoryUuid, [...uuids]))
+    .orderBy(asc(categories.id));
+  return grouped(rows, ({ uuid }) => uuid, ({ item }) => item);
+}
+
+/** Default version of each intelligence, with its row for the base language. */
+export async function defaultVersionsOf(db: Database, repositories: readonly { uuid: string; language: string }[]): Promise<Map<string, DefaultVersion>> {
+  const rows = await db
+    .select({ uuid: versions.repositoryUuid, id: versions.id, name: versions.name, language: versionLanguages.language, languageId: versionLanguages.id })
+    .from(versions)
+    .leftJoin(versionLanguages, eq(versionLanguages.versionId, versions.id))
+    .where(and(inArray(versions.repositoryUuid, repositories.map(({ uuid }) => uuid)), eq(versions.isDefault, true), isNull(versions.deletedAt)));
+  return new Map(repositories.flatMap(({ uuid, language }) => {
+    const ofThis = rows.filter((row) => row.uuid === uuid);
+    const [first] = ofThis;
+    if (!first) return [];
+    const base = ofThis.find((row) => row.language === language);
+    return [[uuid, { id: first.id, name: first.name, repository_version_language_id: base?.languageId ?? null }]];
+  }));
+}
+
+/** Every intent of each version with its number of sentences in all languages, the most used first. */
+export async function intentsOf(db: Database, versionIds: readonly number[]): Promise<Map<number, IntentCount[]>> {
+  const count = sql<number>`count(${examples.id})::int`;
+  const rows = await db
+    .select({ versionId: intents.versionId, id: intents.id, value: intents.text, examples__count: count })
+    .from(intents)
+    .leftJoin(examples, eq(examples.intentId, intents.id))
+    .where(inArray(intents.versionId, [...versionIds]))
+    .groupBy(intents.id)
+    .orderBy(sql`count(${examples.id}) desc`, asc(intents.text));
+  return grouped(rows, ({ versionId }) => versionId, ({ id, value, examples__count }) => ({ id, value, examples__count }));
+}
+
+/** Languages in which each version has sentences or translations. */
+export async function languagesOf(db: Database, versionIds: readonly number[]): Promise<Map<number, string[]>> {
+  const ids = [...versionIds];
+  const rows = await db
+    .selectDistinct({ versionId: examples.versionId, language: examples.language }).from(examples).where(inArray(examples.versionId, ids))
+    .union(db.selectDistinct({ versionId: examples.versionId, language: translations.language }).from(translations)
+      .innerJoin(examples, eq(examples.id, translations.exampleId)).where(inArray(examples.versionId, ids)));
+  return grouped(rows, ({ versionId }) => versionId, ({ language }) => language);
+}
+
+export interface Vote {
+  readonly user: number;
+  readonly vote: number;
+  readonly created: Date;
+}
+
+export async function votesOf(db: Database, uuids: readonly string[]): Promise<Map<string, Vote[]>> {
+  const rows = await db
+    .select({ uuid: votes.repositoryUuid, user: votes.userId, vote: votes.vote, created: votes.createdAt })
+    .from(votes).where(inArray(votes.repositoryUuid, [...uuids])).orderBy(asc(votes.createdAt));
+  return grouped(rows, ({ uuid }) => uuid, ({ user, vote, created }) => ({ user, vote, created }));
+}
+
+function grouped<Row, Key, Value>(rows: readonly Row[], keyOf: (row: Row) => Key, valueOf: (row: Row) => Value): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key) ?? [];
+    group.push(valueOf(row));
+    groups.set(key, group);
+  }
+  return groups;
+}

@@ -1,0 +1,91 @@
+import { and, asc, count, countDistinct, eq, exists, gte, sql } from 'drizzle-orm';
+import {
+  entities, entityGroups, exampleEntities, examples, models, predictionCounts, testSentences, translations, versionLanguages, versions,
+} from '../../db/schema/index.ts';
+import type { Database } from '../../db/client.ts';
+
+export interface EntityFact {
+  readonly id: number;
+  readonly value: string;
+  readonly groupId: number | null;
+  /** Training sentences that carry it. */
+  readonly sentences: number;
+}
+
+/** Every entity of a version with the number of sentences that carry it. */
+export async function listEntityFacts(db: Database, versionId: number): Promise<EntityFact[]> {
+  return db
+    .select({ id: entities.id, value: entities.value, groupId: entities.groupId, sentences: sql<number>`count(distinct ${exampleEntities.exampleId})::int` })
+    .from(entities)
+    .leftJoin(exampleEntities, eq(exampleEntities.entityId, entities.id))
+    .where(eq(entities.versionId, versionId))
+    .groupBy(entities.id).orderBy(asc(entities.value));
+}
+
+export interface GroupFact {
+  readonly id: number;
+  readonly value: string;
+}
+
+export async function listGroups(db: Database, versionId: number): Promise<GroupFact[]> {
+  return db.select({ id: entityGroups.id, value: entityGroups.value }).from(entityGroups).where(eq(entityGroups.versionId, versionId)).orderBy(asc(entityGroups.value));
+}
+
+/** Sentences with an entity of each group; the key is null for entities without one. */
+export async function countSentencesByGroup(db: Database, versionId: number): Promise<Map<number | null, number>> {
+  const rows = await db
+    .select({ groupId: entities.groupId, sentences: countDistinct(exampleEntities.exampleId) })
+    .from(exampleEntities).innerJoin(entities, eq(entities.id, exampleEntities.entityId))
+    .where(eq(entities.versionId, versionId)).groupBy(entities.groupId);
+  return new Map(rows.map(({ groupId, sentences }) => [groupId, Number(sentences)]));
+}
+
+/** Number of training sentences by the language they were written in. */
+export async function countExamplesByLanguage(db: Database, versionId: number): Promise<Map<string, number>> {
+  const rows = await db.select({ language: examples.language, value: count() }).from(examples).where(eq(examples.versionId, versionId)).groupBy(examples.language);
+  return new Map(rows.map(({ language, value }) => [language, value]));
+}
+
+export async function countTestsByLanguage(db: Database, versionId: number): Promise<Map<string, number>> {
+  const rows = await db.select({ language: testSentences.language, value: count() }).from(testSentences).where(eq(testSentences.versionId, versionId)).groupBy(testSentences.language);
+  return new Map(rows.map(({ language, value }) => [language, value]));
+}
+
+/** Translations of sentences of one language, by the language they are in. */
+export async function countTranslationsByLanguage(db: Database, versionId: number, from: string): Promise<Map<string, number>> {
+  const rows = await db.select({ language: translations.language, value: count() }).from(translations)
+    .innerJoin(examples, eq(examples.id, translations.exampleId))
+    .where(and(eq(examples.versionId, versionId), eq(examples.language, from))).groupBy(translations.language);
+  return new Map(rows.map(({ language, value }) => [language, value]));
+}
+
+/** Entities that sentences of each language carry. */
+export async function listEntitiesByLanguage(db: Database, versionId: number): Promise<Map<string, number[]>> {
+  const rows = await db.select({ language: examples.language, ids: sql<number[]>`array_agg(distinct ${exampleEntities.entityId})` })
+    .from(exampleEntities).innerJoin(examples, eq(examples.id, exampleEntities.exampleId))
+    .where(eq(examples.versionId, versionId)).groupBy(examples.language);
+  return new Map(rows.map(({ language, ids }) => [language, ids]));
+}
+
+/** Sentences of each intent in one language, empty intents left out. */
+export async function listIntentSizes(db: Database, versionId: number, language: string): Promise<number[]> {
+  const rows = await db.select({ value: count() }).from(examples)
+    .where(and(eq(examples.versionId, versionId), eq(examples.language, language))).groupBy(examples.intentId);
+  return rows.map(({ value }) => value);
+}
+
+/** True when at least one language of the version has a model. */
+export async function hasModel(db: Database, versionId: number): Promise<boolean> {
+  const [found] = await db.select({ id: models.id }).from(models)
+    .innerJoin(versionLanguages, eq(versionLanguages.id, models.versionLanguageId)).where(eq(versionLanguages.versionId, versionId)).limit(1);
+  return found !== undefined;
+}
+
+/** Members whose key asked for a prediction since the first of this month. */
+export async function countActiveMembers(db: Database, repositoryUuid: string): Promise<number> {
+  const ofThis = db.select().from(versionLanguages).innerJoin(versions, eq(versions.id, versionLanguages.versionId))
+    .where(and(eq(versionLanguages.id, predictionCounts.versionLanguageId), eq(versions.repositoryUuid, repositoryUuid)));
+  const [found] = await db.select({ value: countDistinct(predictionCounts.ownerId) }).from(predictionCounts)
+    .where(and(gte(predictionCounts.day, sql`date_trunc('month', now())::date`), exists(ofThis)));
+  return Number(found?.value ?? 0);
+}

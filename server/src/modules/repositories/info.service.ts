@@ -1,0 +1,96 @@
+import { OTHER_GROUP } from 'shared/domain';
+import { presentMoment } from '../../lib/moment.ts';
+import { listVersionLanguages } from '../versions/versions.queries.ts';
+import { readAuthorization } from './authorization.present.ts';
+import { listMembers } from './authorizations.queries.ts';
+import { categoriesOf, defaultVersionsOf, intentsOf, languagesOf, votesOf } from './facts.queries.ts';
+import {
+  countActiveMembers, countExamplesByLanguage, countSentencesByGroup, countTestsByLanguage, hasModel, listEntityFacts, listGroups, listIntentSizes,
+} from './info.queries.ts';
+import { absoluteUrl, availableLanguages } from './repositories.present.ts';
+import { repositoryScore } from './score.ts';
+import type { Database } from '../../db/client.ts';
+import type { Account } from '../../lib/grant.ts';
+import type { Version } from '../versions/versions.queries.ts';
+import type { EntityFact } from './info.queries.ts';
+import type { Repository } from './repository.ts';
+
+interface Reading {
+  readonly repository: Repository;
+  readonly version: Version;
+  readonly account: Account | undefined;
+  readonly publicUrl: string;
+  readonly parseKeySecret: Buffer;
+}
+
+/** The whole document of an intelligence in one version, with what the caller may do. Gives the caller a parse key on first sight. */
+export async function readInfo(db: Database, { repository, version, account, publicUrl, parseKeySecret }: Reading) {
+  const { uuid } = repository;
+  const [content, state, rights, members] = await Promise.all([
+    readContent(db, repository, version),
+    readState(db, repository, version),
+    readAuthorization(db, { repository, account, parseKeySecret }),
+    listMembers(db, uuid),
+  ]);
+  return {
+    uuid, name: repository.name, slug: repository.slug, description: repository.description, is_private: repository.isPrivate, language: repository.language,
+    repository_type: 'classifier' as const, created_at: presentMoment(repository.createdAt), absolute_url: absoluteUrl(publicUrl, repository), nlp_server: `${publicUrl}/`,
+    owner: { id: repository.ownerId, nickname: repository.ownerNickname }, owner__nickname: repository.ownerNickname,
+    organization: repository.ownerIsOrganization ? repository.ownerId : null, is_organization: repository.ownerIsOrganization,
+    repository_version: version.id, repository_version_id: version.id,
+    algorithm: repository.algorithm, use_language_model_featurizer: false,
+    use_competing_intents: repository.useCompetingIntents, use_name_entities: repository.useNameEntities,
+    use_analyze_char: repository.useAnalyzeChar, use_transformer_entities: repository.useTransformerEntities,
+    authorizations: { count: members.length, users: members },
+    ...content, ...state, ...rights,
+  };
+}
+
+async function readContent(db: Database, { uuid }: Repository, { id }: Version) {
+  const [categories, intents, entities, groups, byGroup, byLanguage] = await Promise.all([
+    categoriesOf(db, [uuid]), intentsOf(db, [id]), listEntityFacts(db, id), listGroups(db, id), countSentencesByGroup(db, id), countExamplesByLanguage(db, id),
+  ]);
+  const categoriesList = categories.get(uuid) ?? [];
+  const intentList = intents.get(id) ?? [];
+  const used = entities.filter(({ sentences }) => sentences > 0);
+  const groupName = new Map(groups.map((group) => [group.id, group.value]));
+  const nameOf = ({ groupId }: EntityFact) => (groupId === null ? null : groupName.get(groupId) ?? null);
+  return {
+    categories: categoriesList.map((category) => category.id), categories_list: categoriesList,
+    intents: intentList, intents_list: intentList.filter((intent) => intent.examples__count > 0).map(({ value }) => value),
+    entities: used.map((entity) => ({ ...presentEntity(entity), group: nameOf(entity), label: nameOf(entity) })),
+    entities_list: used.map(({ value }) => value),
+    groups: groups.map((group) => ({
+      repository: uuid, value: group.value, id: group.id, group_id: group.id,
+      entities: entities.filter(({ groupId }) => groupId === group.id).map(presentEntity), examples__count: byGroup.get(group.id) ?? 0,
+    })),
+    groups_list: groups.map(({ value }) => value), labels_list: groups.map(({ value }) => value),
+    other_group: { repository: uuid, value: OTHER_GROUP, entities: used.filter(({ groupId }) => groupId === null).map(presentEntity), examples__count: byGroup.get(null) ?? 0 },
+    examples__count: [...byLanguage.values()].reduce((sum, value) => sum + value, 0),
+  };
+}
+
+async function readState(db: Database, repository: Repository, { id }: Version) {
+  const { uuid, language } = repository;
+  const [languages, tests, rows, ready, active, defaults, votes] = await Promise.all([
+    languagesOf(db, [id]), countTestsByLanguage(db, id), listVersionLanguages(db, id), hasModel(db, id), countActiveMembers(db, uuid), defaultVersionsOf(db, [repository]), votesOf(db, [uuid]),
+  ]);
+  const available = availableLanguages(language, languages.get(id) ?? []);
+  const standard = defaults.get(uuid);
+  if (!standard) throw new Error('The intelligence has no default version');
+  const [intentSizes, standardTests] = await Promise.all([listIntentSizes(db, standard.id, language), countTestsByLanguage(db, standard.id)]);
+  return {
+    available_languages: available,
+    evaluate_languages_count: Object.fromEntries(available.map((code) => [code, tests.get(code) ?? 0])),
+    repository_version_language: rows.map((row) => ({ id: row.id, language: row.language })),
+    version_default: standard,
+    ready_for_parse: ready,
+    count_authorizations: active,
+    repository_score: repositoryScore({ intentSizes, testSentences: standardTests.get(language) ?? 0 }),
+    votes_sum: (votes.get(uuid) ?? []).reduce((sum, { vote }) => sum + vote, 0),
+  };
+}
+
+function presentEntity({ id, value }: EntityFact) {
+  return { id, entity_id: id, value };
+}

@@ -1,0 +1,22 @@
+import type { RoleNumber } from 'shared/domain';
+
+/** An intelligence as one caller meets it. */
+export interface Repository {
+  readonly uuid: string;
+  readonly ownerId: number;
+  readonly ownerNickname: string;
+  readonly ownerIsOrganization: boolean;
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+  readonly language: string;
+  readonly isPrivate: boolean;
+  readonly algorithm: string;
+  readonly useCompetingIntents: boolean;
+  readonly useNameEntities: boolean;
+  readonly useAnalyzeChar: boolean;
+  readonly useTransformerEntities: boolean;
+  readonly createdAt: Date;
+  /** The caller's role, the one held through an organisation included. */
+  readonly role: RoleNumber;
+}

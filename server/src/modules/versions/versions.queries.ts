@@ -1,0 +1,105 @@
+import { and, asc, count, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
+import { containsPattern } from '../../db/like.ts';
+import { owners, versionLanguages, versions } from '../../db/schema/index.ts';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import type { PageRequest } from '../../lib/pagination.ts';
+
+export type Version = typeof versions.$inferSelect;
+export type VersionLanguage = typeof versionLanguages.$inferSelect;
+
+/** A version of the intelligence; the default one when no id is given. Deleted ones are not found. */
+export async function findVersion(db: Database, repositoryUuid: string, id: number | undefined): Promise<Version | undefined> {
+  const which = id === undefined ? eq(versions.isDefault, true) : eq(versions.id, id);
+  const [found] = await db.select().from(versions).where(and(eq(versions.repositoryUuid, repositoryUuid), isNull(versions.deletedAt), which));
+  return found;
+}
+
+/** To which intelligence a version belongs. */
+export async function findVersionOwner(db: Database, id: number): Promise<{ repositoryUuid: string } | undefined> {
+  const [found] = await db.select({ repositoryUuid: versions.repositoryUuid }).from(versions).where(and(eq(versions.id, id), isNull(versions.deletedAt)));
+  return found;
+}
+
+export async function createDefaultVersion(db: Database, { repositoryUuid, createdBy, language }: { repositoryUuid: string; createdBy: number; language: string }): Promise<Version> {
+  const [made] = await db.insert(versions).values({ repositoryUuid, name: 'master', isDefault: true, createdBy }).returning();
+  if (!made) throw new Error('The first version was not made');
+  await ensureVersionLanguage(db, made.id, language);
+  return made;
+}
+
+/** The version's row for a language, made when it is missing. */
+export async function ensureVersionLanguage(db: Database, versionId: number, language: string): Promise<VersionLanguage> {
+  const known = await findVersionLanguage(db, versionId, language);
+  if (known) return known;
+  await db.insert(versionLanguages).values({ versionId, language }).onConflictDoNothing();
+  const made = await findVersionLanguage(db, versionId, language);
+  if (!made) throw new Error('The row of a language was neither found nor made');
+  return made;
+}
+
+export async function findVersionLanguage(db: Database, versionId: number, language: string): Promise<VersionLanguage | undefined> {
+  const [found] = await db.select().from(versionLanguages).where(and(eq(versionLanguages.versionId, versionId), eq(versionLanguages.language, language)));
+  return found;
+}
+
+export async function listVersionLanguages(db: Database, versionId: number): Promise<VersionLanguage[]> {
+  return db.select().from(versionLanguages).where(eq(versionLanguages.versionId, versionId)).orderBy(asc(versionLanguages.id));
+}
+
+/**
+ * Records that sentences of a language changed: it may be trained again, and the version was modified now. The update
+ * locks the row, so that the counter and what a training has read can be compared.
+ */
+export async function recordChange(db: Database, versionId: number, languages: readonly string[]): Promise<void> {
+  for (const language of [...new Set(languages)].sort()) await ensureVersionLanguage(db, versionId, language);
+  await db.update(versionLanguages)
+    .set({ revision: sql`${versionLanguages.revision} + 1`, lastUpdate: sql`clock_timestamp()` })
+    .where(and(eq(versionLanguages.versionId, versionId), inArray(versionLanguages.language, [...languages])));
+  await touchVersion(db, versionId);
+}
+
+/** Records that a setting of the intelligence changed: every language of every version may be trained again. */
+export async function recordSettingsChange(db: Database, repositoryUuid: string): Promise<void> {
+  const ofThis = db.select({ id: versions.id }).from(versions).where(eq(versions.repositoryUuid, repositoryUuid));
+  await db.update(versionLanguages)
+    .set({ revision: sql`${versionLanguages.revision} + 1`, lastUpdate: sql`clock_timestamp()` })
+    .where(inArray(versionLanguages.versionId, ofThis));
+}
+
+export async function touchVersion(db: Database, versionId: number): Promise<void> {
+  await db.update(versions).set({ lastUpdate: sql`clock_timestamp()` }).where(eq(versions.id, versionId));
+}
+
+const ORDERINGS: Readonly<Record<string, SQL>> = {
+  id: sql`${versions.id}`,
+  name: sql`lower(${versions.name})`,
+  is_default: sql`${versions.isDefault}`,
+  created_at: sql`${versions.createdAt}`,
+  last_update: sql`${versions.lastUpdate}`,
+  created_by: sql`lower(${owners.name})`,
+};
+
+export interface VersionFilter {
+  readonly repositoryUuid: string;
+  readonly search?: string | undefined;
+  /** `name` or `-name`; unknown ones count as not given. */
+  readonly ordering?: string | undefined;
+}
+
+/** Versions of an intelligence, the default one first unless an order is asked for. */
+export async function listVersions(db: Database, { repositoryUuid, search, ordering }: VersionFilter, { limit, offset }: PageRequest) {
+  const where = and(eq(versions.repositoryUuid, repositoryUuid), isNull(versions.deletedAt), search ? ilike(versions.name, containsPattern(search)) : undefined);
+  const [total] = await db.select({ value: count() }).from(versions).where(where);
+  const results = await db.select({ version: versions, createdBy: owners.name }).from(versions)
+    .leftJoin(owners, eq(owners.id, versions.createdBy))
+    .where(where).orderBy(...orderOf(ordering)).limit(limit).offset(offset);
+  return { count: total?.value ?? 0, results };
+}
+
+function orderOf(ordering: string | undefined): SQL[] {
+  const [, sign = '', name = ''] = /^([-+]?)(\w+)$/.exec(ordering ?? '') ?? [];
+  const column = Object.hasOwn(ORDERINGS, name) ? ORDERINGS[name] : undefined;
+  if (!column) return [desc(versions.isDefault), asc(versions.id)];
+  return [sign === '-' ? desc(column) : asc(column), asc(versions.id)];
+}
