@@ -1,0 +1,98 @@
+import { useEffect, useId, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+
+import { ITEM_KEY_MAX, toItemKey } from '../domain/index.ts';
+import { useMessages } from '../i18n/index.ts';
+import { entityClass } from './entity-class.ts';
+import { messages } from './messages.ts';
+import styles from './sentence-editor.module.css';
+
+interface EntityChooserProps {
+  ref: RefObject<HTMLInputElement | null>;
+  /** The selected words. */
+  words: string;
+  entities: readonly string[];
+  isConstrained: boolean;
+  /** Asks for the focus, after an existing mark was opened. */
+  takesFocus: boolean;
+  onFocused: () => void;
+  /** Called with an item key. */
+  onChoose: (entity: string) => void;
+  onCancel: () => void;
+}
+
+/** Digits reach this many entities. */
+const KEYS = 9;
+
+/** Entities for the selected words: existing ones by prefix, arrow or digit, or a new name typed in. */
+export function EntityChooser({ ref, words, entities, isConstrained, takesFocus, onFocused, onChoose, onCancel }: EntityChooserProps) {
+  const t = useMessages(messages);
+  const list = useId();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(-1);
+  const name = toItemKey(typed);
+  const options = optionsFor(name, entities, isConstrained);
+  const optionId = (index: number) => `${list}-${index}`;
+
+  useEffect(() => {
+    if (!takesFocus) return;
+    ref.current?.focus();
+    onFocused();
+  }, [takesFocus, onFocused, ref]);
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (key === 'ArrowDown' || key === 'ArrowRight' && typed === '') move(1);
+    else if (key === 'ArrowUp' || key === 'ArrowLeft' && typed === '') move(-1);
+    else if (key === 'Enter') choose(options[active]);
+    else if (/^[1-9]$/.test(key) && typed === '') choose(options[Number(key) - 1]);
+    else if (key === 'Escape') onCancel();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function move(step: 1 | -1) {
+    if (options.length > 0) setActive((active + step + options.length) % options.length);
+  }
+
+  function choose(entity: string | undefined) {
+    if (entity !== undefined) onChoose(entity);
+  }
+
+  function handleType(text: string) {
+    setTyped(text);
+    setActive(toItemKey(text) === '' ? -1 : 0);
+  }
+
+  return (
+    <div className={styles['chooser']} role="group" aria-label={t('markAs', { text: words })}>
+      <p className={styles['question']}>{t('markAs', { text: words })}</p>
+      <input
+        ref={ref} className={styles['name']} role="combobox" aria-label={t('entityName')} aria-expanded="true" aria-controls={list} aria-autocomplete="list"
+        aria-activedescendant={active >= 0 && active < options.length ? optionId(active) : undefined} autoComplete="off" autoCapitalize="none" spellCheck={false}
+        maxLength={ITEM_KEY_MAX} placeholder={t('entityPlaceholder')} value={typed} onChange={(event) => handleType(event.target.value)} onKeyDown={handleKeyDown}
+      />
+      <div id={list} className={styles['options']} role="listbox" aria-label={t('entities')}>
+        {options.map((entity, index) => (
+          <button
+            key={entity} id={optionId(index)} type="button" role="option" tabIndex={-1} aria-selected={index === active} className={styles['option']}
+            onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(entity)}
+          >
+            {name === '' && index < KEYS && <kbd>{index + 1}</kbd>}
+            <span className={entityClass(entity, 'tag')} dir="auto">{entities.includes(entity) ? entity : t('newEntity', { name: entity })}</span>
+          </button>
+        ))}
+      </div>
+      {options.length === 0 && name !== '' && <p className="soft" role="status">{t('noMatch')}</p>}
+    </div>
+  );
+}
+
+/** Entities that begin with the name, the name itself first, and the name as a new one where that is allowed. */
+function optionsFor(name: string, entities: readonly string[], isConstrained: boolean): string[] {
+  const isKnown = entities.includes(name);
+  const beginning = entities.filter((entity) => entity.startsWith(name) && entity !== name);
+  return [...(isKnown ? [name] : []), ...beginning, ...(name !== '' && !isKnown && !isConstrained ? [name] : [])];
+}

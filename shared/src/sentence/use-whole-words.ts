@@ -1,0 +1,13 @@
+import { useState } from 'react';
+
+const STORAGE_KEY = 'sentenceWholeWords';
+
+/** Whether selections grow to whole words: a choice of this browser, on at first. */
+export function useWholeWords(): readonly [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
+  function choose(next: boolean) {
+    localStorage.setItem(STORAGE_KEY, next ? 'on' : 'off');
+    setOn(next);
+  }
+  return [isOn, choose];
+}
