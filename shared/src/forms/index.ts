@@ -1,3 +1,5 @@
+export { forgetDraft, keepDraft, readDraft } from './draft.ts';
+export type { FormValues } from './draft.ts';
 export type { DrawnField, FormMode } from './fields.ts';
 export { FormSkeleton } from './form-skeleton.tsx';
 export { LoginForm } from './login-form.tsx';

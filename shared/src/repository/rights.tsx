@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 
 import type { Flag } from '../domain/index.ts';
+import { LoginForm } from '../forms/index.ts';
 import { useMessages } from '../i18n/index.ts';
-import { Link, useLocation } from '../platform/index.ts';
+import { Link } from '../platform/index.ts';
 import { paths } from '../routes/index.ts';
 import { useSession } from '../session/index.ts';
 import type { RepositoryInfo } from './document.ts';
 import { messages } from './messages.ts';
 import { useVersionedPath } from './path.ts';
+import styles from './repository.module.css';
 
 export interface RequireRightProps {
   repository: RepositoryInfo;
@@ -24,15 +26,15 @@ export function RequireRight({ repository, anyOf, children }: RequireRightProps)
   return isAllowed ? children : <RightsNotice repository={repository} />;
 }
 
-/** Asks a visitor to sign in and brings them back to the screen they wanted. */
+/** Lets a visitor sign in on the spot; the screen they wanted is drawn as soon as they have. */
 export function LoginPrompt() {
   const t = useMessages(messages);
-  const { pathname, search } = useLocation();
   return (
-    <div className="notice">
+    <div className={styles['prompt']}>
       <h2>{t('signInTitle')}</h2>
       <p>{t('signInText')}</p>
-      <Link className="button primary" to={paths.signIn(pathname + search)}>{t('signInTitle')}</Link>
+      <LoginForm />
+      <p className="soft">{t('noAccount')} <Link to={paths.signUp()}>{t('signUp')}</Link></p>
     </div>
   );
 }
