@@ -63,4 +63,4 @@ export const FoundOwner = z.object({
 });
 
 /** Body of an answer without one. */
-export const Nothing = z.null();
+export const Nothing = z.literal('');

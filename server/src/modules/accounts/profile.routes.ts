@@ -58,7 +58,7 @@ export function profileRoutes(app: App): void {
         await enforceLimits(request, [[LIMITS.changePassword, String(account.id)]]);
         if (!(await isOwnPassword(db, account, request.body.current_password))) throw fieldError('current_password', say('password_wrong'));
         await changePassword(db, account, request.body.password);
-        return reply.send(null);
+        return reply.send('');
       },
     });
   }

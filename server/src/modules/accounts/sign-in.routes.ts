@@ -45,7 +45,7 @@ export function signInRoutes(app: App, captcha: Captcha): void {
     const { id: userId, sessionId: id } = accountOf(request);
     if (request.body.all) await removeSessions(db, userId);
     else await removeSession(db, { userId, id });
-    return reply.code(204).send(null);
+    return reply.code(204).send('');
   });
 }
 

@@ -15,11 +15,11 @@ const Challenge = z.object({
 export function captchaRoutes(app: App, captcha: Captcha): void {
   app.get('/v2/account/captcha/', {
     access: 'public',
-    schema: { response: { 200: Challenge, 204: z.null().describe('No captcha is asked for') } },
+    schema: { response: { 200: Challenge, 204: z.literal('').describe('No captcha is asked for') } },
   }, async (request, reply) => {
     await enforceLimits(request, [[LIMITS.captcha, addressKey(request.ip)]]);
     const challenge = await captcha.issue();
     reply.header('cache-control', 'no-store');
-    return challenge ? reply.send(challenge) : reply.code(204).send(null);
+    return challenge ? reply.send(challenge) : reply.code(204).send('');
   });
 }

@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+
+export interface StartedProcess {
+  readonly pid: number;
+  /** Address of an API process; empty for a worker. */
+  readonly address: string;
+  /** What the process has written so far. */
+  output(): string;
+  stop(): Promise<void>;
+  /** As a crash would: no chance to clean up. */
+  kill(): Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+const START_LIMIT_MS = 60_000;
+const SOURCE = join(import.meta.dirname, '..');
+
+/** Settings of every process in the suite; a test that is about one of them gives it anew. */
+const USUAL: Environment = {
+  HOST: '127.0.0.1', PORT: '0', SERVER_KEY: '5e'.repeat(32), CAPTCHA: 'none', RATE_LIMITS: 'off', SEED_EXAMPLES: 'off',
+  LOG_LEVEL: 'warn', DATABASE_POOL: '8',
+};
+
+/** Starts the real API on a free port. The database is the suite's unless `environment` names another. */
+export function startApi(environment: Environment = {}): Promise<StartedProcess> {
+  return startProcess('main.ts', environment);
+}
+
+export function startWorker(environment: Environment = {}): Promise<StartedProcess> {
+  return startProcess('worker.ts', environment);
+}
+
+async function startProcess(entry: string, environment: Environment): Promise<StartedProcess> {
+  const written: string[] = [];
+  const child = fork(join(SOURCE, entry), {
+    env: { ...process.env, ...USUAL, ...environment },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => written.push(text.toString()));
+  const address = await ready(child, () => written.join('')).catch((error: unknown) => { child.kill('SIGKILL'); throw error; });
+  return {
+    pid: child.pid ?? 0,
+    address,
+    output: () => written.join(''),
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  };
+}
+
+function ready(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`A process did not start in time: ${output()}`)), START_LIMIT_MS);
+    child.once('exit', (code) => { clearTimeout(timer); reject(new Error(`A process ended with ${code} at start: ${output()}`)); });
+    child.on('message', (message) => {
+      if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'ready') return;
+      clearTimeout(timer);
+      resolve('address' in message ? String(message.address) : '');
+    });
+  });
+}
+
+function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
