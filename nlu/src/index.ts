@@ -1,6 +1,8 @@
 export { decode, encode } from './artifact/codec.ts';
 export { ArtifactError, TrainingError } from './errors.ts';
 export type { ArtifactErrorCode, TrainingErrorCode } from './errors.ts';
+export { crossValidate, evaluate } from './evaluate.ts';
+export type * from './evaluation-types.ts';
 export { explain } from './explain/explain.ts';
 export { ENGINE_VERSION, OTHER_GROUP } from './model.ts';
 export type { Model } from './model.ts';

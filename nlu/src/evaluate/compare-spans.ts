@@ -1,0 +1,28 @@
+import type { EvaluatedSentence, ExpectedSpan, TestSentence } from '../evaluation-types.ts';
+import type { EntityMark, EntitySpan, ParseResult } from '../types.ts';
+
+/** One row of the log: what was expected beside what was predicted. */
+export function compare(sentence: TestSentence, predicted: ParseResult): EvaluatedSentence {
+  const entities = sentence.entities.map((mark) => compareSpan(sentence.text, mark, predicted.entities));
+  const false_positives = predicted.entities.filter((span) => !sentence.entities.some((mark) => isSamePlace(mark, span)));
+  const isEveryRight = false_positives.length === 0 && entities.every(({ status }) => status === 'success');
+  return {
+    text: sentence.text,
+    intent: sentence.intent,
+    intent_prediction: { ...predicted.intent },
+    intent_status: predicted.intent.name === sentence.intent ? 'success' : 'error',
+    entities,
+    false_positives,
+    entity_status: isEveryRight ? 'success' : 'error',
+  };
+}
+
+function compareSpan(text: string, mark: EntityMark, predicted: readonly EntitySpan[]): ExpectedSpan {
+  const span = predicted.find((other) => isSamePlace(mark, other));
+  const status = span === undefined ? 'not_predicted' : span.entity === mark.entity ? 'success' : 'swapped';
+  return { start: mark.start, end: mark.end, entity: mark.entity, value: text.slice(mark.start, mark.end), status, confidence: span?.confidence ?? null, predicted_entity: span?.entity ?? null };
+}
+
+function isSamePlace(mark: EntityMark, span: EntityMark): boolean {
+  return mark.start === span.start && mark.end === span.end;
+}

@@ -1,0 +1,48 @@
+import type { ConfidenceBin, Confusion, EvaluatedSentence, IntentReport } from '../evaluation-types.ts';
+import { averages, LabelTally, share } from './label-scores.ts';
+
+const BINS = 10;
+
+export function intentReport(log: readonly EvaluatedSentence[]): IntentReport {
+  const tally = new LabelTally();
+  for (const { intent, intent_prediction, intent_status } of log) {
+    tally.expect(intent);
+    tally.predict(intent_prediction.name, intent_status === 'success');
+  }
+  const scores = tally.scores();
+  return {
+    accuracy: share(log.filter(isRight).length, log.length),
+    scores,
+    ...averages(scores),
+    confusion: confusion(log, scores.map(({ name }) => name)),
+    histogram: histogram(log),
+    calibration_error: calibrationError(log),
+  };
+}
+
+function isRight({ intent_status }: EvaluatedSentence): boolean {
+  return intent_status === 'success';
+}
+
+function confusion(log: readonly EvaluatedSentence[], labels: string[]): Confusion {
+  const place = new Map(labels.map((label, at) => [label, at]));
+  const counts = labels.map(() => labels.map(() => 0));
+  for (const { intent, intent_prediction } of log) counts[place.get(intent) ?? 0][place.get(intent_prediction.name) ?? 0]++;
+  return { labels, counts };
+}
+
+function binOf(sentence: EvaluatedSentence): number {
+  return Math.min(BINS - 1, Math.floor(sentence.intent_prediction.confidence * BINS));
+}
+
+function histogram(log: readonly EvaluatedSentence[]): ConfidenceBin[] {
+  const bins = Array.from({ length: BINS }, (_, at): ConfidenceBin => ({ from: at / BINS, to: (at + 1) / BINS, right: 0, wrong: 0 }));
+  for (const sentence of log) bins[binOf(sentence)][isRight(sentence) ? 'right' : 'wrong']++;
+  return bins;
+}
+
+function calibrationError(log: readonly EvaluatedSentence[]): number {
+  const gaps = new Float64Array(BINS);
+  for (const sentence of log) gaps[binOf(sentence)] += sentence.intent_prediction.confidence - (isRight(sentence) ? 1 : 0);
+  return share(gaps.reduce((sum, gap) => sum + Math.abs(gap), 0), log.length);
+}
