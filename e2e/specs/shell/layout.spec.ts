@@ -1,0 +1,72 @@
+import { expect, test } from '../../fixtures/test.ts';
+import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
+
+test('[SHELL-02] an unknown path shows a 404 page with a way home', async ({ as }) => {
+  const page = await as(undefined);
+  await page.goto('/there/is/nothing');
+  await expect(page).toHaveTitle('Page Not Found · Parlance');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the intelligences' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('[SHELL-03] a visitor gets sign in and sign up, a person the create button and the account menu', async ({ as, given }) => {
+  const visitor = await as(undefined);
+  await visitor.goto('/home');
+  const out = new LayoutScreen(visitor);
+  await expect(out.signIn).toBeVisible();
+  await expect(out.signUp).toBeVisible();
+  await expect(out.createButton).toBeHidden();
+
+  const person = await given.person('Ana Souza');
+  const page = await as(person);
+  await page.goto('/home');
+  const layout = new LayoutScreen(page);
+  await expect(layout.createButton).toBeVisible();
+  await expect(layout.signIn).toBeHidden();
+  await layout.accountButton.click();
+  await expect(layout.menuItem('Ana Souza')).toBeFocused();
+  await expect(layout.menuItem('Organizations')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(layout.menuItem('Organizations')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(layout.accountButton).toBeFocused();
+});
+
+test('[SHELL-04] the footer tells version, terms and contact', async ({ as }) => {
+  const page = await as(undefined);
+  await page.goto('/home');
+  const { footer } = new LayoutScreen(page);
+  await expect(footer).toContainText('Version 2.0.0');
+  await expect(footer.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/terms');
+  await expect(footer.getByRole('link', { name: /^Contact/ })).toHaveAttribute('href', /^mailto:/);
+});
+
+test('[SHELL-05] the interface speaks the language of the browser and the one that is chosen', async ({ as }) => {
+  const portuguese = await as(undefined, { locale: 'pt-BR' });
+  await portuguese.goto('/home');
+  const layout = new LayoutScreen(portuguese);
+  await expect(layout.signIn).toHaveText('Entrar');
+  await expect(layout.logo).toHaveAttribute('data-locale', 'pt-BR');
+  await expect(portuguese.locator('html')).toHaveAttribute('lang', 'pt-BR');
+
+  await layout.chooseLanguage('English');
+  await expect(layout.signIn).toHaveText('Sign in');
+  await expect(layout.logo).toHaveAttribute('data-locale', 'en-US');
+  await portuguese.reload();
+  await expect(layout.signIn).toHaveText('Sign in');
+
+  const german = await as(undefined, { locale: 'de-DE' });
+  await german.goto('/home');
+  await expect(new LayoutScreen(german).signIn).toHaveText('Sign in');
+});
+
+test('the theme follows the system until one is chosen, and the choice stays', async ({ as }) => {
+  const page = await as(undefined, { colorScheme: 'dark' });
+  await page.goto('/home');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
