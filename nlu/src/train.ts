@@ -4,6 +4,7 @@ import { trainTagger } from './entity/train-tagger.ts';
 import type { TaggerModel } from './entity/tagger.ts';
 import { TrainingError } from './errors.ts';
 import { trainIntents } from './intent/train-intents.ts';
+import { languageProfile } from './language/profile.ts';
 import { ENGINE_VERSION } from './model.ts';
 import type { Model } from './model.ts';
 import { createReporter } from './progress.ts';
@@ -45,7 +46,8 @@ export function train(data: TrainingData, options: TrainOptions): Model {
     dataHash: dataHash(data), settings: { ...options.settings }, seed: options.seed, engineVersion: ENGINE_VERSION, language: data.language,
     examples: data.examples.length, intents: names.length, entities: entityNames.length,
   };
-  return { receipt, intent: intents.model, tagger, groups: { ...data.groups } };
+  const profile = languageProfile([...data.examples.map(({ text }) => text), ...(data.otherSentences ?? [])]);
+  return { receipt, intent: intents.model, tagger, profile, groups: { ...data.groups } };
 }
 
 type Sentence = { text: string; tokens: ReturnType<typeof tokenise>; marks: EntityMark[] };

@@ -3,6 +3,7 @@ import type { Lexicon } from '../entity/lexicon.ts';
 import type { Vocabulary } from '../features/vocabulary.ts';
 import type { IntentModel } from '../intent/classifier.ts';
 import type { QuantisedRows } from '../linear/quantised-rows.ts';
+import { PROFILE_SIZE } from '../language/profile.ts';
 import type { Model } from '../model.ts';
 import type { Receipt } from '../types.ts';
 import { array, below, fail, finite, finiteNumber, flag, record, starts, text, texts } from './shape.ts';
@@ -14,7 +15,7 @@ import { array, below, fail, finite, finiteNumber, flag, record, starts, text, t
 export function checkModel(tree: unknown): Model {
   const model = record(tree, 'root');
   const groups = Object.fromEntries(Object.entries(record(model.groups, 'groups')).map(([entity, group]) => [entity, text(group, 'group')]));
-  return { receipt: receipt(model.receipt), intent: intent(model.intent), tagger: model.tagger === null ? null : tagger(model.tagger), groups };
+  return { receipt: receipt(model.receipt), intent: intent(model.intent), tagger: model.tagger === null ? null : tagger(model.tagger), profile: array(model.profile, Uint8Array, 'language profile', PROFILE_SIZE), groups };
 }
 
 function receipt(value: unknown): Receipt {

@@ -1,0 +1,42 @@
+import { tokenise } from '../text/tokenise.ts';
+import { FREQUENT_WORDS } from './frequent-words.ts';
+import { profilePlaces, STEPS_PER_BIT } from './profile.ts';
+import type { LanguageProfile } from './profile.ts';
+
+export interface LanguageCandidate {
+  /** Code such as `en` or `pt_br`. */
+  language: string;
+  /** `model.profile`, or `languageProfile(sentences)`. */
+  profile: LanguageProfile;
+}
+
+export interface DetectedLanguage {
+  language: string;
+  /** 0–1; all candidates sum to 1. */
+  confidence: number;
+}
+
+/** A frequent word of the language is worth this much. Unit: bits. */
+const WORD_BITS = 6;
+/** Sequences overlap, so that each says only part of what it seems to. */
+const INDEPENDENCE = 0.35;
+
+/** Which of the candidates a sentence is written in, most likely first. A text without letters leaves all equally likely. */
+export function detectLanguage(candidates: readonly LanguageCandidate[], text: string): DetectedLanguage[] {
+  const places = profilePlaces(text);
+  const words = new Set(tokenise(text).map(({ form }) => form));
+  const bits = candidates.map(({ language, profile }) => {
+    const surprise = places.reduce((sum, place) => sum + profile[place], 0) / STEPS_PER_BIT;
+    const known = frequentWords(language).filter((word) => words.has(word)).length;
+    return WORD_BITS * known - INDEPENDENCE * surprise;
+  });
+  const best = Math.max(...bits);
+  const weights = bits.map((own) => 2 ** (own - best));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return candidates.map(({ language }, at) => ({ language, confidence: weights[at] / sum })).sort((a, b) => b.confidence - a.confidence);
+}
+
+function frequentWords(language: string): string[] {
+  const base = language.toLowerCase().split(/[-_]/)[0];
+  return Object.hasOwn(FREQUENT_WORDS, base) ? FREQUENT_WORDS[base].split(' ') : [];
+}

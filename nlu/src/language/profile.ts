@@ -1,0 +1,54 @@
+import { finish, hashPair, hashText, mix } from '../features/hash.ts';
+import { tokenise } from '../text/tokenise.ts';
+import { runs } from '../text/words.ts';
+
+/** Surprise of each hashed word or letter sequence in a language, in steps of 1/12 bit. Made from example sentences. */
+export type LanguageProfile = Uint8Array;
+
+export const PROFILE_SIZE = 8192;
+export const STEPS_PER_BIT = 12;
+
+const MOST_STEPS = 255;
+const WORD = 1;
+const SEQUENCE = 2;
+const SCRIPT = 3;
+const EDGE = 32;
+const LONGEST = 3;
+
+/** Places in a profile that a text touches: its words, the sequences of up to three letters in them, and the script of each letter. */
+export function profilePlaces(text: string): number[] {
+  const places: number[] = [];
+  for (const run of runs(tokenise(text))) {
+    if (!/\p{L}/u.test(run.form)) continue;
+    if (!run.spaceless) places.push(hashText(WORD, run.form) & (PROFILE_SIZE - 1));
+    for (const letter of run.form) places.push(hashPair(SCRIPT, scriptOf(letter.codePointAt(0) ?? 0), 0) & (PROFILE_SIZE - 1));
+    const codes = [EDGE, ...Array.from(run.form, (letter) => letter.codePointAt(0) ?? EDGE), EDGE];
+    for (let start = 0; start < codes.length; start++) {
+      let hash = SEQUENCE;
+      for (let at = start; at < Math.min(codes.length, start + LONGEST); at++) {
+        hash = mix(hash, codes[at]);
+        places.push(finish(hash ^ (at - start)) & (PROFILE_SIZE - 1));
+      }
+    }
+  }
+  return places;
+}
+
+/** Neighbouring code points belong together: blocks of 128 in the alphabets, of 4,096 in the ideographs. */
+function scriptOf(code: number): number {
+  return code < 0x3000 ? code >> 7 : 0x1000 + (code >> 12);
+}
+
+/** What a language looks like, learned from sentences of it. What was never seen shares the probability of what was seen once (Good–Turing). */
+export function languageProfile(sentences: readonly string[]): LanguageProfile {
+  const counts = new Float64Array(PROFILE_SIZE);
+  for (const text of sentences) for (const place of profilePlaces(text)) counts[place]++;
+  const total = counts.reduce((sum, count) => sum + count, 0) + 1;
+  const once = counts.reduce((sum, count) => sum + (count === 1 ? 1 : 0), 1);
+  const unseen = counts.reduce((sum, count) => sum + (count === 0 ? 1 : 0), 1);
+  const newShare = Math.min(0.5, once / total);
+  return Uint8Array.from(counts, (count) => {
+    const probability = count === 0 ? newShare / unseen : (1 - newShare) * (count / total);
+    return Math.min(MOST_STEPS, Math.round(-Math.log2(probability) * STEPS_PER_BIT));
+  });
+}
