@@ -44,7 +44,7 @@ function baseConfig(name: string, { mode, output }: BuildOptions): Configuration
     module: {
       rules: [
         { test: /\.tsx?$/, loader: 'swc-loader', options: swcOptions(isProduction) },
-        { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: { localIdentName: `${name}_[name]_[local]` } } }] },
+        { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: { namedExport: false, localIdentName: `${name}_[name]_[local]`, namedExport: false, exportLocalsConvention: 'as-is' } } }] },
         { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         { test: /\.(svg|png|woff2?)$/, type: 'asset/resource' },
       ],
