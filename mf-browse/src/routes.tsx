@@ -1,6 +1,16 @@
-import { Page } from 'shared/platform';
-import { Button, UiProvider } from 'shared/ui';
+import { Suspense, lazy } from 'react';
+import { Route, Routes, Skeleton } from 'shared/platform';
+
+const LandingPage = lazy(() => import('./features/landing/landing-page.tsx'));
+const HomePage = lazy(() => import('./features/home/home-page.tsx'));
 
 export function AreaRoutes() {
-  return <UiProvider><Page title="mf-browse"><Button>x</Button></Page></UiProvider>;
+  return (
+    <Suspense fallback={<div className="page"><Skeleton /></div>}>
+      <Routes>
+        <Route path="/" element={<LandingPage />} />
+        <Route path="/home" element={<HomePage />} />
+      </Routes>
+    </Suspense>
+  );
 }

@@ -1,0 +1,28 @@
+import type { Answer } from 'shared/api';
+
+/** An intelligence as the public list answers it. */
+export type PublicRepository = Answer<'get', '/v2/repository/repositories/'>['results'][number];
+
+export type Category = PublicRepository['categories'][number];
+
+/** Sentences of the main version, in all languages. */
+export const countSentences = ({ intents }: Pick<PublicRepository, 'intents'>): number => intents.reduce((sum, intent) => sum + intent.examples__count, 0);
+
+/** The main language first, then the others in the order of the server. */
+export function orderLanguages({ language, available_languages }: Pick<PublicRepository, 'language' | 'available_languages'>): string[] {
+  return [...new Set([language, ...available_languages])];
+}
+
+/** The first words of a markdown description, without its marks, for a card. */
+export function plainExcerpt(markdown: string, length = 160): string {
+  const plain = markdown
+    .replace(/```[\s\S]*?```/g, ' ')
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
+    .replace(/(\*\*|__|[*_`~])(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (plain.length <= length) return plain;
+  return `${plain.slice(0, plain.lastIndexOf(' ', length) > 0 ? plain.lastIndexOf(' ', length) : length).replace(/[,;:.]$/, '')}…`;
+}

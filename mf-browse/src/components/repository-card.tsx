@@ -1,0 +1,76 @@
+import { formatNumber, languageName, useMessages } from 'shared/i18n';
+import { Link } from 'shared/platform';
+import { paths } from 'shared/routes';
+
+import { CategoryIcon } from './category-icon.tsx';
+import { useCategoryName } from './category-name.ts';
+import { messages } from './messages.ts';
+import { countSentences, orderLanguages, plainExcerpt } from './public-repository.ts';
+import type { PublicRepository } from './public-repository.ts';
+import styles from './repository-card.module.css';
+
+/** Languages named on a card; the others are counted. */
+const NAMED_LANGUAGES = 3;
+
+/** A public intelligence in a list: the whole card opens its summary, the tags open home with their category [BRO-04]. */
+export function RepositoryCard({ repository }: { repository: PublicRepository }) {
+  const t = useMessages(messages);
+  const sentences = countSentences(repository);
+  const excerpt = plainExcerpt(repository.description);
+  return (
+    <article className={styles['card']}>
+      <header className={styles['head']}>
+        <span className={styles['icon']}><CategoryIcon icon={repository.categories[0]?.icon} /></span>
+        <div className={styles['names']}>
+          <h3 className={styles['name']} dir="auto">
+            <Link to={paths.repositorySummary({ ownerNickname: repository.owner__nickname, slug: repository.slug })}>{repository.name}</Link>
+          </h3>
+          <p className={styles['owner']}>{t('by', { owner: repository.owner__nickname })}</p>
+        </div>
+      </header>
+      <p className={styles['excerpt']} dir="auto">{excerpt || t('noDescription')}</p>
+      <Languages repository={repository} />
+      <footer className={styles['foot']}>
+        <CategoryTags repository={repository} />
+        <p className={styles['counts']}>
+          <span>{t('intents', { count: repository.intents.length })}</span>
+          <span>{t('sentences', { count: sentences, amount: formatNumber(sentences) })}</span>
+        </p>
+      </footer>
+    </article>
+  );
+}
+
+function Languages({ repository }: { repository: PublicRepository }) {
+  const t = useMessages(messages);
+  const all = orderLanguages(repository);
+  const rest = all.slice(NAMED_LANGUAGES).map(languageName);
+  return (
+    <ul className={styles['languages']} aria-label={t('languages')}>
+      {all.slice(0, NAMED_LANGUAGES).map((code) => (
+        <li key={code} className={code === repository.language ? styles['main'] : undefined}>
+          {languageName(code)}
+          {code === repository.language && <span className="visually-hidden">{` (${t('mainLanguage')})`}</span>}
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li title={rest.join(', ')}>
+          <span aria-hidden="true">+{rest.length}</span>
+          <span className="visually-hidden">{t('moreLanguages', { count: rest.length, names: rest.join(', ') })}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function CategoryTags({ repository }: { repository: PublicRepository }) {
+  const t = useMessages(messages);
+  const nameOf = useCategoryName();
+  return (
+    <ul className={styles['tags']} aria-label={t('categories')}>
+      {repository.categories.map((category) => (
+        <li key={category.id}><Link to={paths.home({ category: category.id })}>{nameOf(category)}</Link></li>
+      ))}
+    </ul>
+  );
+}

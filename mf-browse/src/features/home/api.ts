@@ -1,0 +1,32 @@
+import { client } from 'shared/api';
+import { currentLocale } from 'shared/i18n';
+import { keepPreviousData, queryOptions } from 'shared/platform';
+
+import type { HomeFilter } from './filter.ts';
+
+/** Cards on a page. */
+export const PAGE_SIZE = 21;
+
+/** The page of public intelligences that a filter leaves; the old one stays on screen until it is there. */
+export const repositoriesQuery = ({ search, category, language, page }: HomeFilter) =>
+  queryOptions({
+    queryKey: ['home', 'repositories', search, category, language, page],
+    queryFn: ({ signal }) => client.get('/v2/repository/repositories/', {
+      query: {
+        limit: PAGE_SIZE,
+        offset: (page - 1) * PAGE_SIZE,
+        ...(search && { search }),
+        ...(category !== undefined && { categories: [String(category)] }),
+        ...(language && { language }),
+      },
+      signal,
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+export const categoriesQuery = () =>
+  queryOptions({
+    queryKey: ['home', 'categories', currentLocale()],
+    queryFn: ({ signal }) => client.get('/v2/repository/categories/', { signal }),
+    staleTime: Infinity,
+  });

@@ -1,0 +1,61 @@
+import { useCallback } from 'react';
+import { createPortal } from 'react-dom';
+import { formatNumber, useMessages } from 'shared/i18n';
+import { Page, Pagination, QueryView, slotElement, useQuery, useSearchParams } from 'shared/platform';
+
+import { CardSkeleton } from '../../components/card-skeleton.tsx';
+import { RepositoryGrid } from '../../components/repository-grid.tsx';
+import { PAGE_SIZE, categoriesQuery, repositoriesQuery } from './api.ts';
+import { EmptyList } from './empty-list.tsx';
+import { readFilter, writeFilter } from './filter.ts';
+import type { HomeFilter } from './filter.ts';
+import { Filters } from './filters.tsx';
+import styles from './home-page.module.css';
+import { messages } from './messages.ts';
+import { SearchBox } from './search-box.tsx';
+
+/** Browses the public intelligences [BRO-02]. */
+export default function HomePage() {
+  const t = useMessages(messages);
+  const [filter, change] = useHomeFilter();
+  const repositories = useQuery(repositoriesQuery(filter));
+  const categories = useQuery(categoriesQuery());
+  const handleSearch = useCallback((search: string, isFinal: boolean) => change({ search }, !isFinal), [change]);
+  const clear = () => change({ search: '', category: undefined, language: undefined });
+  return (
+    <Page title={t('title')} purpose={t('purpose')}>
+      {createPortal(<SearchBox search={filter.search} onSearch={handleSearch} />, slotElement('header'))}
+      <Filters filter={filter} categories={categories.data ?? []} onChange={change} onClear={clear} />
+      <div className={styles['list']} aria-busy={repositories.isFetching}>
+        <ResultCount count={repositories.data?.count} search={filter.search} />
+        {repositories.isPending
+          ? <CardSkeleton cards={9} />
+          : (
+            <QueryView query={repositories} empty={<EmptyList filter={filter} count={repositories.data?.count ?? 0} onClear={clear} onFirstPage={() => change({ page: 1 })} />}>
+              {({ count, results }) => (
+                <>
+                  <RepositoryGrid repositories={results} />
+                  <Pagination page={filter.page} pageSize={PAGE_SIZE} count={count} onPage={(page) => change({ page })} />
+                </>
+              )}
+            </QueryView>
+          )}
+      </div>
+    </Page>
+  );
+}
+
+function ResultCount({ count, search }: { count: number | undefined; search: string }) {
+  const t = useMessages(messages);
+  const values = { count: count ?? 0, amount: formatNumber(count ?? 0), search };
+  return <h2 className={styles['count']} role="status">{count === undefined ? '\u00a0' : t(search ? 'resultsFor' : 'results', values)}</h2>;
+}
+
+/** The filter in the address. A change of what is looked for begins at the first page again. */
+function useHomeFilter(): [HomeFilter, (change: Partial<HomeFilter>, isReplacing?: boolean) => void] {
+  const [query, setQuery] = useSearchParams();
+  const change = useCallback((part: Partial<HomeFilter>, isReplacing = false) => {
+    setQuery((current) => writeFilter({ ...readFilter(current), page: 1, ...part }), { replace: isReplacing });
+  }, [setQuery]);
+  return [readFilter(query), change];
+}

@@ -1,0 +1,97 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useLocale, useMessages } from 'shared/i18n';
+
+import styles from '../../components/combobox.module.css';
+import { SuggestionPopup } from '../../components/suggestion-popup.tsx';
+import { useSuggestions } from '../../components/use-suggestions.ts';
+import type { Suggestion } from '../../components/use-suggestions.ts';
+import { messages } from './messages.ts';
+import own from './search-box.module.css';
+import { applySuggestion, offerFilters } from './typed-filters.ts';
+
+/** Typing rests this long (ms) before it counts as a search. */
+const DEBOUNCE = 400;
+
+export interface SearchBoxProps {
+  search: string;
+  /** `isFinal` for Enter, not for a rest while typing. */
+  onSearch: (search: string, isFinal: boolean) => void;
+}
+
+/** Search words and typed filters; the filters are offered while one types. `/` brings the focus here. */
+export function SearchBox({ search, onSearch }: SearchBoxProps) {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  const input = useRef<HTMLInputElement>(null);
+  const [{ text, caret }, setTyped] = useState({ text: search, caret: search.length });
+  const [known, setKnown] = useState(search);
+  if (search !== known) {
+    // The address changed under the box: by Back, by a tag on a card, or by what was just typed here.
+    setKnown(search);
+    if (search !== text.trim()) setTyped({ text: search, caret: search.length });
+  }
+  useRest(text.trim(), search, onSearch);
+  useSlashKey(input);
+
+  const suggestions = offerFilters({ text, caret, locale, hintOf: (filter) => t(filter) });
+  const placeCaret = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (placeCaret.current !== undefined) input.current?.setSelectionRange(placeCaret.current, placeCaret.current);
+    placeCaret.current = undefined;
+  }, [text]);
+  const handleChoose = (suggestion: Suggestion) => {
+    const applied = applySuggestion(text, caret, suggestion);
+    placeCaret.current = applied.caret;
+    setTyped(applied);
+    if (suggestion.value.endsWith(':')) open();
+  };
+  const { isOpen, open, close, inputProps, list } = useSuggestions({ suggestions, onChoose: handleChoose });
+  const handleInput = ({ value, selectionStart }: HTMLInputElement) => {
+    setTyped({ text: value, caret: selectionStart ?? value.length });
+    open();
+  };
+
+  return (
+    <form role="search" className={`${styles['box']} ${own['search']}`} onSubmit={(event) => { event.preventDefault(); close(); onSearch(text.trim(), true); }}>
+      <input
+        {...inputProps}
+        ref={input}
+        type="search"
+        aria-label={t('search')}
+        aria-keyshortcuts="/"
+        placeholder={t('searchPlaceholder')}
+        maxLength={500}
+        value={text}
+        onChange={(event) => handleInput(event.target)}
+        onSelect={({ currentTarget }) => setTyped({ text, caret: currentTarget.selectionStart ?? text.length })}
+        onClick={open}
+      />
+      {text
+        ? <button type="button" className={styles['clear']} aria-label={t('clearSearch')} onClick={() => { setTyped({ text: '', caret: 0 }); onSearch('', true); input.current?.focus(); }}>×</button>
+        : <kbd className={own['key']} aria-hidden="true">/</kbd>}
+      <SuggestionPopup label={t('filters')} isOpen={isOpen} suggestions={suggestions} list={list} />
+    </form>
+  );
+}
+
+function useRest(typed: string, search: string, onSearch: SearchBoxProps['onSearch']): void {
+  useEffect(() => {
+    if (typed === search) return undefined;
+    const timer = setTimeout(() => onSearch(typed, false), DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [typed, search, onSearch]);
+}
+
+function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable="true"]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [input]);
+}

@@ -1,0 +1,44 @@
+import { LANGUAGE_CODES, languageName } from 'shared/domain';
+
+import { matchSuggestions } from '../../components/match-suggestions.ts';
+import type { Suggestion } from '../../components/use-suggestions.ts';
+
+/** Filters that may be typed into the search box [BRO-03]. */
+export const TYPED_FILTERS = ['intent', 'label', 'entity', 'language'] as const;
+export type TypedFilter = (typeof TYPED_FILTERS)[number];
+
+/** Languages offered at once. */
+const OFFERED_LANGUAGES = 8;
+
+/** The word around the caret: from the last blank before it to the next one after it. */
+export function wordAt(text: string, caret: number): { start: number; end: number } {
+  const start = text.slice(0, caret).search(/\S*$/);
+  const rest = text.slice(caret).search(/\s|$/);
+  return { start, end: caret + rest };
+}
+
+export interface OfferOptions {
+  text: string;
+  caret: number;
+  /** Says what a filter looks for. */
+  hintOf: (filter: TypedFilter) => string;
+  locale: string;
+}
+
+/** What fits the word being typed: filter names while it begins one, languages behind `language:`. */
+export function offerFilters({ text, caret, hintOf, locale }: OfferOptions): Suggestion[] {
+  const { start } = wordAt(text, caret);
+  const word = text.slice(start, caret).toLowerCase();
+  if (word.startsWith('language:')) {
+    const languages = LANGUAGE_CODES.map((code) => ({ value: `language:${code}`, label: languageName(code, locale), hint: code }));
+    return matchSuggestions(languages, word.slice('language:'.length)).slice(0, OFFERED_LANGUAGES);
+  }
+  return TYPED_FILTERS.filter((filter) => filter.startsWith(word)).map((filter) => ({ value: `${filter}:`, label: `${filter}:`, hint: hintOf(filter) }));
+}
+
+/** Puts a chosen suggestion in the place of the word at the caret; a finished one gets a blank behind it. */
+export function applySuggestion(text: string, caret: number, { value }: Suggestion): { text: string; caret: number } {
+  const { start, end } = wordAt(text, caret);
+  const inserted = value.endsWith(':') ? value : `${value} `;
+  return { text: text.slice(0, start) + inserted + text.slice(end).trimStart(), caret: start + inserted.length };
+}

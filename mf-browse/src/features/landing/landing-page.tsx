@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { useMessages } from 'shared/i18n';
+import { Link, QueryView, announce, useDocumentTitle, useQuery } from 'shared/platform';
+import { paths } from 'shared/routes';
+
+import { CardSkeleton } from '../../components/card-skeleton.tsx';
+import { RepositoryGrid } from '../../components/repository-grid.tsx';
+import { bestQuery } from './api.ts';
+import { Features } from './features.tsx';
+import styles from './landing-page.module.css';
+import { messages } from './messages.ts';
+import { chooseSpecimens } from './model.ts';
+import { Specimens } from './specimen.tsx';
+
+/** What visitors see first: the product at work, what it is for, and what others built with it [BRO-01]. */
+export default function LandingPage() {
+  const t = useMessages(messages);
+  useDocumentTitle(t('documentTitle'));
+  const best = useQuery(bestQuery());
+  return (
+    <div className={styles['landing']}>
+      <section className={styles['hero']}>
+        <Title text={t('title')} />
+        <div className={styles['pitch']}>
+          <p>{t('lead')}</p>
+          <p className={styles['actions']}>
+            <Link className="button primary large" to={paths.signUp()}>{t('signUp')}</Link>
+            <Link className="button large" to={paths.home()}>{t('browse')}</Link>
+          </p>
+        </div>
+      </section>
+      <Specimens specimens={chooseSpecimens(best.data?.results ?? [])} isLoading={best.isPending} />
+      <Features />
+      <section aria-labelledby="best">
+        <div className={styles['sectionHead']}>
+          <div>
+            <h2 id="best">{t('bestTitle')}</h2>
+            <p>{t('bestText')}</p>
+          </div>
+          <Link className="button" to={paths.home()}>{t('browse')}</Link>
+        </div>
+        {best.isPending
+          ? <CardSkeleton cards={6} />
+          : <QueryView query={best} empty={<p className="notice">{t('none')}</p>}>{({ results }) => <RepositoryGrid repositories={results} />}</QueryView>}
+      </section>
+      <section className={styles['end']}>
+        <div>
+          <h2>{t('endTitle')}</h2>
+          <p>{t('endText')}</p>
+        </div>
+        <Link className="button primary large" to={paths.signUp()}>{t('signUp')}</Link>
+      </section>
+    </div>
+  );
+}
+
+function Title({ text }: { text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body || document.activeElement === null) heading.current?.focus({ preventScroll: true });
+    announce(text);
+  }, [text]);
+  return <h1 ref={heading} tabIndex={-1}>{text}</h1>;
+}
