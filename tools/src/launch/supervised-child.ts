@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { LaunchError } from './failure.ts';
+import { openLog } from './log-file.ts';
+import { restartRule } from './restarts.ts';
+
+const STOP_LIMIT_MS = 12_000;
+const TAIL_CHARACTERS = 2000;
+/** Exit code of a process that refuses its settings: trying again does not help. */
+const WRONG_SETTINGS = 2;
+
+export interface ChildOptions {
+  /** Name for messages, the log file and `running.json`. */
+  readonly name: string;
+  readonly script: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly log: string;
+  /** Called with each new process, also after restarts. */
+  readonly onStarted: (pid: number) => void;
+  /** Called once, when it is no use to restart it again. */
+  readonly onGivenUp: (reason: LaunchError) => void;
+}
+
+export interface SupervisedChild {
+  /** Resolves with what the process told when it first became ready. */
+  readonly ready: Promise<Readonly<Record<string, unknown>>>;
+  /** Ends the process; the supervisor starts it again at once. */
+  restart(): void;
+  stop(): Promise<void>;
+  kill(): void;
+}
+
+/** Runs a process of the product and starts it again when it dies. */
+export function superviseChild(options: ChildOptions): SupervisedChild {
+  const { name, onGivenUp } = options;
+  const rule = restartRule();
+  const ready = openPromise<Readonly<Record<string, unknown>>>();
+  let child: ChildProcess | undefined;
+  let isStopping = false;
+  let isRestarting = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const start = async () => {
+    const began = Date.now();
+    const life = await beginLife(options);
+    child = life.child;
+    if (isStopping) child.kill('SIGTERM');
+    child.on('message', (message) => { if (isReady(message)) ready.resolve(message); });
+    const code = await life.ended;
+    child = undefined;
+    if (isStopping) return;
+    const pause = isRestarting ? 0 : code === WRONG_SETTINGS ? undefined : rule.afterDeath(Date.now() - began);
+    isRestarting = false;
+    if (pause === undefined) return giveUp(life.tail());
+    timer = setTimeout(() => void start().catch(giveUp), pause);
+  };
+  const giveUp = (reason: unknown) => {
+    isStopping = true;
+    const error = new LaunchError(reason instanceof Error ? reason.message : String(reason).trim() || `The ${name} process ended without a reason; see ${options.log}.`);
+    ready.reject(error);
+    onGivenUp(error);
+  };
+  void start().catch(giveUp);
+
+  return {
+    ready: ready.promise,
+    restart: () => {
+      isRestarting = child !== undefined;
+      child?.kill('SIGTERM');
+    },
+    stop: async () => {
+      isStopping = true;
+      clearTimeout(timer);
+      if (child) await end(child);
+    },
+    kill: () => {
+      isStopping = true;
+      clearTimeout(timer);
+      child?.kill('SIGKILL');
+    },
+  };
+}
+
+/** A promise settled from outside. Its rejection may go unheard: `onGivenUp` tells the same. */
+function openPromise<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (reason: Error) => void = () => undefined;
+  const promise = new Promise<T>((onValue, onError) => {
+    resolve = onValue;
+    reject = onError;
+  });
+  promise.catch(() => undefined);
+  return { promise, resolve, reject };
+}
+
+interface Life {
+  readonly child: ChildProcess;
+  /** Exit code; null when it was ended by a signal. */
+  readonly ended: Promise<number | null>;
+  /** The last words on its error output. */
+  tail(): string;
+}
+
+async function beginLife({ script, environment, log, onStarted }: ChildOptions): Promise<Life> {
+  const file = await openLog(log);
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    env: environment,
+    stdio: ['ignore', file.fd, 'pipe', 'ipc'],
+  });
+  let lastWords = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    lastWords = (lastWords + text).slice(-TAIL_CHARACTERS);
+    void file.write(text).catch(() => undefined);
+  });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (child.pid !== undefined) onStarted(child.pid);
+  return { child, ended: ended.finally(() => file.close()), tail: () => lastWords };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const closed = new Promise<void>((resolve) => { child.once('close', () => resolve()); });
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+  child.kill('SIGTERM');
+  await closed;
+  clearTimeout(timer);
+}
+
+function isReady(message: unknown): message is Readonly<Record<string, unknown>> {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
+}
