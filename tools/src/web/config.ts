@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -8,6 +9,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 
 import { ROOT, containerName } from './areas.ts';
+import { hashFiles } from './fingerprint.ts';
 import { hostSharing, remoteSharing } from './sharing.ts';
 
 export interface BuildOptions {
@@ -17,6 +19,9 @@ export interface BuildOptions {
 }
 
 const { version: REACT_VERSION } = createRequire(path.join(ROOT, 'shared/'))('react/package.json') as { version: string };
+
+/** Other settings or packages must not meet what the cache kept of the old ones. */
+const SETTINGS_VERSION = await hashFiles(ROOT, ['tools/src/web', 'pnpm-lock.yaml']);
 
 /** Remotes are found through the registry, so the runtime's own lookup of manifests stays out of the download. */
 const NO_SNAPSHOTS = { disableSnapshot: true, target: 'web' } as const;
@@ -52,7 +57,8 @@ function baseConfig(name: string, { mode, output }: BuildOptions): Configuration
     resolveLoader: { modules: [path.join(ROOT, 'tools/node_modules')] },
     plugins: [new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css', chunkFilename: 'assets/[name].[contenthash:10].css' })],
     optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })], moduleIds: 'deterministic' },
-    cache: { type: 'filesystem', name: `${name}-${mode}`, cacheDirectory: path.join(ROOT, 'build/.webpack') },
+    // webpack does not notice by itself that its own configuration changed.
+    cache: { type: 'filesystem', version: readFileSync(import.meta.filename, 'utf8'), name: `${name}-${mode}`, version: SETTINGS_VERSION, cacheDirectory: path.join(ROOT, 'build/.webpack') },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
