@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -49,7 +48,7 @@ function baseConfig(name: string, { mode, output }: BuildOptions): Configuration
     module: {
       rules: [
         { test: /\.tsx?$/, loader: 'swc-loader', options: swcOptions(isProduction) },
-        { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: { namedExport: false, localIdentName: `${name}_[name]_[local]`, namedExport: false, exportLocalsConvention: 'as-is' } } }] },
+        { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: { localIdentName: `${name}_[name]_[local]`, namedExport: false, exportLocalsConvention: 'as-is' } } }] },
         { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         { test: /\.(svg|png|woff2?)$/, type: 'asset/resource' },
       ],
@@ -57,8 +56,7 @@ function baseConfig(name: string, { mode, output }: BuildOptions): Configuration
     resolveLoader: { modules: [path.join(ROOT, 'tools/node_modules')] },
     plugins: [new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css', chunkFilename: 'assets/[name].[contenthash:10].css' })],
     optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })], moduleIds: 'deterministic' },
-    // webpack does not notice by itself that its own configuration changed.
-    cache: { type: 'filesystem', version: readFileSync(import.meta.filename, 'utf8'), name: `${name}-${mode}`, version: SETTINGS_VERSION, cacheDirectory: path.join(ROOT, 'build/.webpack') },
+    cache: { type: 'filesystem', name: `${name}-${mode}`, version: SETTINGS_VERSION, cacheDirectory: path.join(ROOT, 'build/.webpack') },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
