@@ -1,6 +1,28 @@
-import { Page } from 'shared/platform';
-import { Button, UiProvider } from 'shared/ui';
+import { Suspense, lazy } from 'react';
+import { Route, Routes, Skeleton } from 'shared/platform';
+import { UiProvider } from 'shared/ui';
 
+import { Dashboard } from './layout/dashboard.tsx';
+import { SlotScreen } from './layout/slot-screen.tsx';
+
+const CreatePage = lazy(() => import('./features/create/create-page.tsx'));
+const IntegrationPage = lazy(() => import('./features/integration/integration-page.tsx'));
+const SummaryPage = lazy(() => import('./features/summary/summary-page.tsx'));
+
+const waiting = <div className="page"><Skeleton rows={6} /></div>;
+
+/** Every screen of the area; what no route knows inside a dashboard belongs to another area. */
 export function AreaRoutes() {
-  return <UiProvider><Page title="mf-workspace"><Button>x</Button></Page></UiProvider>;
+  return (
+    <UiProvider>
+      <Routes>
+        <Route path="/new" element={<Suspense fallback={waiting}><CreatePage /></Suspense>} />
+        <Route path="/dashboard/:ownerNickname/:slug" element={<Dashboard />}>
+          <Route index element={<Suspense fallback={waiting}><SummaryPage /></Suspense>} />
+          <Route path="Integration" element={<Suspense fallback={waiting}><IntegrationPage /></Suspense>} />
+          <Route path="*" element={<SlotScreen />} />
+        </Route>
+      </Routes>
+    </UiProvider>
+  );
 }

@@ -1,4 +1,4 @@
-export type { Authorization, Category, EntityGroup, EntityOfGroup, IntentSummary, OrganizationKey, RepositoryInfo, Rights } from './document.ts';
+export type { Authorization, Category, EntityGroup, EntityOfGroup, IntentSummary, RepositoryInfo } from './document.ts';
 export { useRepositoryPath, useVersionedPath, withVersion } from './path.ts';
 export type { RepositoryAddress } from './path.ts';
 export { refreshRepository, repositoryQuery, useRepository } from './query.ts';

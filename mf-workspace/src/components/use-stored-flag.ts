@@ -1,0 +1,14 @@
+import { useState } from 'react';
+
+/** A yes or no that this browser remembers under `key`. */
+export function useStoredFlag(key: string, initial: boolean): [boolean, (value: boolean) => void] {
+  const [value, setValue] = useState(() => {
+    const stored = localStorage.getItem(key);
+    return stored === null ? initial : stored === 'true';
+  });
+  const store = (next: boolean) => {
+    localStorage.setItem(key, String(next));
+    setValue(next);
+  };
+  return [value, store];
+}

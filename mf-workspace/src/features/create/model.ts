@@ -1,0 +1,48 @@
+import { isLanguage } from 'shared/domain';
+import type { LanguageCode } from 'shared/domain';
+
+export interface Category {
+  id: number;
+  name: string;
+  icon: string;
+}
+
+export interface Organization {
+  id: number;
+  name: string;
+  nickname: string;
+}
+
+/** What the first step of the wizard collects. */
+export interface Details {
+  name: string;
+  language: LanguageCode;
+  description: string;
+  is_private?: boolean;
+  organization: number;
+}
+
+export interface NewIntelligence extends Details {
+  categories: number[];
+}
+
+/** Reads confirmed details back from storage; undefined when they are not whole. */
+export function readDetails(stored: unknown): Details | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { name, language, description, is_private, organization }: Partial<Record<keyof Details, unknown>> = stored;
+  if (typeof language !== 'string' || !isLanguage(language) || typeof name !== 'string' || typeof description !== 'string' || typeof organization !== 'number') return undefined;
+  return { name, language, description, organization, ...(typeof is_private === 'boolean' && { is_private }) };
+}
+
+/** Fields of the first step, in the order in which they are drawn. */
+export const DETAIL_FIELDS = ['name', 'language', 'description', 'is_private', 'organization'] as const;
+
+/** The first step may be left once name, description and language are there [NEW-02]. */
+export function isComplete({ name = '', description = '', language }: Partial<Details>): boolean {
+  return name.trim() !== '' && description.trim() !== '' && Boolean(language);
+}
+
+/** The list with `id` added, or taken away when it was there. */
+export function toggle(ids: readonly number[], id: number): number[] {
+  return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
+}

@@ -1,0 +1,17 @@
+import { useMessages } from 'shared/i18n';
+import { useNavigate } from 'shared/platform';
+import { paths } from 'shared/routes';
+import { Modal } from 'shared/ui';
+
+import { messages } from './messages.ts';
+
+/** Nobody creates without an organisation: leads to where one is made, or home when closed [NEW-06]. */
+export function NoOrganization() {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  return (
+    <Modal open title={t('noOrganizationTitle')} okText={t('toOrganizations')} cancelText={t('notNow')} onOk={() => void navigate(paths.orgs())} onCancel={() => void navigate(paths.home())}>
+      <p>{t('noOrganizationText')}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { forgetDraft, keepDraft, readDraft } from 'shared/forms';
+
+import { readDetails } from './model.ts';
+import type { Details } from './model.ts';
+
+export const DETAILS_DRAFT = 'create-intelligence';
+const WIZARD_DRAFT = 'create-intelligence-wizard';
+
+export interface WizardDraft {
+  /** Values of the first step at its last confirmation. */
+  details?: Details | undefined;
+  categories: number[];
+  isChoosingCategories: boolean;
+}
+
+const BLANK: WizardDraft = { categories: [], isChoosingCategories: false };
+
+function restore(): WizardDraft {
+  const draft = readDraft(WIZARD_DRAFT);
+  if (!draft) return BLANK;
+  const details = readDetails(draft['details']);
+  const { categories, isChoosingCategories } = draft;
+  return {
+    details,
+    categories: Array.isArray(categories) ? categories.filter((id) => typeof id === 'number') : [],
+    isChoosingCategories: isChoosingCategories === true && details !== undefined,
+  };
+}
+
+/** What was entered so far; it survives a reload in this tab. */
+export function useWizardDraft(): { draft: WizardDraft; change: (part: Partial<WizardDraft>) => void; forget: () => void } {
+  const [draft, setDraft] = useState(restore);
+  const change = (part: Partial<WizardDraft>) => {
+    const next = { ...draft, ...part };
+    keepDraft(WIZARD_DRAFT, { ...next });
+    setDraft(next);
+  };
+  const forget = () => {
+    forgetDraft(WIZARD_DRAFT);
+    forgetDraft(DETAILS_DRAFT);
+  };
+  return { draft, change, forget };
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { ApiError } from 'shared/api';
+import { emit } from 'shared/events';
+import { readDraft } from 'shared/forms';
+import { useMessages } from 'shared/i18n';
+import type { RepositoryPath } from 'shared/routes';
+import { App, Steps } from 'shared/ui';
+
+import { createIntelligence } from './api.ts';
+import { CategoriesStep } from './categories-step.tsx';
+import styles from './create.module.css';
+import { DetailsStep } from './details-step.tsx';
+import { DoneStep } from './done-step.tsx';
+import { messages } from './messages.ts';
+import type { Details, Organization } from './model.ts';
+import { PreviewCard } from './preview-card.tsx';
+import { DETAILS_DRAFT, useWizardDraft } from './use-wizard.ts';
+
+/** Kept by the tours; a new intelligence starts them afresh [NEW-04]. */
+const TOUR_KEYS = ['tutorial', 'finalMessage'];
+
+/** Details, categories, done; what was entered survives going back, refusals and a reload. */
+export function Wizard({ organizations }: { organizations: readonly Organization[] }) {
+  const t = useMessages(messages);
+  const { message } = App.useApp();
+  const { draft, change, forget } = useWizardDraft();
+  const [typed, setTyped] = useState<Partial<Details>>(() => readDraft(DETAILS_DRAFT) ?? {});
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [created, setCreated] = useState<RepositoryPath>();
+  const details: Partial<Details> = { ...draft.details, ...typed };
+  const step = created ? 2 : draft.isChoosingCategories ? 1 : 0;
+
+  const handleDetails = async (values: Details) => {
+    setTyped({});
+    setRefusal(null);
+    change({ details: values, isChoosingCategories: true });
+  };
+
+  const handleRefusal = (error: unknown) => {
+    const hasFields = error instanceof ApiError && error.status === 400;
+    if (hasFields) {
+      setRefusal(error);
+      change({ isChoosingCategories: false });
+    }
+    const isOffline = error instanceof ApiError && error.status === 0;
+    void message.error(hasFields ? t('failed') : isOffline ? t('offline') : t('failedCall'));
+  };
+
+  const handleCreate = async () => {
+    if (!draft.details) return;
+    try {
+      const { uuid, slug, owner__nickname: ownerNickname } = await createIntelligence({ ...draft.details, categories: draft.categories });
+      forget();
+      for (const key of TOUR_KEYS) localStorage.removeItem(key);
+      emit('repository-created', { uuid });
+      setCreated({ ownerNickname, slug });
+    } catch (error) {
+      handleRefusal(error);
+    }
+  };
+
+  return (
+    <div className={styles['wizard']}>
+      <div>
+        <Steps className={styles['steps'] ?? ''} size="small" current={step} responsive={false} aria-label={t('steps')} items={[{ title: t('stepDetails') }, { title: t('stepCategories') }, { title: t('stepDone') }]} />
+        {step === 0 && <DetailsStep organizations={organizations} details={draft.details} refusal={refusal} onChange={setTyped} onNext={handleDetails} />}
+        {step === 1 && <CategoriesStep chosen={draft.categories} onChange={(categories) => change({ categories })} onPrevious={() => change({ isChoosingCategories: false })} onCreate={handleCreate} />}
+        {created && <DoneStep name={details.name ?? ''} repository={created} />}
+      </div>
+      <PreviewCard details={details} categories={draft.categories} organizations={organizations} />
+    </div>
+  );
+}

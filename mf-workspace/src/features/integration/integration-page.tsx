@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useMessages } from 'shared/i18n';
+import { Page } from 'shared/platform';
+import { RepositoryView, RequireRight } from 'shared/repository';
+import type { RepositoryInfo } from 'shared/repository';
+import { Select } from 'shared/ui';
+
+import { CopyButton } from '../../components/copy-button.tsx';
+import styles from './integration.module.css';
+import { messages } from './messages.ts';
+import { parseEndpoint, parseKeys } from './model.ts';
+import type { ParseKey } from './model.ts';
+import { RequestGenerator } from './request-generator.tsx';
+
+export default function IntegrationPage() {
+  const t = useMessages(messages);
+  return (
+    <RepositoryView>
+      {(repository) => (
+        <Page title={t('title')} purpose={t('purpose')} within={repository.name}>
+          <RequireRight repository={repository} anyOf={[]}><Integration repository={repository} /></RequireRight>
+        </Page>
+      )}
+    </RepositoryView>
+  );
+}
+
+function Integration({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const keys = parseKeys(repository.authorization);
+  const [chosen, setChosen] = useState<string>();
+  const current = keys.find(({ key }) => key === chosen) ?? keys[0];
+  const endpoint = parseEndpoint(repository.nlp_server);
+  const copyTexts = { copied: t('copied'), notCopied: t('notCopied') };
+
+  return (
+    <div className={styles['integration']}>
+      {!repository.ready_for_parse && <p className="notice" role="note">{t('untrained')}</p>}
+      <section className={styles['block']} aria-labelledby="integration-endpoint">
+        <h2 id="integration-endpoint">{t('endpoint')}</h2>
+        <div className={styles['line']}><code><strong>POST</strong> {endpoint}</code><CopyButton text={endpoint} label={t('copyEndpoint')} {...copyTexts} /></div>
+        <BodyTable />
+      </section>
+      <section className={styles['block']} aria-labelledby="integration-key">
+        <h2 id="integration-key">{t('key')}</h2>
+        {current ? <KeyChooser keys={keys} current={current} onChoose={setChosen} /> : <p>{t('noKey')}</p>}
+        <p className="soft">{t('keyHelp')}</p>
+      </section>
+      {current && <RequestGenerator repository={repository} endpoint={endpoint} parseKey={current.key} />}
+    </div>
+  );
+}
+
+function KeyChooser({ keys, current, onChoose }: { keys: readonly ParseKey[]; current: ParseKey; onChoose: (key: string) => void }) {
+  const t = useMessages(messages);
+  const options = keys.map(({ owner, key }) => ({ value: key, label: `${owner} - Bearer ${key}` }));
+  return (
+    <div className={styles['line']}>
+      {options.length > 1
+        ? <Select className={styles['keys'] ?? ''} aria-label={t('key')} options={options} value={current.key} onChange={onChoose} />
+        : <code>{options[0]?.label}</code>}
+      <CopyButton text={`Bearer ${current.key}`} label={t('copyKey')} copied={t('copied')} notCopied={t('notCopied')} />
+    </div>
+  );
+}
+
+function BodyTable() {
+  const t = useMessages(messages);
+  return (
+    <table className={styles['table']}>
+      <caption>{t('body')}</caption>
+      <thead><tr><th scope="col">{t('field')}</th><th scope="col">{t('meaning')}</th></tr></thead>
+      <tbody>
+        <tr><td><code>text</code></td><td>{t('bodyText')}</td></tr>
+        <tr><td><code>language</code></td><td>{t('bodyLanguage')}</td></tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react';
+import { languageName, useMessages } from 'shared/i18n';
+import type { RepositoryInfo } from 'shared/repository';
+import { Input, Select, Tabs } from 'shared/ui';
+
+import { CopyButton } from '../../components/copy-button.tsx';
+import { CodeBlock } from './code-block.tsx';
+import styles from './integration.module.css';
+import { messages } from './messages.ts';
+import type { ParseRequest } from './model.ts';
+import { SampleResponse } from './sample-response.tsx';
+import { SNIPPETS } from './snippets.ts';
+import type { SnippetName } from './snippets.ts';
+
+const TABS: readonly { key: SnippetName; label: string }[] = [
+  { key: 'curl', label: 'cURL' },
+  { key: 'python', label: 'Python' },
+  { key: 'javascript', label: 'JavaScript' },
+];
+
+export interface RequestGeneratorProps {
+  repository: RepositoryInfo;
+  endpoint: string;
+  parseKey: string;
+}
+
+/** Writes a request for a sentence in three languages, and sends it [INT-01]. */
+export function RequestGenerator({ repository, endpoint, parseKey }: RequestGeneratorProps) {
+  const t = useMessages(messages);
+  const id = useId();
+  const [text, setText] = useState(() => t('sample'));
+  const [language, setLanguage] = useState(repository.language);
+  const request: ParseRequest = { endpoint, key: parseKey, text, language };
+  const options = repository.available_languages.map((code) => ({ value: code, label: languageName(code) }));
+
+  return (
+    <section className={styles['block']} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t('generator')}</h2>
+      <div className={styles['fields']}>
+        <label>{t('language')}<Select aria-label={t('language')} options={options} value={language} onChange={setLanguage} /></label>
+        <label htmlFor={`${id}-text`}>{t('message')}<Input.TextArea id={`${id}-text`} className="sentence" dir="auto" autoSize={{ minRows: 1, maxRows: 6 }} value={text} onChange={(event) => setText(event.target.value)} /></label>
+      </div>
+      <Tabs items={TABS.map(({ key, label }) => ({ key, label, children: <Snippet request={request} name={key} label={label} /> }))} />
+      <SampleResponse request={request} />
+    </section>
+  );
+}
+
+function Snippet({ request, name, label }: { request: ParseRequest; name: SnippetName; label: string }) {
+  const t = useMessages(messages);
+  const code = SNIPPETS[name](request);
+  return (
+    <div className={styles['snippet']}>
+      <CodeBlock label={`${t('code')}: ${label}`} text={code} />
+      <CopyButton isLabelled text={code} label={t('copyCode')} copied={t('copied')} notCopied={t('notCopied')} />
+    </div>
+  );
+}

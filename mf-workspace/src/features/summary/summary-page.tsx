@@ -1,0 +1,80 @@
+import { Suspense, lazy } from 'react';
+import { languageName, useMessages } from 'shared/i18n';
+import { Link, Page, Skeleton } from 'shared/platform';
+import { RepositoryView, useVersionedPath } from 'shared/repository';
+import type { RepositoryInfo } from 'shared/repository';
+import { paths } from 'shared/routes';
+
+import { EntityList } from './entity-list.tsx';
+import { ForceBlock } from './force-block.tsx';
+import { IntentList } from './intent-list.tsx';
+import { messages } from './messages.ts';
+import styles from './summary.module.css';
+
+const Description = lazy(() => import('./description.tsx'));
+
+export default function SummaryPage() {
+  return <RepositoryView>{(repository) => <Summary repository={repository} />}</RepositoryView>;
+}
+
+function Summary({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const versioned = useVersionedPath();
+  const { owner, slug, name, description, authorization } = repository;
+  const train = authorization.can_contribute && <Link className="button primary" to={versioned(paths.repositoryTraining({ ownerNickname: owner.nickname, slug }))}>{t('train')}</Link>;
+  return (
+    <Page title={t('title')} purpose={t('purpose')} within={name} action={train}>
+      <div className={styles['columns']}>
+        <section aria-labelledby="summary-about">
+          <h2 id="summary-about">{t('description')}</h2>
+          <Categories repository={repository} />
+          {description.trim() === ''
+            ? <p className="soft">{t('noDescription')}</p>
+            : <Suspense fallback={<Skeleton rows={3} />}><Description source={description} /></Suspense>}
+        </section>
+        <section className={styles['facts']}>
+          <ForceBlock scores={repository.repository_score} />
+          <Languages repository={repository} />
+          <Figures repository={repository} />
+        </section>
+      </div>
+      <IntentList intents={repository.intents} />
+      <EntityList groups={repository.groups} ungrouped={repository.other_group.entities} />
+    </Page>
+  );
+}
+
+function Categories({ repository: { categories_list: categories } }: { repository: RepositoryInfo }) {
+  if (categories.length === 0) return null;
+  return (
+    <ul className={styles['tags']}>
+      {categories.map(({ id, name }) => <li key={id}><Link to={paths.home({ category: id })}>{name}</Link></li>)}
+    </ul>
+  );
+}
+
+function Languages({ repository: { language, available_languages: all } }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const others = all.filter((code) => code !== language).map(languageName).sort((one, other) => one.localeCompare(other));
+  return (
+    <div>
+      <h2>{t('languages')}</h2>
+      <p>{[t('mainLanguage', { language: languageName(language) }), ...others].join(', ')}</p>
+    </div>
+  );
+}
+
+function Figures({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const parts = [
+    t('sentences', { count: repository.examples__count }),
+    t('intentCount', { count: repository.intents_list.length }),
+    t('entityCount', { count: repository.entities.length }),
+  ];
+  return (
+    <div>
+      <h2>{t('figures')}</h2>
+      <p>{parts.join(' · ')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { useMessages } from 'shared/i18n';
+import { Navigate, Outlet, Skeleton, useLocation } from 'shared/platform';
+import { RepositoryFailure, useRepository, useRepositoryPath } from 'shared/repository';
+import type { RepositoryInfo } from 'shared/repository';
+import { useSession } from 'shared/session';
+import { Drawer } from 'shared/ui';
+
+import { useMediaQuery } from '../components/use-media-query.ts';
+import { useStoredFlag } from '../components/use-stored-flag.ts';
+import styles from './dashboard.module.css';
+import { messages } from './messages.ts';
+import { QuickTestPanel } from './quick-test/quick-test-panel.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { SubHeader } from './sub-header.tsx';
+
+const PHONE = '(max-width: 767px)';
+/** Wide enough for menu, content and quick test side by side. */
+const WIDE = '(min-width: 1280px)';
+
+/** The frame around every screen of an intelligence. It stays while the screens, whichever area draws them, change. */
+export function Dashboard() {
+  const { ownerNickname, slug } = useRepositoryPath();
+  const { token } = useSession();
+  return <Frame key={JSON.stringify([ownerNickname, slug, token])} />;
+}
+
+/** Keeps the last intelligence while another version of it loads, so that the frame does not flicker. */
+function useSteady(loaded: RepositoryInfo | undefined): RepositoryInfo | undefined {
+  const [last, setLast] = useState(loaded);
+  if (loaded && loaded !== last) setLast(loaded);
+  return loaded ?? last;
+}
+
+function Frame() {
+  const query = useRepository();
+  const address = useRepositoryPath();
+  const location = useLocation();
+  const repository = useSteady(query.data);
+
+  if (query.isError && !query.data) return <RepositoryFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!repository) return <div className="page"><Skeleton rows={8} /></div>;
+  const { owner, slug } = repository;
+  if (slug !== address.slug || owner.nickname !== address.ownerNickname) {
+    // An intelligence that was renamed answers under its old address too.
+    const rest = location.pathname.split('/').slice(4).join('/');
+    return <Navigate replace to={`/dashboard/${encodeURIComponent(owner.nickname)}/${encodeURIComponent(slug)}/${rest}${location.search}`} />;
+  }
+  return <LoadedFrame repository={repository} />;
+}
+
+function LoadedFrame({ repository }: { repository: RepositoryInfo }) {
+  const isPhone = useMediaQuery(PHONE);
+  const isWide = useMediaQuery(WIDE);
+  const [isCollapsed, setCollapsed] = useStoredFlag('dashboardMenuCollapsed', false);
+  const [isWanted, setWanted] = useStoredFlag('quickTestOpen', true);
+  // Where the panel would cover the screen it opens only when asked for.
+  const [isCovering, setCovering] = useState(false);
+  const isTestOpen = isWide ? isWanted : isCovering;
+  const setTestOpen = isWide ? setWanted : setCovering;
+
+  return (
+    <div className={styles['frame']}>
+      <FrameHeader repository={repository} isPhone={isPhone} isTestOpen={isTestOpen} onTest={() => setTestOpen(!isTestOpen)} />
+      <div className={styles['columns']}>
+        {!isPhone && <div className={styles['side']}><SideMenu isCollapsed={isCollapsed} onCollapse={setCollapsed} /></div>}
+        <div className={styles['content']} inert={isPhone && isTestOpen}><Outlet /></div>
+        <QuickTestPanel repository={repository} isOpen={isTestOpen} isCovering={!isWide} onClose={() => setTestOpen(false)} />
+      </div>
+    </div>
+  );
+}
+
+interface FrameHeaderProps {
+  repository: RepositoryInfo;
+  isPhone: boolean;
+  isTestOpen: boolean;
+  onTest: () => void;
+}
+
+function FrameHeader({ repository, isPhone, isTestOpen, onTest }: FrameHeaderProps) {
+  const t = useMessages(messages);
+  const { pathname } = useLocation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  useEffect(() => setMenuOpen(false), [pathname]);
+  return (
+    <>
+      <SubHeader repository={repository} isTestOpen={isTestOpen} onTest={onTest} {...(isPhone && { onMenu: () => setMenuOpen(true) })} />
+      {isPhone && (
+        <Drawer open={isMenuOpen} placement="left" size={280} title={repository.name} closable={{ 'aria-label': t('closeMenu') }} styles={{ body: { padding: 0 } }} onClose={() => setMenuOpen(false)}>
+          <SideMenu isCollapsed={false} />
+        </Drawer>
+      )}
+    </>
+  );
+}

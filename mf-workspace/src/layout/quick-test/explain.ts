@@ -1,0 +1,36 @@
+import type { Explanation } from './model.ts';
+
+/** A stretch of the sentence; `relevance` is there when the model weighed it. */
+export interface WeighedPiece {
+  readonly text: string;
+  readonly start: number;
+  readonly relevance?: number;
+}
+
+/** Relevance of a word for the intent; a word that was weighed for others only counts as 0. */
+const relevanceOf = (weights: Explanation['words'][string], intent: string | null): number => weights.find((weight) => weight.intent === intent)?.relevance ?? 0;
+
+const escape = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Words with their relevance for the answered intent, the strongest first. */
+export function weighWords({ words, intent }: Explanation): { word: string; relevance: number }[] {
+  return Object.entries(words)
+    .map(([word, weights]) => ({ word, relevance: relevanceOf(weights, intent.name) }))
+    .sort((one, other) => other.relevance - one.relevance);
+}
+
+/** The sentence cut at its weighed words. The answer names words without punctuation and in lower case. */
+export function weighSentence(explanation: Explanation, text: string): WeighedPiece[] {
+  const relevance = new Map(weighWords(explanation).map((weight) => [weight.word.toLowerCase(), weight.relevance]));
+  const longestFirst = [...relevance.keys()].filter(Boolean).sort((one, other) => other.length - one.length);
+  if (longestFirst.length === 0) return [{ text, start: 0 }];
+  const pieces: WeighedPiece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(new RegExp(longestFirst.map(escape).join('|'), 'giu'))) {
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index), start: end });
+    pieces.push({ text: match[0], start: match.index, relevance: relevance.get(match[0].toLowerCase()) ?? 0 });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), start: end });
+  return pieces;
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { useMessages } from 'shared/i18n';
+import { Link, useLocation } from 'shared/platform';
+import { useVersionedPath } from 'shared/repository';
+import type { RepositoryInfo } from 'shared/repository';
+import { paths } from 'shared/routes';
+import { useSession } from 'shared/session';
+
+import { Icon } from '../../components/icon.tsx';
+import { messages } from './messages.ts';
+import styles from './quick-test.module.css';
+import { TestEntry } from './test-entry.tsx';
+import { TestForm } from './test-form.tsx';
+import { useQuickTest } from './use-quick-test.ts';
+
+export interface QuickTestPanelProps {
+  repository: RepositoryInfo;
+  isOpen: boolean;
+  /** Lies over the screen instead of beside it; then it takes the focus and Escape closes it. */
+  isCovering: boolean;
+  onClose: () => void;
+}
+
+/** Tries sentences on the trained model, beside every screen [QT-01]. Closed it keeps its entries. */
+export function QuickTestPanel({ repository, isOpen, isCovering, onClose }: QuickTestPanelProps) {
+  const t = useMessages(messages);
+  const { token } = useSession();
+  const test = useQuickTest(repository);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useBorrowedFocus(heading, isOpen && isCovering);
+  if (!isOpen) return null;
+
+  return (
+    <aside className={styles['panel']} data-covering={isCovering} aria-label={t('title')} onKeyDown={(event) => { if (event.key === 'Escape' && isCovering) onClose(); }}>
+      <header className={styles['head']}>
+        <div>
+          <h2 ref={heading} tabIndex={-1}>{t('title')}</h2>
+          <p className="soft">{t('purpose')}</p>
+        </div>
+        <button type="button" className={styles['close']} aria-label={t('close')} onClick={onClose}><Icon name="close" /></button>
+      </header>
+      {token
+        ? (
+          <>
+            <TestForm repository={repository} onAsk={test.ask} />
+            {test.entries.length === 0 && <NothingYet repository={repository} />}
+            <ol className={styles['entries']}>
+              {test.entries.map((entry) => <li key={entry.id}><TestEntry entry={entry} repository={repository} onRetry={() => test.retry(entry)} /></li>)}
+            </ol>
+          </>
+        )
+        : <SignedOut />}
+    </aside>
+  );
+}
+
+/** Moves the focus to the panel while it covers the screen, and back to where it was afterwards. */
+function useBorrowedFocus(target: RefObject<HTMLElement | null>, isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const before = document.activeElement;
+    target.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [target, isWanted]);
+}
+
+function NothingYet({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const versioned = useVersionedPath();
+  const { owner, slug, ready_for_parse: isTrained, authorization } = repository;
+  if (isTrained) return <p className={styles['empty']}>{t('empty')}</p>;
+  return (
+    <div className={styles['empty']}>
+      <p>{t('emptyUntrained')}</p>
+      {authorization.can_contribute && <Link className="button" to={versioned(paths.repositoryTraining({ ownerNickname: owner.nickname, slug }))}>{t('toTraining')}</Link>}
+    </div>
+  );
+}
+
+function SignedOut() {
+  const t = useMessages(messages);
+  const { pathname, search } = useLocation();
+  return (
+    <div className={styles['empty']}>
+      <p>{t('signInText')}</p>
+      <div className={styles['buttons']}>
+        <Link className="button primary" to={paths.signIn(pathname + search)}>{t('signIn')}</Link>
+        <Link className="button" to={paths.signUp()}>{t('signUp')}</Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { languageName, useMessages } from 'shared/i18n';
+import type { RepositoryInfo } from 'shared/repository';
+import { Input, Select } from 'shared/ui';
+
+import { messages } from './messages.ts';
+import { readQuestion } from './model.ts';
+import type { Question } from './model.ts';
+import styles from './quick-test.module.css';
+
+/** Sentence and language; Enter sends. The main language is chosen at first. */
+export function TestForm({ repository, onAsk }: { repository: RepositoryInfo; onAsk: (question: Question) => void }) {
+  const t = useMessages(messages);
+  const id = useId();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const languages = [repository.language, ...repository.available_languages.filter((code) => code !== repository.language)];
+  const language = chosen && languages.includes(chosen) ? chosen : repository.language;
+  const question = readQuestion(text, language, repository.repository_version_id);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!question) return;
+    onAsk(question);
+    setText('');
+  };
+
+  return (
+    <form className={styles['form']} onSubmit={handleSubmit}>
+      <label htmlFor={`${id}-text`}>{t('sentence')}</label>
+      <Input id={`${id}-text`} className="sentence" dir="auto" autoComplete="off" placeholder={t('placeholder')} value={text} onChange={(event) => setText(event.target.value)} />
+      <div className={styles['row']}>
+        <Select className={styles['language'] ?? ''} aria-label={t('language')} showSearch={languages.length > 7 ? { optionFilterProp: 'label' } : false} options={languages.map((code) => ({ value: code, label: languageName(code) }))} value={language} onChange={setChosen} />
+        <button type="submit" className="button primary" disabled={!question}>{t('send')}</button>
+      </div>
+    </form>
+  );
+}

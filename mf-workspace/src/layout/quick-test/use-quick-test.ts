@@ -1,0 +1,53 @@
+import { useReducer, useRef } from 'react';
+import { formatPercent, useMessages } from 'shared/i18n';
+import { announce } from 'shared/platform';
+import type { RepositoryInfo } from 'shared/repository';
+
+import { analyze } from './api.ts';
+import { messages } from './messages.ts';
+import { changeEntries, entitiesOf, failureOf } from './model.ts';
+import type { Analysis, Entry, Question } from './model.ts';
+
+export interface QuickTest {
+  entries: readonly Entry[];
+  ask: (question: Question) => void;
+  retry: (entry: Entry) => void;
+}
+
+/** The sentences tried on an intelligence and their answers; kept for as long as the frame stands. */
+export function useQuickTest({ uuid, ready_for_parse: isTrained }: RepositoryInfo): QuickTest {
+  const t = useMessages(messages);
+  const [entries, change] = useReducer(changeEntries, []);
+  const lastId = useRef(0);
+
+  const tell = (analysis: Analysis) => {
+    const intent = t('spokenIntent', { intent: analysis.intent.name ?? t('noIntent'), confidence: formatPercent(analysis.intent.confidence) });
+    const entities = entitiesOf(analysis).map(({ value, entity }) => `${value}: ${entity}`);
+    announce([intent, ...entities].join('. '));
+  };
+
+  const send = (id: number, question: Question) => {
+    analyze(uuid, question).then(
+      (analysis) => {
+        change({ type: 'answered', id, analysis });
+        tell(analysis);
+      },
+      (error: unknown) => {
+        const failure = failureOf(error, isTrained);
+        change({ type: 'failed', id, ...failure });
+        announce(t(failure.kind));
+      },
+    );
+  };
+
+  const ask = (question: Question) => {
+    lastId.current += 1;
+    change({ type: 'asked', entry: { ...question, id: lastId.current, state: 'loading' } });
+    send(lastId.current, question);
+  };
+  const retry = ({ id, text, language, version }: Entry) => {
+    change({ type: 'retried', id });
+    send(id, { text, language, version });
+  };
+  return { entries, ask, retry };
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useMessages } from 'shared/i18n';
+import { NavLink, useLocation } from 'shared/platform';
+import { useRepositoryPath, useVersionedPath } from 'shared/repository';
+import { Tooltip } from 'shared/ui';
+
+import { Icon } from '../components/icon.tsx';
+import { messages } from './messages.ts';
+import { MENU, groupOf } from './screens.ts';
+import type { GroupKey, MenuGroup } from './screens.ts';
+import styles from './side-menu.module.css';
+
+export interface SideMenuProps {
+  isCollapsed: boolean;
+  /** Absent where the menu cannot collapse (the drawer of phones). */
+  onCollapse?: (isCollapsed: boolean) => void;
+}
+
+/** The screens of the intelligence; at most one group is open, at first the one on screen [DASH-02]. */
+export function SideMenu({ isCollapsed, onCollapse }: SideMenuProps) {
+  const t = useMessages(messages);
+  const { pathname } = useLocation();
+  const repository = useRepositoryPath();
+  // What a person opened counts until they go to another screen.
+  const [choice, setChoice] = useState<{ at: string; group: GroupKey | undefined }>();
+  const current = groupOf(repository, pathname);
+  const open = choice?.at === pathname ? choice.group : current;
+
+  const handleGroup = (key: GroupKey) => {
+    setChoice({ at: pathname, group: open === key && !isCollapsed ? undefined : key });
+    if (isCollapsed) onCollapse?.(false);
+  };
+
+  return (
+    <nav className={styles['menu']} aria-label={t('menu')} data-collapsed={isCollapsed}>
+      <ul className={styles['groups']}>
+        {MENU.map((group) => (
+          <li key={group.key}>
+            {group.isSingle
+              ? <ScreenLinks group={group} isCollapsed={isCollapsed} />
+              : <Group group={group} isCollapsed={isCollapsed} isCurrent={group.key === current} isOpen={group.key === open && !isCollapsed} onToggle={() => handleGroup(group.key)} />}
+          </li>
+        ))}
+      </ul>
+      {onCollapse && (
+        <button type="button" className={styles['collapse']} aria-label={isCollapsed ? t('expand') : t('collapse')} aria-expanded={!isCollapsed} onClick={() => onCollapse(!isCollapsed)}>
+          <Icon name="collapse" />{!isCollapsed && <span>{t('collapse')}</span>}
+        </button>
+      )}
+    </nav>
+  );
+}
+
+interface GroupProps {
+  group: MenuGroup;
+  isCollapsed: boolean;
+  isCurrent: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function Group({ group, isCollapsed, isCurrent, isOpen, onToggle }: GroupProps) {
+  const t = useMessages(messages);
+  const button = (
+    <button type="button" className={styles['entry']} data-current={isCurrent} aria-expanded={isOpen} aria-label={t(group.key)} onClick={onToggle}>
+      <Icon name={group.icon} />
+      {!isCollapsed && <><span>{t(group.key)}</span><span className={styles['chevron']} data-open={isOpen}><Icon name="chevron" size={14} /></span></>}
+    </button>
+  );
+  return (
+    <>
+      {isCollapsed ? <Tooltip title={t(group.key)} placement="right">{button}</Tooltip> : button}
+      {isOpen && <ul className={styles['screens']}><ScreenItems group={group} /></ul>}
+    </>
+  );
+}
+
+function ScreenItems({ group }: { group: MenuGroup }) {
+  const t = useMessages(messages);
+  const repository = useRepositoryPath();
+  const versioned = useVersionedPath();
+  return group.screens.map((screen) => (
+    <li key={screen.key}><NavLink className={styles['screen'] ?? ''} to={versioned(screen.path(repository))}>{t(screen.key)}</NavLink></li>
+  ));
+}
+
+function ScreenLinks({ group, isCollapsed }: { group: MenuGroup; isCollapsed: boolean }) {
+  const t = useMessages(messages);
+  const repository = useRepositoryPath();
+  const versioned = useVersionedPath();
+  return group.screens.map((screen) => {
+    const link = (
+      <NavLink end className={styles['entry'] ?? ''} to={versioned(screen.path(repository))} aria-label={t(screen.key)}>
+        <Icon name={group.icon} />{!isCollapsed && <span>{t(screen.key)}</span>}
+      </NavLink>
+    );
+    return isCollapsed ? <Tooltip key={screen.key} title={t(screen.key)} placement="right">{link}</Tooltip> : <span key={screen.key}>{link}</span>;
+  });
+}
