@@ -45,7 +45,7 @@ export function text({ min, max, blank = false, ...look }: TextLimits = {}) {
 
 /** Text of several lines. */
 export function longText(limits: TextLimits = {}) {
-  return text({ type: 'textarea', style: { base_template: 'textarea.html' }, ...limits });
+  return text({ type: 'textarea', ...limits });
 }
 
 /** Text of a fixed form; `refusal` is the sentence for anything else. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createClient } from './client.ts';
 import { Token } from '../modules/accounts/accounts.schema.ts';
+import { Organization } from '../modules/organizations/organizations.schema.ts';
 import type { Client } from './client.ts';
 
 export interface Person extends Client {
@@ -41,4 +42,29 @@ export async function person(address = apiAddress()): Promise<Person> {
   if (made.status !== 201) throw new Error(`Sign-up failed: ${JSON.stringify(made.body)}`);
   const { token } = (await visitor.post('/v2/account/login/', { username: account.email, password: account.password })).read(Token);
   return { ...account, token, ...createClient(address, `Token ${token}`) };
+}
+
+export interface GivenOrganization {
+  readonly id: number;
+  readonly nickname: string;
+  readonly admin: Person;
+  /** Makes a person a member. */
+  add(member: Person, role: number): Promise<void>;
+}
+
+/** A new organisation with its administrator. */
+export async function organization(admin?: Person): Promise<GivenOrganization> {
+  const maker = admin ?? await person();
+  const nickname = unique('o');
+  const made = await maker.post('/v2/org/organization/', { name: `Organization ${nickname}`, nickname, description: '', locale: '' });
+  const { id } = made.read(Organization);
+  return {
+    id,
+    nickname,
+    admin: maker,
+    add: async (member, role) => {
+      const added = await maker.patch(`/v2/org/authorizations/${nickname}/${member.nickname}/`, { role });
+      if (added.status !== 200) throw new Error(`Adding a member failed: ${JSON.stringify(added.body)}`);
+    },
+  };
 }

@@ -20,11 +20,12 @@ const settings = { DATABASE_URL: database.url, PARLANCE_HOME: home };
 const api = await startApi(settings);
 const worker = existsSync(join(import.meta.dirname, '../worker.ts')) ? await startWorker(settings) : undefined;
 
-process.once('disconnect', async () => {
+const stop = async () => {
   await worker?.stop();
   await api.stop();
   await database.stop();
   await rm(home, { recursive: true, force: true });
   process.exit(0);
-});
+};
+process.once('disconnect', () => void stop());
 process.send?.({ type: 'ready', address: api.address, settings, apiOutput: api.output() });

@@ -134,7 +134,9 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": "";
+                    };
                 };
             };
         };
@@ -177,7 +179,9 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": "";
+                    };
                 };
             };
         };
@@ -208,7 +212,9 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": "";
+                    };
                 };
             };
         };
@@ -304,7 +310,9 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": "";
+                    };
                 };
             };
         };
@@ -598,6 +606,563 @@ export interface paths {
                             locale: string;
                             name: string;
                             nickname: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/org/authorizations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    limit?: number;
+                    offset?: number;
+                    org_nickname: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                can_contribute: boolean;
+                                can_read: boolean;
+                                can_translate: boolean;
+                                can_write: boolean;
+                                created_at: string | null;
+                                is_admin: boolean;
+                                level: number;
+                                organization: number;
+                                organization__nickname: string;
+                                role: number;
+                                user: number;
+                                /** @enum {boolean} */
+                                user__is_organization: false;
+                                user__nickname: string;
+                                uuid: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/org/authorizations/{organization}/{member}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    organization: string;
+                    member: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Role
+                         * @enum {number}
+                         */
+                        role: 0 | 1 | 2 | 3 | 4;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            role: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    organization: string;
+                    member: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": "";
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    organization: string;
+                    member: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Role
+                         * @enum {number}
+                         */
+                        role: 0 | 1 | 2 | 3 | 4;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            role: number;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/v2/org/organization/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                authorization: {
+                                    can_contribute: boolean;
+                                    can_read: boolean;
+                                    can_translate: boolean;
+                                    can_write: boolean;
+                                    created_at: string | null;
+                                    is_admin: boolean;
+                                    level: number;
+                                    organization: number;
+                                    organization__nickname: string;
+                                    role: number;
+                                    user: number;
+                                    /** @enum {boolean} */
+                                    user__is_organization: false;
+                                    user__nickname: string;
+                                    uuid: string | null;
+                                } | null;
+                                count_members: number;
+                                count_repositories: number;
+                                description: string;
+                                id: number;
+                                locale: string;
+                                name: string;
+                                nickname: string;
+                                verificated: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        readonly authorization?: unknown;
+                        readonly count_members?: unknown;
+                        readonly count_repositories?: unknown;
+                        /** Description */
+                        description?: string;
+                        /** ID */
+                        readonly id?: unknown;
+                        /** Locale */
+                        locale?: string;
+                        /** Name */
+                        name: string;
+                        /** Nickname */
+                        nickname: string;
+                        readonly verificated?: unknown;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            authorization: {
+                                can_contribute: boolean;
+                                can_read: boolean;
+                                can_translate: boolean;
+                                can_write: boolean;
+                                created_at: string | null;
+                                is_admin: boolean;
+                                level: number;
+                                organization: number;
+                                organization__nickname: string;
+                                role: number;
+                                user: number;
+                                /** @enum {boolean} */
+                                user__is_organization: false;
+                                user__nickname: string;
+                                uuid: string | null;
+                            } | null;
+                            count_members: number;
+                            count_repositories: number;
+                            description: string;
+                            id: number;
+                            locale: string;
+                            name: string;
+                            nickname: string;
+                            verificated: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/org/organization/{nickname}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    nickname: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            authorization: {
+                                can_contribute: boolean;
+                                can_read: boolean;
+                                can_translate: boolean;
+                                can_write: boolean;
+                                created_at: string | null;
+                                is_admin: boolean;
+                                level: number;
+                                organization: number;
+                                organization__nickname: string;
+                                role: number;
+                                user: number;
+                                /** @enum {boolean} */
+                                user__is_organization: false;
+                                user__nickname: string;
+                                uuid: string | null;
+                            } | null;
+                            count_members: number;
+                            count_repositories: number;
+                            description: string;
+                            id: number;
+                            locale: string;
+                            name: string;
+                            nickname: string;
+                            verificated: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    nickname: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        readonly authorization?: unknown;
+                        readonly count_members?: unknown;
+                        readonly count_repositories?: unknown;
+                        /** Description */
+                        description?: string;
+                        /** ID */
+                        readonly id?: unknown;
+                        /** Locale */
+                        locale?: string;
+                        /** Name */
+                        name: string;
+                        /** Nickname */
+                        nickname: string;
+                        readonly verificated?: unknown;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            authorization: {
+                                can_contribute: boolean;
+                                can_read: boolean;
+                                can_translate: boolean;
+                                can_write: boolean;
+                                created_at: string | null;
+                                is_admin: boolean;
+                                level: number;
+                                organization: number;
+                                organization__nickname: string;
+                                role: number;
+                                user: number;
+                                /** @enum {boolean} */
+                                user__is_organization: false;
+                                user__nickname: string;
+                                uuid: string | null;
+                            } | null;
+                            count_members: number;
+                            count_repositories: number;
+                            description: string;
+                            id: number;
+                            locale: string;
+                            name: string;
+                            nickname: string;
+                            verificated: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    nickname: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        readonly authorization?: unknown;
+                        readonly count_members?: unknown;
+                        readonly count_repositories?: unknown;
+                        /** Description */
+                        description?: string;
+                        /** ID */
+                        readonly id?: unknown;
+                        /** Locale */
+                        locale?: string;
+                        /** Name */
+                        name?: string;
+                        /** Nickname */
+                        nickname?: string;
+                        readonly verificated?: unknown;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            authorization: {
+                                can_contribute: boolean;
+                                can_read: boolean;
+                                can_translate: boolean;
+                                can_write: boolean;
+                                created_at: string | null;
+                                is_admin: boolean;
+                                level: number;
+                                organization: number;
+                                organization__nickname: string;
+                                role: number;
+                                user: number;
+                                /** @enum {boolean} */
+                                user__is_organization: false;
+                                user__nickname: string;
+                                uuid: string | null;
+                            } | null;
+                            count_members: number;
+                            count_repositories: number;
+                            description: string;
+                            id: number;
+                            locale: string;
+                            name: string;
+                            nickname: string;
+                            verificated: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/v2/org/profile/{nickname}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    nickname: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            authorization: {
+                                can_contribute: boolean;
+                                can_read: boolean;
+                                can_translate: boolean;
+                                can_write: boolean;
+                                created_at: string | null;
+                                is_admin: boolean;
+                                level: number;
+                                organization: number;
+                                organization__nickname: string;
+                                role: number;
+                                user: number;
+                                /** @enum {boolean} */
+                                user__is_organization: false;
+                                user__nickname: string;
+                                uuid: string | null;
+                            } | null;
+                            count_members: number;
+                            count_repositories: number;
+                            description: string;
+                            id: number;
+                            locale: string;
+                            name: string;
+                            nickname: string;
+                            verificated: boolean;
                         };
                     };
                 };

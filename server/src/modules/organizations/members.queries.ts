@@ -1,0 +1,67 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { organizationAuthorizations, owners, users } from '../../db/schema/index.ts';
+import type { Database } from '../../db/client.ts';
+import type { Page, PageRequest } from '../../lib/pagination.ts';
+
+export interface MemberRow {
+  readonly uuid: string;
+  readonly userId: number;
+  readonly nickname: string;
+  readonly role: number;
+  readonly createdAt: Date;
+}
+
+interface MemberKey {
+  readonly organizationId: number;
+  readonly userId: number;
+}
+
+/** Everybody with a role, the first to come first. */
+export async function listMembers(db: Database, organizationId: number, { limit, offset }: PageRequest): Promise<Page<MemberRow>> {
+  const isMember = and(eq(organizationAuthorizations.organizationId, organizationId), gt(organizationAuthorizations.role, 0));
+  const [count, results] = await Promise.all([
+    db.$count(organizationAuthorizations, isMember),
+    db
+      .select({
+        uuid: organizationAuthorizations.uuid, userId: organizationAuthorizations.userId, nickname: owners.nickname,
+        role: organizationAuthorizations.role, createdAt: organizationAuthorizations.createdAt,
+      })
+      .from(organizationAuthorizations)
+      .innerJoin(owners, eq(owners.id, organizationAuthorizations.userId))
+      .where(isMember)
+      .orderBy(asc(organizationAuthorizations.createdAt), asc(organizationAuthorizations.userId))
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return { count, results };
+}
+
+/** Id of the person with this nickname; organisations are no members. */
+export async function findPersonId(db: Database, nickname: string): Promise<number | undefined> {
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(owners, eq(owners.id, users.id))
+    .where(and(sql`lower(${owners.nickname}) = lower(${nickname})`, users.isActive));
+  return found?.id;
+}
+
+export async function setRole(db: Database, { organizationId, userId }: MemberKey, role: number): Promise<void> {
+  await db
+    .insert(organizationAuthorizations)
+    .values({ organizationId, userId, role })
+    .onConflictDoUpdate({ target: [organizationAuthorizations.organizationId, organizationAuthorizations.userId], set: { role } });
+}
+
+/** @returns false when the person was no member. */
+export async function removeMember(db: Database, { organizationId, userId }: MemberKey): Promise<boolean> {
+  const removed = await db
+    .delete(organizationAuthorizations)
+    .where(and(eq(organizationAuthorizations.organizationId, organizationId), eq(organizationAuthorizations.userId, userId)))
+    .returning({ uuid: organizationAuthorizations.uuid });
+  return removed.length > 0;
+}
+
+export async function countWithRole(db: Database, organizationId: number, role: number): Promise<number> {
+  return db.$count(organizationAuthorizations, and(eq(organizationAuthorizations.organizationId, organizationId), eq(organizationAuthorizations.role, role)));
+}

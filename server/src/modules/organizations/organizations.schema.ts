@@ -1,0 +1,60 @@
+import { ROLE } from 'shared/domain';
+import { z } from 'zod';
+import { numberChoice, readOnly, slug, text } from '../../lib/fields.ts';
+import { requiredFilter } from '../../lib/query.ts';
+import { pageQuery } from '../../lib/pagination.ts';
+
+export const OrganizationChange = z.object({
+  id: readOnly({ label: 'ID' }),
+  name: text({ max: 40, label: 'Name' }),
+  nickname: slug({ max: 16, label: 'Nickname' }),
+  description: text({ max: 10_000, blank: true, label: 'Description', style: { base_template: 'textarea.html' } }).optional(),
+  locale: text({ max: 48, blank: true, label: 'Locale' }).optional(),
+  verificated: readOnly({ type: 'boolean' }),
+  count_repositories: readOnly(),
+  count_members: readOnly(),
+  authorization: readOnly(),
+});
+export const OrganizationPatch = OrganizationChange.partial();
+export type NewOrganization = z.output<typeof OrganizationChange>;
+export type OrganizationChanges = z.output<typeof OrganizationPatch>;
+
+export const OrganizationAuthorization = z.object({
+  /** Null for those who have no role. */
+  uuid: z.string().nullable(),
+  user: z.int(),
+  user__nickname: z.string(),
+  organization: z.int(),
+  organization__nickname: z.string(),
+  role: z.int(),
+  level: z.int(),
+  can_read: z.boolean(),
+  can_contribute: z.boolean(),
+  can_write: z.boolean(),
+  can_translate: z.boolean(),
+  is_admin: z.boolean(),
+  created_at: z.string().nullable(),
+  user__is_organization: z.literal(false),
+});
+
+export const Organization = z.object({
+  id: z.int(),
+  name: z.string(),
+  nickname: z.string(),
+  description: z.string(),
+  locale: z.string(),
+  verificated: z.boolean(),
+  count_repositories: z.int(),
+  count_members: z.int(),
+  authorization: OrganizationAuthorization.nullable(),
+});
+
+export const TeamQuery = z.object({ ...pageQuery, org_nickname: requiredFilter(150) });
+
+export const RoleChange = z.object({
+  role: numberChoice([ROLE.notSet, ROLE.user, ROLE.contributor, ROLE.admin, ROLE.translator], {
+    label: 'Role',
+    displayNames: { 0: 'not set', 1: 'user', 2: 'contributor', 3: 'admin', 4: 'translate' },
+  }),
+});
+export const Role = z.object({ role: z.int() });
