@@ -20,7 +20,7 @@ export function plainExcerpt(markdown: string, length = 160): string {
     .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
-    .replace(/(\*\*|__|[*_`~])(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/(?<!\w)(\*\*|__|[*_`~])(?=\S)(.+?)(?<=\S)\1(?!\w)/g, '$2')
     .replace(/\s+/g, ' ')
     .trim();
   if (plain.length <= length) return plain;

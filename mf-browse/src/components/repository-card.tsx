@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { formatNumber, languageName, useMessages } from 'shared/i18n';
 import { Link } from 'shared/platform';
 import { paths } from 'shared/routes';
@@ -15,14 +16,15 @@ const NAMED_LANGUAGES = 3;
 /** A public intelligence in a list: the whole card opens its summary, the tags open home with their category [BRO-04]. */
 export function RepositoryCard({ repository }: { repository: PublicRepository }) {
   const t = useMessages(messages);
+  const id = useId();
   const sentences = countSentences(repository);
   const excerpt = plainExcerpt(repository.description);
   return (
-    <article className={styles['card']}>
+    <article className={styles['card']} aria-labelledby={id}>
       <header className={styles['head']}>
         <span className={styles['icon']}><CategoryIcon icon={repository.categories[0]?.icon} /></span>
         <div className={styles['names']}>
-          <h3 className={styles['name']} dir="auto">
+          <h3 id={id} className={styles['name']} dir="auto">
             <Link to={paths.repositorySummary({ ownerNickname: repository.owner__nickname, slug: repository.slug })}>{repository.name}</Link>
           </h3>
           <p className={styles['owner']}>{t('by', { owner: repository.owner__nickname })}</p>

@@ -48,7 +48,7 @@ export default function HomePage() {
 function ResultCount({ count, search }: { count: number | undefined; search: string }) {
   const t = useMessages(messages);
   const values = { count: count ?? 0, amount: formatNumber(count ?? 0), search };
-  return <h2 className={styles['count']} role="status">{count === undefined ? '\u00a0' : t(search ? 'resultsFor' : 'results', values)}</h2>;
+  return <div role="status"><h2 className={styles['count']}>{count === undefined ? '\u00a0' : t(search ? 'resultsFor' : 'results', values)}</h2></div>;
 }
 
 /** The filter in the address. A change of what is looked for begins at the first page again. */

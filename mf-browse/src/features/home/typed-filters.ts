@@ -39,6 +39,8 @@ export function offerFilters({ text, caret, hintOf, locale }: OfferOptions): Sug
 /** Puts a chosen suggestion in the place of the word at the caret; a finished one gets a blank behind it. */
 export function applySuggestion(text: string, caret: number, { value }: Suggestion): { text: string; caret: number } {
   const { start, end } = wordAt(text, caret);
-  const inserted = value.endsWith(':') ? value : `${value} `;
-  return { text: text.slice(0, start) + inserted + text.slice(end).trimStart(), caret: start + inserted.length };
+  const isFinished = !value.endsWith(':');
+  const inserted = isFinished ? `${value} ` : value;
+  const rest = isFinished ? text.slice(end).trimStart() : text.slice(end);
+  return { text: text.slice(0, start) + inserted + rest, caret: start + inserted.length };
 }

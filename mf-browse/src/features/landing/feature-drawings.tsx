@@ -37,7 +37,7 @@ const ANSWER = `POST /v2/parse/
 { "text": "play some jazz" }
 
 { "intent": { "name": "play_music" },
-  "entities_list": ["genre"] }`;
+  "entities_list": ["genre"], … }`;
 
 /** A call and, shortened, its answer. */
 export function ApiDrawing() {
