@@ -1,6 +1,21 @@
-import { Page } from 'shared/platform';
-import { Button, UiProvider } from 'shared/ui';
+import { Suspense, lazy } from 'react';
+import { Route, Routes, Skeleton } from 'shared/platform';
+import { UiProvider } from 'shared/ui';
+
+const SignInPage = lazy(async () => ({ default: (await import('./features/sign-in/sign-in-page.tsx')).SignInPage }));
+const SignUpPage = lazy(async () => ({ default: (await import('./features/sign-up/sign-up-page.tsx')).SignUpPage }));
+const TermsPage = lazy(async () => ({ default: (await import('./features/terms/terms-page.tsx')).TermsPage }));
 
 export function AreaRoutes() {
-  return <UiProvider><Page title="mf-account"><Button>x</Button></Page></UiProvider>;
+  return (
+    <UiProvider>
+      <Suspense fallback={<div className="page"><Skeleton /></div>}>
+        <Routes>
+          <Route path="/signin" element={<SignInPage />} />
+          <Route path="/signup" element={<SignUpPage />} />
+          <Route path="/terms" element={<TermsPage />} />
+        </Routes>
+      </Suspense>
+    </UiProvider>
+  );
 }

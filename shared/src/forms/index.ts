@@ -1,6 +1,6 @@
 export { forgetDraft, keepDraft, readDraft } from './draft.ts';
 export type { FormValues } from './draft.ts';
-export type { DrawnField, FormMode } from './fields.ts';
+export type { DrawnField, FieldWords, FormMode } from './fields.ts';
 export { FormSkeleton } from './form-skeleton.tsx';
 export { LoginForm } from './login-form.tsx';
 export { SchemaForm } from './schema-form.tsx';

@@ -5,7 +5,6 @@ import { paths } from '../routes/index.ts';
 import { login } from '../session/index.ts';
 import { messages } from './messages.ts';
 import { SchemaForm } from './schema-form.tsx';
-import styles from './forms.module.css';
 
 const LOGIN = '/v2/account/login/';
 const AUTOCOMPLETE = { username: 'username', password: 'current-password' };
@@ -26,9 +25,10 @@ async function signIn(credentials: Credentials): Promise<void> {
  */
 export function LoginForm({ withForgotPassword = false }: { withForgotPassword?: boolean }) {
   const t = useMessages(messages);
+  const words = { username: { label: t('email') }, password: { label: t('password') } };
   return (
-    <SchemaForm<Credentials> id="sign-in" path={LOGIN} action="POST" submitLabel={t('signIn')} onSubmit={signIn} autoComplete={AUTOCOMPLETE} expectedFields={2} isWide>
-      {withForgotPassword && <p className={styles['forgot']}><Link to={paths.recoverPassword()}>{t('forgotPassword')}</Link></p>}
+    <SchemaForm<Credentials> id="sign-in" path={LOGIN} action="POST" submitLabel={t('signIn')} onSubmit={signIn} words={words} autoComplete={AUTOCOMPLETE} expectedFields={2} isWide>
+      {withForgotPassword && <Link to={paths.recoverPassword()}>{t('forgotPassword')}</Link>}
     </SchemaForm>
   );
 }

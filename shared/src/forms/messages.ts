@@ -18,6 +18,8 @@ export const messages = defineMessages('forms', {
     discard: 'Discard them',
     unavailable: 'This form is not available.',
     signIn: 'Sign in',
+    email: 'E-mail',
+    password: 'Password',
     forgotPassword: 'Forgot your password?',
   },
   'pt-BR': {
@@ -28,7 +30,7 @@ export const messages = defineMessages('forms', {
     tooLow: 'Certifique-se de que este valor seja maior ou igual a {{limit}}.',
     tooHigh: 'Certifique-se de que este valor seja menor ou igual a {{limit}}.',
     notEmail: 'Insira um endereço de e-mail válido.',
-    notSlug: 'Insira um "slug" válido, com letras, números, sublinhados ou hifens.',
+    notSlug: 'Insira um "slug" válido, composto por letras, números, sublinhados ou hífens.',
     notUrl: 'Insira um URL válido.',
     notInteger: 'Um número inteiro válido é exigido.',
     summary: '{{count}} campos precisam da sua atenção',
@@ -37,6 +39,8 @@ export const messages = defineMessages('forms', {
     discard: 'Descartar',
     unavailable: 'Este formulário não está disponível.',
     signIn: 'Entrar',
+    email: 'E-mail',
+    password: 'Senha',
     forgotPassword: 'Esqueceu sua senha?',
   },
 });

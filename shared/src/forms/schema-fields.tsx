@@ -32,8 +32,8 @@ export function SchemaFields({ fields, renderers = {}, checks = {}, autoComplete
       <Form.Item
         key={field.name}
         name={field.name}
-        label={isBoolean ? undefined : field.label}
-        extra={field.help_text}
+        label={isBoolean || field.isLabelHidden ? undefined : field.label}
+        extra={field.help_text || undefined}
         required={field.required && !isBoolean}
         // Only a rule of the client looks at other fields.
         dependencies={checks[field.name] ? fields.map(({ name }) => name).filter((name) => name !== field.name) : []}

@@ -8,7 +8,7 @@ import { Form } from '../ui/index.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import type { FormValues } from './draft.ts';
 import { drawnFields } from './fields.ts';
-import type { DrawnField, FormMode } from './fields.ts';
+import type { DrawnField, FieldWords, FormMode } from './fields.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { FormTrouble } from './form-trouble.tsx';
 import styles from './forms.module.css';
@@ -36,6 +36,8 @@ export interface SchemaFormProps<Values extends object> {
   mode?: FormMode;
   /** Limits the form to these fields. */
   only?: readonly string[];
+  /** Labels and help in the screen's own words, by field; the server's stand where nothing is said. */
+  words?: Readonly<Record<string, FieldWords>>;
   /** Changes the schema before it is drawn: adds a field of the client, reorders, relabels. */
   arrange?: (schema: FormSchema) => FormSchema;
   /** Controls in place of the standard ones, by field; a hidden field named here is drawn. */
@@ -75,8 +77,8 @@ export function SchemaForm<Values extends object>(props: SchemaFormProps<Values>
   if (schema.isError && !schema.data) return <Failure error={schema.error} onRetry={() => void schema.refetch()} />;
   if (!schema.data) return <FormSkeleton fields={props.expectedFields ?? 4} />;
 
-  const { arrange = (given) => given, mode = 'create', only, renderers = {} } = props;
-  const fields = drawnFields(arrange(schema.data), { mode, only, rendered: Object.keys(renderers) });
+  const { arrange = (given) => given, mode = 'create', only, renderers = {}, words } = props;
+  const fields = drawnFields(arrange(schema.data), { mode, only, words, rendered: Object.keys(renderers) });
   if (fields.length === 0) return <p className="notice">{t('unavailable')}</p>;
   const handleDiscard = () => {
     forgetDraft(props.id);
@@ -122,7 +124,7 @@ function DrawnForm<Values extends object>(props: SchemaFormProps<Values> & { fie
       {draft && initialValues && <RestoredNotice onDiscard={props.onDiscard} />}
       <FormTrouble trouble={trouble} onField={(name) => form.focusField(name)} />
       <SchemaFields fields={fields} renderers={props.renderers} checks={props.checks} autoComplete={props.autoComplete} />
-      {props.children}
+      {props.children && <div className={styles['between']}>{props.children}</div>}
       <div className={styles['actions']}>
         <SubmitButton isBusy={isBusy} isDisabled={isBlocked} isWide={props.isWide ?? false}>{props.submitLabel}</SubmitButton>
         {props.actions}

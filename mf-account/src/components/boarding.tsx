@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Page } from 'shared/platform';
+
+import styles from './boarding.module.css';
+import { Specimens } from './specimens.tsx';
+
+/** The frame of the screens on which people arrive: the form in a narrow column, sentences at work beside it. */
+export function Boarding({ title, purpose, below, children }: { title: string; purpose: ReactNode; below: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles['boarding']}>
+      <div className={styles['column']}>
+        <Page title={title} purpose={purpose}>
+          {children}
+          <p className={styles['below']}>{below}</p>
+        </Page>
+      </div>
+      <Specimens />
+    </div>
+  );
+}
