@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { ROOT } from '../web/areas.ts';
+import { countsOf, printOutcomes } from './outcome.ts';
+import { readReport } from './reports.ts';
+import type { Outcome } from './outcome.ts';
+import type { Stage } from './stages.ts';
+
+/** A stage that hangs must not take the time of the others. */
+const STAGE_LIMIT_MS = 15 * 60_000;
+const PROGRAMS = [path.join(ROOT, 'node_modules/.bin'), path.join(ROOT, 'e2e/node_modules/.bin')];
+
+/** Runs the stages, goes on after a failure, prints the sum. @returns whether all passed. */
+export async function runStages(stages: readonly Stage[]): Promise<boolean> {
+  const outcomes: Outcome[] = [];
+  for (const stage of stages) {
+    const isPointless = outcomes.some(({ name, state }) => name === stage.needs && state !== 'passed');
+    outcomes.push(isPointless ? leftOut(stage) : await runStage(stage));
+  }
+  console.log(`\n${printOutcomes(outcomes)}`);
+  return outcomes.every(({ state }) => state === 'passed');
+}
+
+/** Tests that could not run are no passed tests: the stage counts as a failure. */
+function leftOut({ name }: Stage): Outcome {
+  return { name, state: 'left out', seconds: 0, counts: countsOf(false, undefined) };
+}
+
+async function runStage({ name, commands, report, prepare }: Stage): Promise<Outcome> {
+  console.log(`\n== ${name}`);
+  const began = performance.now();
+  if (report) {
+    await mkdir(path.dirname(report.file), { recursive: true });
+    // Numbers of an earlier run would be taken for this one's.
+    await rm(report.file, { force: true });
+  }
+  const hasPassed = await runCommands(commands, prepare);
+  const counts = countsOf(hasPassed, report && await readReport(report.kind, report.file));
+  return { name, state: hasPassed ? 'passed' : 'failed', seconds: (performance.now() - began) / 1000, counts };
+}
+
+async function runCommands(commands: Stage['commands'], prepare: Stage['prepare']): Promise<boolean> {
+  try {
+    const settings = await prepare?.();
+    for (const command of commands) if (!await runCommand(command, settings ?? {})) return false;
+    return true;
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : String(error));
+    return false;
+  }
+}
+
+function runCommand([program = '', ...args]: readonly string[], settings: Readonly<Record<string, string>>): Promise<boolean> {
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...settings, PATH: [path.dirname(process.execPath), ...PROGRAMS, process.env.PATH].join(path.delimiter) },
+  });
+  const stop = () => child.kill('SIGTERM');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  const limit = setTimeout(() => {
+    console.log(`${program} has taken longer than ${STAGE_LIMIT_MS / 60_000} minutes and is ended.`);
+    child.kill('SIGKILL');
+  }, STAGE_LIMIT_MS);
+  return new Promise<boolean>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code === 0));
+  }).finally(() => {
+    clearTimeout(limit);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
+  });
+}

@@ -1,0 +1,45 @@
+import path from 'node:path';
+
+import { ROOT } from '../web/areas.ts';
+import { ensureChromium } from './chromium.ts';
+import type { ReportKind } from './reports.ts';
+
+export interface Stage {
+  readonly name: string;
+  /** Run one after the other until one fails; the first word is a program. */
+  readonly commands: readonly (readonly string[])[];
+  /** Where the stage leaves its numbers; one without is worth a failure when it fails and nothing when it passes. */
+  readonly report?: { readonly file: string; readonly kind: ReportKind };
+  /** Work before the commands. @returns settings for them. */
+  readonly prepare?: () => Promise<Readonly<Record<string, string>>>;
+  /** A stage without which this one makes no sense. */
+  readonly needs?: string;
+}
+
+const reportOf = (name: string) => path.join(ROOT, 'build/reports', `${name}.json`);
+const node = (script: string) => [process.execPath, script];
+const jest = (report: string, ...projects: string[]) => ['jest', '--selectProjects', ...projects, '--json', `--outputFile=${reportOf(report)}`];
+
+/** What takes no server, database or browser of its own. */
+export const QUICK_STAGES: readonly Stage[] = [
+  { name: 'types', commands: [['tsc', '-p', 'tsconfig.web.json'], ['tsc', '-p', 'tsconfig.node.json']] },
+  { name: 'lint', commands: [['eslint', '.']] },
+  { name: 'boundaries', commands: [['depcruise', '--config', '.dependency-cruiser.cjs', ...'shell mf-account mf-browse mf-workspace mf-translate mf-evaluate shared server nlu e2e tools'.split(' ')]] },
+  { name: 'generated files', commands: [node('tools/src/generated.ts')] },
+  { name: 'register', commands: [node('tools/src/register.ts')] },
+  { name: 'unit tests', commands: [jest('unit', 'node', 'web')], report: { file: reportOf('unit'), kind: 'jest' } },
+];
+
+/** Everything, in the order in which a failure is cheapest to find. */
+export const ALL_STAGES: readonly Stage[] = [
+  ...QUICK_STAGES,
+  { name: 'HTTP tests', commands: [jest('http', 'http')], report: { file: reportOf('http'), kind: 'jest' } },
+  { name: 'web build', commands: [node('tools/src/build.ts')] },
+  {
+    name: 'browser tests',
+    commands: [['playwright', 'test', '--config', 'e2e/playwright.config.ts']],
+    report: { file: reportOf('e2e'), kind: 'playwright' },
+    prepare: async () => ({ CHROMIUM_PATH: await ensureChromium() }),
+    needs: 'web build',
+  },
+];

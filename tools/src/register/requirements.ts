@@ -1,0 +1,46 @@
+export type Kind = 'B' | 'S' | 'U';
+
+export interface Requirement {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly behaviour: string;
+}
+
+export interface Area {
+  readonly title: string;
+  readonly requirements: readonly Requirement[];
+}
+
+const HEADING = /^## (.+)$/;
+const ROW = /^\| *([A-Z]+-\d+) *\| *([BSU]) *\| *(.*?) *\|$/;
+const ANY_ROW = /^\| *[A-Z]+-/;
+
+/**
+ * Reads the register: a heading of second order for each area, below it a table of rows.
+ * @throws Error naming the line of a row that cannot be read, or of an ID that stands twice.
+ */
+export function parseRegister(markdown: string): Area[] {
+  const areas: { title: string; requirements: Requirement[] }[] = [];
+  const known = new Set<string>();
+  for (const [index, line] of markdown.split('\n').entries()) {
+    const title = HEADING.exec(line)?.[1];
+    if (title) areas.push({ title, requirements: [] });
+    if (!ANY_ROW.test(line)) continue;
+    const requirement = parseRow(line);
+    if (!requirement) throw new Error(`Line ${index + 1} of the register is no row of ID, kind (B, S or U) and behaviour: ${line}`);
+    if (known.has(requirement.id)) throw new Error(`Line ${index + 1} of the register repeats ${requirement.id}.`);
+    known.add(requirement.id);
+    areas.at(-1)?.requirements.push(requirement);
+  }
+  return areas.filter(({ requirements }) => requirements.length > 0);
+}
+
+function parseRow(line: string): Requirement | undefined {
+  const [, id, kind, behaviour] = ROW.exec(line.trimEnd()) ?? [];
+  if (id === undefined || behaviour === undefined || !isKind(kind)) return undefined;
+  return { id, kind, behaviour };
+}
+
+function isKind(text: string | undefined): text is Kind {
+  return text === 'B' || text === 'S' || text === 'U';
+}
