@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-
 import { defineConfig } from '@playwright/test';
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+import { findChromium } from '../tools/src/checks/chromium.ts';
 
 export default defineConfig({
   testDir: './specs',
@@ -21,7 +19,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
+      executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },

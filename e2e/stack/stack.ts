@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+import { z } from 'zod';
+
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY_LIMIT_MS = 240_000;
 const STOP_LIMIT_MS = 30_000;
 const POLL_MS = 200;
+
+const Running = z.object({ children: z.record(z.string(), z.number()) });
 
 /** The whole product, started the way a user starts it, with a home of its own. */
 export interface Stack {
@@ -41,20 +45,12 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
   throw new Error(`npm start was not ready in time:\n${output()}`);
 }
 
-/** Numbers of all processes below `root` that run `script`. */
-async function descendantsRunning(root: number, script: string): Promise<number[]> {
-  const parents = new Map<number, number>();
-  const commands = new Map<number, string>();
-  for (const name of (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))) {
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
-    commands.set(Number(name), await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => ''));
-  }
-  const isBelow = (pid: number): boolean => {
-    for (let at: number | undefined = pid; at; at = parents.get(at)) if (at === root) return true;
-    return false;
-  };
-  return [...commands].filter(([pid, command]) => command.includes(script) && isBelow(pid)).map(([pid]) => pid);
+/** Number of a process of the product as `running.json` tells it; a process that was killed has another one after its restart. */
+async function pidOf(home: string, name: string): Promise<number> {
+  const run: unknown = JSON.parse(await readFile(path.join(home, 'running.json'), 'utf8'));
+  const pid = Running.parse(run).children[name];
+  if (!pid) throw new Error(`no ${name} is running`);
+  return pid;
 }
 
 /**
@@ -78,11 +74,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
   return {
     url,
     home,
-    workerPid: async () => {
-      const [pid] = await descendantsRunning(child.pid ?? 0, 'server/src/worker.ts');
-      if (!pid) throw new Error('no worker is running');
-      return pid;
-    },
+    workerPid: () => pidOf(home, 'worker'),
     stop: async () => {
       child.kill('SIGTERM');
       await Promise.race([ended, sleep(STOP_LIMIT_MS).then(() => child.kill('SIGKILL'))]);
