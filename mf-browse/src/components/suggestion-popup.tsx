@@ -19,6 +19,8 @@ export function SuggestionPopup({ label, isOpen, suggestions, list }: Suggestion
   return (
     <ul ref={popup} id={list.id} role="listbox" aria-label={label} hidden={!isOpen} className={styles['popup']}>
       {isOpen && suggestions.map((suggestion, index) => (
+        // The keys are those of the field, which keeps the focus.
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events
         <li
           key={suggestion.value}
           id={list.optionId(index)}

@@ -1,35 +1,33 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { client } from 'shared/api';
-import { BrowserRouter, queryClient, slotElement } from 'shared/platform';
+import { slotElement } from 'shared/platform';
+import { fakeServer, renderArea } from 'shared/testing';
+import type { FakeAnswer, FakeServer } from 'shared/testing';
 
 import HomePage from './home-page.tsx';
-
-const intelligence = (name: string) => ({
-  uuid: name, language: 'pt_br', description: 'Pede **pizza**.', name, slug: name.toLowerCase(), is_private: false, created_at: '', repository_type: 'classifier',
-  available_languages: ['en', 'pt_br'], intents: [{ id: 1, value: 'order', examples__count: 1200 }], owner: 1, owner__nickname: 'ana', absolute_url: '',
-  version_default: null, categories: [{ id: 7, name: 'Food', icon: 'food' }], categories_list: ['Food'], votes: [], votes_sum: 0,
-});
 
 // jsdom has no layout, so nothing scrolls.
 Element.prototype.scrollIntoView = () => undefined;
 
-const get = jest.spyOn(client, 'get');
-const answer = (page: unknown) => get.mockImplementation((path) => Promise.resolve(path === '/v2/repository/categories/' ? [{ id: 7, name: 'Food', icon: 'food' }] : page));
-const queries = () => get.mock.calls.filter(([path]) => path === '/v2/repository/repositories/').map(([, options]) => options?.query);
+const LIST = '/v2/repository/repositories/';
+const intelligence = (name: string) => ({
+  uuid: name, language: 'pt_br', description: 'Pede **pizza**.', name, slug: name.toLowerCase(),
+  available_languages: ['en', 'pt_br'], intents: [{ id: 1, value: 'order', examples__count: 1200 }], owner__nickname: 'ana', categories: [{ id: 7, name: 'Food', icon: 'food' }],
+});
+const FULL: FakeAnswer = [200, { count: 45, next: null, previous: null, results: [intelligence('Pizzaria'), intelligence('Bistro')] }];
+const EMPTY: FakeAnswer = [200, { count: 0, next: null, previous: null, results: [] }];
 
-function open(address: string) {
-  history.replaceState(null, '', address);
+const answering = (list: FakeAnswer): FakeServer => fakeServer({ [`GET ${LIST}`]: list, 'GET /v2/repository/categories/': [200, [{ id: 7, name: 'Food', icon: 'food' }]] });
+
+function open(at: string) {
   document.body.replaceChildren(slotElement('header'));
-  return render(<QueryClientProvider client={queryClient}><BrowserRouter><HomePage /></BrowserRouter></QueryClientProvider>);
+  return renderArea(<HomePage />, { at });
 }
 
+let server: FakeServer;
 beforeEach(() => {
-  queryClient.clear();
-  get.mockReset();
-  answer({ count: 45, next: null, previous: null, results: [intelligence('Pizzaria'), intelligence('Bistro')] });
+  server = answering(FULL);
 });
 
 test('[BRO-04] a card shows owner, languages with the main one first, its category and where it leads', async () => {
@@ -46,7 +44,8 @@ test('[BRO-04] a card shows owner, languages with the main one first, its catego
 test('[BRO-02] the address decides what is asked for', async () => {
   open('/home?search=pizza&category=7&language=pt_br&page=2');
   await screen.findByRole('heading', { name: '45 intelligences for “pizza”' });
-  expect(queries()).toEqual([{ limit: 21, offset: 21, search: 'pizza', categories: ['7'], language: 'pt_br' }]);
+  const asked = server.requests.filter(({ path }) => path === LIST).map(({ query }) => query);
+  expect(asked).toEqual([{ limit: 21, offset: 21, search: 'pizza', categories: ['7'], language: 'pt_br' }]);
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Category' }).value).toBe('Food'));
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Language' }).value).toBe('Brazilian Portuguese');
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search intelligences' }).value).toBe('pizza');
@@ -72,11 +71,22 @@ test('[BRO-02] Enter searches at once, and Back returns to what was there before
 });
 
 test('[SHELL-14] an empty answer offers to drop the filters', async () => {
-  answer({ count: 0, next: null, previous: null, results: [] });
+  answering(EMPTY);
   const user = userEvent.setup();
   open('/home?search=nothing&language=ar');
   await screen.findByText('No intelligence matches');
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] ?? document.body);
   await screen.findByText('No public intelligence yet');
   expect(location.search).toBe('');
+});
+
+test('[SHELL-14] a failed list says why and tries again', async () => {
+  const user = userEvent.setup();
+  let isDown = true;
+  fakeServer({ [`GET ${LIST}`]: () => (isDown ? [500, { detail: 'The list broke.' }] : FULL), 'GET /v2/repository/categories/': [200, []] });
+  open('/home');
+  await screen.findByText('The list broke.');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('article', { name: 'Bistro' });
 });
