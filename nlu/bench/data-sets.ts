@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { TrainingExample } from '../src/index.ts';
+
+export interface Row extends TrainingExample {
+  split: string;
+  language: string;
+}
+
+/** One line of the table: what to learn from and what to answer. */
+export interface Task {
+  name: string;
+  file: string;
+  language?: string;
+  train: string;
+  test: string;
+  /** Splits with sentences that belong to no intent: to choose a threshold with, and to test with. */
+  outside?: { validation: string; outsideValidation: string; outsideTest: string };
+  /** Whether spans are measured too. */
+  spans?: boolean;
+}
+
+/** A task for each language of the file. */
+const EACH = '*';
+const OUTSIDE = { validation: 'val', outsideValidation: 'oos_val', outsideTest: 'oos_test' };
+
+export const TASKS: readonly Task[] = [
+  { name: 'CLINC150 full', file: 'clinc150', train: 'train', test: 'test', outside: OUTSIDE },
+  { name: 'CLINC150 small', file: 'clinc150', train: 'train_small', test: 'test' },
+  { name: 'CLINC150 10-shot', file: 'clinc150', train: 'train_10', test: 'test' },
+  { name: 'BANKING77 full', file: 'banking77', train: 'train', test: 'test' },
+  { name: 'BANKING77 10-shot', file: 'banking77', train: 'train_10', test: 'test' },
+  { name: 'SNIPS', file: 'snips', train: 'train', test: 'test', spans: true },
+  { name: 'snips-original 2,100', file: 'snips-original', train: 'train_70', test: 'test', spans: true },
+  { name: 'xSID', file: 'xsid', language: EACH, train: 'valid', test: 'test', spans: true },
+];
+
+/** Rows of a data set, or why there are none. Offsets in the files count code points; here they count UTF-16 units. */
+export function readDataSet(folder: string, file: string): Row[] | string {
+  const path = join(folder, `${file}.jsonl.gz`);
+  if (!existsSync(path)) return `${path} is not there`;
+  return gunzipSync(readFileSync(path)).toString('utf8').trim().split('\n').map((line) => toUtf16(JSON.parse(line) as Row));
+}
+
+function toUtf16(row: Row): Row {
+  const units = [0];
+  for (const character of row.text) units.push((units.at(-1) ?? 0) + character.length);
+  return { ...row, entities: (row.entities ?? []).map(({ start, end, entity }) => ({ start: units[start] ?? 0, end: units[end] ?? row.text.length, entity })) };
+}
+
+/** One task for each language where a task asks for that. */
+export function expand(task: Task, rows: readonly Row[]): Task[] {
+  if (task.language !== EACH) return [task];
+  return [...new Set(rows.map(({ language }) => language))].sort().map((language) => ({ ...task, name: `${task.name} ${language}`, language }));
+}
+
+/** Learning and test rows of a task. With `isValidating` the test split stays closed: a validation split, or every fifth learning row, takes its place. */
+export function rowsOf(task: Task, all: readonly Row[], isValidating: boolean): { train: Row[]; test: Row[] } {
+  const rows = all.filter(({ language }) => task.language === undefined || language === task.language);
+  const inSplit = (split: string): Row[] => rows.filter((row) => row.split === split);
+  const train = inSplit(task.train);
+  if (!isValidating) return { train, test: inSplit(task.test) };
+  const validation = rows.filter(({ split }) => /^val/.test(split) && split !== task.train);
+  return validation.length > 0 ? { train, test: validation } : { train: train.filter((_, at) => at % 5 > 0), test: train.filter((_, at) => at % 5 === 0) };
+}

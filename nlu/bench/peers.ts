@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { TrainingExample } from '../src/index.ts';
+
+export interface PeerResult {
+  accuracy: number;
+  trainSeconds: number;
+  p50: number;
+}
+
+/** Another library in the same run, or why it cannot take part. */
+export interface Peer {
+  name: string;
+  run: (learn: readonly TrainingExample[], test: readonly TrainingExample[], language: string) => Promise<PeerResult | string>;
+}
+
+interface NlpManager {
+  addDocument(language: string, text: string, intent: string): void;
+  train(): Promise<void>;
+  process(language: string, text: string): Promise<{ intent: string }>;
+}
+
+/** node-nlp trains for minutes on large sets. Unit: sentences. */
+const NODE_NLP_AT_MOST = 5000;
+const PYTHON_LIMIT_MS = 600_000;
+
+const nodeNlp: Peer = {
+  name: 'node-nlp',
+  run: async (learn, test, language) => {
+    const found = load('node-nlp') as { NlpManager: new (options: object) => NlpManager } | undefined;
+    if (found === undefined) return 'not installed';
+    if (learn.length > NODE_NLP_AT_MOST) return `more than ${NODE_NLP_AT_MOST} sentences`;
+    const manager = new found.NlpManager({ languages: [language], nlu: { log: false }, forceNER: false, autoSave: false });
+    learn.forEach(({ text, intent }) => manager.addDocument(language, text, intent));
+    const started = performance.now();
+    await manager.train();
+    const trainSeconds = (performance.now() - started) / 1000;
+    const times: number[] = [];
+    let right = 0;
+    for (const { text, intent } of test) {
+      const asked = performance.now();
+      if ((await manager.process(language, text)).intent === intent) right++;
+      times.push(performance.now() - asked);
+    }
+    return { accuracy: right / test.length, trainSeconds, p50: times.sort((a, b) => a - b)[Math.floor(times.length / 2)] };
+  },
+};
+
+/** Runs `peers.py`, which says itself when its library is missing. */
+function pythonPeer(name: string, model: string): Peer {
+  return {
+    name,
+    run: async (learn, test) => {
+      const input = JSON.stringify({ model, train: learn.map(({ text, intent }) => [text, intent]), test: test.map(({ text, intent }) => [text, intent]) });
+      const done = spawnSync('python3', [fileURLToPath(new URL('./peers.py', import.meta.url))], { input, encoding: 'utf8', timeout: PYTHON_LIMIT_MS, maxBuffer: 1 << 28 });
+      if (done.status !== 0) return (done.stderr ?? String(done.error)).trim().split('\n').at(-1) ?? 'failed';
+      return JSON.parse(done.stdout) as PeerResult;
+    },
+  };
+}
+
+function load(name: string): unknown {
+  try {
+    return createRequire(import.meta.url)(name);
+  } catch {
+    return undefined;
+  }
+}
+
+export const PEERS: readonly Peer[] = [nodeNlp, pythonPeer('LinearSVC', 'svc'), pythonPeer('fastText', 'fasttext')];
