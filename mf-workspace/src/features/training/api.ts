@@ -1,0 +1,150 @@
+import { client } from 'shared/api';
+import { keepPreviousData, queryClient, queryOptions, useMutation } from 'shared/platform';
+import type { RepositoryInfo } from 'shared/repository';
+import { emit } from 'shared/events';
+import { TASK_TYPE } from 'shared/domain';
+import type { Mark } from 'shared/domain';
+
+import { PAGE_SIZE, readAdvice } from './model.ts';
+import type { Readiness, SentenceFilter } from './model.ts';
+
+const KEY = 'training';
+/** Tasks that are looked at: those of one training in every language an intelligence is likely to have. */
+const TASKS_SHOWN = 40;
+
+const keys = {
+  version: ({ uuid, repository_version_id: version }: RepositoryInfo) => [KEY, uuid, version] as const,
+  sentences: (repository: RepositoryInfo) => [...keys.version(repository), 'sentences'] as const,
+  readiness: (repository: RepositoryInfo) => [...keys.version(repository), 'readiness'] as const,
+  tasks: (repository: RepositoryInfo) => [...keys.version(repository), 'tasks'] as const,
+};
+
+/** Which side of the last training a list shows. */
+export interface Period {
+  from?: string;
+  until?: string;
+}
+
+/** One page of sentences, newest first [TRN-03]. */
+export const sentencesQuery = (repository: RepositoryInfo, filter: SentenceFilter, period: Period, page: number) =>
+  queryOptions({
+    queryKey: [...keys.sentences(repository), filter, period, page],
+    queryFn: ({ signal }) => client.get('/v2/repository/examples/', {
+      query: {
+        repository_uuid: repository.uuid,
+        repository_version: repository.repository_version_id,
+        ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')),
+        ...(period.from && { start_created_at: period.from }),
+        ...(period.until && { end_created_at: period.until }),
+        limit: PAGE_SIZE,
+        offset: (page - 1) * PAGE_SIZE,
+      },
+      signal,
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What each language lacks for a training [TRN-06]. */
+export const readinessQuery = (repository: RepositoryInfo) =>
+  queryOptions({
+    queryKey: [...keys.readiness(repository), repository.available_languages],
+    queryFn: ({ signal }): Promise<Readiness[]> => Promise.all(repository.available_languages.map(async (language) => {
+      const path = { uuid: repository.uuid, version: repository.repository_version_id, language };
+      const info = await client.get('/v2/repository/train/info/{uuid}/{version}/{language}/', { path, signal });
+      return { language, isReady: info.ready_for_train, requirements: info.requirements_to_train.map(readAdvice), warnings: info.languages_warnings.map(readAdvice) };
+    })),
+  });
+
+/** Trainings of the version, newest first. */
+export const tasksQuery = (repository: RepositoryInfo) =>
+  queryOptions({
+    queryKey: keys.tasks(repository),
+    queryFn: async ({ signal }) => {
+      const query = { repository_uuid: repository.uuid, repository_version: repository.repository_version_id, type_processing: TASK_TYPE.training, limit: TASKS_SHOWN };
+      return (await client.get('/v2/repository/task-queue/', { query, signal })).results;
+    },
+  });
+
+/** Makes lists and counts ask again after sentences changed. */
+export function refreshSentences(repository: RepositoryInfo): void {
+  void queryClient.invalidateQueries({ queryKey: keys.sentences(repository) });
+  void queryClient.invalidateQueries({ queryKey: keys.readiness(repository) });
+  emit('repository-updated', { uuid: repository.uuid });
+}
+
+export interface SentenceBody {
+  text: string;
+  intent: string;
+  entities: readonly Mark[];
+}
+
+const plainMarks = (marks: readonly Mark[]) => marks.map(({ start, end, entity }) => ({ start, end, entity }));
+
+export function useAddSentence(repository: RepositoryInfo) {
+  return useMutation({
+    mutationFn: ({ entities, ...sentence }: SentenceBody & { language: string }) => client.post('/v2/repository/example/', {
+      body: { ...sentence, entities: plainMarks(entities), repository: repository.uuid, repository_version: repository.repository_version_id },
+    }),
+    onSuccess: () => refreshSentences(repository),
+  });
+}
+
+export function useChangeSentence(repository: RepositoryInfo, id: number) {
+  return useMutation({
+    mutationFn: ({ entities, ...sentence }: SentenceBody) => client.patch('/v2/repository/example/{id}/', { path: { id: String(id) }, body: { ...sentence, entities: plainMarks(entities) } }),
+    onSuccess: () => refreshSentences(repository),
+  });
+}
+
+export function useDeleteSentence(repository: RepositoryInfo) {
+  return useMutation({
+    mutationFn: (id: number) => client.delete('/v2/repository/example/{id}/', { path: { id: String(id) } }),
+    onSuccess: () => refreshSentences(repository),
+  });
+}
+
+export interface DataSet {
+  file: File;
+  language: string;
+  /** Called with the share (0–1) of the file that has left. */
+  onProgress: (share: number) => void;
+}
+
+export function useUploadDataSet(repository: RepositoryInfo) {
+  return useMutation({
+    mutationFn: ({ file, language, onProgress }: DataSet) => {
+      const body = new FormData();
+      // The fields before the file: the server reads the parts in their order.
+      body.append('language', language);
+      body.append('file', file);
+      const path = { uuid: repository.uuid, version: String(repository.repository_version_id) };
+      return client.put('/v2/repository/upload-rasa-file/{uuid}/{version}/', { path, body, onUpload: onProgress });
+    },
+    onSuccess: () => refreshSentences(repository),
+  });
+}
+
+/** Starts a training for each language; one call each, as the contract has it. */
+export function useStartTraining(repository: RepositoryInfo) {
+  return useMutation({
+    mutationFn: async (languages: readonly string[]) => {
+      const reports = await Promise.all(languages.map((language) => client.post('/v2/repository/repository-details/{uuid}/train/', {
+        path: { uuid: repository.uuid },
+        body: { repository_version: repository.repository_version_id, language },
+      })));
+      // A language that is not ready is missing from its report, which is no error to the server.
+      if (reports.every(({ languages_report: report }) => Object.keys(report).length === 0)) throw new Error('nothing was queued');
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: keys.tasks(repository) });
+      void queryClient.invalidateQueries({ queryKey: keys.readiness(repository) });
+    },
+  });
+}
+
+export function useCancelTraining() {
+  return useMutation({ mutationFn: (id: number) => client.post('/v2/repository/task-queue/{id}/cancel/', { path: { id: String(id) } }) });
+}
+
+/** Address of the live stream of the version's tasks. */
+export const taskEventsUrl = ({ uuid, repository_version_id: version }: RepositoryInfo): string => `/v2/repository/task-queue/events/?repository_uuid=${uuid}&repository_version=${version}`;

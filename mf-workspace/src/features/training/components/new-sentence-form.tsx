@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { ApiError } from 'shared/api';
+import { SENTENCE_WORDS_MAX, toItemKey } from 'shared/domain';
+import { useMessages } from 'shared/i18n';
+import { announce } from 'shared/platform';
+import type { RepositoryInfo } from 'shared/repository';
+import { SentenceEditor, trimSentence } from 'shared/sentence';
+import type { SentenceEditorHandle } from 'shared/sentence';
+import { App } from 'shared/ui';
+
+import { useAddSentence } from '../api.ts';
+import { messages } from '../messages.ts';
+import { problemsOf, refusalKind } from '../model.ts';
+import type { Problems } from '../model.ts';
+import styles from '../training.module.css';
+import { useDraft } from '../use-draft.ts';
+import { IntentField } from './intent-field.tsx';
+import { LanguageField } from './language-field.tsx';
+import { entityNames, intentNames } from './names.ts';
+
+/** Adds a sentence with its intent and entities; what is typed stays until the server has taken it [TRN-01]. */
+export function NewSentenceForm({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const { message } = App.useApp();
+  const editor = useRef<SentenceEditorHandle>(null);
+  const { draft, change, clear } = useDraft(repository.repository_version_id, repository.language);
+  const [problems, setProblems] = useState<Problems>({});
+  const add = useAddSentence(repository);
+  const { text, marks } = trimSentence(draft.sentence);
+  const intent = toItemKey(draft.intent);
+
+  function update(part: Partial<typeof draft>) {
+    change({ ...draft, ...part });
+    setProblems({});
+  }
+
+  function submit() {
+    if (add.isPending) return;
+    if (text === '' || intent === '') return setProblems({ ...(text === '' && { text: [t('textRequired')] }), ...(intent === '' && { intent: [t('intentRequired')] }) });
+    setProblems({});
+    add.mutate({ text, intent, entities: marks, language: draft.language }, { onSuccess: handleAdded, onError: handleRefused });
+  }
+
+  function handleAdded() {
+    clear();
+    announce(t('added'));
+    editor.current?.focus();
+  }
+
+  function handleRefused(error: Error) {
+    if (!(error instanceof ApiError)) return void message.error(t('failed'));
+    const kind = refusalKind(error.status, error.fields, text);
+    setProblems(problemsOf(error.fields));
+    void message.error(kind === 'other' ? (error.detail ?? t('failed')) : t(kind, { count: SENTENCE_WORDS_MAX }));
+  }
+
+  return (
+    <form className={styles['card']} aria-label={t('newTitle')} onSubmit={(event: FormEvent) => { event.preventDefault(); submit(); }}>
+      <SentenceEditor
+        ref={editor} label={t('sentence')} placeholder={t('sentencePlaceholder')} value={draft.sentence} language={draft.language} entities={entityNames(repository)}
+        errors={problems} onChange={(sentence) => update({ sentence })} onSubmit={submit}
+      />
+      <div className={styles['fields']}>
+        <IntentField value={draft.intent} intents={intentNames(repository)} errors={problems.intent} onChange={(typed) => update({ intent: typed })} />
+        <LanguageField label={t('language')} value={draft.language} own={repository.available_languages} errors={problems.language} onChange={(language) => update({ language })} />
+        <button type="submit" className="button" disabled={text === '' || intent === '' || add.isPending} aria-busy={add.isPending}>{t('add')}</button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMessages } from 'shared/i18n';
+import { Modal } from 'shared/ui';
+
+import { messages } from '../messages.ts';
+import type { Advice, Readiness } from '../model.ts';
+import styles from '../training.module.css';
+
+interface ReadinessModalProps {
+  /** Open while given. */
+  readiness: readonly Readiness[] | undefined;
+  nameOf: (language: string) => string;
+  onClose: () => void;
+  onTrain: (readiness: readonly Readiness[]) => void;
+}
+
+/** What each language lacks, a title and a line of advice each, and the training of those that are ready [TRN-06]. */
+export function ReadinessModal({ readiness, nameOf, onClose, onTrain }: ReadinessModalProps) {
+  const t = useMessages(messages);
+  const ready = (readiness ?? []).filter(({ isReady }) => isReady);
+  const footer = (
+    <div className={styles['actions']}>
+      <button type="button" className="button" onClick={onClose}>{t('closeWindow')}</button>
+      {ready.length > 0 && <button type="button" className="button primary" onClick={() => onTrain(ready)}>{t('trainLanguages', { languages: ready.map(({ language }) => nameOf(language)).join(', ') })}</button>}
+    </div>
+  );
+  return (
+    <Modal open={readiness !== undefined} title={t('readinessTitle')} footer={footer} onCancel={onClose} width={620}>
+      <p className="soft">{t('readinessText')}</p>
+      {readiness?.map((state) => (
+        <section key={state.language} className={styles['readiness']} aria-label={nameOf(state.language)}>
+          <h3>{nameOf(state.language)} <span className="soft">{t(summaryOf(state))}</span></h3>
+          <ul>
+            {state.requirements.map((advice) => <AdviceLine key={advice.title} kind="requirement" advice={advice} />)}
+            {state.warnings.map((advice) => <AdviceLine key={advice.title} kind="warning" advice={advice} />)}
+          </ul>
+        </section>
+      ))}
+    </Modal>
+  );
+}
+
+function summaryOf({ isReady, requirements, warnings }: Readiness): 'ready' | 'readyWithWarnings' | 'notReady' | 'unchanged' {
+  if (isReady) return warnings.length > 0 ? 'readyWithWarnings' : 'ready';
+  return requirements.length + warnings.length > 0 ? 'notReady' : 'unchanged';
+}
+
+function AdviceLine({ kind, advice: { title, detail } }: { kind: 'requirement' | 'warning'; advice: Advice }) {
+  const t = useMessages(messages);
+  return (
+    <li data-kind={kind}>
+      <strong><span className="visually-hidden">{t(kind)} </span>{title}</strong>
+      {detail !== '' && <p>{detail}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { formatNumber, useMessages } from 'shared/i18n';
+import { Pagination, QueryView, useQuery } from 'shared/platform';
+import type { RepositoryInfo } from 'shared/repository';
+
+import { sentencesQuery } from '../api.ts';
+import type { Period } from '../api.ts';
+import { messages } from '../messages.ts';
+import { PAGE_SIZE } from '../model.ts';
+import type { SentenceFilter } from '../model.ts';
+import styles from '../training.module.css';
+import { SentenceRow } from './sentence-row.tsx';
+
+interface SentenceSectionProps {
+  title: string;
+  hint?: string;
+  /** Why there is nothing, and what to do about it. */
+  empty: string;
+  repository: RepositoryInfo;
+  filter: SentenceFilter;
+  period: Period;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** One of the two lists: its count, a page of sentences, the way to the others. */
+export function SentenceSection({ title, hint, empty, repository, filter, period, page, onPage }: SentenceSectionProps) {
+  const query = useQuery(sentencesQuery(repository, filter, period, page));
+  const lastPage = Math.max(1, Math.ceil((query.data?.count ?? 0) / PAGE_SIZE));
+  const isBeyond = query.data !== undefined && !query.isPlaceholderData && query.data.results.length === 0 && page > lastPage;
+  return (
+    <Section title={title} count={query.data?.count} hint={hint}>
+      <QueryView query={query} rows={6} isEmpty={({ results }) => results.length === 0 && !isBeyond} empty={<p className={`soft ${styles['empty']}`}>{empty}</p>}>
+        {({ count, results }) => (
+          <>
+            <ul className={styles['list']} aria-busy={query.isPlaceholderData}>
+              {results.map((sentence) => <SentenceRow key={sentence.id} repository={repository} sentence={sentence} />)}
+            </ul>
+            <Pagination page={Math.min(page, lastPage)} pageSize={PAGE_SIZE} count={count} onPage={onPage} />
+          </>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+function Section({ title, count, hint, children }: { title: string; count: number | undefined; hint: string | undefined; children: ReactNode }) {
+  const t = useMessages(messages);
+  const id = useId();
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <div className={styles['head']}>
+        <h2 id={id}>{title}</h2>
+        {count !== undefined && <span className="soft" title={t('sentences', { count })}>{formatNumber(count)}</span>}
+      </div>
+      {hint && <p className="soft">{hint}</p>}
+      {children}
+    </section>
+  );
+}

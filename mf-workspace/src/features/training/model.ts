@@ -1,0 +1,144 @@
+import { hasLettersOrNumbers, isFinished, SENTENCE_WORDS_MAX, TASK_STATUS, trainingPercent, wordCount } from 'shared/domain';
+import type { Mark, TaskStatus } from 'shared/domain';
+
+/** Sentences on a page [TRN-03]. */
+export const PAGE_SIZE = 12;
+
+/** A training sentence as lists give it. */
+export interface Sentence {
+  id: number;
+  text: string;
+  language: string;
+  intent: string;
+  entities: readonly Mark[];
+  created_at: string;
+}
+
+/** What both lists are narrowed to; an empty text means everything. */
+export interface SentenceFilter {
+  search: string;
+  intent: string;
+  entity: string;
+  language: string;
+}
+
+const FILTER_NAMES = ['search', 'intent', 'entity', 'language'] as const;
+type PageName = 'page' | 'pending';
+
+export function readFilter(query: URLSearchParams): SentenceFilter {
+  const [search = '', intent = '', entity = '', language = ''] = FILTER_NAMES.map((name) => query.get(name) ?? '');
+  return { search, intent, entity, language };
+}
+
+/** The address with another filter: back on the first page of both lists, everything else kept. */
+export function withFilter(query: URLSearchParams, filter: SentenceFilter): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of FILTER_NAMES) setOrDelete(next, name, filter[name]);
+  next.delete('page');
+  next.delete('pending');
+  return next;
+}
+
+export function readPage(query: URLSearchParams, name: PageName): number {
+  const page = Number(query.get(name) ?? '1');
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+export function withPage(query: URLSearchParams, name: PageName, page: number): URLSearchParams {
+  const next = new URLSearchParams(query);
+  setOrDelete(next, name, page > 1 ? String(page) : '');
+  return next;
+}
+
+function setOrDelete(query: URLSearchParams, name: string, value: string): void {
+  if (value === '') query.delete(name);
+  else query.set(name, value);
+}
+
+export const isFiltering = (filter: SentenceFilter): boolean => FILTER_NAMES.some((name) => filter[name] !== '');
+
+/** Why the server would not take a sentence [TRN-01]: three reasons have words of their own. */
+export type RefusalKind = 'noLetters' | 'tooManyWords' | 'duplicate' | 'other';
+
+/** Told by the sentence, not by the words of the answer, which come in the reader's language. */
+export function refusalKind(status: number, fields: Readonly<Record<string, readonly string[]>>, text: string): RefusalKind {
+  if (fields['text'] && !hasLettersOrNumbers(text)) return 'noLetters';
+  if (fields['text'] && wordCount(text) > SENTENCE_WORDS_MAX) return 'tooManyWords';
+  // A sentence that is already there is refused as a whole, not for one of its fields.
+  return status === 400 && (fields['detail'] || fields['non_field_errors']) ? 'duplicate' : 'other';
+}
+
+/** What is wrong with a sentence, by field, in the reader's language. */
+export interface Problems {
+  text?: readonly string[];
+  intent?: readonly string[];
+  language?: readonly string[];
+  entities?: readonly string[];
+}
+
+export function problemsOf(fields: Readonly<Record<string, readonly string[]>>): Problems {
+  const { text, intent, language, entities } = fields;
+  return { ...(text && { text }), ...(intent && { intent }), ...(language && { language }), ...(entities && { entities }) };
+}
+
+/** A requirement or warning: its first line says what is missing, the rest what to do. */
+export interface Advice {
+  title: string;
+  detail: string;
+}
+
+export interface Readiness {
+  language: string;
+  isReady: boolean;
+  requirements: readonly Advice[];
+  warnings: readonly Advice[];
+}
+
+export function readAdvice(text: string): Advice {
+  const [title = '', ...rest] = text.split('\n');
+  return { title, detail: rest.join(' ') };
+}
+
+/** True when the readiness has to be read before training: something is missing, warned of, or nothing is ready [TRN-06]. */
+export function needsReading(readiness: readonly Readiness[]): boolean {
+  return !readiness.some(({ isReady }) => isReady) || readiness.some(({ requirements, warnings }) => requirements.length + warnings.length > 0);
+}
+
+/** A training of one language, as the task queue reports it. */
+export interface TrainingTask {
+  id: number;
+  language: string;
+  status: TaskStatus;
+  /** Share of the work done, 0–1. */
+  progress: number;
+  stage: string;
+  /** Why it failed. */
+  error: string | null;
+  created_at: string;
+  end_training: string | null;
+}
+
+export const isRunning = (task: TrainingTask): boolean => !isFinished(task.status);
+
+/** Percent of a task's bar [TRN-07]: the steps of the status, and between the last two as far as the work is. */
+export function taskPercent({ status, progress }: Pick<TrainingTask, 'status' | 'progress'>): number {
+  const percent = trainingPercent(status);
+  if (status !== TASK_STATUS.processing) return percent;
+  return Math.round(percent + (trainingPercent(TASK_STATUS.success) - 1 - percent) * Math.min(1, Math.max(0, progress)));
+}
+
+/** When the newest successful training was asked for: sentences made since are pending. */
+export function lastTrainedAt(tasks: readonly TrainingTask[]): string | undefined {
+  return tasks.filter(({ status }) => status === TASK_STATUS.success).map((task) => task.created_at).sort().at(-1);
+}
+
+/** Time between two moments as `m:ss`; never below zero, since clocks of two machines differ. */
+export function elapsed(from: string, to: number): string {
+  const seconds = Math.max(0, Math.floor((to - new Date(from).getTime()) / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** How long an ended task took, waiting included. */
+export function secondsOf({ created_at: from, end_training: to }: Pick<TrainingTask, 'created_at' | 'end_training'>): number | undefined {
+  return to === null ? undefined : (new Date(to).getTime() - new Date(from).getTime()) / 1000;
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { TASK_STATUS } from 'shared/domain';
+import { languageName, useMessages } from 'shared/i18n';
+import { Page } from 'shared/platform';
+import { RepositoryView, RequireRight } from 'shared/repository';
+import type { RepositoryInfo } from 'shared/repository';
+import { App } from 'shared/ui';
+
+import { NewSentenceForm } from './components/new-sentence-form.tsx';
+import { SentenceFilterForm } from './components/sentence-filter.tsx';
+import { SentenceLists } from './components/sentence-lists.tsx';
+import { TrainButton } from './components/train-button.tsx';
+import { TrainDoneModal } from './components/train-done-modal.tsx';
+import { TrainProgress } from './components/train-progress.tsx';
+import { UploadModal } from './components/upload-modal.tsx';
+import { messages } from './messages.ts';
+import type { TrainingTask } from './model.ts';
+import styles from './training.module.css';
+import { useFilter } from './use-filter.ts';
+import { useTraining } from './use-training.ts';
+
+export default function TrainingPage() {
+  const t = useMessages(messages);
+  return (
+    <RepositoryView>
+      {(repository) => (repository.authorization.can_contribute
+        ? <TrainingScreen key={repository.repository_version_id} repository={repository} />
+        : <Page title={t('title')} within={repository.name}><RequireRight repository={repository} anyOf={['can_contribute']}>{null}</RequireRight></Page>)}
+    </RepositoryView>
+  );
+}
+
+function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const [isUploading, setUploading] = useState(false);
+  const { filter, setFilter, pageOf, setPage } = useFilter();
+  const training = useTraining(repository, { onElsewhere: useToldElsewhere() });
+  const action = (
+    <div className={styles['actions']}>
+      <button type="button" className="button" onClick={() => setUploading(true)}>{t('upload')}</button>
+      <TrainButton repository={repository} training={training} />
+    </div>
+  );
+  return (
+    <Page title={t('title')} purpose={t('purpose')} within={repository.name} action={action}>
+      <TrainProgress training={training} />
+      <NewSentenceForm repository={repository} />
+      <SentenceFilterForm repository={repository} value={filter} onChange={setFilter} />
+      <SentenceLists repository={repository} filter={filter} trainedAt={training.trainedAt} pageOf={pageOf} onPage={setPage} />
+      <TrainDoneModal repository={repository} training={training} />
+      <UploadModal repository={repository} isOpen={isUploading} onClose={() => setUploading(false)} />
+    </Page>
+  );
+}
+
+/** Tells of trainings that somebody else, or another tab, started and that ended while this screen was open. */
+function useToldElsewhere(): (tasks: readonly TrainingTask[]) => void {
+  const t = useMessages(messages);
+  const { message } = App.useApp();
+  return (tasks) => {
+    for (const { language, status, error } of tasks) {
+      const name = languageName(language);
+      if (status === TASK_STATUS.failed) void message.error(t('failedElsewhere', { language: name, reason: error ?? t('unknownReason') }));
+      else void message.success(t('finishedElsewhere', { language: name }));
+    }
+  };
+}
