@@ -28,11 +28,13 @@ export function QuickTestPanel({ repository, isOpen, isCovering, onClose }: Quic
   const { token } = useSession();
   const test = useQuickTest(repository);
   const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLElement>(null);
   useBorrowedFocus(heading, isOpen && isCovering);
+  useEscape(panel, isOpen && isCovering, onClose);
   if (!isOpen) return null;
 
   return (
-    <aside className={styles['panel']} data-covering={isCovering} aria-label={t('title')} onKeyDown={(event) => { if (event.key === 'Escape' && isCovering) onClose(); }}>
+    <aside ref={panel} className={styles['panel']} data-covering={isCovering} aria-label={t('title')}>
       <header className={styles['head']}>
         <div>
           <h2 ref={heading} tabIndex={-1}>{t('title')}</h2>
@@ -65,6 +67,23 @@ function useBorrowedFocus(target: RefObject<HTMLElement | null>, isWanted: boole
       if (before instanceof HTMLElement) before.focus();
     };
   }, [target, isWanted]);
+}
+
+/** Calls back on Escape inside the panel; a dialog that it opened lies elsewhere and closes by itself. */
+function useEscape(panel: RefObject<HTMLElement | null>, isWanted: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    const element = panel.current;
+    if (!isWanted || !element) return undefined;
+    const listener = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') latest.current();
+    };
+    element.addEventListener('keydown', listener);
+    return () => element.removeEventListener('keydown', listener);
+  }, [panel, isWanted]);
 }
 
 function NothingYet({ repository }: { repository: RepositoryInfo }) {

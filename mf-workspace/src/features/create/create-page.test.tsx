@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { login, logout } from 'shared/session';
+import { fakeServer, renderArea } from 'shared/testing';
+import type { FakeRoutes } from 'shared/testing';
+
+import CreatePage from './create-page.tsx';
+
+const DETAILS = '/v2/repository/repository-details/';
+const base = { required: false, read_only: false, style: {} };
+const SCHEMA = {
+  name: { ...base, type: 'string', required: true, label: 'Name', max_length: 64 },
+  description: { ...base, type: 'string', label: 'Description', style: { base_template: 'textarea.html' } },
+  is_private: { ...base, type: 'boolean', label: 'Private' },
+  language: { ...base, type: 'choice', required: true, label: 'Language', choices: [{ value: 'en', display_name: 'English' }, { value: 'pt_br', display_name: 'Portuguese' }] },
+  categories: { ...base, type: 'multiple choice', required: true, label: 'Categories', choices: [] },
+  organization: { ...base, type: 'integer', label: 'Organization', style: { show: false } },
+};
+const organization = (id: number, name: string, can_contribute = true) => ({ id, name, nickname: name.toLowerCase(), authorization: { can_contribute } });
+const listOf = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
+const CREATED = { uuid: 'u-1', slug: 'jazz-bot', owner__nickname: 'acme' };
+
+const ROUTES: FakeRoutes = {
+  [`OPTIONS ${DETAILS}`]: [200, { actions: { POST: SCHEMA } }],
+  'GET /v2/org/organization/': [200, listOf([organization(7, 'Acme')])],
+  'GET /v2/repository/categories/': [200, [{ id: 3, name: 'Food', icon: 'food' }, { id: 1, name: 'Business', icon: 'business' }]],
+  [`POST ${DETAILS}`]: [201, CREATED],
+};
+
+function open(routes: FakeRoutes = {}) {
+  const server = fakeServer({ ...ROUTES, ...routes });
+  return { server, ...renderArea(<CreatePage />, { at: '/new/' }) };
+}
+
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function fillDetails() {
+  await screen.findByLabelText(/^Name/);
+  type(/^Name/, 'Jazz bot');
+  type(/^Description/, 'Plays jazz.');
+  fireEvent.mouseDown(screen.getByLabelText(/^Language/));
+  fireEvent.click(await screen.findByTitle('English'));
+}
+
+async function goToCategories() {
+  await fillDetails();
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('button', { name: 'Business' });
+}
+
+const create = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Business' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Create intelligence' }));
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  login('key');
+});
+afterEach(() => act(logout));
+
+test('[NEW-01] signed out there is a sign-in form without a forgot-password link', async () => {
+  logout();
+  open({ 'OPTIONS /v2/account/login/': [200, { actions: { POST: { username: { ...base, type: 'email', required: true, label: 'E-mail' } } } }] });
+  expect(await screen.findByLabelText('E-mail')).toBeTruthy();
+  expect(screen.queryByText(/forgot/i)).toBeNull();
+});
+
+test('[NEW-02] Next waits for name, description and language, and the owner is offered', async () => {
+  open();
+  await screen.findByLabelText(/^Name/);
+  const next = screen.getByRole('button', { name: 'Next' });
+  expect(next.hasAttribute('disabled')).toBe(true);
+  expect(screen.getByLabelText(/^Owner organization/)).toBeTruthy();
+  expect(screen.getByLabelText(/^Description/).tagName).toBe('TEXTAREA');
+  await fillDetails();
+  await waitFor(() => expect(next.hasAttribute('disabled')).toBe(false));
+});
+
+test('[NEW-02] without a private flag in the form no owner is offered', async () => {
+  const { is_private: _, ...schema } = SCHEMA;
+  open({ [`OPTIONS ${DETAILS}`]: [200, { actions: { POST: schema } }] });
+  await screen.findByLabelText(/^Name/);
+  expect(screen.queryByLabelText(/^Owner organization/)).toBeNull();
+});
+
+test('[NEW-03] categories stand by id and toggle; Previous keeps everything', async () => {
+  open();
+  await goToCategories();
+  const group = screen.getByRole('group', { name: 'What is it about?' });
+  expect(within(group).getAllByRole('button').map((button) => button.textContent)).toEqual(['Business', 'Food']);
+  const submit = screen.getByRole('button', { name: 'Create intelligence' });
+  expect(submit.hasAttribute('disabled')).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Food' }));
+  expect(submit.hasAttribute('disabled')).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Jazz bot');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(false));
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect((await screen.findByRole('button', { name: 'Food' })).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('[NEW-04] creation leads to the summary and clears tour state', async () => {
+  localStorage.setItem('tutorial', 'x');
+  localStorage.setItem('finalMessage', 'true');
+  const { server } = open();
+  await goToCategories();
+  await create();
+  expect((await screen.findByRole('link', { name: 'Start' })).getAttribute('href')).toBe('/dashboard/acme/jazz-bot/');
+  expect(server.sentTo(`POST ${DETAILS}`)).toEqual([{ name: 'Jazz bot', description: 'Plays jazz.', language: 'en', organization: 7, categories: [1] }]);
+  expect(localStorage.getItem('tutorial')).toBeNull();
+  expect(localStorage.getItem('finalMessage')).toBeNull();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('[NEW-05] the preview shows what was entered, placeholders for the rest', async () => {
+  open();
+  await screen.findByLabelText(/^Name/);
+  const preview = screen.getByRole('complementary', { name: 'Preview' });
+  expect(within(preview).getByText('Name of the intelligence')).toBeTruthy();
+  await fillDetails();
+  expect(within(preview).getByText('Jazz bot')).toBeTruthy();
+  expect(within(preview).getByText('English')).toBeTruthy();
+  expect(within(preview).getByText('by acme')).toBeTruthy();
+  expect(within(preview).getByText('Categories')).toBeTruthy();
+});
+
+test('[NEW-06] without an organisation to contribute to, a warning leads to /orgs, closing it goes home', async () => {
+  open({ 'GET /v2/org/organization/': [200, listOf([organization(9, 'Readers', false)])] });
+  expect(await screen.findByText('You need an organization first')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(location.pathname).toBe('/home');
+  fireEvent.click(screen.getByRole('button', { name: 'Go to organizations' }));
+  expect(location.pathname).toBe('/orgs');
+});
+
+test('[NEW-07] field errors lead back to the first step with a toast', async () => {
+  open({ [`POST ${DETAILS}`]: [400, { name: ['Too plain.'] }] });
+  await goToCategories();
+  await create();
+  expect(await screen.findByText(/was not created/)).toBeTruthy();
+  expect(await screen.findByText('Too plain.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Jazz bot');
+});
+
+test('[NEW-07] categories that cannot be loaded give a toast and can be loaded again', async () => {
+  open({ 'GET /v2/repository/categories/': [[500, {}], [500, {}], [200, [{ id: 1, name: 'Business', icon: 'business' }]]] });
+  await fillDetails();
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('The categories could not be loaded.')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Business' })).toBeTruthy();
+});
+
+test('[NEW-03] what was entered survives a reload', async () => {
+  const { unmount } = open();
+  await goToCategories();
+  fireEvent.click(screen.getByRole('button', { name: 'Food' }));
+  unmount();
+  open();
+  expect((await screen.findByRole('button', { name: 'Food' })).getAttribute('aria-pressed')).toBe('true');
+  expect(within(screen.getByRole('complementary')).getByText('Jazz bot')).toBeTruthy();
+});

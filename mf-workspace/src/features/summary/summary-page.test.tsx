@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { login, logout } from 'shared/session';
+import { fakeServer, renderArea } from 'shared/testing';
+import type { RepositoryInfo } from 'shared/repository';
+
+import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../../testing/repository.ts';
+import SummaryPage from './summary-page.tsx';
+
+function open(part: Partial<RepositoryInfo> = {}) {
+  fakeServer({ [SHORTCUT]: [200, repositoryInfo(part)] });
+  renderArea(<SummaryPage />, { at: DASHBOARD });
+}
+
+beforeEach(() => login('key'));
+afterEach(() => act(logout));
+
+test('[DASH-04] categories, description, languages, intents and entities are there', async () => {
+  open();
+  expect((await screen.findByRole('link', { name: 'Culture' })).getAttribute('href')).toBe('/home?category=2');
+  expect((await screen.findByText('jazz')).tagName).toBe('STRONG');
+  expect(screen.getByText('English (main), Brazilian Portuguese')).toBeTruthy();
+  const intents = screen.getByRole('region', { name: /^Intents/ });
+  expect(within(intents).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['play9 sentences', 'stop3 sentences']);
+  expect(within(screen.getByRole('region', { name: 'Entities' })).getByText('genre')).toBeTruthy();
+});
+
+test.each([
+  [[90, 30, 0], '40%: Regular', 2],
+  [[0, 0, 0], '0%: Low', 0],
+  [[100, 100, 99], '100%: High', 5],
+])('[DASH-04] scores %j give the force %s', async ([balance = 0, size = 0, evaluation = 0], name, lit) => {
+  const { repository_score: score } = repositoryInfo();
+  open({ repository_score: { ...score, intents_balance_score: balance, intents_size_score: size, evaluate_size_score: evaluation } });
+  const stripes = await screen.findByRole('img', { name });
+  expect(stripes.querySelectorAll('[data-lit="true"]')).toHaveLength(lit);
+});
+
+test('[DASH-04] many intents can be searched', async () => {
+  open({ intents: Array.from({ length: 40 }, (_, id) => ({ id, value: `intent_${id}`, examples__count: id })) });
+  fireEvent.change(await screen.findByLabelText('Find an intent'), { target: { value: 'intent_7' } });
+  expect(screen.getByText('intent_7')).toBeTruthy();
+  expect(screen.queryByText('intent_39')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Find an intent'), { target: { value: 'nope' } });
+  expect(screen.getByText('No intent has “nope” in its name.')).toBeTruthy();
+});
+
+test('[DASH-04] only those who may contribute are led to training', async () => {
+  open();
+  await screen.findByRole('heading', { name: 'Summary' });
+  expect(screen.queryByRole('link', { name: 'Add sentences' })).toBeNull();
+});
+
+test('[DASH-04] contributors are led to training', async () => {
+  open({ authorization: CONTRIBUTOR });
+  expect((await screen.findByRole('link', { name: 'Add sentences' })).getAttribute('href')).toBe(`${DASHBOARD}training/`);
+});

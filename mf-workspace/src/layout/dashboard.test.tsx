@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { emit } from 'shared/events';
+import { Link, Route, Routes, slotElement } from 'shared/platform';
+import { login, logout } from 'shared/session';
+import { fakeServer, renderArea } from 'shared/testing';
+import type { FakeRoutes } from 'shared/testing';
+
+import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../testing/repository.ts';
+import { Dashboard } from './dashboard.tsx';
+import { SlotScreen } from './slot-screen.tsx';
+
+const VERSIONS = [
+  { id: 12, name: 'summer', is_default: false, created_at: '', created_by: 'ada', last_update: '' },
+  { id: 11, name: 'master', is_default: true, created_at: '', created_by: 'ada', last_update: '' },
+];
+const ROUTES: FakeRoutes = {
+  [SHORTCUT]: ({ query }) => [200, repositoryInfo({ repository_version_id: query['repository_version'] === 12 ? 12 : 11, authorization: CONTRIBUTOR })],
+  'GET /v2/repository/version/': [200, { count: 2, next: null, previous: null, results: VERSIONS }],
+};
+
+const frame = (
+  <Routes>
+    <Route path="/dashboard/:ownerNickname/:slug" element={<Dashboard />}>
+      <Route index element={<p>the summary</p>} />
+      <Route path="training" element={<Link to={DASHBOARD}>back</Link>} />
+      <Route path="*" element={<SlotScreen />} />
+    </Route>
+  </Routes>
+);
+
+function open(routes: FakeRoutes = {}, at = DASHBOARD) {
+  const server = fakeServer({ ...ROUTES, ...routes });
+  renderArea(frame, { at });
+  return server;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  login('key');
+});
+afterEach(() => act(logout));
+
+test('[DASH-01] the header shows icon, name, owner and the versions that changed last', async () => {
+  const server = open();
+  expect(await screen.findByRole('link', { name: 'Jazz bot' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'acme' }).getAttribute('href')).toBe('/org/acme/');
+  await waitFor(() => expect(server.requests.find(({ path }) => path === '/v2/repository/version/')?.query).toMatchObject({ limit: 5, ordering: '-last_update' }));
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Version' }));
+  fireEvent.click(await screen.findByTitle('summer'));
+  await waitFor(() => expect(location.search).toBe('?version=12'));
+  await waitFor(() => expect(server.requests.some(({ query }) => query['repository_version'] === 12)).toBe(true));
+});
+
+test('[DASH-01] language warnings are counted over all languages', async () => {
+  const warnings = { repository_version_id: 11, uuid: '', ready_for_train: true, requirements_to_train: [], languages_warnings: ['You only added 1 intention\nAdd 1 more'] };
+  const { uuid } = repositoryInfo();
+  open({ [`GET /v2/repository/train/info/${uuid}/11/en/`]: [200, warnings], [`GET /v2/repository/train/info/${uuid}/11/pt_br/`]: [200, warnings] });
+  expect(await screen.findByRole('link', { name: '2 warnings' })).toBeTruthy();
+});
+
+test('[DASH-02] one group of the side menu is open at a time, at first the one on screen', async () => {
+  open({}, `${DASHBOARD}training/`);
+  const menu = await screen.findByRole('navigation', { name: 'Screens of this intelligence' });
+  const group = (name: string) => within(menu).getByRole('button', { name });
+  expect(group('Training').getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(group('Test'));
+  expect(group('Test').getAttribute('aria-expanded')).toBe('true');
+  expect(group('Training').getAttribute('aria-expanded')).toBe('false');
+  expect(within(menu).getByRole('link', { name: 'Sentences' })).toBeTruthy();
+});
+
+test('[DASH-02] the menu collapses and stays so', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Collapse menu' }));
+  expect(screen.getByRole('button', { name: 'Expand menu' })).toBeTruthy();
+  expect(localStorage.getItem('dashboardMenuCollapsed')).toBe('true');
+});
+
+test.each([
+  [[404, { detail: 'Not found.' }], 'Bot not found'],
+  [[500, { detail: 'Oops' }], 'Error 500'],
+  [[0], 'Error to retrieve bot'],
+] as const)('[DASH-03] a load failure %j reads "%s"', async (answer, title) => {
+  open({ [SHORTCUT]: [answer[0], answer[1]] });
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+});
+
+test('[DASH-03] a failed load is tried again on demand', async () => {
+  open({ [SHORTCUT]: [[500, {}], [200, repositoryInfo()]] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('the summary')).toBeTruthy();
+});
+
+test('[DASH-03] the intelligence is loaded again when it changed and when the session does', async () => {
+  const server = open();
+  await screen.findByText('the summary');
+  const loads = () => server.requests.filter(({ path }) => path.startsWith('/v2/repository-shortcut/')).length;
+  expect(loads()).toBe(1);
+  act(() => emit('repository-updated', { uuid: repositoryInfo().uuid }));
+  await waitFor(() => expect(loads()).toBe(2));
+  act(logout);
+  await waitFor(() => expect(loads()).toBe(3));
+});
+
+test('[DASH-03] an old address leads to the new one', async () => {
+  open({ 'GET /v2/repository-shortcut/acme/old-name/': [200, repositoryInfo()] }, '/dashboard/acme/old-name/training/');
+  await waitFor(() => expect(location.pathname).toBe(`${DASHBOARD}training/`));
+});
+
+test('[QT-01] what was tried stays while moving between screens, those of other areas included', async () => {
+  const { uuid } = repositoryInfo();
+  const analysis = { text: 'play jazz', language: 'en', intent: { name: 'play', confidence: 0.9 }, intent_ranking: [], entities: {}, entities_list: [] };
+  open({ [`POST /v2/repository/repository-details/${uuid}/analyze/`]: [200, analysis] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Quick test' }));
+  fireEvent.change(screen.getByLabelText('Sentence'), { target: { value: 'play jazz' } });
+  const panel = screen.getByRole('complementary', { name: 'Quick test' });
+  fireEvent.click(within(panel).getByRole('button', { name: 'Test' }));
+  expect(await within(panel).findByText('90%')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Translation' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Translation status' }));
+  expect(document.contains(slotElement('dashboard'))).toBe(true);
+  expect(screen.getByRole('complementary', { name: 'Quick test' })).toBe(panel);
+  expect(within(panel).getByText('90%')).toBeTruthy();
+});
+
+test('[SHELL-02] an address that no area knows says so', async () => {
+  open({}, `${DASHBOARD}no-such-screen/`);
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+});

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { login, logout } from 'shared/session';
+import { fakeServer, renderArea } from 'shared/testing';
+import type { FakeAnswer, FakeRoutes } from 'shared/testing';
+import type { RepositoryInfo } from 'shared/repository';
+
+import { DASHBOARD, repositoryInfo } from '../../testing/repository.ts';
+import { QuickTestPanel } from './quick-test-panel.tsx';
+
+const { uuid } = repositoryInfo();
+const ANALYZE = `POST /v2/repository/repository-details/${uuid}/analyze/`;
+const DEBUG = `POST /v2/repository/repository-details/${uuid}/debug_parse/`;
+const ANALYSIS = {
+  text: 'play some jazz',
+  language: 'en',
+  intent: { name: 'play', confidence: 0.934 },
+  intent_ranking: [{ name: 'play', confidence: 0.934 }, { name: 'stop', confidence: 0.066 }],
+  entities: { other: [{ start: 10, end: 14, value: 'jazz', entity: 'genre', confidence: 0.8 }] },
+  entities_list: ['genre'],
+};
+
+function open(routes: FakeRoutes = {}, part: Partial<RepositoryInfo> = {}) {
+  const server = fakeServer({ [ANALYZE]: [200, ANALYSIS], ...routes });
+  renderArea(<QuickTestPanel repository={repositoryInfo(part)} isOpen isCovering={false} onClose={() => undefined} />, { at: DASHBOARD });
+  return server;
+}
+
+const ask = (text: string) => {
+  fireEvent.change(screen.getByLabelText('Sentence'), { target: { value: text } });
+  fireEvent.submit(screen.getByLabelText('Sentence'));
+};
+
+beforeEach(() => login('key'));
+afterEach(() => act(logout));
+
+describe('asking', () => {
+  test('[QT-01] a sentence is trimmed and sent with language and version, and its answer shown', async () => {
+    const server = open();
+    ask('  play some jazz ');
+    const entry = await screen.findByRole('article', { name: 'play some jazz' });
+    expect(await within(entry).findByText('93.4%')).toBeTruthy();
+    expect(within(entry).getByRole('button', { name: 'jazz: genre' })).toBeTruthy();
+    expect(server.sentTo(ANALYZE)).toEqual([{ text: 'play some jazz', language: 'en', repository_version: 11 }]);
+    expect(screen.getByLabelText<HTMLInputElement>('Sentence').value).toBe('');
+    expect(document.querySelector('[role="status"]:empty')).toBeNull();
+    await waitFor(() => expect([...document.querySelectorAll('[role="status"]')].some((region) => region.textContent === 'Intent play, 93%. jazz: genre')).toBe(true));
+  });
+
+  test('[QT-01] an empty sentence is not sent', () => {
+    const server = open();
+    ask('   ');
+    expect(server.requests).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Test' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('[QT-01] the newest answer stands first', async () => {
+    open();
+    ask('one');
+    ask('two');
+    expect((await screen.findAllByRole('article')).map((entry) => entry.getAttribute('aria-label'))).toEqual(['two', 'one']);
+  });
+
+  test('[QT-01] signed out there are sign-in and sign-up instead of the input', () => {
+    logout();
+    open();
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('/signin');
+    expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup');
+    expect(screen.queryByLabelText('Sentence')).toBeNull();
+  });
+});
+
+describe('failures', () => {
+  const cases: [string, FakeAnswer, boolean, RegExp][] = [
+    ['offline', [0], true, /You seem to be offline/],
+    ['untrained', [400, { detail: 'This repository has never been trained.' }], false, /no trained model/],
+    ['any other', [500, { detail: 'Oops' }], true, /Something went wrong while testing/],
+  ];
+  test.each(cases)('[QT-03] %s failures have their own message', async (_, answer, isTrained, text) => {
+    open({ [ANALYZE]: answer }, { ready_for_parse: isTrained });
+    ask('play');
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  test('[QT-03] a failed sentence can be sent again', async () => {
+    open({ [ANALYZE]: [[500, {}], [200, ANALYSIS]] });
+    ask('play some jazz');
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('93.4%')).toBeTruthy();
+  });
+});
+
+describe('raw and debug', () => {
+  test('[QT-02] the raw answer is indented by 4, 562 px wide and can be copied', async () => {
+    const copied: string[] = [];
+    Object.assign(navigator, { clipboard: { writeText: async (text: string) => copied.push(text) } });
+    open();
+    ask('play some jazz');
+    fireEvent.click(await screen.findByRole('button', { name: /^Raw answer/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByLabelText('Raw answer').textContent).toBe(JSON.stringify(ANALYSIS, null, 4));
+    expect(document.querySelector<HTMLElement>('.ant-modal')?.style.width).toBe('562px');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(copied).toEqual([JSON.stringify(ANALYSIS, null, 4)]));
+  });
+
+  test('[QT-02] debug shows the relevance of each word with 2 decimals, after a failure and a reload too', async () => {
+    const explanation = { ...ANALYSIS, words: { jazz: [{ intent: 'play', relevance: 12.3456 }], some: [{ intent: 'stop', relevance: 3 }] } };
+    open({ [DEBUG]: [[500, {}], [200, explanation]] });
+    ask('play some jazz');
+    fireEvent.click(await screen.findByRole('button', { name: /^Why this answer/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Reload' }));
+    expect((await screen.findByRole('row', { name: 'jazz 12.35' }))).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'some 0.00' })).toBeTruthy();
+  });
+});
