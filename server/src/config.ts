@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -28,6 +29,13 @@ export interface Config {
   readonly bodyBytes: number;
   readonly uploadBytes: number;
   readonly sessionDays: number;
+  /** A worker silent for so long is taken for dead, and its training begins anew elsewhere. */
+  readonly jobHeartbeatSeconds: number;
+  /** Trainings a worker process runs at the same time, each on a thread. */
+  readonly trainingThreads: number;
+  readonly trainingMemoryMegabytes: number;
+  /** Opened models an API process keeps in memory. */
+  readonly modelCacheBytes: number;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -61,6 +69,10 @@ const SETTINGS = z.object({
   BODY_MEGABYTES: whole(1, 64, 2),
   UPLOAD_MEGABYTES: whole(1, 512, 32),
   SESSION_DAYS: whole(1, 3650, 180),
+  JOB_HEARTBEAT_SECONDS: whole(10, 600, 10),
+  TRAINING_THREADS: whole(1, 64, Math.max(1, availableParallelism() - 1)),
+  TRAINING_MEMORY_MEGABYTES: whole(128, 65_536, 2048),
+  MODEL_CACHE_MEGABYTES: whole(1, 65_536, 256),
 });
 
 type SettingName = keyof z.input<typeof SETTINGS>;
@@ -84,6 +96,10 @@ const MUST: Readonly<Record<SettingName, string>> = {
   BODY_MEGABYTES: 'be a whole number from 1 to 64',
   UPLOAD_MEGABYTES: 'be a whole number from 1 to 512',
   SESSION_DAYS: 'be a whole number from 1 to 3650',
+  JOB_HEARTBEAT_SECONDS: 'be a whole number from 10 to 600',
+  TRAINING_THREADS: 'be a whole number from 1 to 64',
+  TRAINING_MEMORY_MEGABYTES: 'be a whole number from 128 to 65536',
+  MODEL_CACHE_MEGABYTES: 'be a whole number from 1 to 65536',
 };
 
 /** Settings whose value must not be repeated in a message. */
@@ -117,6 +133,10 @@ export function readConfig(environment: Environment): Config {
     bodyBytes: settings.BODY_MEGABYTES * MEGABYTE,
     uploadBytes: settings.UPLOAD_MEGABYTES * MEGABYTE,
     sessionDays: settings.SESSION_DAYS,
+    jobHeartbeatSeconds: settings.JOB_HEARTBEAT_SECONDS,
+    trainingThreads: settings.TRAINING_THREADS,
+    trainingMemoryMegabytes: settings.TRAINING_MEMORY_MEGABYTES,
+    modelCacheBytes: settings.MODEL_CACHE_MEGABYTES * MEGABYTE,
   };
 }
 

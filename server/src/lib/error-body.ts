@@ -10,8 +10,10 @@ interface Node {
 
 /** Body of a refusal in the form of Django REST framework. */
 export function errorBody(error: HttpError, locale: Locale): unknown {
-  if (error instanceof FieldErrors) return fieldErrorsBody(error.problems, locale);
-  return { detail: textOf(error.detail, locale) };
+  const detail = textOf(error.detail, locale);
+  if (!(error instanceof FieldErrors)) return { detail };
+  const fields = fieldErrorsBody(error.problems, locale);
+  return error.alsoDetail && typeof fields === 'object' ? { ...fields, detail } : fields;
 }
 
 function fieldErrorsBody(problems: readonly FieldProblem[], locale: Locale): unknown {

@@ -28,10 +28,13 @@ export class FieldErrors extends HttpError {
   override readonly status = 400;
   override readonly code = 'invalid';
   readonly problems: readonly FieldProblem[];
+  /** The first sentence stands under `detail` too, where clients have always looked for it. */
+  readonly alsoDetail: boolean;
 
-  constructor(problems: readonly FieldProblem[]) {
+  constructor(problems: readonly FieldProblem[], { alsoDetail = false } = {}) {
     super(problems[0]?.message ?? say('invalid'));
     this.problems = problems;
+    this.alsoDetail = alsoDetail;
   }
 }
 
@@ -117,6 +120,17 @@ export class TooManyRequests extends HttpError {
   constructor(seconds: number) {
     super(say('too_many_requests', { seconds }));
     this.headers = { 'retry-after': String(seconds) };
+  }
+}
+
+/** 503 while the database is away: trying again helps. */
+export class Unavailable extends HttpError {
+  override readonly status = 503;
+  override readonly code = 'unavailable';
+  override readonly headers = { 'retry-after': '5' };
+
+  constructor() {
+    super(say('unavailable'));
   }
 }
 

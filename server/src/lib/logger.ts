@@ -1,4 +1,6 @@
+import { pino } from 'pino';
 import type { FastifyServerOptions } from 'fastify';
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 
 const SECRETS = [
@@ -17,6 +19,11 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): NonNullab
       req: ({ method, url, ip }) => ({ method, url: withoutSecrets(url), ip }),
     },
   };
+}
+
+/** Log of a process that serves no requests. */
+export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
+  return pino({ level: logLevel, redact: { paths: SECRETS, censor: '[secret]' } });
 }
 
 /** Address of a request as it may be logged: secrets in the path hidden, the query left out. */

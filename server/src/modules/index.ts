@@ -1,9 +1,12 @@
 import { accountRoutes } from './accounts/index.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
+import { exampleRoutes } from './examples/examples.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { memberRoutes } from './organizations/members.routes.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
 import { repositoryRoutes } from './repositories/index.ts';
+import { taskRoutes } from './tasks/tasks.routes.ts';
+import { trainingRoutes } from './training/training.routes.ts';
 import { versionRoutes } from './versions/versions.routes.ts';
 import type { App } from '../lib/app.ts';
 
@@ -11,9 +14,12 @@ import type { App } from '../lib/app.ts';
 export function registerModules(app: App): void {
   accountRoutes(app);
   categoryRoutes(app);
+  exampleRoutes(app);
   healthRoutes(app);
   memberRoutes(app);
   organizationRoutes(app);
   repositoryRoutes(app);
+  taskRoutes(app);
+  trainingRoutes(app);
   versionRoutes(app);
 }

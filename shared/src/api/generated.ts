@@ -1400,6 +1400,518 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/example-bulk/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entities: {
+                            end: number;
+                            entity: string;
+                            start: number;
+                        }[];
+                        intent: string;
+                        is_corrected?: boolean;
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        repository: string;
+                        repository_version?: number;
+                        /** Text */
+                        text: string;
+                    }[];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entities: {
+                                created_at: string;
+                                end: number;
+                                entity: string;
+                                group: string | null;
+                                id: number;
+                                repository_example: number;
+                                start: number;
+                                value: string;
+                            }[];
+                            id: number;
+                            intent: string;
+                            is_corrected: boolean;
+                            language: string;
+                            repository: string;
+                            repository_version: number;
+                            text: string;
+                            translations: {
+                                created_at: string;
+                                entities: {
+                                    created_at: string;
+                                    end: number;
+                                    entity: string;
+                                    id: number;
+                                    start: number;
+                                    value: string;
+                                }[];
+                                from_language: string;
+                                has_valid_entities: boolean;
+                                id: number;
+                                language: string;
+                                original_example: number;
+                                text: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/example/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entities: {
+                            end: number;
+                            entity: string;
+                            start: number;
+                        }[];
+                        intent: string;
+                        is_corrected?: boolean;
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        repository: string;
+                        repository_version?: number;
+                        /** Text */
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entities: {
+                                created_at: string;
+                                end: number;
+                                entity: string;
+                                group: string | null;
+                                id: number;
+                                repository_example: number;
+                                start: number;
+                                value: string;
+                            }[];
+                            id: number;
+                            intent: string;
+                            is_corrected: boolean;
+                            language: string;
+                            repository: string;
+                            repository_version: number;
+                            text: string;
+                            translations: {
+                                created_at: string;
+                                entities: {
+                                    created_at: string;
+                                    end: number;
+                                    entity: string;
+                                    id: number;
+                                    start: number;
+                                    value: string;
+                                }[];
+                                from_language: string;
+                                has_valid_entities: boolean;
+                                id: number;
+                                language: string;
+                                original_example: number;
+                                text: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/example/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entities: {
+                                created_at: string;
+                                end: number;
+                                entity: string;
+                                group: string | null;
+                                id: number;
+                                repository_example: number;
+                                start: number;
+                                value: string;
+                            }[];
+                            id: number;
+                            intent: string;
+                            is_corrected: boolean;
+                            language: string;
+                            repository: string;
+                            repository_version: number;
+                            text: string;
+                            translations: {
+                                created_at: string;
+                                entities: {
+                                    created_at: string;
+                                    end: number;
+                                    entity: string;
+                                    id: number;
+                                    start: number;
+                                    value: string;
+                                }[];
+                                from_language: string;
+                                has_valid_entities: boolean;
+                                id: number;
+                                language: string;
+                                original_example: number;
+                                text: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entities?: {
+                            end: number;
+                            entity: string;
+                            start: number;
+                        }[];
+                        intent?: string;
+                        is_corrected?: boolean;
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        /** Text */
+                        text?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entities: {
+                                created_at: string;
+                                end: number;
+                                entity: string;
+                                group: string | null;
+                                id: number;
+                                repository_example: number;
+                                start: number;
+                                value: string;
+                            }[];
+                            id: number;
+                            intent: string;
+                            is_corrected: boolean;
+                            language: string;
+                            repository: string;
+                            repository_version: number;
+                            text: string;
+                            translations: {
+                                created_at: string;
+                                entities: {
+                                    created_at: string;
+                                    end: number;
+                                    entity: string;
+                                    id: number;
+                                    start: number;
+                                    value: string;
+                                }[];
+                                from_language: string;
+                                has_valid_entities: boolean;
+                                id: number;
+                                language: string;
+                                original_example: number;
+                                text: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entities?: {
+                            end: number;
+                            entity: string;
+                            start: number;
+                        }[];
+                        intent?: string;
+                        is_corrected?: boolean;
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        /** Text */
+                        text?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entities: {
+                                created_at: string;
+                                end: number;
+                                entity: string;
+                                group: string | null;
+                                id: number;
+                                repository_example: number;
+                                start: number;
+                                value: string;
+                            }[];
+                            id: number;
+                            intent: string;
+                            is_corrected: boolean;
+                            language: string;
+                            repository: string;
+                            repository_version: number;
+                            text: string;
+                            translations: {
+                                created_at: string;
+                                entities: {
+                                    created_at: string;
+                                    end: number;
+                                    entity: string;
+                                    id: number;
+                                    start: number;
+                                    value: string;
+                                }[];
+                                from_language: string;
+                                has_valid_entities: boolean;
+                                id: number;
+                                language: string;
+                                original_example: number;
+                                text: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/v2/repository/examples/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    limit?: number;
+                    offset?: number;
+                    repository_uuid: string;
+                    repository_version?: number;
+                    text?: string;
+                    search?: string;
+                    language?: string;
+                    intent?: string;
+                    intent_id?: number;
+                    entity?: string;
+                    entity_id?: number;
+                    group?: string;
+                    label?: string;
+                    has_translation?: boolean;
+                    has_translation_to?: string;
+                    has_not_translation_to?: string;
+                    is_available_language?: string;
+                    order_by_translation?: string;
+                    has_valid_entities?: string;
+                    has_invalid_entities?: string;
+                    start_created_at?: string;
+                    end_created_at?: string;
+                    ordering?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                created_at: string;
+                                entities: {
+                                    created_at: string;
+                                    end: number;
+                                    entity: string;
+                                    group: string | null;
+                                    id: number;
+                                    repository_example: number;
+                                    start: number;
+                                    value: string;
+                                }[];
+                                id: number;
+                                intent: string;
+                                is_corrected: boolean;
+                                language: string;
+                                repository: string;
+                                repository_version: number;
+                                text: string;
+                                translations: number[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/info/{uuid}/{version}/": {
         parameters: {
             query?: never;
@@ -2087,6 +2599,62 @@ export interface paths {
         };
         trace?: never;
     };
+    "/v2/repository/repository-details/{uuid}/train/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        repository_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            SUPPORTED_LANGUAGES: string[];
+                            languages_report: {
+                                [key: string]: {
+                                    /** @enum {string} */
+                                    status: "processing" | "trained" | "failed" | "not_ready_for_train";
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/search-repositories/": {
         parameters: {
             query?: never;
@@ -2159,6 +2727,223 @@ export interface paths {
                                 } | null;
                                 votes_sum: number;
                             }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/task-queue/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    repository_uuid: string;
+                    repository_version?: number;
+                    limit?: number;
+                    offset?: number;
+                    type_processing?: number;
+                    id_queue?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                cancel_requested: boolean;
+                                created_at: string;
+                                end_training: string | null;
+                                error: string | null;
+                                from_queue: number;
+                                from_queue_codes: {
+                                    [key: string]: string;
+                                };
+                                id: number;
+                                id_queue: string;
+                                language: string;
+                                ml_units: number;
+                                processing_codes: {
+                                    [key: string]: string;
+                                };
+                                progress: number;
+                                repository_version: number;
+                                stage: string;
+                                started_at: string | null;
+                                status: number;
+                                status_codes: {
+                                    [key: string]: string;
+                                };
+                                type_processing: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/task-queue/events/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Server-sent events; the data of each is { count, results } like the list, the ten newest tasks. */
+        get: {
+            parameters: {
+                query: {
+                    repository_uuid: string;
+                    repository_version?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/task-queue/{id}/cancel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            cancel_requested: boolean;
+                            created_at: string;
+                            end_training: string | null;
+                            error: string | null;
+                            from_queue: number;
+                            from_queue_codes: {
+                                [key: string]: string;
+                            };
+                            id: number;
+                            id_queue: string;
+                            language: string;
+                            ml_units: number;
+                            processing_codes: {
+                                [key: string]: string;
+                            };
+                            progress: number;
+                            repository_version: number;
+                            stage: string;
+                            started_at: string | null;
+                            status: number;
+                            status_codes: {
+                                [key: string]: string;
+                            };
+                            type_processing: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/train/info/{uuid}/{version}/{language}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                    version: number;
+                    language: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            language: string;
+                            languages_warnings: string[];
+                            ready_for_train: boolean;
+                            repository_version_id: number;
+                            requirements_to_train: string[];
+                            uuid: string;
                         };
                     };
                 };

@@ -268,6 +268,7 @@ CREATE TABLE "tasks" (
 	"cancel_requested" boolean DEFAULT false NOT NULL,
 	"created_by" integer,
 	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL,
+	"dispatched_at" timestamp (6) with time zone,
 	"started_at" timestamp (6) with time zone,
 	"heartbeat_at" timestamp (6) with time zone,
 	"ended_at" timestamp (6) with time zone

@@ -22,6 +22,8 @@ export const tasks = pgTable('tasks', {
   cancelRequested: boolean('cancel_requested').notNull().default(false),
   createdBy: integer('created_by').references(() => owners.id, { onDelete: 'set null' }),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** When the job queue took it over; the job queue is filled from this table. */
+  dispatchedAt: moment('dispatched_at'),
   startedAt: moment('started_at'),
   heartbeatAt: moment('heartbeat_at'),
   endedAt: moment('ended_at'),

@@ -1,0 +1,34 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { fromDrizzle } from 'pg-boss';
+import { tasks, versionLanguages } from '../db/schema/index.ts';
+import { QUEUE_SCHEMA, TRAIN_QUEUE } from './queue.ts';
+import type { PgBoss } from 'pg-boss';
+import type { Database } from '../db/client.ts';
+
+const AT_A_TIME = 50;
+
+/** Hands waiting tasks over to the job queue, each exactly once however many workers do so. @returns how many. */
+export async function dispatchTasks(db: Database, boss: PgBoss): Promise<number> {
+  return db.transaction(async (tx) => {
+    const waiting = await tx.select({ id: tasks.id, jobId: tasks.jobId }).from(tasks)
+      .where(and(eq(tasks.status, 0), eq(tasks.type, 0), isNull(tasks.dispatchedAt))).orderBy(tasks.id).limit(AT_A_TIME).for('update', { skipLocked: true });
+    for (const { id, jobId } of waiting) await boss.send(TRAIN_QUEUE, { task: id }, { id: jobId, db: fromDrizzle(tx, sql) });
+    if (waiting.length > 0) await tx.update(tasks).set({ dispatchedAt: sql`clock_timestamp()` }).where(inArray(tasks.id, waiting.map(({ id }) => id)));
+    return waiting.length;
+  });
+}
+
+export interface LostTask {
+  readonly id: number;
+  readonly versionLanguageId: number;
+  readonly versionId: number;
+}
+
+/** Tasks whose job the queue has given up: every worker that took one up died. */
+export async function listLostTasks(db: Database): Promise<LostTask[]> {
+  const isAlive = sql`exists (select 1 from ${sql.identifier(QUEUE_SCHEMA)}.job where job.id = ${tasks.jobId} and job.state in ('created', 'retry', 'active'))`;
+  return db.select({ id: tasks.id, versionLanguageId: tasks.versionLanguageId, versionId: versionLanguages.versionId }).from(tasks)
+    .innerJoin(versionLanguages, eq(versionLanguages.id, tasks.versionLanguageId))
+    // A job that has just ended may not have told its task yet.
+    .where(and(inArray(tasks.status, [0, 1]), isNotNull(tasks.dispatchedAt), sql`coalesce(${tasks.heartbeatAt}, ${tasks.dispatchedAt}) < clock_timestamp() - interval '30 seconds'`, sql`not ${isAlive}`));
+}

@@ -1,0 +1,23 @@
+import { defineResource } from '../../lib/grant.ts';
+import { judgeRepository } from '../repositories/repository.resource.ts';
+import { findExample } from './examples.queries.ts';
+import type { Grant } from '../../lib/grant.ts';
+import type { Repository } from '../repositories/repository.ts';
+import type { ExampleRow } from './examples.queries.ts';
+
+interface ExampleOf {
+  readonly example: ExampleRow;
+  readonly repository: Repository;
+}
+
+export type ExampleGrant = Grant<ExampleOf>;
+
+/** A training sentence, judged by the rights on its intelligence. */
+export const exampleKind = defineResource<ExampleOf>({
+  name: 'example',
+  load: async (db, id, account) => {
+    const example = /^\d{1,9}$/.test(id) ? await findExample(db, Number(id)) : undefined;
+    const judged = example && await judgeRepository(db, example.repositoryUuid, account?.id);
+    return example && judged && { flags: judged.flags, resource: { example, repository: judged.resource } };
+  },
+});

@@ -1,0 +1,127 @@
+import { and, asc, count, desc, eq, gte, ilike, inArray, lte, notExists, exists, or, sql } from 'drizzle-orm';
+import { containsPattern } from '../../db/like.ts';
+import { entities, entityGroups, exampleEntities, examples, intents, translationEntities, translations, versions } from '../../db/schema/index.ts';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import type { PageRequest } from '../../lib/pagination.ts';
+import type { ExampleFilters } from './examples.schema.ts';
+
+const columns = {
+  id: examples.id, versionId: examples.versionId, language: examples.language, text: examples.text, intent: intents.text,
+  isCorrected: examples.isCorrected, createdAt: examples.createdAt,
+};
+
+export interface ExampleRow {
+  readonly id: number;
+  readonly versionId: number;
+  readonly language: string;
+  readonly text: string;
+  readonly intent: string;
+  readonly isCorrected: boolean;
+  readonly createdAt: Date;
+}
+
+/** A sentence with the intelligence it belongs to. */
+export async function findExample(db: Database, id: number): Promise<(ExampleRow & { repositoryUuid: string }) | undefined> {
+  const [found] = await db.select({ ...columns, repositoryUuid: versions.repositoryUuid }).from(examples)
+    .innerJoin(intents, eq(intents.id, examples.intentId)).innerJoin(versions, eq(versions.id, examples.versionId)).where(eq(examples.id, id));
+  return found;
+}
+
+export async function listExamplesById(db: Database, ids: readonly number[]): Promise<ExampleRow[]> {
+  return db.select(columns).from(examples).innerJoin(intents, eq(intents.id, examples.intentId)).where(inArray(examples.id, [...ids])).orderBy(asc(examples.id));
+}
+
+/** Sentences of a version by the filters of the list, the newest first. */
+export async function listExamples(db: Database, versionId: number, filters: ExampleFilters, { limit, offset }: PageRequest): Promise<{ count: number; results: ExampleRow[] }> {
+  const where = and(eq(examples.versionId, versionId), ...sentenceConditions(filters), ...markConditions(db, filters), ...translationConditions(db, filters));
+  const [total] = await db.select({ value: count() }).from(examples).innerJoin(intents, eq(intents.id, examples.intentId)).where(where);
+  const results = await db.select(columns).from(examples).innerJoin(intents, eq(intents.id, examples.intentId))
+    .where(where).orderBy(...orderOf(db, filters)).limit(limit).offset(offset);
+  return { count: total?.value ?? 0, results };
+}
+
+function sentenceConditions(filters: ExampleFilters): (SQL | undefined)[] {
+  return [
+    filters.text === undefined ? undefined : eq(examples.text, filters.text),
+    ...(filters.search ?? '').split(/[\s,]+/).filter(Boolean).map((word) => ilike(examples.text, containsPattern(word))),
+    filters.language === undefined ? undefined : eq(examples.language, filters.language),
+    filters.intent === undefined ? undefined : eq(intents.text, filters.intent),
+    filters.intent_id === undefined ? undefined : eq(examples.intentId, filters.intent_id),
+    filters.start_created_at === undefined ? undefined : gte(examples.createdAt, filters.start_created_at),
+    filters.end_created_at === undefined ? undefined : lte(examples.createdAt, filters.end_created_at),
+  ];
+}
+
+function markConditions(db: Database, { entity, entity_id: entityId, group, label }: ExampleFilters): (SQL | undefined)[] {
+  const carries = (condition: SQL | undefined) => exists(db.select({ one: sql`1` }).from(exampleEntities)
+    .innerJoin(entities, eq(entities.id, exampleEntities.entityId)).leftJoin(entityGroups, eq(entityGroups.id, entities.groupId))
+    .where(and(eq(exampleEntities.exampleId, examples.id), condition)));
+  const ofGroup = (name: string) => carries(name === 'other' ? sql`${entities.groupId} is null` : eq(entityGroups.value, name));
+  return [
+    entity === undefined ? undefined : carries(eq(entities.value, entity)),
+    entityId === undefined ? undefined : carries(eq(entities.id, entityId)),
+    group === undefined ? undefined : ofGroup(group),
+    label === undefined ? undefined : ofGroup(label),
+  ];
+}
+
+function translationConditions(db: Database, filters: ExampleFilters): (SQL | undefined)[] {
+  const translated = (condition?: SQL) => db.select({ one: sql`1` }).from(translations).where(and(eq(translations.exampleId, examples.id), condition));
+  const to = (language: string) => eq(translations.language, language);
+  const { has_translation: any, has_translation_to: has, has_not_translation_to: hasNot, is_available_language: available, has_valid_entities: valid, has_invalid_entities: invalid } = filters;
+  return [
+    any === undefined ? undefined : any ? exists(translated()) : notExists(translated()),
+    has === undefined ? undefined : exists(translated(to(has))),
+    hasNot === undefined ? undefined : notExists(translated(to(hasNot))),
+    available === undefined ? undefined : or(eq(examples.language, available), exists(translated(to(available)))),
+    valid === undefined ? undefined : notExists(translated(and(to(valid), eq(translations.hasValidEntities, false)))),
+    invalid === undefined ? undefined : exists(translated(and(to(invalid), eq(translations.hasValidEntities, false)))),
+  ];
+}
+
+function orderOf(db: Database, { ordering, order_by_translation: byTranslation }: ExampleFilters): SQL[] {
+  const order = ordering === 'created_at' ? [asc(examples.createdAt), asc(examples.id)] : [desc(examples.createdAt), desc(examples.id)];
+  const [, sign = '', language = ''] = /^(-?)(\w+)$/.exec(byTranslation ?? '') ?? [];
+  if (language === '') return order;
+  const isTranslated = exists(db.select({ one: sql`1` }).from(translations).where(and(eq(translations.exampleId, examples.id), eq(translations.language, language))));
+  return [sign === '-' ? desc(isTranslated) : asc(isTranslated), ...order];
+}
+
+/** Marks of sentences, in order of their places. */
+export async function listMarks(db: Database, exampleIds: readonly number[]) {
+  if (exampleIds.length === 0) return [];
+  return db
+    .select({
+      id: exampleEntities.id, exampleId: exampleEntities.exampleId, start: exampleEntities.start, end: exampleEntities.end,
+      entityId: entities.id, entity: entities.value, group: entityGroups.value, createdAt: exampleEntities.createdAt,
+    })
+    .from(exampleEntities).innerJoin(entities, eq(entities.id, exampleEntities.entityId)).leftJoin(entityGroups, eq(entityGroups.id, entities.groupId))
+    .where(inArray(exampleEntities.exampleId, [...exampleIds])).orderBy(asc(exampleEntities.start), asc(exampleEntities.id));
+}
+
+export async function listTranslations(db: Database, exampleIds: readonly number[]) {
+  if (exampleIds.length === 0) return [];
+  return db.select().from(translations).where(inArray(translations.exampleId, [...exampleIds])).orderBy(asc(translations.id));
+}
+
+export async function listTranslationMarks(db: Database, translationIds: readonly number[]) {
+  if (translationIds.length === 0) return [];
+  return db
+    .select({ id: translationEntities.id, translationId: translationEntities.translationId, start: translationEntities.start, end: translationEntities.end, entity: entities.value, createdAt: translationEntities.createdAt })
+    .from(translationEntities).innerJoin(entities, eq(entities.id, translationEntities.entityId))
+    .where(inArray(translationEntities.translationId, [...translationIds])).orderBy(asc(translationEntities.start));
+}
+
+export async function updateExample(tx: Database, id: number, change: Partial<typeof examples.$inferInsert>): Promise<void> {
+  await tx.update(examples).set(change).where(eq(examples.id, id));
+}
+
+export async function replaceMarks(tx: Database, exampleId: number, marks: readonly { start: number; end: number; entityId: number }[]): Promise<void> {
+  await tx.delete(exampleEntities).where(eq(exampleEntities.exampleId, exampleId));
+  if (marks.length > 0) await tx.insert(exampleEntities).values(marks.map((mark) => ({ exampleId, ...mark })));
+}
+
+export async function removeExample(tx: Database, id: number): Promise<void> {
+  await tx.delete(examples).where(eq(examples.id, id));
+}

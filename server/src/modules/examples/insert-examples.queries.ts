@@ -1,0 +1,97 @@
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { entities, exampleEntities, examples, intents, testSentenceEntities } from '../../db/schema/index.ts';
+import { recordChange } from '../versions/versions.queries.ts';
+import type { Mark } from 'shared/domain';
+import type { Database } from '../../db/client.ts';
+
+/** A sentence that passed every rule, ready to be stored. */
+export interface CleanExample {
+  readonly text: string;
+  readonly language: string;
+  readonly intent: string;
+  readonly entities: readonly Mark[];
+  readonly isCorrected?: boolean;
+}
+
+/** A statement takes at most 65,535 values; a row has six. */
+const ROWS_PER_STATEMENT = 2000;
+
+/**
+ * Stores sentences with the intents and entities they need, whatever their number in a few statements.
+ * @returns ids in the order of the sentences; undefined where text, intent and language are already there.
+ */
+export async function insertExamples(tx: Database, versionId: number, items: readonly CleanExample[]): Promise<(number | undefined)[]> {
+  const intentIds = await ensureIntents(tx, versionId, items.map(({ intent }) => intent));
+  const entityIds = await ensureEntities(tx, versionId, items.flatMap((item) => item.entities.map(({ entity }) => entity)));
+  const ids: (number | undefined)[] = [];
+  for (let start = 0; start < items.length; start += ROWS_PER_STATEMENT) {
+    ids.push(...await insertChunk(tx, { versionId, intentIds, entityIds }, items.slice(start, start + ROWS_PER_STATEMENT)));
+  }
+  const languages = items.filter((_, index) => ids[index] !== undefined).map(({ language }) => language);
+  if (languages.length > 0) await recordChange(tx, versionId, languages);
+  return ids;
+}
+
+interface Names {
+  readonly versionId: number;
+  readonly intentIds: ReadonlyMap<string, number>;
+  readonly entityIds: ReadonlyMap<string, number>;
+}
+
+async function insertChunk(tx: Database, { versionId, intentIds, entityIds }: Names, items: readonly CleanExample[]): Promise<(number | undefined)[]> {
+  const rows = items.map(({ text, language, intent, isCorrected = false }) => ({ versionId, language, text, intentId: idOf(intentIds, intent), isCorrected }));
+  const made = await tx.insert(examples).values(rows).onConflictDoNothing()
+    .returning({ id: examples.id, language: examples.language, intentId: examples.intentId, text: examples.text });
+  const idByKey = new Map(made.map((row) => [keyOf(row), row.id]));
+  const ids = rows.map((row) => {
+    const key = keyOf(row);
+    const id = idByKey.get(key);
+    // The same sentence twice in one list: the first one is stored.
+    idByKey.delete(key);
+    return id;
+  });
+  const marks = items.flatMap((item, index) => {
+    const exampleId = ids[index];
+    return exampleId === undefined ? [] : item.entities.map(({ start, end, entity }) => ({ exampleId, start, end, entityId: idOf(entityIds, entity) }));
+  });
+  for (let start = 0; start < marks.length; start += ROWS_PER_STATEMENT) await tx.insert(exampleEntities).values(marks.slice(start, start + ROWS_PER_STATEMENT));
+  return ids;
+}
+
+/** Ids of intents by name, missing ones made. In order of names, so that two uploads cannot wait for each other. */
+export async function ensureIntents(tx: Database, versionId: number, names: readonly string[]): Promise<Map<string, number>> {
+  const wanted = [...new Set(names)].sort();
+  if (wanted.length === 0) return new Map();
+  await tx.insert(intents).values(wanted.map((text) => ({ versionId, text }))).onConflictDoNothing();
+  const rows = await tx.select({ id: intents.id, text: intents.text }).from(intents).where(and(eq(intents.versionId, versionId), inArray(intents.text, wanted)));
+  return new Map(rows.map(({ id, text }) => [text, id]));
+}
+
+/** Ids of entities by name, missing ones made, in order of names as above. */
+export async function ensureEntities(tx: Database, versionId: number, names: readonly string[]): Promise<Map<string, number>> {
+  const wanted = [...new Set(names)].sort();
+  if (wanted.length === 0) return new Map();
+  await tx.insert(entities).values(wanted.map((value) => ({ versionId, value }))).onConflictDoNothing();
+  const rows = await tx.select({ id: entities.id, value: entities.value }).from(entities).where(and(eq(entities.versionId, versionId), inArray(entities.value, wanted)));
+  return new Map(rows.map(({ id, value }) => [value, id]));
+}
+
+/** Removes entities that neither a training sentence nor a test sentence carries any more. */
+export async function removeUnusedEntities(tx: Database, entityIds: readonly number[]): Promise<void> {
+  if (entityIds.length === 0) return;
+  await tx.delete(entities).where(and(
+    inArray(entities.id, [...entityIds]),
+    notExists(tx.select({ one: sql`1` }).from(exampleEntities).where(eq(exampleEntities.entityId, entities.id))),
+    notExists(tx.select({ one: sql`1` }).from(testSentenceEntities).where(eq(testSentenceEntities.entityId, entities.id))),
+  ));
+}
+
+function idOf(ids: ReadonlyMap<string, number>, name: string): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`"${name}" was neither found nor made`);
+  return id;
+}
+
+function keyOf({ language, intentId, text }: { language: string; intentId: number; text: string }): string {
+  return `${language}\n${intentId}\n${text}`;
+}

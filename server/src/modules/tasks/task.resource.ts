@@ -1,0 +1,20 @@
+import { defineResource } from '../../lib/grant.ts';
+import { judgeRepository } from '../repositories/repository.resource.ts';
+import { findTask } from './tasks.queries.ts';
+import type { Repository } from '../repositories/repository.ts';
+import type { TaskRow } from './tasks.queries.ts';
+
+interface TaskOf {
+  readonly task: TaskRow;
+  readonly repository: Repository;
+}
+
+/** A piece of background work, judged by the rights on its intelligence. */
+export const taskKind = defineResource<TaskOf>({
+  name: 'task',
+  load: async (db, id, account) => {
+    const task = /^\d{1,9}$/.test(id) ? await findTask(db, Number(id)) : undefined;
+    const judged = task && await judgeRepository(db, task.repositoryUuid, account?.id);
+    return task && judged && { flags: judged.flags, resource: { task, repository: judged.resource } };
+  },
+});

@@ -1,0 +1,64 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { tasks, versionLanguages, versions } from '../../db/schema/index.ts';
+import type { Database } from '../../db/client.ts';
+import type { PageRequest } from '../../lib/pagination.ts';
+
+const columns = {
+  id: tasks.id, jobId: tasks.jobId, type: tasks.type, status: tasks.status, progress: tasks.progress, stage: tasks.stage, error: tasks.error,
+  cancelRequested: tasks.cancelRequested, createdAt: tasks.createdAt, startedAt: tasks.startedAt, endedAt: tasks.endedAt,
+  language: versionLanguages.language, versionId: versionLanguages.versionId,
+};
+
+export interface TaskRow {
+  readonly id: number;
+  readonly jobId: string;
+  readonly type: number;
+  readonly status: number;
+  readonly progress: number;
+  readonly stage: string;
+  readonly error: string | null;
+  readonly cancelRequested: boolean;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly language: string;
+  readonly versionId: number;
+}
+
+export interface TaskFilter {
+  readonly versionId: number;
+  readonly type?: number | undefined;
+  readonly jobId?: string | undefined;
+}
+
+/** Background work of a version, the newest first. */
+export async function listTasks(db: Database, { versionId, type, jobId }: TaskFilter, { limit, offset }: PageRequest): Promise<{ count: number; results: TaskRow[] }> {
+  const where = and(
+    eq(versionLanguages.versionId, versionId),
+    type === undefined ? undefined : eq(tasks.type, type),
+    jobId === undefined ? undefined : eq(sql`${tasks.jobId}::text`, jobId.toLowerCase()),
+  );
+  const [total] = await db.select({ value: count() }).from(tasks).innerJoin(versionLanguages, eq(versionLanguages.id, tasks.versionLanguageId)).where(where);
+  const results = await db.select(columns).from(tasks).innerJoin(versionLanguages, eq(versionLanguages.id, tasks.versionLanguageId))
+    .where(where).orderBy(desc(tasks.createdAt), desc(tasks.id)).limit(limit).offset(offset);
+  return { count: total?.value ?? 0, results };
+}
+
+export async function findTask(db: Database, id: number): Promise<(TaskRow & { repositoryUuid: string }) | undefined> {
+  const [found] = await db.select({ ...columns, repositoryUuid: versions.repositoryUuid }).from(tasks)
+    .innerJoin(versionLanguages, eq(versionLanguages.id, tasks.versionLanguageId)).innerJoin(versions, eq(versions.id, versionLanguages.versionId)).where(eq(tasks.id, id));
+  return found;
+}
+
+/** Asks for the end of a task that has not ended. @returns false when it has. */
+export async function requestCancel(tx: Database, id: number): Promise<boolean> {
+  const changed = await tx.update(tasks).set({ cancelRequested: true }).where(and(eq(tasks.id, id), inArray(tasks.status, [0, 1]))).returning({ id: tasks.id });
+  return changed.length > 0;
+}
+
+/** Ends a task nobody has begun. @returns false when somebody has. */
+export async function cancelWaiting(tx: Database, id: number, error: string): Promise<boolean> {
+  const changed = await tx.update(tasks).set({ status: 3, error, endedAt: sql`clock_timestamp()` })
+    .where(and(eq(tasks.id, id), eq(tasks.status, 0))).returning({ id: tasks.id });
+  return changed.length > 0;
+}

@@ -1,0 +1,61 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { entities, exampleEntities, examples, intents, tasks, translationEntities, translations, versionLanguages } from '../../db/schema/index.ts';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import type { VersionLanguage } from '../versions/versions.queries.ts';
+import type { TrainingFacts } from './readiness.ts';
+
+const ACTIVE = [0, 1];
+const TRAINING = 0;
+
+/** Sentences that teach a language: those written in it and the translations to it whose entities fit. */
+export async function readTrainingFacts(db: Database, { id, versionId, language, revision, trainedRevision }: VersionLanguage): Promise<TrainingFacts> {
+  // One after the other: the handle may be a transaction, which has one connection.
+  const bySentence = await db.select({ name: intents.text, value: count() }).from(examples)
+    .innerJoin(intents, eq(intents.id, examples.intentId)).where(written(versionId, language)).groupBy(intents.text);
+  const byTranslation = await db.select({ name: intents.text, value: count() }).from(translations)
+    .innerJoin(examples, eq(examples.id, translations.exampleId)).innerJoin(intents, eq(intents.id, examples.intentId))
+    .where(usable(versionId, language)).groupBy(intents.text);
+  const marks = await db.select({ name: entities.value, value: count() }).from(exampleEntities)
+    .innerJoin(examples, eq(examples.id, exampleEntities.exampleId)).innerJoin(entities, eq(entities.id, exampleEntities.entityId))
+    .where(written(versionId, language)).groupBy(entities.value);
+  const translatedMarks = await db.select({ name: entities.value, value: count() }).from(translationEntities)
+    .innerJoin(translations, eq(translations.id, translationEntities.translationId)).innerJoin(examples, eq(examples.id, translations.exampleId))
+    .innerJoin(entities, eq(entities.id, translationEntities.entityId)).where(usable(versionId, language)).groupBy(entities.value);
+  const active = await db.select({ id: tasks.id }).from(tasks)
+    .where(and(eq(tasks.versionLanguageId, id), eq(tasks.type, TRAINING), inArray(tasks.status, ACTIVE))).limit(1);
+  const byIntent = summed([...bySentence, ...byTranslation]);
+  return {
+    sentences: [...byIntent.values()].reduce((sum, value) => sum + value, 0),
+    intents: byIntent,
+    entities: summed([...marks, ...translatedMarks]),
+    isBeingTrained: active.length > 0,
+    hasChanged: trainedRevision === null || revision > trainedRevision,
+  };
+}
+
+/** Translations to a language of the version's sentences, as long as their entities fit. */
+export function usable(versionId: number, language: string): SQL | undefined {
+  return and(eq(examples.versionId, versionId), eq(translations.language, language), eq(translations.hasValidEntities, true));
+}
+
+function written(versionId: number, language: string): SQL | undefined {
+  return and(eq(examples.versionId, versionId), eq(examples.language, language));
+}
+
+function summed(rows: readonly { name: string; value: number }[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { name, value } of rows) sums.set(name, (sums.get(name) ?? 0) + value);
+  return new Map([...sums].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Queues a training; undefined when one is waiting or running already. */
+export async function createTrainingTask(tx: Database, { versionLanguageId, createdBy }: { versionLanguageId: number; createdBy: number | null }): Promise<number | undefined> {
+  const [made] = await tx.insert(tasks).values({ versionLanguageId, type: TRAINING, createdBy }).onConflictDoNothing().returning({ id: tasks.id });
+  return made?.id;
+}
+
+/** Locks a language's row, so that two clicks on Train are judged one after the other. */
+export async function lockVersionLanguage(tx: Database, id: number): Promise<void> {
+  await tx.select({ one: sql`1` }).from(versionLanguages).where(eq(versionLanguages.id, id)).for('update');
+}

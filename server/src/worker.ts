@@ -1,0 +1,22 @@
+import { createDatabase } from './db/client.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { runJobs } from './jobs/run-jobs.ts';
+import { createEvents } from './lib/events.ts';
+import { createLogger } from './lib/logger.ts';
+import { runProcess } from './lifecycle.ts';
+
+await runProcess(async (config) => {
+  const log = createLogger(config);
+  await migrateDatabase(config.databaseUrl);
+  const database = createDatabase(config);
+  const events = createEvents(config.databaseUrl);
+  const jobs = await runJobs({ config, db: database.db, events, onError: (error) => log.error({ err: error }, 'background work failed') });
+  return {
+    ready: {},
+    stop: async () => {
+      await jobs.stop();
+      await events.stop();
+      await database.close();
+    },
+  };
+});
