@@ -8,6 +8,7 @@ import { SlotScreen } from './layout/slot-screen.tsx';
 const CreatePage = lazy(() => import('./features/create/create-page.tsx'));
 const IntegrationPage = lazy(() => import('./features/integration/integration-page.tsx'));
 const SummaryPage = lazy(() => import('./features/summary/summary-page.tsx'));
+const TrainingPage = lazy(() => import('./features/training/training-page.tsx'));
 
 const waiting = <div className="page"><Skeleton rows={6} /></div>;
 
@@ -19,6 +20,7 @@ export function AreaRoutes() {
         <Route path="/new" element={<Suspense fallback={waiting}><CreatePage /></Suspense>} />
         <Route path="/dashboard/:ownerNickname/:slug" element={<Dashboard />}>
           <Route index element={<Suspense fallback={waiting}><SummaryPage /></Suspense>} />
+          <Route path="training" element={<Suspense fallback={waiting}><TrainingPage /></Suspense>} />
           <Route path="Integration" element={<Suspense fallback={waiting}><IntegrationPage /></Suspense>} />
           <Route path="*" element={<SlotScreen />} />
         </Route>
