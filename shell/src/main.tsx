@@ -8,7 +8,7 @@ import { startTheme } from 'shared/theme';
 
 import { App } from './app/app.tsx';
 import { RegistryFailure } from './errors/registry-failure.tsx';
-import { loadRegistry } from './registry/registry.ts';
+import { startRemotes } from './registry/live-remotes.ts';
 
 startTheme();
 startLocale();
@@ -18,7 +18,7 @@ const element = document.getElementById('shell');
 if (!element) throw new Error('The page has no element with the id "shell".');
 const root = createRoot(element);
 
-loadRegistry().then(
-  (remotes) => root.render(<App remotes={remotes} />),
+startRemotes().then(
+  () => root.render(<App />),
   () => root.render(<RegistryFailure />),
 );

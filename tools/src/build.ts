@@ -5,10 +5,12 @@ import { promisify } from 'node:util';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 
-import { ROOT, listAreas } from './web/areas.ts';
+import { ROOT, containerName, listAreas } from './web/areas.ts';
 import { remoteConfig, shellConfig } from './web/config.ts';
 import { sourceFingerprint } from './web/fingerprint.ts';
-import { publishRemote, publishShell } from './web/publish.ts';
+import { WEB_DIR, publishRemote, publishShell, sealRemote } from './web/publish.ts';
+import { promote } from './web/registry-file.ts';
+import { updateRegistry } from './web/registry-store.ts';
 
 const STAMPS = path.join(ROOT, 'build/stamps.json');
 const outputOf = (area: string) => path.join(ROOT, 'build/areas', area);
@@ -38,17 +40,24 @@ export async function buildWeb({ areas }: { areas?: readonly string[] } = {}): P
   const outdated = fingerprints.filter(([name, fingerprint]) => stamps[name] !== fingerprint);
   if (outdated.length === 0) return [];
 
-  await runWebpack(outdated.map(([name]) => {
-    const options = { mode: 'production', output: outputOf(name) } as const;
+  await runWebpack(outdated.map(([name, fingerprint]) => {
+    const options = { mode: 'production', output: outputOf(name), container: containerName(name, fingerprint) } as const;
     return name === 'shell' ? shellConfig(options) : remoteConfig(name, options);
   }));
   for (const [name, fingerprint] of outdated) {
-    await (name === 'shell' ? publishShell(outputOf(name)) : publishRemote(name, outputOf(name)));
+    if (name === 'shell') await publishShell(outputOf(name));
+    else await publishStable(name, fingerprint);
     stamps[name] = fingerprint;
   }
   await mkdir(path.dirname(STAMPS), { recursive: true });
   await writeFile(STAMPS, JSON.stringify(stamps, null, 1));
   return outdated.map(([name]) => name);
+}
+
+async function publishStable(name: string, fingerprint: string): Promise<void> {
+  await sealRemote(name, containerName(name, fingerprint), outputOf(name));
+  const { area, build } = await publishRemote(outputOf(name));
+  await updateRegistry(WEB_DIR, (registry) => promote(registry, area, build));
 }
 
 if (import.meta.main) {

@@ -21,6 +21,8 @@ export interface RemoteContract {
   contract: 1;
   /** Container of the build, the file beside this one. */
   entry: string;
+  /** Name of the container; every build has its own, so that two builds can live in one tab. */
+  container: string;
   routes: readonly RouteClaim[];
 }
 

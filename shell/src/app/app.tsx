@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
 import { BrowserRouter, Navigate, useLocation } from 'shared/platform';
 import { paths } from 'shared/routes';
@@ -9,26 +9,32 @@ import { Header } from '../layout/header.tsx';
 import { SkipLink } from '../layout/skip-link.tsx';
 import { ownPageOf } from '../pages/own-pages.tsx';
 import { isSafari, keepsSafari } from '../pages/safari.ts';
+import { remotes$ } from '../registry/live-remotes.ts';
 import { registerAreas } from '../registry/register-areas.ts';
-import type { Remote } from '../registry/registry.ts';
 import { claimsOf, leadingClaim } from '../registry/routes.ts';
 import { useOwnProfile } from '../session/own-profile.ts';
 import { GuardedRoute } from './guarded-route.tsx';
 import { useScrollToTop } from './scroll.ts';
 
-export function App({ remotes }: { remotes: readonly Remote[] }) {
-  return <BrowserRouter><Frame remotes={remotes} /></BrowserRouter>;
+export function App() {
+  return <BrowserRouter><Frame /></BrowserRouter>;
 }
 
-function Frame({ remotes }: { remotes: readonly Remote[] }) {
+const subscribe = (onChange: () => void) => {
+  const subscription = remotes$.subscribe(onChange);
+  return () => subscription.unsubscribe();
+};
+
+function Frame() {
   const main = useRef<HTMLDivElement>(null);
+  const remotes = useSyncExternalStore(subscribe, () => remotes$.value);
   const { pathname } = useLocation();
   const claims = claimsOf(remotes, pathname);
   const route = leadingClaim(claims)?.route;
   const ownPage = ownPageOf(pathname);
   useOwnProfile();
   useScrollToTop(pathname);
-  useRegisteredAreas(remotes, main);
+  useRegisteredAreas(main);
 
   return (
     <>
@@ -49,13 +55,13 @@ function SafariRedirect({ pathname }: { pathname: string }) {
   return isSafari(navigator.userAgent) && !keepsSafari() && !isAsked ? <Navigate replace to={paths.safariAlert()} /> : null;
 }
 
-function useRegisteredAreas(remotes: readonly Remote[], main: RefObject<HTMLDivElement | null>): void {
+function useRegisteredAreas(main: RefObject<HTMLDivElement | null>): void {
   const isRegistered = useRef(false);
   useLayoutEffect(() => {
     if (isRegistered.current || !main.current) return;
     isRegistered.current = true;
-    registerAreas(remotes, main.current);
-  }, [remotes, main]);
+    registerAreas(main.current);
+  }, [main]);
   useEffect(() => {
     // Most screens draw with the component library; it is fetched while the visitor still reads the first one.
     const idle = typeof requestIdleCallback === 'function' ? requestIdleCallback : (work: () => void) => window.setTimeout(work);

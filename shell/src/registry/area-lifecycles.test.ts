@@ -7,7 +7,9 @@ const load = jest.fn<(remote: Remote, attempt: number) => Promise<unknown>>();
 jest.mock('./load-remote.ts', () => ({ loadLifecycles: load }));
 Object.assign(globalThis, { reportError: jest.fn(), IS_REACT_ACT_ENVIRONMENT: true });
 
-const remote: Remote = { name: 'mf-test', contract: 1, entry: 'entry.js', build: 'b1', base: '/remotes/mf-test/b1/', routes: [] };
+const remote: Remote = { name: 'mf-test', contract: 1, entry: 'entry.js', container: 'mf_test_b1', build: 'b1', base: '/remotes/mf-test/b1/', routes: [] };
+
+let live = remote;
 
 function lifecycles(text: string) {
   return {
@@ -29,13 +31,14 @@ async function mountArea() {
   const { areaApp } = await import('./area-lifecycles.ts');
   const element = document.createElement('div');
   document.body.replaceChildren(element);
-  const app = areaApp(remote, element);
+  const app = areaApp(() => live, element);
   await act(() => app.mount());
   return { app, element };
 }
 
 beforeEach(() => {
   load.mockReset();
+  live = remote;
 });
 
 test('a remote draws into its own element and leaves it empty', async () => {
@@ -63,4 +66,17 @@ test('a remote that arrives after the visitor has left is not drawn', async () =
   await act(() => app.unmount());
   await act(async () => deliver(lifecycles('too late')));
   expect(element.textContent).not.toContain('too late');
+});
+
+test('[SHELL-20] a build that went live while the visitor was elsewhere is taken at the next mount', async () => {
+  load.mockResolvedValueOnce(lifecycles('first build'));
+  load.mockResolvedValueOnce(lifecycles('second build'));
+  const { app, element } = await mountArea();
+  await waitFor(() => expect(element.textContent).toBe('first build'));
+  await act(() => app.unmount());
+  live = { ...remote, build: 'b2', container: 'mf_test_b2' };
+  await act(() => app.mount());
+  await waitFor(() => expect(element.textContent).toBe('second build'));
+  expect(element.dataset['build']).toBe('b2');
+  expect(load.mock.calls.map(([{ build }]) => build)).toEqual(['b1', 'b2']);
 });

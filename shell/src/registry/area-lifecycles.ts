@@ -25,8 +25,10 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 /**
  * The lifecycles that the shell gives to single-spa for one remote. Loading starts at the first mount; what fails is
  * drawn into the area's own element with a way to try again, and everything around it goes on [SHELL-19].
+ * @param current tells the build that is live now: each mount takes that one.
  */
-export function areaApp(remote: Remote, domElement: HTMLElement): AreaApp {
+export function areaApp(current: () => Remote, domElement: HTMLElement): AreaApp {
+  let remote = current();
   let loaded: Lifecycles | undefined;
   let clear: (() => void) | undefined;
   let attempt = 0;
@@ -37,6 +39,7 @@ export function areaApp(remote: Remote, domElement: HTMLElement): AreaApp {
 
   async function draw(mine: number): Promise<void> {
     clear = showAreaLoading(domElement);
+    takeLiveBuild();
     try {
       const lifecycles = loaded ?? (await inTime(loadLifecycles(remote, attempt)));
       if (!loaded) await inTime(lifecycles.bootstrap(context()));
@@ -49,6 +52,16 @@ export function areaApp(remote: Remote, domElement: HTMLElement): AreaApp {
     } catch (error) {
       if (mine === turn) await fail(error);
     }
+  }
+
+  function takeLiveBuild(): void {
+    const live = current();
+    if (live.build !== remote.build) {
+      loaded = undefined;
+      attempt = 0;
+    }
+    remote = live;
+    domElement.dataset['build'] = live.build;
   }
 
   async function leave(): Promise<void> {
@@ -73,7 +86,6 @@ export function areaApp(remote: Remote, domElement: HTMLElement): AreaApp {
   return {
     bootstrap: () => Promise.resolve(),
     async mount() {
-      domElement.dataset['build'] = remote.build;
       turn += 1;
       // Not awaited: an area that is slow must not hold back the others.
       void draw(turn);

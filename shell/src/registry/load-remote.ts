@@ -11,9 +11,6 @@ export interface Lifecycles {
   unmount: Lifecycle;
 }
 
-/** Containers are global variables, so their names are identifiers. */
-const containerOf = (remote: Remote): string => remote.name.replaceAll('-', '_');
-
 function isLifecycles(loaded: unknown): loaded is Lifecycles {
   return typeof loaded === 'object' && loaded !== null && ['bootstrap', 'mount', 'unmount'].every((name) => name in loaded);
 }
@@ -26,8 +23,8 @@ function isLifecycles(loaded: unknown): loaded is Lifecycles {
 export async function loadLifecycles(remote: Remote, attempt: number): Promise<Lifecycles> {
   const entry = new URL(remote.entry, new URL(remote.base, location.origin));
   if (attempt > 0) entry.searchParams.set('attempt', String(attempt));
-  registerRemotes([{ name: containerOf(remote), entry: entry.href, type: 'global' }], { force: attempt > 0 });
-  const loaded = await loadRemote(`${containerOf(remote)}/lifecycles`);
+  registerRemotes([{ name: remote.container, entry: entry.href, type: 'global' }], { force: attempt > 0 });
+  const loaded = await loadRemote(`${remote.container}/lifecycles`);
   if (!isLifecycles(loaded)) throw new Error(`${remote.name} exposes no lifecycles.`);
   return loaded;
 }

@@ -1,8 +1,9 @@
-import { registerApplication, start } from 'single-spa';
+import { registerApplication, start, triggerAppChange } from 'single-spa';
 import type { Application } from 'single-spa';
 import { slotElement } from 'shared/platform';
 
 import { areaApp } from './area-lifecycles.ts';
+import { remotes$ } from './live-remotes.ts';
 import type { Remote } from './registry.ts';
 import { claimsOf } from './routes.ts';
 
@@ -15,11 +16,33 @@ function areaElement(remote: Remote, main: HTMLElement): HTMLElement {
   return element;
 }
 
-/** Hands every remote to single-spa, which mounts it while one of its routes is on screen. */
-export function registerAreas(remotes: readonly Remote[], main: HTMLElement): void {
-  for (const remote of remotes) {
-    const app: Application = () => Promise.resolve(areaApp(remote, areaElement(remote, main)));
-    registerApplication({ name: remote.name, app, activeWhen: ({ pathname }) => claimsOf([remote], pathname).length > 0 });
-  }
+function register(first: Remote, main: HTMLElement): void {
+  let known = first;
+  const live = () => remotes$.value.find(({ name }) => name === first.name);
+  const current = () => {
+    known = live() ?? known;
+    return known;
+  };
+  const app: Application = () => Promise.resolve(areaApp(current, areaElement(first, main)));
+  registerApplication({
+    name: first.name,
+    app,
+    activeWhen: ({ pathname }) => {
+      const remote = live();
+      return remote !== undefined && claimsOf([remote], pathname).length > 0;
+    },
+  });
+}
+
+/** Hands every remote to single-spa, which mounts it while one of its routes is on screen; new ones join as they appear. */
+export function registerAreas(main: HTMLElement): void {
+  const registered = new Set<string>();
+  remotes$.subscribe((remotes) => {
+    for (const remote of remotes.filter(({ name }) => !registered.has(name))) {
+      registered.add(remote.name);
+      register(remote, main);
+    }
+    void triggerAppChange();
+  });
   start({ urlRerouteOnly: true });
 }

@@ -7,5 +7,8 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Names of all remotes: the folders `mf-*`. */
 export const listAreas = (): string[] => readdirSync(ROOT).filter((name) => /^mf-[a-z]+$/.test(name)).sort();
 
-/** The name of a remote's container: a valid identifier, since it becomes a global variable. */
-export const containerName = (area: string): string => area.replaceAll('-', '_');
+/**
+ * The name of a remote's container: a valid identifier, since it becomes a global variable, and another one for every
+ * state of the sources, so that two builds of one remote can live in one tab.
+ */
+export const containerName = (area: string, fingerprint: string): string => `${area.replaceAll('-', '_')}_${fingerprint}`;

@@ -7,7 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 
-import { ROOT, containerName } from './areas.ts';
+import { ROOT } from './areas.ts';
 import { hashFiles } from './fingerprint.ts';
 import { hostSharing, remoteSharing } from './sharing.ts';
 
@@ -15,6 +15,8 @@ export interface BuildOptions {
   mode: 'production' | 'development';
   /** Folder that the files are written to. */
   output: string;
+  /** Unique name of the build inside a page, a valid identifier. */
+  container: string;
 }
 
 const { version: REACT_VERSION } = createRequire(path.join(ROOT, 'shared/'))('react/package.json') as { version: string };
@@ -25,7 +27,7 @@ const SETTINGS_VERSION = await hashFiles(ROOT, ['tools/src/web', 'pnpm-lock.yaml
 /** Remotes are found through the registry, so the runtime's own lookup of manifests stays out of the download. */
 const NO_SNAPSHOTS = { disableSnapshot: true, target: 'web' } as const;
 
-function baseConfig(name: string, { mode, output }: BuildOptions): Configuration {
+function baseConfig(name: string, { mode, output, container }: BuildOptions): Configuration {
   const isProduction = mode === 'production';
   return {
     name,
@@ -39,7 +41,7 @@ function baseConfig(name: string, { mode, output }: BuildOptions): Configuration
       filename: 'assets/[name].[contenthash:10].js',
       chunkFilename: 'assets/[name].[contenthash:10].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
-      uniqueName: containerName(name),
+      uniqueName: container,
       hashFunction: 'xxhash64',
       crossOriginLoading: 'anonymous',
       clean: true,
@@ -92,7 +94,7 @@ export function remoteConfig(area: string, options: BuildOptions): Configuration
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
-        name: containerName(area),
+        name: options.container,
         filename: 'assets/entry.[contenthash:10].js',
         exposes: { './lifecycles': './src/remote.tsx' },
         shared: remoteSharing(REACT_VERSION),

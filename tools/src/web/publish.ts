@@ -5,26 +5,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { ROOT } from './areas.ts';
 import { hashFiles } from './fingerprint.ts';
+import { RegistryError, addBuild } from './registry-file.ts';
+import { replaceFile, updateRegistry } from './registry-store.ts';
 
+/** The site that `npm start` serves. */
 export const WEB_DIR = path.join(ROOT, 'build/web');
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
-
-/** One remote in the registry: the build that visitors get. `contract` is the build's `remote.json`. */
-export interface RegisteredRemote {
-  enabled: boolean;
-  build: string;
-  /** Folder of the build, with a slash at its end. */
-  base: string;
-  contract: unknown;
-}
-
-export interface Registry {
-  revision: number;
-  remotes: Record<string, RegisteredRemote>;
-}
 
 /** Puts `.br` and `.gz` beside every text file, so that the server compresses nothing per request. */
 async function compressFolder(folder: string): Promise<void> {
@@ -37,41 +26,46 @@ async function compressFolder(folder: string): Promise<void> {
   }
 }
 
-async function readRegistry(): Promise<Registry> {
-  const text = await readFile(path.join(WEB_DIR, 'registry.json'), 'utf8').catch(() => undefined);
-  return text ? (JSON.parse(text) as Registry) : { revision: 0, remotes: {} };
-}
-
-/** Replaces a file in one step, so that nobody ever reads half of it. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  await writeFile(`${file}.new`, text);
-  await rename(`${file}.new`, file);
-}
-
-/** Moves the built shell to the root of the site. Old assets stay, since pages that are open still ask for them. */
-export async function publishShell(built: string): Promise<void> {
-  await mkdir(WEB_DIR, { recursive: true });
+/** Puts the built shell at the root of the site. Old assets stay, since pages that are open still ask for them. */
+export async function publishShell(built: string, webDir = WEB_DIR): Promise<void> {
+  await mkdir(webDir, { recursive: true });
   await compressFolder(path.join(built, 'assets'));
-  await cp(path.join(built, 'assets'), path.join(WEB_DIR, 'assets'), { recursive: true });
-  await replaceFile(path.join(WEB_DIR, 'index.html'), await readFile(path.join(built, 'index.html'), 'utf8'));
+  await cp(path.join(built, 'assets'), path.join(webDir, 'assets'), { recursive: true });
+  await replaceFile(path.join(webDir, 'index.html'), await readFile(path.join(built, 'index.html'), 'utf8'));
 }
 
-/** Moves a built remote to its immutable folder and points the registry at it. */
-export async function publishRemote(area: string, built: string): Promise<void> {
-  const entries = await readdir(path.join(built, 'assets'));
-  const entry = entries.find((name) => /^entry\..*\.js$/.test(name));
+/** Completes a build of a remote: its `remote.json` beside its files, naming the entry that the compiler made. */
+export async function sealRemote(area: string, container: string, built: string): Promise<void> {
+  const entry = (await readdir(path.join(built, 'assets'))).find((name) => /^entry\..*\.js$/.test(name));
   if (!entry) throw new Error(`The build of ${area} has no entry.`);
-  const contract = { ...JSON.parse(await readFile(path.join(ROOT, area, 'remote.json'), 'utf8')), entry: `assets/${entry}` };
-  await writeFile(path.join(built, 'remote.json'), JSON.stringify(contract));
+  const source: unknown = JSON.parse(await readFile(path.join(ROOT, area, 'remote.json'), 'utf8'));
+  await writeFile(path.join(built, 'remote.json'), JSON.stringify({ ...Object(source), container, entry: `assets/${entry}` }));
+}
+
+async function readContract(built: string): Promise<{ name: string; entry: string }> {
+  const text = await readFile(path.join(built, 'remote.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new RegistryError(`${built} is no build of a remote: it has no remote.json.`);
+  const contract: unknown = JSON.parse(text);
+  if (typeof contract !== 'object' || contract === null || !('name' in contract) || !('entry' in contract)) throw new RegistryError(`The remote.json in ${built} names no remote or no entry.`);
+  return { ...contract, name: String(contract.name), entry: String(contract.entry) };
+}
+
+/**
+ * Copies a sealed build to its immutable folder and makes it known to the registry, without showing it to anyone yet.
+ * @returns area and build id, a hash of the build's files.
+ */
+export async function publishRemote(built: string, webDir = WEB_DIR): Promise<{ area: string; build: string }> {
+  const contract = await readContract(built);
   const build = await hashFiles(built, ['.']);
-  const base = `/remotes/${area}/${build}/`;
-  const target = path.join(WEB_DIR, base);
-  await compressFolder(built);
-  await mkdir(path.dirname(target), { recursive: true });
+  const base = `/remotes/${contract.name}/${build}/`;
+  const target = path.join(webDir, base);
+  const arriving = `${target.slice(0, -1)}.new`;
+  await rm(arriving, { recursive: true, force: true });
+  await mkdir(path.dirname(arriving), { recursive: true });
+  await cp(built, arriving, { recursive: true });
+  await compressFolder(arriving);
   await rm(target, { recursive: true, force: true });
-  await cp(built, target, { recursive: true });
-  const registry = await readRegistry();
-  registry.revision += 1;
-  registry.remotes[area] = { enabled: true, build, base, contract };
-  await replaceFile(path.join(WEB_DIR, 'registry.json'), JSON.stringify(registry, null, 1));
+  await rename(arriving, target);
+  await updateRegistry(webDir, (registry) => addBuild(registry, contract.name, build, { base, contract }));
+  return { area: contract.name, build };
 }

@@ -1,0 +1,82 @@
+/** The registry: which remotes exist, which builds of each are kept and which one visitors get. */
+export interface Registry {
+  /** Only ever goes up; whoever changes the file names the revision that the change was made from. */
+  revision: number;
+  remotes: Readonly<Record<string, RegisteredRemote>>;
+}
+
+export interface RegisteredRemote {
+  enabled: boolean;
+  /** Build that visitors get. */
+  stable: string;
+  /** Build that was stable before: the target of a rollback. */
+  previous?: string;
+  /** Build that a share of the browsers gets instead. */
+  canary?: { build: string; /** 0–1 */ share: number };
+  builds: Readonly<Record<string, RegisteredBuild>>;
+}
+
+export interface RegisteredBuild {
+  /** Folder of the build's files, with a slash at its end. */
+  base: string;
+  /** The build's `remote.json`. */
+  contract: unknown;
+}
+
+/** A change that the registry refuses; the message is one sentence. */
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
+}
+
+export const EMPTY_REGISTRY: Registry = { revision: 0, remotes: {} };
+
+/** @throws RegistryError when there is no such remote. */
+export function remoteOf(registry: Registry, area: string): RegisteredRemote {
+  const remote = registry.remotes[area];
+  if (!remote) throw new RegistryError(`The registry has no remote ${area}; it has ${Object.keys(registry.remotes).join(', ') || 'none'}.`);
+  return remote;
+}
+
+function demandBuild(remote: RegisteredRemote, build: string): void {
+  if (!remote.builds[build]) throw new RegistryError(`There is no build ${build}; kept are ${Object.keys(remote.builds).join(', ')}.`);
+}
+
+function replace(registry: Registry, area: string, remote: RegisteredRemote): Registry {
+  return { revision: registry.revision + 1, remotes: { ...registry.remotes, [area]: remote } };
+}
+
+/** Adds a build without showing it to anyone; the first build of a remote becomes stable at once. */
+export function addBuild(registry: Registry, area: string, build: string, registered: RegisteredBuild): Registry {
+  const known = registry.remotes[area];
+  if (known?.builds[build]) return registry;
+  if (!known) return replace(registry, area, { enabled: true, stable: build, builds: { [build]: registered } });
+  return replace(registry, area, { ...known, builds: { ...known.builds, [build]: registered } });
+}
+
+/** Gives a build to every visitor and ends its canary. */
+export function promote(registry: Registry, area: string, build: string): Registry {
+  const { canary, ...remote } = remoteOf(registry, area);
+  demandBuild(remote, build);
+  if (remote.stable === build && !canary) return registry;
+  const previous = remote.stable === build ? remote.previous : remote.stable;
+  return replace(registry, area, { ...remote, stable: build, ...(previous && { previous }) });
+}
+
+/** Gives the build before this one to every visitor. */
+export function rollBack(registry: Registry, area: string): Registry {
+  const { previous } = remoteOf(registry, area);
+  if (!previous) throw new RegistryError(`${area} has no earlier build to go back to.`);
+  return promote(registry, area, previous);
+}
+
+/** Gives a build to a share of the browsers; a share of 0 ends it. */
+export function setCanary(registry: Registry, area: string, build: string, share: number): Registry {
+  const { canary: _ended, ...remote } = remoteOf(registry, area);
+  demandBuild(remote, build);
+  if (!(share >= 0 && share <= 1)) throw new RegistryError(`The share must be between 0 and 1, not ${share}.`);
+  return replace(registry, area, share === 0 ? remote : { ...remote, canary: { build, share } });
+}
+
+export function setEnabled(registry: Registry, area: string, enabled: boolean): Registry {
+  return replace(registry, area, { ...remoteOf(registry, area), enabled });
+}

@@ -1,0 +1,65 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { EMPTY_REGISTRY, RegistryError } from './registry-file.ts';
+import type { Registry } from './registry-file.ts';
+
+const WAIT_MS = 50;
+const PATIENCE_MS = 10_000;
+
+const fileOf = (webDir: string) => path.join(webDir, 'registry.json');
+
+export async function readRegistry(webDir: string): Promise<Registry> {
+  const text = await readFile(fileOf(webDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return text === undefined ? EMPTY_REGISTRY : (JSON.parse(text) as Registry);
+}
+
+/** Writes a file in one step, so that nobody ever reads half of it. */
+export async function replaceFile(file: string, text: string): Promise<void> {
+  const handle = await open(`${file}.new`, 'w');
+  await handle.writeFile(text);
+  await handle.sync();
+  await handle.close();
+  await rename(`${file}.new`, file);
+}
+
+async function withLock<T>(webDir: string, work: () => Promise<T>): Promise<T> {
+  const lock = `${fileOf(webDir)}.lock`;
+  await mkdir(webDir, { recursive: true });
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const handle = await open(lock, 'wx').catch(() => undefined);
+    if (handle) {
+      await handle.close();
+      break;
+    }
+    if (performance.now() > deadline) throw new RegistryError(`Another change of the registry is going on; if none is, remove ${lock}.`);
+    await sleep(WAIT_MS);
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+/**
+ * Changes the registry of a site in one step.
+ * @param expected revision that the change was decided on; when another pipeline was quicker nothing is written.
+ * @throws RegistryError when refused.
+ */
+export async function updateRegistry(webDir: string, change: (registry: Registry) => Registry, expected?: number): Promise<Registry> {
+  return withLock(webDir, async () => {
+    const before = await readRegistry(webDir);
+    if (expected !== undefined && before.revision !== expected) {
+      throw new RegistryError(`The registry is at revision ${before.revision}, not ${expected}: somebody else changed it; look again with "list".`);
+    }
+    const after = change(before);
+    if (after !== before) await replaceFile(fileOf(webDir), JSON.stringify(after, null, 1));
+    return after;
+  });
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+
+import { EMPTY_REGISTRY, RegistryError, addBuild, promote, remoteOf, rollBack, setCanary, setEnabled } from './registry-file.ts';
+import type { Registry } from './registry-file.ts';
+import { readRegistry, updateRegistry } from './registry-store.ts';
+
+const build = (id: string) => ({ base: `/remotes/mf-x/${id}/`, contract: { name: 'mf-x' } });
+const withBuilds = (...ids: string[]) => ids.reduce((registry, id) => addBuild(registry, 'mf-x', id, build(id)), EMPTY_REGISTRY);
+
+describe('what visitors get', () => {
+  test('the first build at once, a later one when it is promoted', () => {
+    const registry = withBuilds('a', 'b');
+    expect(remoteOf(registry, 'mf-x').stable).toBe('a');
+    expect(remoteOf(promote(registry, 'mf-x', 'b'), 'mf-x')).toMatchObject({ stable: 'b', previous: 'a' });
+  });
+
+  test('after a rollback the build before, and the revision still goes up', () => {
+    const promoted = promote(withBuilds('a', 'b'), 'mf-x', 'b');
+    const back = rollBack(promoted, 'mf-x');
+    expect(remoteOf(back, 'mf-x')).toMatchObject({ stable: 'a', previous: 'b' });
+    expect(back.revision).toBeGreaterThan(promoted.revision);
+  });
+
+  test('a canary until it is promoted or ended', () => {
+    const canary = setCanary(withBuilds('a', 'b'), 'mf-x', 'b', 0.1);
+    expect(remoteOf(canary, 'mf-x').canary).toEqual({ build: 'b', share: 0.1 });
+    expect(remoteOf(promote(canary, 'mf-x', 'b'), 'mf-x').canary).toBeUndefined();
+    expect(remoteOf(setCanary(canary, 'mf-x', 'b', 0), 'mf-x').canary).toBeUndefined();
+  });
+
+  test('nothing of a remote that is switched off', () => {
+    expect(remoteOf(setEnabled(withBuilds('a'), 'mf-x', false), 'mf-x').enabled).toBe(false);
+  });
+
+  test.each([
+    ['a build that is not kept', (registry: Registry) => promote(registry, 'mf-x', 'nowhere')],
+    ['a remote that is not there', (registry: Registry) => promote(registry, 'mf-y', 'a')],
+    ['a rollback without an earlier build', (registry: Registry) => rollBack(registry, 'mf-x')],
+    ['a share that is no share', (registry: Registry) => setCanary(registry, 'mf-x', 'a', Number.NaN)],
+  ])('refused: %s', (_what, change) => {
+    expect(() => change(withBuilds('a'))).toThrow(RegistryError);
+  });
+});
+
+describe('the file', () => {
+  let site: string;
+  beforeEach(async () => {
+    site = await mkdtemp(path.join(tmpdir(), 'registry-'));
+  });
+  afterEach(() => rm(site, { recursive: true, force: true }));
+
+  test('changes that come at the same time are all kept', async () => {
+    const ids = Array.from({ length: 12 }, (_, index) => `build-${index}`);
+    await Promise.all(ids.map((id) => updateRegistry(site, (registry) => addBuild(registry, 'mf-x', id, build(id)))));
+    const registry = await readRegistry(site);
+    expect(Object.keys(remoteOf(registry, 'mf-x').builds).sort()).toEqual([...ids].sort());
+    expect(registry.revision).toBe(ids.length);
+  });
+
+  test('a change that was decided on an older revision is refused and writes nothing', async () => {
+    await updateRegistry(site, () => withBuilds('a', 'b'));
+    const before = await readRegistry(site);
+    await expect(updateRegistry(site, (registry) => promote(registry, 'mf-x', 'b'), before.revision - 1)).rejects.toThrow(RegistryError);
+    expect(await readRegistry(site)).toEqual(before);
+  });
+});
