@@ -1,0 +1,85 @@
+import { languageName } from 'shared/domain';
+
+import type { LanguagesStatus } from './api.ts';
+
+/** Shares of translated sentences that one can look at [TRA-07]. */
+export const RANGES = { all: [0, 100], moreThanHalf: [50, 100], lessThanHalf: [0, 50] } as const;
+export type Range = keyof typeof RANGES;
+
+export interface LanguageProgress {
+  /** Code, `pt_br`. */
+  language: string;
+  name: string;
+  /** Translated sentences of the base language. */
+  count: number;
+  /** 0–100, never more. */
+  percentage: number;
+}
+
+export interface Progress {
+  /** Sentences of the base language: what there is to translate. */
+  baseSentences: number;
+  /** Every language but the base one, the furthest first. */
+  languages: readonly LanguageProgress[];
+}
+
+export const isStarted = ({ count }: LanguageProgress): boolean => count > 0;
+
+/** @param locale in which languages are named and sorted. */
+export function readProgress(status: LanguagesStatus, locale: string): Progress {
+  const languages = Object.entries(status)
+    .filter(([, { is_base_language: isBase }]) => !isBase)
+    .map(([language, { base_translations: { count, percentage } }]) => ({ language, name: languageName(language, locale), count, percentage: Math.min(100, percentage) }))
+    .sort((one, other) => other.percentage - one.percentage || one.name.localeCompare(other.name, locale));
+  const base = Object.values(status).find(({ is_base_language: isBase }) => isBase);
+  return { baseSentences: base?.examples.count ?? 0, languages };
+}
+
+export interface Counts {
+  /** Languages with at least one translation. */
+  started: number;
+  translated: number;
+  /** Translations that the started languages still lack. */
+  missing: number;
+}
+
+export function countProgress({ baseSentences, languages }: Progress): Counts {
+  const started = languages.filter(isStarted);
+  const translated = started.reduce((sum, { count }) => sum + count, 0);
+  const missing = started.reduce((sum, { count }) => sum + Math.max(0, baseSentences - count), 0);
+  return { started: started.length, translated, missing };
+}
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+export interface StatusFilter {
+  search: string;
+  range: Range;
+}
+
+/** Languages by name or code within a range; those nobody has begun show up only when they are searched for. */
+export function filterLanguages(languages: readonly LanguageProgress[], { search, range }: StatusFilter): LanguageProgress[] {
+  const [least, most] = RANGES[range];
+  const sought = fold(search.trim());
+  return languages.filter((progress) => {
+    if (sought === '' ? !isStarted(progress) : !fold(`${progress.name} ${progress.language}`).includes(sought)) return false;
+    return progress.percentage >= least && progress.percentage <= most;
+  });
+}
+
+/** Reads the filter from the address; an unknown range counts as all. */
+export function readStatusFilter(query: URLSearchParams): StatusFilter {
+  const asked = query.get('range');
+  const range = asked === 'moreThanHalf' || asked === 'lessThanHalf' ? asked : 'all';
+  return { search: query.get('search') ?? '', range };
+}
+
+/** Writes the filter into an address and leaves everything else there as it is. */
+export function writeStatusFilter(query: URLSearchParams, { search, range }: StatusFilter): URLSearchParams {
+  const written = new URLSearchParams(query);
+  written.delete('search');
+  written.delete('range');
+  if (search) written.set('search', search);
+  if (range !== 'all') written.set('range', range);
+  return written;
+}

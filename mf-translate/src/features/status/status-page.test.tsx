@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { login, logout } from 'shared/session';
+import { fakeServer, renderArea } from 'shared/testing';
+import type { FakeAnswer } from 'shared/testing';
+
+import StatusPage from './status-page.tsx';
+
+const language = (count: number, percentage: number, isBase = false) => ({ is_base_language: isBase, examples: { count: isBase ? 40 : 0, entities: [] }, base_translations: { count, percentage } });
+const STATUS = { en: language(0, 0, true), pt_br: language(30, 75), de: language(40, 100), fr: language(0, 0) };
+const BOT = { uuid: 'u1', name: 'Jazz bot', slug: 'jazz', owner: { id: 1, nickname: 'acme' }, language: 'en', repository_version_id: 11 };
+
+function open({ canContribute = true, status = [200, { languages_status: STATUS }], at = '/dashboard/acme/jazz/translations/' }: { canContribute?: boolean; status?: FakeAnswer; at?: string } = {}) {
+  const server = fakeServer({
+    'GET /v2/repository-shortcut/acme/jazz/': [200, { ...BOT, authorization: { can_read: true, can_contribute: canContribute } }],
+    'GET /v2/repository/info/u1/11/languagesstatus/': status,
+  });
+  renderArea(<StatusPage />, { at });
+  return server;
+}
+
+afterEach(() => act(logout));
+
+test('[TRA-07] a contributor sees the three figures and how far each language is', async () => {
+  login('key');
+  open();
+  const figures = await screen.findByLabelText('Counts');
+  expect(figures.textContent).toContain('Sentences to translate40');
+  expect(figures.textContent).toContain('Translations70in 2 languages');
+  expect(figures.textContent).toContain('Still missing10');
+  const rows = within(screen.getByRole('list', { name: 'Languages' })).getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows[0]).toContain('GermanDeutsch100%✓ Complete40 of 40 sentences');
+  expect(rows[1]).toContain('75%30 of 40 sentences');
+  expect(rows).toHaveLength(2);
+  expect(document.title).toBe('Translation status · Jazz bot · Parlance');
+});
+
+test('[TRA-07] range and search narrow the list and stand in the address', async () => {
+  login('key');
+  open({ at: '/dashboard/acme/jazz/translations/?version=11' });
+  await screen.findByText('German');
+  fireEvent.click(screen.getByText('Less than half'));
+  await screen.findByText('No language matches');
+  expect(location.search).toBe('?version=11&range=lessThanHalf');
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Find a language' }), { target: { value: 'fren' } });
+  await screen.findByText('Not begun');
+  expect(screen.getByText('French')).toBeTruthy();
+});
+
+test('[TRA-07] without a session one is asked to sign in, and nothing is asked for', async () => {
+  const server = open({ canContribute: false });
+  await screen.findByRole('heading', { name: 'Sign in to use this screen' });
+  expect(server.requests.some(({ path }) => path.endsWith('/languagesstatus/'))).toBe(false);
+});
+
+test('[DASH-06] who may not contribute is told so', async () => {
+  login('key');
+  open({ canContribute: false });
+  await screen.findByText('You can not edit this repository');
+});
+
+test('[SHELL-14] a failure says why and tries again', async () => {
+  login('key');
+  const server = open({ status: [500, { detail: 'Counting failed.' }] });
+  await screen.findByText('Counting failed.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(server.requests.filter(({ path }) => path.endsWith('/languagesstatus/'))).toHaveLength(2));
+});
