@@ -25,13 +25,13 @@ const EVERYTHING: SentenceFilter = { search: '', intent: '', entity: '', languag
 export function SentenceFilterForm({ repository, value, onChange }: SentenceFilterFormProps) {
   const t = useMessages(messages);
   return (
-    <search className={styles['filter']} aria-label={t('filter')}>
+    <div role="search" className={styles['filter']} aria-label={t('filter')}>
       <SearchField value={value.search} onSearch={(search) => onChange({ ...value, search })} />
       <Choice label={t('intent')} any={t('anyIntent')} value={value.intent} names={intentNames(repository)} onChange={(intent) => onChange({ ...value, intent })} />
       <Choice label={t('entity')} any={t('anyEntity')} value={value.entity} names={entityNames(repository)} onChange={(entity) => onChange({ ...value, entity })} />
       <Choice label={t('language')} any={t('anyLanguage')} value={value.language} names={repository.available_languages} nameOf={languageName} onChange={(language) => onChange({ ...value, language })} />
       <button type="button" className="button quiet" disabled={!isFiltering(value)} onClick={() => onChange(EVERYTHING)}>{t('clearFilter')}</button>
-    </search>
+    </div>
   );
 }
 

@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { elapsed, lastTrainedAt, needsReading, readAdvice, readFilter, readPage, refusalKind, taskPercent, withFilter, withPage } from './model.ts';
+import type { TrainingTask } from './model.ts';
+
+const task = (part: Partial<TrainingTask>): TrainingTask => ({ id: 1, language: 'en', status: 2, progress: 1, stage: 'stored', error: null, created_at: '2026-01-01T10:00:00Z', end_training: null, ...part });
+
+describe('filter in the address', () => {
+  test('[TRN-03] is read back as it was written, starts at the first page and keeps the version', () => {
+    const filter = { search: 'jazz & blues', intent: 'play', entity: '', language: 'pt_br' };
+    const query = withFilter(new URLSearchParams('version=7&page=3&pending=2&entity=city'), filter);
+    expect(readFilter(query)).toEqual(filter);
+    expect(query.get('version')).toBe('7');
+    expect([readPage(query, 'page'), readPage(query, 'pending')]).toEqual([1, 1]);
+  });
+
+  test.each([['2', 2], ['0', 1], ['-1', 1], ['x', 1], ['1.5', 1]])('page %s is read as %i', (text, page) => {
+    expect(readPage(new URLSearchParams({ page: text }), 'page')).toBe(page);
+  });
+
+  test('the first page leaves the address clean', () => {
+    expect(withPage(new URLSearchParams('page=3'), 'page', 1).toString()).toBe('');
+  });
+});
+
+describe('refused sentences', () => {
+  test.each([
+    ['no letters', 400, { text: ['Insira um valor válido que contenha letras'] }, '👍 !!', 'noLetters'],
+    ['too many words', 400, { text: ['Enter a valid value that is in the range of 200 words'] }, 'w '.repeat(201), 'tooManyWords'],
+    ['already there', 400, { detail: ['Intention and Sentence already exists'] }, 'hello', 'duplicate'],
+    ['already there, also at its field', 400, { text: ['Intention and Sentence already exists'], detail: ['Intention and Sentence already exists'] }, 'hello', 'duplicate'],
+    ['a wrong intent', 400, { intent: ['Enter a valid value'] }, 'hello', 'other'],
+    ['no right', 403, { detail: ['No.'] }, 'hello', 'other'],
+  ] as const)('[TRN-01] %s', (_, status, fields, text, kind) => {
+    expect(refusalKind(status, fields, text)).toBe(kind);
+  });
+});
+
+describe('readiness', () => {
+  const ready = { language: 'en', isReady: true, requirements: [], warnings: [] };
+
+  test('[TRN-06] is read before training when something is missing, warned of, or nothing is ready', () => {
+    expect(needsReading([ready])).toBe(false);
+    expect(needsReading([ready, { ...ready, isReady: false }])).toBe(false);
+    expect(needsReading([ready, { ...ready, isReady: false, requirements: [{ title: 'a', detail: '' }] }])).toBe(true);
+    expect(needsReading([{ ...ready, warnings: [{ title: 'a', detail: '' }] }])).toBe(true);
+    expect(needsReading([{ ...ready, isReady: false }])).toBe(true);
+    expect(needsReading([])).toBe(true);
+  });
+
+  test('an advice is a title and a line of detail', () => {
+    expect(readAdvice('Too few\nAdd one')).toEqual({ title: 'Too few', detail: 'Add one' });
+    expect(readAdvice('Being trained')).toEqual({ title: 'Being trained', detail: '' });
+  });
+});
+
+describe('progress', () => {
+  test.each([[0, 0, 26], [1, 0, 68], [1, 0.5, 84], [1, 1, 99], [1, 7, 99], [2, 1, 100], [3, 0.2, 100]] as const)('[TRN-07] status %i with %f done shows %i percent', (status, progress, percent) => {
+    expect(taskPercent({ status, progress })).toBe(percent);
+  });
+
+  test('[TRN-03] pending begins with the newest training that ended well', () => {
+    const tasks = [task({ status: 3, created_at: '2026-01-03T00:00:00Z' }), task({ created_at: '2026-01-01T00:00:00Z' }), task({ created_at: '2026-01-02T00:00:00Z' })];
+    expect(lastTrainedAt(tasks)).toBe('2026-01-02T00:00:00Z');
+    expect(lastTrainedAt([task({ status: 1 })])).toBeUndefined();
+  });
+
+  test('elapsed time counts minutes and never runs backwards', () => {
+    const from = '2026-01-01T10:00:00Z';
+    expect(elapsed(from, new Date('2026-01-01T10:01:05.900Z').getTime())).toBe('1:05');
+    expect(elapsed(from, new Date('2026-01-01T09:59:00Z').getTime())).toBe('0:00');
+  });
+});
