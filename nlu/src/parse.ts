@@ -2,6 +2,7 @@ import { tagEntities } from './entity/tagger.ts';
 import { classify } from './intent/classifier.ts';
 import type { Model } from './model.ts';
 import { OTHER_GROUP } from './model.ts';
+import { recogniseNames } from './names/recognise.ts';
 import { tokenise } from './text/tokenise.ts';
 import type { EntitySpan, ParseResult } from './types.ts';
 
@@ -12,12 +13,11 @@ export function parse(model: Model, text: string): ParseResult {
   const tokens = tokenise(text);
   const answer = classify(model.intent, tokens);
   const spans = model.tagger === null ? [] : tagEntities(model.tagger, text, tokens, answer.order[0]);
-  const entities = spans.map((span): EntitySpan => {
-    const start = tokens[span.from].start;
-    const end = tokens[span.to - 1].end;
-    const entity = model.tagger?.names[span.entity] ?? '';
-    return { start, end, value: text.slice(start, end), entity, group: groupOf(model, entity), confidence: span.confidence };
-  });
+  const learned = spans.map(({ from, to, entity, confidence }) => ({ start: tokens[from].start, end: tokens[to - 1].end, entity: model.tagger?.names[entity] ?? '', confidence }));
+  const { settings, language } = model.receipt;
+  const named = settings.use_name_entities ? recogniseNames(text, language, learned) : [];
+  const entities = [...learned, ...named].sort((a, b) => a.start - b.start).map(({ start, end, entity, confidence }): EntitySpan => (
+    { start, end, value: text.slice(start, end), entity, group: groupOf(model, entity), confidence }));
   const ranking = answer.order.slice(0, RANKING_LENGTH).map((at) => ({ name: model.intent.names[at], confidence: answer.confidences[at] }));
   return { text, intent: { ...ranking[0] }, intent_ranking: ranking, entities, out_of_scope: answer.outOfScope };
 }

@@ -1,0 +1,27 @@
+import * as chrono from 'chrono-node';
+import type { NamedSpan } from './recognise.ts';
+
+interface DateParser {
+  parse(text: string, reference: Date): { index: number; text: string }[];
+}
+
+/** chrono-node by language code. */
+const PARSERS: Readonly<Record<string, DateParser>> = {
+  ar: chrono.ar, de: chrono.de, en: chrono.en, es: chrono.es, fi: chrono.fi, fr: chrono.fr, id: chrono.id, it: chrono.it, ja: chrono.ja, nl: chrono.nl,
+  pt: chrono.pt, ru: chrono.ru, sv: chrono.sv, uk: chrono.uk, vi: chrono.vi, zh: chrono.zh,
+};
+
+/** Only where a date stands is wanted, not which day it is: any fixed day will do, and keeps the answer the same every day. */
+const REFERENCE = new Date(2020, 0, 15, 12);
+
+const BARE_NUMBER = /^\p{Nd}+$/u;
+
+/** Dates and times of day in the languages chrono-node knows; none in others. A bare number is left to be a number. */
+export function findDates(text: string, language: string): NamedSpan[] {
+  const parser = Object.hasOwn(PARSERS, language) ? PARSERS[language] : undefined;
+  return (parser?.parse(text, REFERENCE) ?? []).flatMap(({ index, text: found }) => {
+    const start = index + found.length - found.trimStart().length;
+    const date = found.trim();
+    return BARE_NUMBER.test(date) ? [] : [{ start, end: start + date.length, entity: 'date', confidence: 0.8 }];
+  });
+}
