@@ -34,6 +34,7 @@ const config: Config = {
       transform,
       globalSetup: '<rootDir>/server/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/server/src/testing/global-teardown.ts',
+      setupFilesAfterEnv: ['<rootDir>/server/src/testing/patience.ts'],
       testMatch: ['<rootDir>/server/src/**/*.http.test.ts'],
       testPathIgnorePatterns: ignored,
     },

@@ -9,6 +9,7 @@ import { checksPlugin } from './plugins/checks.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { notFoundPlugin } from './plugins/not-found.ts';
 import { optionsPlugin } from './plugins/options.ts';
+import { preflightPlugin } from './plugins/preflight.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { validatorCompiler } from './plugins/validator.ts';
 import { webPlugin } from './plugins/web.ts';
@@ -42,6 +43,7 @@ export async function buildApp({ config, db, events }: Services): Promise<App> {
     transform: jsonSchemaTransform,
   });
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(preflightPlugin);
   await app.register(accessPlugin);
   await app.register(checksPlugin);
   await app.register(optionsPlugin);

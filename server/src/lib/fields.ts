@@ -70,9 +70,12 @@ export function slug({ max = 50, ...look }: TextLimits = {}) {
   return pattern(/^[-a-zA-Z0-9_]+$/, 'not_slug', { max, type: 'slug', ...look });
 }
 
+/** What an integer column of the database holds. */
+export const INTEGER_MAX = 2_147_483_647;
+
 /** A whole number, also as text. */
 export function integer({ min, max, ...look }: Look & { min?: number; max?: number } = {}) {
-  const schema = z.int().min(min ?? Number.MIN_SAFE_INTEGER).max(max ?? Number.MAX_SAFE_INTEGER);
+  const schema = z.int().min(min ?? -INTEGER_MAX).max(max ?? INTEGER_MAX);
   return z.preprocess((value) => (typeof value === 'string' && /^\s*[-+]?\d+\s*$/.test(value) ? Number(value) : value === '' ? null : value), schema).meta(described(look));
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOOK } from './fields.ts';
+import { INTEGER_MAX, LOOK } from './fields.ts';
 
 /** One field as OPTIONS describes it; the client draws forms from these, in this order. */
 export interface FieldInfo {
@@ -66,13 +66,13 @@ function typeOf(schema: JsonSchema): string {
   return (typeof schema.type === 'string' ? TYPE_NAMES[schema.type] : undefined) ?? 'field';
 }
 
-/** Zod writes the bounds of safe integers and the 1 of "not blank" too; neither is a limit to tell. */
+/** The bounds of the database's integers and the 1 of "not blank" are no limits to tell. */
 function limitsOf({ minLength, maxLength, minimum, maximum }: JsonSchema) {
   return {
     ...(minLength !== undefined && minLength > 1 ? { min_length: minLength } : {}),
     ...(maxLength !== undefined ? { max_length: maxLength } : {}),
-    ...(minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? { min_value: minimum } : {}),
-    ...(maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? { max_value: maximum } : {}),
+    ...(minimum !== undefined && minimum > -INTEGER_MAX ? { min_value: minimum } : {}),
+    ...(maximum !== undefined && maximum < INTEGER_MAX ? { max_value: maximum } : {}),
   };
 }
 

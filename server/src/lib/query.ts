@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INTEGER_MAX } from './fields.ts';
 import { sentence } from './sentence.ts';
 
 /** Clients send bare keys, `key=` and repeated keys: empty counts as not given, the last one counts. */
@@ -16,7 +17,7 @@ export const requiredFilter = (max = 1000) => z.preprocess(given, z.string().max
 
 /** An optional whole number; anything else counts as not given. */
 export const numberFilter = () =>
-  z.preprocess((value) => { const number = Number(given(value) ?? Number.NaN); return Number.isSafeInteger(number) ? number : undefined; }, z.int().optional()).optional();
+  z.preprocess((value) => { const number = Number(given(value) ?? Number.NaN); return Number.isInteger(number) && Math.abs(number) <= INTEGER_MAX ? number : undefined; }, z.int().optional()).optional();
 
 /** An optional yes or no; anything else counts as not given. */
 export const truthFilter = () =>

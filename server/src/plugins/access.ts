@@ -66,8 +66,6 @@ export const accessPlugin = fp(async (app: FastifyInstance) => {
 
   app.addHook('onRoute', (route) => {
     const access: Access | undefined = route.access;
-    // The preflight route of the CORS plugin.
-    if (access === undefined && route.url === '*') return;
     if (access === undefined) throw new Error(`Route ${String(route.method)} ${route.url} declares no access`);
     route.config = { ...route.config, access };
     // Fastify would answer for a broken body before the rights are looked at; the checks plugin does it after.

@@ -27,7 +27,7 @@ export const bodiesPlugin = fp(async (app: FastifyInstance) => {
     if (route.config?.upload) route.bodyLimit ??= uploadBytes;
   });
   app.addHook('preValidation', async (request) => {
-    if (request.isMultipart()) request.body = await readParts(request);
+    if (request.isMultipart()) request.body = await readParts(request).catch(tellMultipart);
   });
 }, { name: 'bodies' });
 
@@ -53,6 +53,12 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
     body.set(part.fieldname, before === undefined ? value : [before, value].flat());
   }
   return Object.fromEntries(body);
+}
+
+/** The parser below the plugin throws plain errors for what is no multipart at all. */
+function tellMultipart(error: unknown): never {
+  if (error instanceof Error && !('code' in error)) throw new BadRequest(say('body_malformed'));
+  throw error;
 }
 
 async function readFile(request: FastifyRequest, part: { filename: string; mimetype: string; file: NodeJS.ReadableStream & { resume(): unknown }; toBuffer(): Promise<Buffer> }): Promise<UploadedFile | null> {

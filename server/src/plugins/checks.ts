@@ -26,9 +26,9 @@ export const checksPlugin = fp(async (app: FastifyInstance) => {
   });
 }, { name: 'checks', dependencies: ['access'] });
 
-/** A text field of a body that may not have been checked; undefined when it is no text. */
+/** A text field of a body that may not have been checked; undefined when it is none that could be stored. */
 export function textIn(body: unknown, field: string): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const value = Object.entries(body).find(([name]) => name === field)?.[1];
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  return typeof value === 'string' && value.trim() !== '' && !value.includes('\0') ? value.trim() : undefined;
 }

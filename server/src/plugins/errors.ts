@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
+import { isDatabaseAway, isDataException } from '../db/errors.ts';
 import { errorBody } from '../lib/error-body.ts';
-import { BadRequest, HttpError, PayloadTooLarge, say, UnsupportedMediaType } from '../lib/errors.ts';
+import { BadRequest, HttpError, PayloadTooLarge, say, Unavailable, UnsupportedMediaType } from '../lib/errors.ts';
 import { localeOf, textOf } from '../lib/messages/index.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -8,6 +9,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 export const errorsPlugin = fp(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = refusalOf(error, request);
+    if (known instanceof Unavailable) request.log.warn({ err: error }, 'the database does not answer');
     return known ? sendRefusal(known, request, reply) : sendFault(error, request, reply);
   });
 }, { name: 'errors' });
@@ -35,6 +37,8 @@ function refusalOf(error: FastifyError, request: FastifyRequest): HttpError | un
     case 'FST_REQ_FILE_TOO_LARGE': return new PayloadTooLarge(request.routeOptions.bodyLimit ?? 0);
     default:
   }
+  if (isDatabaseAway(error)) return new Unavailable();
+  if (isDataException(error)) return new BadRequest(say('invalid'));
   if (error.statusCode === undefined || error.statusCode < 400 || error.statusCode >= 500) return undefined;
   return new BadRequest(say('body_malformed'));
 }

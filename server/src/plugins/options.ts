@@ -1,4 +1,3 @@
-import cors from '@fastify/cors';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import { needsPerson } from './access.ts';
@@ -37,18 +36,8 @@ declare module 'fastify' {
 const PARSES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 const OWN_METHODS = new Set(['OPTIONS', 'HEAD']);
 
-/** Answers OPTIONS on every path of the API: the form of its body, or the preflight of a browser on another origin. */
+/** Answers OPTIONS on every path of the API with the form of its body. */
 export const optionsPlugin = fp(async (app: FastifyInstance) => {
-  await app.register(cors, () => (request: FastifyRequest, done: (error: Error | null, options: object) => void) => {
-    done(null, {
-      origin: '*',
-      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-      exposedHeaders: ['Content-Disposition', 'Retry-After', 'WWW-Authenticate', 'X-Request-Id'],
-      maxAge: 600,
-      preflight: request.headers['access-control-request-method'] !== undefined,
-    });
-  });
-
   const resources = new Map<string, Resource>();
   app.addHook('onRoute', ({ url, method, schema, access, config }) => {
     const methods = [method].flat().filter((each) => !OWN_METHODS.has(each));

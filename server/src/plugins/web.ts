@@ -16,7 +16,8 @@ declare module 'fastify' {
 
 const YEAR = '365d';
 const HASHED_FOLDERS = ['assets', 'remotes'];
-const API_PATH = /^\/(v1|v2|api|docs|health|metrics)(\/|$)/;
+/** Paths that are never a page: a script that is gone must not be answered with HTML. */
+const NO_PAGE = /^\/(v1|v2|api|docs|health|metrics|assets|remotes)(\/|$)/;
 /** Files beside the page: icons, robots.txt. */
 const FILE_PATH = /^[\w-]+\.(ico|png|svg|txt|webmanifest|xml|json)$/;
 const NONCE_HOLE = '__CSP_NONCE__';
@@ -44,7 +45,7 @@ export const webPlugin = fp(async (app: FastifyInstance) => {
   });
   app.decorate('serveWeb', async (request, reply) => {
     const path = pathOf(request);
-    if (request.method !== 'GET' || path === undefined || API_PATH.test(`/${path}`)) return undefined;
+    if (request.method !== 'GET' || path === undefined || NO_PAGE.test(`/${path}`)) return undefined;
     if (FILE_PATH.test(path)) return reply.sendFile(path, { maxAge: '1h' });
     return acceptsPage(request) ? sendPage(app, await page(), reply) : undefined;
   });

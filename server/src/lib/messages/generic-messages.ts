@@ -14,10 +14,12 @@ export const genericMessages = {
   body_malformed: { en: 'The request body could not be read.', 'pt-BR': 'Não foi possível ler o corpo do pedido.' },
   too_many_requests: { en: 'Request was throttled. Expected available in {seconds} seconds.', 'pt-BR': 'Pedido limitado. Disponível novamente em {seconds} segundos.' },
   internal: { en: 'The server could not answer. Please try again.', 'pt-BR': 'O servidor não conseguiu responder. Tente novamente.' },
+  unavailable: { en: 'The service is starting or its database is away. Please try again soon.', 'pt-BR': 'O serviço está iniciando ou sem banco de dados. Tente novamente em breve.' },
 
   required: { en: 'This field is required.', 'pt-BR': 'Este campo é obrigatório.' },
   blank: { en: 'This field may not be blank.', 'pt-BR': 'Este campo não pode ser em branco.' },
   null: { en: 'This field may not be null.', 'pt-BR': 'Este campo não pode ser nulo.' },
+  null_characters: { en: 'Null characters are not allowed.', 'pt-BR': 'Caracteres nulos não são permitidos.' },
   not_string: { en: 'Not a valid string.', 'pt-BR': 'Não é um texto válido.' },
   not_integer: { en: 'A valid integer is required.', 'pt-BR': 'Um número inteiro válido é exigido.' },
   not_number: { en: 'A valid number is required.', 'pt-BR': 'Um número válido é exigido.' },

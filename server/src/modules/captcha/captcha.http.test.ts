@@ -11,7 +11,7 @@ const REGISTER = '/v2/account/register/';
 const REFUSED = { recaptcha: ['The response parameter is invalid or malformed.'] };
 
 let api: StartedProcess;
-beforeAll(async () => { api = await startApi({ CAPTCHA: 'altcha', CAPTCHA_COST: '100' }); }, 60_000);
+beforeAll(async () => { api = await startApi({ CAPTCHA: 'altcha', CAPTCHA_COST: '100' }); });
 afterAll(() => api?.stop());
 
 async function challenge(): Promise<Challenge> {

@@ -4,7 +4,7 @@ import { anonymous, person, unique } from '../../testing/given.ts';
 import type { StartedProcess } from '../../testing/processes.ts';
 
 let apis: StartedProcess[];
-beforeAll(async () => { apis = await Promise.all([startApi({ RATE_LIMITS: 'on' }), startApi({ RATE_LIMITS: 'on' })]); }, 60_000);
+beforeAll(async () => { apis = await Promise.all([startApi({ RATE_LIMITS: 'on' }), startApi({ RATE_LIMITS: 'on' })]); });
 afterAll(() => Promise.all(apis?.map((api) => api.stop()) ?? []));
 
 test('[SRV-03] guessing a password is slowed by all API processes together, with the time to wait', async () => {

@@ -19,6 +19,7 @@ export const LIMITS = {
   register: { name: 'register', tries: 60, seconds: 60 * MINUTES },
   captcha: { name: 'captcha', tries: 120, seconds: 10 * MINUTES },
   changePassword: { name: 'change-password', tries: 10, seconds: 15 * MINUTES },
+  parse: { name: 'parse', tries: 6000, seconds: MINUTES },
 } as const satisfies Record<string, Limit>;
 
 /**

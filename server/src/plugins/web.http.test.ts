@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { anonymous } from '../testing/given.ts';
+import { startApi } from '../testing/processes.ts';
+import type { StartedProcess } from '../testing/processes.ts';
+
+const PAGE = '<!doctype html><title>Shell</title><meta name="csp-nonce" content="__CSP_NONCE__">';
+const SCRIPT = `export const answer = ${JSON.stringify('x'.repeat(5000))};`;
+const HTML = { headers: { accept: 'text/html,*/*' } };
+
+let web: string;
+let api: StartedProcess;
+
+beforeAll(async () => {
+  web = await mkdtemp(join(tmpdir(), 'parlance-web-'));
+  for (const folder of ['assets', 'remotes/mf-x/b1']) await mkdir(join(web, folder), { recursive: true });
+  await writeFile(join(web, 'index.html'), PAGE);
+  await writeFile(join(web, 'registry.json'), '{"remotes":{}}');
+  await writeFile(join(web, 'assets/main.1a2b.js'), SCRIPT);
+  await writeFile(join(web, 'assets/main.1a2b.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(web, 'remotes/mf-x/b1/entry.js'), SCRIPT);
+  await writeFile(join(web, 'secret.env'), 'hidden');
+  api = await startApi({ WEB_DIR: web, REMOTE_ORIGINS: 'https://areas.example.org' });
+}, 60_000);
+
+afterAll(async () => {
+  await api?.stop();
+  await rm(web, { recursive: true, force: true });
+});
+
+const visitor = () => anonymous(api.address);
+const nonceOf = (text: unknown) => /content="([^"]+)"/.exec(String(text))?.[1];
+
+test('[SHELL-01] every page address answers the shell with a nonce of its own and a strict policy', async () => {
+  const nonces = new Set<string | undefined>();
+  for (const path of ['/', '/signin', '/dashboard/someone/some.bot/', '/loginexternal/Token+abc']) {
+    const page = await visitor().get(path, HTML);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    const nonce = nonceOf(page.body);
+    nonces.add(nonce);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(policy).toContain("script-src 'self' https://areas.example.org;");
+    expect(policy).not.toMatch(/unsafe-(eval|inline)/);
+  }
+  expect(nonces.size).toBe(4);
+});
+
+test('[SHELL-01] a new build of the page is served without a restart', async () => {
+  await writeFile(join(web, 'index.html'), PAGE.replace('Shell', 'Newer'));
+  expect((await visitor().get('/home', HTML)).body).toContain('<title>Newer</title>');
+});
+
+test('[SHELL-01] hashed files are cached for ever, the registry never', async () => {
+  for (const path of ['/assets/main.1a2b.js', '/remotes/mf-x/b1/entry.js']) {
+    const file = await visitor().get(path);
+    expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(file.body).toBe(SCRIPT);
+  }
+  const registry = await visitor().get('/registry.json');
+  expect([registry.status, registry.headers.get('cache-control'), registry.body]).toEqual([200, 'no-store', { remotes: {} }]);
+});
+
+test('[SHELL-01] a file compressed at build time is sent as it is, others are compressed on the way', async () => {
+  const encodingOf = async (path: string, accepted: string) => (await visitor().get(path, { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding');
+  expect(await encodingOf('/assets/main.1a2b.js', 'br, gzip')).toBe('br');
+  expect(await encodingOf('/remotes/mf-x/b1/entry.js', 'gzip')).toBe('gzip');
+  expect(await encodingOf('/remotes/mf-x/b1/entry.js', 'identity')).toBeNull();
+});
+
+test.each(['/assets/missing.js', '/remotes/mf-x/b1/', '/assets/../secret.env', '/assets/%2e%2e/secret.env', '/secret.env', '/v2/nothing/', '/docs/x', '/%E0%A4%A'])(
+  '[SHELL-01] %s is 404 and no page', async (path) => {
+    const response = await fetch(`${api.address}${path}`, HTML);
+    const text = await response.text();
+    expect(text).not.toContain('hidden');
+    if (path.startsWith('/assets/..') || path === '/secret.env' || path.includes('%2e')) return;
+    expect(text).not.toContain('<title>');
+    expect([400, 403, 404]).toContain(response.status);
+  });
+
+test('[SHELL-01] without a built web the API answers all the same', async () => {
+  const bare = await startApi({ WEB_DIR: join(web, 'missing') });
+  expect((await anonymous(bare.address).get('/', HTML)).status).toBe(503);
+  expect((await anonymous(bare.address).get('/health/ready')).status).toBe(200);
+  expect(bare.output()).toContain('No built web in');
+  await bare.stop();
+}, 60_000);
