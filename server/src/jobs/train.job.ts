@@ -58,7 +58,7 @@ function ownReason(error: unknown): string | undefined {
 async function publish(db: Database, task: ClaimedTask, model: Omit<Parameters<typeof storeModel>[2], 'id'>): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await storeModel(tx, task, { ...model, id: randomUUID() }))) return;
-    await notify(tx, { topic: MODEL_TOPIC, versionLanguage: task.versionLanguageId });
+    await notify(tx, { topic: MODEL_TOPIC, version: task.versionId, versionLanguage: task.versionLanguageId });
     await tell(tx, task);
   });
 }

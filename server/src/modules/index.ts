@@ -4,6 +4,7 @@ import { exampleRoutes } from './examples/examples.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { memberRoutes } from './organizations/members.routes.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
+import { parseRoutes } from './parse/parse.routes.ts';
 import { repositoryRoutes } from './repositories/index.ts';
 import { taskRoutes } from './tasks/tasks.routes.ts';
 import { trainingRoutes } from './training/training.routes.ts';
@@ -18,6 +19,7 @@ export function registerModules(app: App): void {
   healthRoutes(app);
   memberRoutes(app);
   organizationRoutes(app);
+  parseRoutes(app);
   repositoryRoutes(app);
   taskRoutes(app);
   trainingRoutes(app);

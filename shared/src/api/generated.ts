@@ -1176,6 +1176,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/parse/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        language?: string;
+                        repository_version?: number;
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            entities: {
+                                [key: string]: {
+                                    confidence: number;
+                                    end: number;
+                                    entity: string;
+                                    start: number;
+                                    value: string;
+                                }[];
+                            };
+                            entities_list: string[];
+                            group_list: string[];
+                            groups_list: string[];
+                            intent: {
+                                confidence: number;
+                                name: string;
+                            };
+                            intent_ranking: {
+                                confidence: number;
+                                name: string;
+                            }[];
+                            language: string;
+                            out_of_scope: number;
+                            repository_version: number;
+                            text: string;
+                            update_id: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository-shortcut/{owner}/{slug}/": {
         parameters: {
             query?: never;
@@ -2597,6 +2666,143 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/v2/repository/repository-details/{uuid}/analyze/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        language?: string;
+                        repository_version?: number;
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            entities: {
+                                [key: string]: {
+                                    confidence: number;
+                                    end: number;
+                                    entity: string;
+                                    start: number;
+                                    value: string;
+                                }[];
+                            };
+                            entities_list: string[];
+                            group_list: string[];
+                            groups_list: string[];
+                            intent: {
+                                confidence: number;
+                                name: string;
+                            };
+                            intent_ranking: {
+                                confidence: number;
+                                name: string;
+                            }[];
+                            language: string;
+                            out_of_scope: number;
+                            repository_version: number;
+                            text: string;
+                            update_id: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/repository-details/{uuid}/debug_parse/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        language?: string;
+                        repository_version?: number;
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            entities: {
+                                confidence: number;
+                                end: number;
+                                entity: string;
+                                start: number;
+                                value: string;
+                            }[];
+                            intent: {
+                                confidence: number;
+                                name: string;
+                            };
+                            language: string;
+                            repository_version: number;
+                            text: string;
+                            words: {
+                                [key: string]: {
+                                    intent: string;
+                                    relevance: number;
+                                }[];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v2/repository/repository-details/{uuid}/train/": {

@@ -1,4 +1,4 @@
 /** Event of a task that was made or moved on; fields `task`, `version`, and `isNew` for the queue's dispatcher. */
 export const TASK_TOPIC = 'task';
-/** Event of a model that is served from now on; field `versionLanguage`. */
+/** Event of a model that is served from now on; fields `version`, `versionLanguage`. */
 export const MODEL_TOPIC = 'model';

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Explanation, ParseResult } from 'nlu';
+import type { TrainedLanguage } from './parse.queries.ts';
+
+const IntentScore = z.object({ name: z.string(), confidence: z.number() });
+const Span = z.object({ start: z.int(), end: z.int(), value: z.string(), entity: z.string(), confidence: z.number() });
+
+/** Answer of the parse API, in both spellings that clients know. */
+export const ParseAnswer = z.object({
+  intent: IntentScore,
+  intent_ranking: z.array(IntentScore),
+  groups_list: z.array(z.string()),
+  group_list: z.array(z.string()),
+  entities_list: z.array(z.string()),
+  entities: z.record(z.string(), z.array(Span)),
+  text: z.string(),
+  language: z.string(),
+  repository_version: z.int(),
+  update_id: z.int(),
+  out_of_scope: z.number(),
+});
+
+export const DebugAnswer = z.object({
+  intent: IntentScore,
+  words: z.record(z.string(), z.array(z.object({ intent: z.string(), relevance: z.number() }))),
+  entities: z.array(Span),
+  text: z.string(),
+  language: z.string(),
+  repository_version: z.int(),
+});
+
+export function presentParse(parsed: ParseResult, { language, versionLanguageId }: TrainedLanguage): z.output<typeof ParseAnswer> {
+  const groups = [...new Set(parsed.entities.map(({ group }) => group))];
+  return {
+    intent: { ...parsed.intent },
+    intent_ranking: parsed.intent_ranking.map((each) => ({ ...each })),
+    groups_list: groups,
+    group_list: groups,
+    entities_list: [...new Set(parsed.entities.map(({ entity }) => entity))],
+    entities: Object.fromEntries(groups.map((name) => [name, spansOf(parsed, name).sort((a, b) => a.confidence - b.confidence)])),
+    text: parsed.text,
+    language,
+    repository_version: versionLanguageId,
+    update_id: versionLanguageId,
+    out_of_scope: parsed.out_of_scope,
+  };
+}
+
+function spansOf({ entities }: ParseResult, group?: string) {
+  return entities.filter((span) => group === undefined || span.group === group).map(({ start, end, value, entity, confidence }) => ({ start, end, value, entity, confidence }));
+}
+
+interface Explained {
+  readonly parsed: ParseResult;
+  readonly explanation: Explanation;
+  readonly trained: TrainedLanguage;
+}
+
+const PERCENT = 100;
+const WORDS_OF_SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Words with what they say for each intent, times 100, each list and the words themselves from for to against. */
+export function presentExplanation(text: string, { parsed, explanation, trained }: Explained): z.output<typeof DebugAnswer> {
+  const words = new Map<string, Map<string, number>>();
+  for (const { start, end, relevances } of explanation.words) {
+    const word = wordAt(text, start, end);
+    if (word === '') continue;
+    const sums = words.get(word) ?? new Map<string, number>();
+    for (const { intent, relevance } of relevances) sums.set(intent, (sums.get(intent) ?? 0) + PERCENT * relevance);
+    words.set(word, sums);
+  }
+  const sorted = [...words].map(([word, sums]) => [word, [...sums].map(([intent, relevance]) => ({ intent, relevance })).sort((a, b) => b.relevance - a.relevance)] as const);
+  sorted.sort(([, a], [, b]) => (b[0]?.relevance ?? 0) - (a[0]?.relevance ?? 0));
+  return {
+    intent: { ...parsed.intent }, words: Object.fromEntries(sorted), entities: spansOf(parsed), text: parsed.text,
+    language: trained.language, repository_version: trained.versionLanguageId,
+  };
+}
+
+/** The word between blanks a token belongs to, without punctuation; scripts without blanks keep the token. */
+function wordAt(text: string, start: number, end: number): string {
+  const token = text.slice(start, end);
+  const from = WORDS_OF_SPACELESS.test(token) ? start : text.slice(0, start).search(/\S*$/);
+  const rest = text.slice(end).search(/\s/);
+  const to = WORDS_OF_SPACELESS.test(token) ? end : rest < 0 ? text.length : end + rest;
+  return text.slice(from, to).replace(/[^\p{L}\p{M}\p{N}_-]/gu, '');
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { SENTENCE_LENGTH_MAX } from 'shared/domain';
+import { integer, text } from '../../lib/fields.ts';
+import { accountOf } from '../../plugins/access.ts';
+import { enforceLimits, LIMITS } from '../limits/limits.service.ts';
+import { repositoryKind } from '../repositories/repository.resource.ts';
+import { MODEL_TOPIC } from '../tasks/task-events.ts';
+import { versionOf } from '../versions/version-of.ts';
+import { bearerKey, parseKeyKind } from './parse-key.resource.ts';
+import { DebugAnswer, ParseAnswer } from './parse.present.ts';
+import { createParser } from './parse.service.ts';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../lib/app.ts';
+
+const ByUuid = z.object({ uuid: z.string() });
+const ParseBody = z.object({
+  text: text({ max: SENTENCE_LENGTH_MAX }),
+  language: text({ max: 40, blank: true }).optional(),
+  repository_version: integer({ min: 1, max: 2_147_483_647 }).optional(),
+});
+
+/** Asking a trained intelligence: from our screens by sign-in, from anywhere by parse key [QT-04]. */
+export function parseRoutes(app: App): void {
+  const { config, db } = app;
+  const parser = createParser(db, { cacheBytes: config.modelCacheBytes });
+
+  // A training that has just ended is served from its first question on without waiting for the model to be opened.
+  app.addHook('onListen', async () => {
+    app.events.on(MODEL_TOPIC, ({ version, versionLanguage }) => {
+      if (typeof version !== 'number' || typeof versionLanguage !== 'number') return;
+      parser.prepare(version, versionLanguage).catch((error: unknown) => app.log.warn({ err: error }, 'a new model could not be opened'));
+    });
+  });
+
+  app.post('/v2/repository/repository-details/:uuid/analyze/', {
+    access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
+    schema: { params: ByUuid, body: ParseBody, response: { 200: ParseAnswer } },
+  }, async (request) => {
+    const question = await questionOf(repositoryKind.grantOf(request).resource.uuid, request.body);
+    return parser.parse(question, { ownerId: accountOf(request).id, userAgent: userAgentOf(request), fromBackend: true });
+  });
+
+  app.post('/v2/repository/repository-details/:uuid/debug_parse/', {
+    access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
+    schema: { params: ByUuid, body: ParseBody, response: { 200: DebugAnswer } },
+  }, async (request) => parser.explain(await questionOf(repositoryKind.grantOf(request).resource.uuid, request.body)));
+
+  app.post('/v2/parse/', {
+    access: { to: parseKeyKind, id: ({ headers }) => bearerKey(headers.authorization), needs: 'can_read' },
+    schema: { body: ParseBody, response: { 200: ParseAnswer } },
+  }, async (request) => {
+    const { repository, ownerId } = parseKeyKind.grantOf(request).resource;
+    await enforceLimits(request, [[LIMITS.parse, `${repository.uuid} ${ownerId}`]]);
+    const question = await questionOf(repository.uuid, request.body);
+    return parser.parse(question, { ownerId, userAgent: userAgentOf(request), fromBackend: false });
+  });
+
+  const questionOf = async (repositoryUuid: string, { text: sentence, language, repository_version: versionId }: z.output<typeof ParseBody>) => {
+    const version = await versionOf(db, repositoryUuid, versionId);
+    return { versionId: version.id, text: sentence, language: language || undefined };
+  };
+}
+
+function userAgentOf({ headers }: FastifyRequest): string {
+  return (headers['user-agent'] ?? '').slice(0, 300);
+}
