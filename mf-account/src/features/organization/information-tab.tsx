@@ -1,0 +1,52 @@
+import type { FormSchema } from 'shared/api';
+import { SchemaForm } from 'shared/forms';
+import { useMessages } from 'shared/i18n';
+import { App } from 'shared/ui';
+
+import { useOrganizationWords } from '../../components/field-words.ts';
+import { organizationForm, useChangeOrganization } from './api.ts';
+import type { Organization, OrganizationChange } from './api.ts';
+import { messages } from './messages.ts';
+import styles from './organization.module.css';
+
+/** Members who may write edit the organisation, everybody else reads about it [ORG-03]. */
+export function InformationTab({ organization }: { organization: Organization }) {
+  const t = useMessages(messages);
+  if (organization.authorization?.can_write) return <OrganizationForm organization={organization} />;
+  const { locale, description } = organization;
+  return (
+    <div className={styles['about']}>
+      {locale && <p className="soft">{t('from', { locale })}</p>}
+      {description ? <p className={styles['description']}>{description}</p> : <p className="soft">{t('noDescription')}</p>}
+    </div>
+  );
+}
+
+const withoutNickname = ({ nickname: _nickname, ...schema }: FormSchema): FormSchema => schema;
+
+function OrganizationForm({ organization: { nickname, name, description, locale } }: { organization: Organization }) {
+  const t = useMessages(messages);
+  const words = useOrganizationWords();
+  const change = useChangeOrganization(nickname);
+  const { message } = App.useApp();
+  const handleSubmit = async (values: OrganizationChange) => {
+    await change.mutateAsync(values);
+    void message.success(t('saved'));
+  };
+  return (
+    <section className={styles['about']} aria-label={t('edit')}>
+      <SchemaForm<OrganizationChange>
+        id={`organization-${nickname}`}
+        path={organizationForm(nickname)}
+        action="PUT"
+        submitLabel={t('save')}
+        onSubmit={handleSubmit}
+        initialValues={{ name, description, locale }}
+        arrange={withoutNickname}
+        words={words}
+        autoComplete={{ name: 'organization' }}
+        expectedFields={3}
+      />
+    </section>
+  );
+}

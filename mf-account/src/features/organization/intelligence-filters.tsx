@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { LANGUAGE_CODES, languageName } from 'shared/domain';
+import { useLocale, useMessages } from 'shared/i18n';
+import { useQuery } from 'shared/platform';
+import { Input, Select } from 'shared/ui';
+
+import { categoriesQuery } from './api.ts';
+import { messages } from './messages.ts';
+import type { IntelligenceFilter } from './model.ts';
+import styles from './organization.module.css';
+
+/** Typing rests this long (ms) before it becomes a search [ORG-04]. */
+const REST = 1000;
+
+export interface IntelligenceFiltersProps {
+  filter: IntelligenceFilter;
+  onChange: (change: Partial<IntelligenceFilter>) => void;
+}
+
+export function IntelligenceFilters({ filter, onChange }: IntelligenceFiltersProps) {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  const categories = useQuery(categoriesQuery());
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const searchNow = (search: string) => {
+    clearTimeout(timer.current);
+    onChange({ search: search.trim() });
+  };
+  const handleType = (search: string) => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => searchNow(search), REST);
+  };
+  const languages = LANGUAGE_CODES.map((code) => ({ value: String(code), label: languageName(code, locale) })).sort((one, other) => one.label.localeCompare(other.label, locale));
+  return (
+    <div className={styles['filters']} role="search">
+      <Input.Search
+        aria-label={t('search')}
+        placeholder={t('searchHint')}
+        defaultValue={filter.search}
+        allowClear
+        onChange={({ target }) => handleType(target.value)}
+        onSearch={searchNow}
+      />
+      <Select
+        aria-label={t('category')}
+        placeholder={t('anyCategory')}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        value={filter.category}
+        options={categories.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        loading={categories.isPending}
+        onChange={(category: number | undefined) => onChange({ category })}
+      />
+      <Select
+        aria-label={t('language')}
+        placeholder={t('anyLanguage')}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        value={filter.language}
+        options={languages}
+        onChange={(language: string | undefined) => onChange({ language })}
+      />
+    </div>
+  );
+}

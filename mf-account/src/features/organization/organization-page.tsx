@@ -1,0 +1,61 @@
+import { ApiError } from 'shared/api';
+import { useMessages } from 'shared/i18n';
+import { Link, Page, Skeleton, useParams, useQuery, useSearchParams } from 'shared/platform';
+import { paths } from 'shared/routes';
+import { Button, Tabs } from 'shared/ui';
+
+import { Verified } from '../../components/verified.tsx';
+import { organizationQuery } from './api.ts';
+import type { Organization } from './api.ts';
+import { InformationTab } from './information-tab.tsx';
+import { IntelligencesTab } from './intelligences-tab.tsx';
+import { messages } from './messages.ts';
+import styles from './organization.module.css';
+
+/** One organisation: what it is and what it has [ORG-02, ORG-06]. */
+export function OrganizationPage() {
+  const t = useMessages(messages);
+  const { nickname = '' } = useParams();
+  const organization = useQuery(organizationQuery(nickname));
+
+  if (organization.data) return <LoadedOrganization organization={organization.data} />;
+  if (organization.isError) return <Unavailable error={organization.error} onRetry={() => void organization.refetch()} />;
+  return <Page title={t('title')}><Skeleton rows={6} /></Page>;
+}
+
+function LoadedOrganization({ organization }: { organization: Organization }) {
+  const t = useMessages(messages);
+  const [params, setParams] = useSearchParams();
+  const { name, nickname, verificated, count_members } = organization;
+  const tabs = [
+    { key: 'information', label: t('information'), children: <InformationTab organization={organization} /> },
+    { key: 'intelligences', label: t('intelligences'), children: <IntelligencesTab organization={organization} /> },
+  ];
+  const active = tabs.some(({ key }) => key === params.get('tab')) ? params.get('tab') : null;
+  const purpose = (
+    <span className={styles['facts']}>
+      <span>@{nickname}</span>
+      <span>{t('members', { count: count_members })}</span>
+      {verificated && <span><Verified label={t('verified')} /> {t('verified')}</span>}
+    </span>
+  );
+  return (
+    <Page title={name} within={t('within')} purpose={purpose}>
+      <Tabs items={tabs} activeKey={active ?? 'information'} onChange={(key) => setParams(key === 'information' ? {} : { tab: key })} destroyOnHidden />
+    </Page>
+  );
+}
+
+/** Stands in place of the page; says what the server said [ORG-06]. */
+function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useMessages(messages);
+  const detail = error instanceof ApiError && error.status !== 0 ? error.detail : undefined;
+  return (
+    <Page title={t('failed')}>
+      <div className="notice bad" role="alert">
+        {detail && <p>{detail}</p>}
+        <div className={styles['facts']}><Button onClick={onRetry}>{t('retry')}</Button><Link to={paths.orgs()} className="button">{t('all')}</Link></div>
+      </div>
+    </Page>
+  );
+}
