@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 
 import { Checkbox, Input, InputNumber, Select } from '../ui/index.ts';
 import type { ControlKind, DrawnField } from './fields.ts';
+import styles from './forms.module.css';
 
 /** What browsers and password keepers call the fields that many forms share. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
@@ -18,7 +19,8 @@ const SEARCHABLE_FROM = 8;
 
 const CONTROLS: Record<ControlKind, (field: DrawnField, autoComplete: string) => ReactElement> = {
   text: (_field, autoComplete) => <Input autoComplete={autoComplete} />,
-  textarea: () => <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} />,
+  // Grows through the style sheet: antd's own measuring writes a style attribute, which the content security policy forbids.
+  textarea: () => <Input.TextArea rows={3} className={styles['growing'] ?? ''} />,
   email: (_field, autoComplete) => <Input type="email" inputMode="email" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} />,
   password: (_field, autoComplete) => <Input.Password autoComplete={autoComplete} />,
   url: () => <Input type="url" inputMode="url" autoCapitalize="none" spellCheck={false} />,

@@ -7,10 +7,12 @@ import type { ReactNode } from 'react';
 import { useLocale } from '../i18n/index.ts';
 import { TOKENS, mode$ } from '../theme/index.ts';
 import type { Mode } from '../theme/index.ts';
+import { giveStylesNonce } from './style-nonce.ts';
 
 const LOCALES = { 'en-US': enUS, 'pt-BR': ptBR };
 
 const nonce = typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+if (nonce) giveStylesNonce(nonce);
 
 const subscribe = (onChange: () => void) => {
   const subscription = mode$.subscribe(onChange);
@@ -44,6 +46,8 @@ function antdThemeOf(mode: Mode) {
       controlHeight: 36,
       boxShadow: 'none',
     },
+    // The dark algorithm dims the accent; the primary button wears the same one everywhere.
+    components: { Button: { colorPrimary: color.accent, colorPrimaryHover: color.accent } },
   };
 }
 
