@@ -1,22 +1,24 @@
 import { client } from 'shared/api';
+import { isLanguage, TASK_TYPE } from 'shared/domain';
+import type { LanguageCode, Mark } from 'shared/domain';
+import { emit } from 'shared/events';
 import { keepPreviousData, queryClient, queryOptions, useMutation } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
-import { emit } from 'shared/events';
-import { TASK_TYPE } from 'shared/domain';
-import type { Mark } from 'shared/domain';
 
-import { PAGE_SIZE, readAdvice } from './model.ts';
-import type { Readiness, SentenceFilter } from './model.ts';
+import { mergeTasks, PAGE_SIZE, readAdvice, readTasks } from './model.ts';
+import type { Readiness, SentenceFilter, TrainingTask } from './model.ts';
 
 const KEY = 'training';
 /** Tasks that are looked at: those of one training in every language an intelligence is likely to have. */
 const TASKS_SHOWN = 40;
 
+type Version = Pick<RepositoryInfo, 'uuid' | 'repository_version_id'>;
+
 const keys = {
-  version: ({ uuid, repository_version_id: version }: RepositoryInfo) => [KEY, uuid, version] as const,
+  version: ({ uuid, repository_version_id: version }: Version) => [KEY, uuid, version] as const,
   sentences: (repository: RepositoryInfo) => [...keys.version(repository), 'sentences'] as const,
   readiness: (repository: RepositoryInfo) => [...keys.version(repository), 'readiness'] as const,
-  tasks: (repository: RepositoryInfo) => [...keys.version(repository), 'tasks'] as const,
+  tasks: (repository: Version) => [...keys.version(repository), 'tasks'] as const,
 };
 
 /** Which side of the last training a list shows. */
@@ -61,9 +63,16 @@ export const tasksQuery = (repository: RepositoryInfo) =>
     queryKey: keys.tasks(repository),
     queryFn: async ({ signal }) => {
       const query = { repository_uuid: repository.uuid, repository_version: repository.repository_version_id, type_processing: TASK_TYPE.training, limit: TASKS_SHOWN };
-      return (await client.get('/v2/repository/task-queue/', { query, signal })).results;
+      const listed = readTasks((await client.get('/v2/repository/task-queue/', { query, signal })).results);
+      // The live stream may have told more while this answer was on its way.
+      return mergeTasks(queryClient.getQueryData<TrainingTask[]>(keys.tasks(repository)) ?? [], listed);
     },
   });
+
+/** Brings the known tasks up to date with what the live stream tells. */
+export function takeTasks(repository: Version, fresh: readonly TrainingTask[]): void {
+  queryClient.setQueryData<TrainingTask[]>(keys.tasks(repository), (known = []) => mergeTasks(known, fresh));
+}
 
 /** Makes lists and counts ask again after sentences changed. */
 export function refreshSentences(repository: RepositoryInfo): void {
@@ -78,12 +87,18 @@ export interface SentenceBody {
   entities: readonly Mark[];
 }
 
+/** @throws when the code is none of the platform's, which no control offers. */
+function known(language: string): LanguageCode {
+  if (!isLanguage(language)) throw new Error(`unknown language ${language}`);
+  return language;
+}
+
 const plainMarks = (marks: readonly Mark[]) => marks.map(({ start, end, entity }) => ({ start, end, entity }));
 
 export function useAddSentence(repository: RepositoryInfo) {
   return useMutation({
-    mutationFn: ({ entities, ...sentence }: SentenceBody & { language: string }) => client.post('/v2/repository/example/', {
-      body: { ...sentence, entities: plainMarks(entities), repository: repository.uuid, repository_version: repository.repository_version_id },
+    mutationFn: async ({ entities, language, ...sentence }: SentenceBody & { language: string }) => client.post('/v2/repository/example/', {
+      body: { ...sentence, language: known(language), entities: plainMarks(entities), repository: repository.uuid, repository_version: repository.repository_version_id },
     }),
     onSuccess: () => refreshSentences(repository),
   });
@@ -130,7 +145,7 @@ export function useStartTraining(repository: RepositoryInfo) {
     mutationFn: async (languages: readonly string[]) => {
       const reports = await Promise.all(languages.map((language) => client.post('/v2/repository/repository-details/{uuid}/train/', {
         path: { uuid: repository.uuid },
-        body: { repository_version: repository.repository_version_id, language },
+        body: { repository_version: repository.repository_version_id, language: known(language) },
       })));
       // A language that is not ready is missing from its report, which is no error to the server.
       if (reports.every(({ languages_report: report }) => Object.keys(report).length === 0)) throw new Error('nothing was queued');
@@ -147,4 +162,4 @@ export function useCancelTraining() {
 }
 
 /** Address of the live stream of the version's tasks. */
-export const taskEventsUrl = ({ uuid, repository_version_id: version }: RepositoryInfo): string => `/v2/repository/task-queue/events/?repository_uuid=${uuid}&repository_version=${version}`;
+export const taskEventsUrl = ({ uuid, repository_version_id: version }: Version): string => `/v2/repository/task-queue/events/?repository_uuid=${uuid}&repository_version=${version}`;

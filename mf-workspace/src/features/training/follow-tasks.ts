@@ -1,45 +1,43 @@
 import { useEffect, useState } from 'react';
 import { ApiError, listen } from 'shared/api';
-import { queryClient } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { useSession } from 'shared/session';
 
-import { taskEventsUrl, tasksQuery } from './api.ts';
+import { takeTasks, taskEventsUrl } from './api.ts';
+import { readTaskEvent } from './model.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Follows the server's stream of the version's tasks: each event makes the task list ask again, so what is on screen
- * always is what the server says. A stream that ends is opened again after growing pauses.
+ * Follows the server's stream of the version's tasks and takes over what it tells. A stream that ends is opened again
+ * after growing pauses; then the server tells the whole state first, so nothing is missed.
  * @returns false while there is no stream, when the list has to be polled.
  */
-export function useLiveTasks(repository: RepositoryInfo): boolean {
+export function useLiveTasks({ uuid, repository_version_id: version }: RepositoryInfo): boolean {
   const { token } = useSession();
   const [isLive, setLive] = useState(false);
-  const url = taskEventsUrl(repository);
-  const { queryKey } = tasksQuery(repository);
-  const key = JSON.stringify(queryKey);
 
   useEffect(() => {
     const stop = new AbortController();
-    const handleEvent = () => {
+    const scope = { uuid, repository_version_id: version };
+    const handleEvent = (data: unknown) => {
       setLive(true);
-      void queryClient.invalidateQueries({ queryKey: JSON.parse(key) });
+      takeTasks(scope, readTaskEvent(data));
     };
-    void follow(url, stop.signal, handleEvent, () => setLive(false));
+    void follow(taskEventsUrl(scope), stop.signal, handleEvent, () => setLive(false));
     return () => stop.abort();
-  }, [url, key, token]);
+  }, [uuid, version, token]);
   return isLive;
 }
 
-async function follow(url: string, signal: AbortSignal, onEvent: () => void, onEnd: () => void): Promise<void> {
+async function follow(url: string, signal: AbortSignal, onEvent: (data: unknown) => void, onEnd: () => void): Promise<void> {
   let wait = FIRST_WAIT_MS;
   while (!signal.aborted) {
     try {
-      await listen(url, signal, () => {
+      await listen(url, signal, (data) => {
         wait = FIRST_WAIT_MS;
-        onEvent();
+        onEvent(data);
       });
     } catch (error) {
       if (signal.aborted || isRefused(error)) return;

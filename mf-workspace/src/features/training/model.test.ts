@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { elapsed, lastTrainedAt, needsReading, readAdvice, readFilter, readPage, refusalKind, taskPercent, withFilter, withPage } from './model.ts';
+import { elapsed, lastTrainedAt, mergeTasks, needsReading, readAdvice, readFilter, readPage, readTaskEvent, refusalKind, taskPercent, withFilter, withPage } from './model.ts';
 import type { TrainingTask } from './model.ts';
 
 const task = (part: Partial<TrainingTask>): TrainingTask => ({ id: 1, language: 'en', status: 2, progress: 1, stage: 'stored', error: null, created_at: '2026-01-01T10:00:00Z', end_training: null, ...part });
@@ -63,6 +63,18 @@ describe('progress', () => {
     const tasks = [task({ status: 3, created_at: '2026-01-03T00:00:00Z' }), task({ created_at: '2026-01-01T00:00:00Z' }), task({ created_at: '2026-01-02T00:00:00Z' })];
     expect(lastTrainedAt(tasks)).toBe('2026-01-02T00:00:00Z');
     expect(lastTrainedAt([task({ status: 1 })])).toBeUndefined();
+  });
+
+  test('[TRN-07] news from the stream bring the known tasks up to date, and late news change nothing', () => {
+    const known = [task({ id: 2, status: 1 }), task({ id: 1, status: 2 })];
+    const merged = mergeTasks(known, [task({ id: 3, status: 0 }), task({ id: 2, status: 2 }), task({ id: 1, status: 1 })]);
+    expect(merged.map(({ id, status }) => [id, status])).toEqual([[3, 0], [2, 2], [1, 2]]);
+  });
+
+  test('an event is read for its trainings alone, whatever else it carries', () => {
+    const wire = { ...task({ id: 4, status: 1 }), type_processing: 0, ml_units: 0 };
+    expect(readTaskEvent({ count: 3, results: [wire, { ...wire, type_processing: 1 }, { id: 'x' }] })).toEqual([task({ id: 4, status: 1 })]);
+    expect(readTaskEvent('nonsense')).toEqual([]);
   });
 
   test('elapsed time counts minutes and never runs backwards', () => {

@@ -1,4 +1,4 @@
-import { hasLettersOrNumbers, isFinished, SENTENCE_WORDS_MAX, TASK_STATUS, trainingPercent, wordCount } from 'shared/domain';
+import { hasLettersOrNumbers, isFinished, SENTENCE_WORDS_MAX, TASK_STATUS, TASK_TYPE, trainingPercent, wordCount } from 'shared/domain';
 import type { Mark, TaskStatus } from 'shared/domain';
 
 /** Sentences on a page [TRN-03]. */
@@ -116,6 +116,35 @@ export interface TrainingTask {
   error: string | null;
   created_at: string;
   end_training: string | null;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isStatus = (value: unknown): value is TaskStatus => Object.values(TASK_STATUS).some((status) => status === value);
+
+/** The trainings among tasks as they came over the wire; what is none, or not understood, is left out. */
+export function readTasks(rows: readonly unknown[]): TrainingTask[] {
+  return rows.filter(isObject).flatMap((row) => {
+    const { id, language, status, progress, stage, error, created_at, end_training, type_processing: type } = row;
+    if (type !== TASK_TYPE.training || typeof id !== 'number' || typeof language !== 'string' || typeof created_at !== 'string' || !isStatus(status)) return [];
+    return { id, language, status, created_at, progress: Number(progress ?? 0), stage: String(stage ?? ''), error: textOrNull(error), end_training: textOrNull(end_training) };
+  });
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** The trainings that an event of the live stream brings: the newest ones, in their state of now. */
+export function readTaskEvent(data: unknown): TrainingTask[] {
+  return isObject(data) && Array.isArray(data['results']) ? readTasks(data['results']) : [];
+}
+
+/** Known tasks brought up to date, newest first. A task that has ended does not run again, however late news of it comes. */
+export function mergeTasks(known: readonly TrainingTask[], fresh: readonly TrainingTask[]): TrainingTask[] {
+  const byId = new Map(known.map((task) => [task.id, task]));
+  for (const task of fresh) {
+    const before = byId.get(task.id);
+    if (!before || isRunning(before) || !isRunning(task)) byId.set(task.id, task);
+  }
+  return [...byId.values()].sort((one, other) => other.id - one.id);
 }
 
 export const isRunning = (task: TrainingTask): boolean => !isFinished(task.status);

@@ -42,7 +42,7 @@ export function useTraining(repository: RepositoryInfo, { onElsewhere }: Trainin
   const cancelling = useCancelTraining();
   const [cancelled, setCancelled] = useState<readonly number[]>([]);
   const query = useQuery({ ...tasksQuery(repository), refetchInterval: ({ state }) => (isLive ? false : POLL[state.data?.some(isRunning) ? 'running' : 'idle']) });
-  const tasks: readonly TrainingTask[] | undefined = query.data;
+  const tasks = query.data;
   const { current, isOwn, begin, dismiss } = useCurrent(repository.repository_version_id, tasks);
   const running = current.some(isRunning);
   const isDone = current.length > 0 && !running && !starting.isPending;
