@@ -22,7 +22,7 @@ const RUNTIME_PACKAGES = {
 const INSTALL_BYTES = 2.5 * 1024 * 1024 * 1024;
 const STAMP = path.join(ROOT, 'node_modules/.installed-lockfile');
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
-const PARENT_CHECK_MS = 1000;
+const NPM_CHECK_MS = 1000;
 
 function isAtLeast(version, [major, minor]) {
   const [ownMajor, ownMinor] = version.split('.').map(Number);
@@ -101,11 +101,40 @@ function run(runtime, [entry, ...args]) {
   child.on('exit', (code, signal) => process.exit(signal ? 128 + (SIGNAL_NUMBERS[signal] || 9) : code));
 }
 
-/** npm that was killed cannot pass its end on; only the change of our parent shows it. */
+/** npm that was killed cannot pass its end on: it is looked after. */
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), PARENT_CHECK_MS).unref();
+  const npm = npmPid();
+  setInterval(() => !isAlive(npm) && child.kill('SIGTERM'), NPM_CHECK_MS).unref();
+}
+
+/** npm starts scripts through a shell, which may or may not stay between the two. */
+function npmPid() {
+  const [name, parent] = describeProcess(process.ppid);
+  return /^(ba|da|z)?sh$/.test(path.basename(name)) ? parent : process.ppid;
+}
+
+/** Name and parent of a process. */
+function describeProcess(pid) {
+  try {
+    if (process.platform === 'linux') {
+      const [, name, parent] = /\((.*)\) \S+ (\d+)/s.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
+      return [name, Number(parent)];
+    }
+    const [parent, name] = childProcess.execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' }).trim().split(/\s+/);
+    return [name, Number(parent)];
+  } catch {
+    return ['', 0];
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 checkNode();

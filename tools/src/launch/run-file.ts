@@ -1,12 +1,10 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { Holder, claimFile, isHeld, ourselves, rewriteClaim } from './claim.ts';
 import { LaunchError } from './failure.ts';
-import { startTimeOf } from './process-identity.ts';
 
-const Run = z.object({
-  pid: z.number().int(),
-  started: z.string(),
+const Run = Holder.extend({
   url: z.string().nullable(),
   children: z.record(z.string(), z.number().int()),
 });
@@ -20,66 +18,40 @@ export interface RunFile {
   release(): Promise<void>;
 }
 
-const ATTEMPTS = 5;
-
 /**
- * Claims a home for this process, so that two starts do not work on one database. A claim whose process is gone (or
- * whose number belongs to another process by now) counts for nothing.
+ * Claims a home for this process, so that two starts do not work on one database.
  * @throws LaunchError naming the running process and its address.
  */
 export async function claimHome(home: string): Promise<RunFile> {
-  const file = join(home, 'running.json');
-  let run: Run = { pid: process.pid, started: startTimeOf(process.pid) ?? '', url: null, children: {} };
-  await claim(file, run);
+  const file = fileIn(home);
+  let run: Run = { ...ourselves(), url: null, children: {} };
+  if (!await claimFile(file, print(run))) throw new LaunchError(alreadyRuns(await readRun(file)));
+  let writing = Promise.resolve();
   return {
-    update: async (change) => {
+    update: (change) => {
       run = { ...run, ...change };
-      await writeFile(`${file}.${process.pid}`, print(run));
-      await rename(`${file}.${process.pid}`, file);
+      // One after the other: a process and the address may become known at the same time.
+      writing = writing.then(() => rewriteClaim(file, print(run)));
+      return writing;
     },
-    release: () => rm(file, { force: true }),
+    release: async () => {
+      await writing.catch(() => undefined);
+      await rm(file, { force: true });
+    },
   };
 }
 
 /** The running product on a home; undefined when nothing runs there. */
 export async function findRun(home: string): Promise<Run | undefined> {
-  const run = await readRun(join(home, 'running.json'));
-  return run && isAlive(run) ? run : undefined;
+  const run = await readRun(fileIn(home));
+  return run && isHeld(run) ? run : undefined;
 }
 
-async function claim(file: string, run: Run): Promise<void> {
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, print(run));
-  try {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      // A link is made at once and with its content, or not at all.
-      if (await link(draft, file).then(() => true, onlyWhenItExists)) return;
-      const other = await readRun(file);
-      if (other && isAlive(other)) throw new LaunchError(alreadyRuns(other));
-      await removeStale(file);
-    }
-  } finally {
-    await rm(draft, { force: true });
-  }
-  throw new LaunchError(`${file} cannot be claimed: remove it and start again.`);
+function alreadyRuns(run: Run | undefined): string {
+  const where = run?.url ? ` at ${run.url}` : '';
+  const stop = run ? `stop it with Ctrl+C or kill ${run.pid}` : 'stop it';
+  return `Parlance already runs here${where}: ${stop}, or choose another folder with PARLANCE_HOME.`;
 }
-
-/** Renamed first: of two starts that find the same stale file, only one gets it, and neither removes a fresh one. */
-async function removeStale(file: string): Promise<void> {
-  const aside = `${file}.stale.${process.pid}`;
-  const isOurs = await rename(file, aside).then(() => true, () => false);
-  if (!isOurs) return;
-  const moved = await readRun(aside);
-  if (moved && isAlive(moved)) await link(aside, file).catch(() => undefined);
-  await rm(aside, { force: true });
-}
-
-function alreadyRuns({ pid, url }: Run): string {
-  return `Parlance already runs here${url ? ` at ${url}` : ''} (process ${pid}): stop it with Ctrl+C or kill ${pid}, or choose another folder with PARLANCE_HOME.`;
-}
-
-const isAlive = ({ pid, started }: Run) => started !== '' && startTimeOf(pid) === started;
-const print = (run: Run) => `${JSON.stringify(run)}\n`;
 
 async function readRun(file: string): Promise<Run | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
@@ -90,7 +62,5 @@ async function readRun(file: string): Promise<Run | undefined> {
   }
 }
 
-function onlyWhenItExists(error: NodeJS.ErrnoException): false {
-  if (error.code === 'EEXIST') return false;
-  throw error;
-}
+const fileIn = (home: string) => join(home, 'running.json');
+const print = (run: Run) => `${JSON.stringify(run)}\n`;
