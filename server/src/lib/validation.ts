@@ -50,7 +50,7 @@ function typeMessage(expected: string, input: unknown): Message {
   switch (expected) {
     case 'string': return say('not_string');
     case 'int': return say('not_integer');
-    case 'number': return say(Number.isNaN(input) ? 'not_integer' : 'not_number');
+    case 'number': return say('not_number');
     case 'boolean': return say('not_boolean', { value: shown(input) });
     case 'array': return say('not_list', { type: typeName(input) });
     case 'object': return say('not_dictionary', { type: typeName(input) });

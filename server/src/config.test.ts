@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals';
+import { ConfigError, readConfig } from './config.ts';
+
+const NEEDED = { DATABASE_URL: 'postgres://localhost/parlance', SERVER_KEY: '0f'.repeat(32) };
+
+test('[SRV-03] with a database and a key, everything else has a usual value', () => {
+  const config = readConfig(NEEDED);
+  expect(config).toMatchObject({ host: '127.0.0.1', port: 8080, publicUrl: 'http://127.0.0.1:8080', captcha: 'altcha', rateLimitFactor: 1, seedExamples: true, trustProxy: false });
+  expect(config.serverKey).toHaveLength(32);
+  expect(config.webDirectory).toMatch(/build\/web$/);
+});
+
+test('[SRV-03] an empty setting counts as not given, and values are read without surrounding spaces', () => {
+  expect(readConfig({ ...NEEDED, PORT: '', HOST: ' 0.0.0.0 ' })).toMatchObject({ port: 8080, host: '0.0.0.0' });
+});
+
+test.each([['on', 1], ['off', 0], ['100', 100], ['0.5', 0.5]])('[SRV-03] RATE_LIMITS %s is the factor %d', (value, factor) => {
+  expect(readConfig({ ...NEEDED, RATE_LIMITS: value }).rateLimitFactor).toBe(factor);
+});
+
+test('[SRV-03] origins of areas are a list without final slashes', () => {
+  expect(readConfig({ ...NEEDED, REMOTE_ORIGINS: 'https://a.example/  https://b.example' }).remoteOrigins).toEqual(['https://a.example', 'https://b.example']);
+});
+
+describe('[SRV-03] a setting that cannot be used is told in one sentence', () => {
+  test.each([
+    ['PORT', '70000', 'The setting PORT must be a whole number from 0 to 65535 (it is "70000").'],
+    ['PUBLIC_URL', 'ftp://x', 'The setting PUBLIC_URL must be a web address such as https://bots.example.org (it is "ftp://x").'],
+    ['CAPTCHA', 'yes', 'The setting CAPTCHA must be altcha or none (it is "yes").'],
+    ['REMOTE_ORIGINS', 'areas', 'The setting REMOTE_ORIGINS must list web addresses separated by spaces (it is "areas").'],
+    ['SERVER_KEY', 'topsecret', 'The setting SERVER_KEY must be given as 64 hexadecimal digits.'],
+    ['DATABASE_URL', 'mysql://u:secret@h', 'The setting DATABASE_URL must be given and start with postgres:// or postgresql://.'],
+    ['DATABASE_URL', undefined, 'The setting DATABASE_URL must be given and start with postgres:// or postgresql://.'],
+  ])('%s=%s', (name, value, sentence) => {
+    expect(() => readConfig({ ...NEEDED, [name]: value })).toThrow(new ConfigError(sentence));
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { fastify } from 'fastify';
+import { defineResource } from '../lib/grant.ts';
+import { accessPlugin, needsPerson } from './access.ts';
+import type { Access } from './access.ts';
+
+const thing = defineResource<string>({ name: 'thing', load: async (_db, id) => ({ resource: id, flags: new Set(['can_read']) }) });
+const key = defineResource<string>({ name: 'key', load: async () => undefined, carriesCredentials: true });
+
+test('[SRV-02] a route that does not say who may call it stops the server at start', async () => {
+  const app = fastify();
+  await app.register(accessPlugin);
+  const options: object = {};
+  expect(() => app.route({ method: 'GET', url: '/open/', handler: async () => 'x', ...Object(options) })).toThrow('Route GET /open/ declares no access');
+});
+
+const named = () => 'one';
+
+test.each<[string, Access, boolean]>([
+  ['public', 'public', false],
+  ['a session', 'session', true],
+  ['reading', { to: thing, id: named, needs: 'can_read' }, false],
+  ['reading when signed in', { to: thing, id: named, needs: 'can_read', signedIn: true }, true],
+  ['writing', { to: thing, id: named, needs: 'can_write' }, true],
+  ['a key that is its own credential', { to: key, id: named, needs: 'can_translate' }, false],
+])('[SRV-02] access by %s asks for a person: %j', (_, access, expected) => {
+  expect(needsPerson(access)).toBe(expected);
+});
+
+test('[SRV-02] a handler cannot read a grant its route did not ask for', () => {
+  expect(() => thing.grantOf({})).toThrow('A handler reads a grant of thing that its route\'s access does not name');
+});
