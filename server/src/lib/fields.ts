@@ -75,7 +75,7 @@ export const INTEGER_MAX = 2_147_483_647;
 
 /** A whole number, also as text. */
 export function integer({ min, max, ...look }: Look & { min?: number; max?: number } = {}) {
-  const schema = z.int({ error: sentence('not_integer') }).min(min ?? -INTEGER_MAX).max(max ?? INTEGER_MAX);
+  const schema = z.int({ error: ({ code }) => (code === 'invalid_type' ? sentence('not_integer') : undefined) }).min(min ?? -INTEGER_MAX).max(max ?? INTEGER_MAX);
   return z.preprocess((value) => (typeof value === 'string' && /^\s*[-+]?\d+\s*$/.test(value) ? Number(value) : value === '' ? null : value), schema).meta(described(look));
 }
 
