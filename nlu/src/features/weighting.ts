@@ -5,13 +5,16 @@ import type { Vocabulary } from './vocabulary.ts';
 /** How much the character block weighs against the word block: 1.6 was best on nine small sets (docs/design/nlu.md). */
 export const CHARACTER_WEIGHT = 1.6;
 
+/** What an unknown word weighs against known ones: about the idf of a word seen once among 400 sentences. */
+export const UNKNOWN_IDF = 6;
+
 /** A weighted sentence: log-tf · idf, each block scaled to its own length (words 1, characters 1.6). */
 export interface SentenceVector {
   index: Int32Array;
   value: Float32Array;
   /** First entry of the character block. */
   blockStart: number;
-  /** Share of the single words that the vocabulary knows, 0–1; 1 for a sentence without words. */
+  /** Share of the single words that the vocabulary knows, rare ones counting more (by idf), 0–1; 1 for a sentence without words. */
   knownWords: number;
 }
 
@@ -20,7 +23,7 @@ export function weigh(list: FeatureList, vocabulary: Vocabulary, idf: Float32Arr
   const words = numbersOf(list, vocabulary, 0, list.wordBlockEnd);
   const characters = numbersOf(list, vocabulary, list.wordBlockEnd, list.keys.length);
   const size = distinct(words) + distinct(characters);
-  const vector: SentenceVector = { index: new Int32Array(size), value: new Float32Array(size), blockStart: distinct(words), knownWords: knownWords(list, vocabulary) };
+  const vector: SentenceVector = { index: new Int32Array(size), value: new Float32Array(size), blockStart: distinct(words), knownWords: knownWords(list, vocabulary, idf) };
   fillBlock(vector, words, 0, idf);
   fillBlock(vector, characters, vector.blockStart, idf);
   scaleBlock(vector.value, 0, vector.blockStart, 1);
@@ -70,9 +73,13 @@ function fillBlock(vector: SentenceVector, sorted: Int32Array, start: number, id
   }
 }
 
-function knownWords(list: FeatureList, vocabulary: Vocabulary): number {
-  if (list.singleWordEnd === 0) return 1;
+function knownWords(list: FeatureList, vocabulary: Vocabulary, idf: Float32Array): number {
   let known = 0;
-  for (let at = 0; at < list.singleWordEnd; at++) if (lookUp(vocabulary, list.keys[at]) >= 0) known++;
-  return known / list.singleWordEnd;
+  let unknown = 0;
+  for (let at = 0; at < list.singleWordEnd; at++) {
+    const feature = lookUp(vocabulary, list.keys[at]);
+    if (feature < 0) unknown++;
+    else known += idf[feature];
+  }
+  return unknown === 0 ? 1 : known / (known + unknown * UNKNOWN_IDF);
 }

@@ -10,10 +10,14 @@ export interface ScopeWeights {
   constant: number;
 }
 
-/** From bots of many sizes; pulled away from by the bot's own sentences. */
-const PRIOR: ScopeWeights = { top: 3, gap: 1.5, known: 2, constant: -1.2 };
+/** Weight of the share of known words against the best score. Real off-topic sentences bring words of their own, which the fit cannot see. */
+const KNOWN_SHARE = 0.7;
+/** From bots of many sizes; pulled away from by the bot's own sentences: weight of best score and known words together, of the lead, constant. */
+const PRIOR = [3, 1, -2] as const;
 const PULL = 2;
 const ROWS = 2000;
+/** More sentences than this do not make the fit surer. */
+const SURE_FROM = 400;
 
 /**
  * Fits the score without any off-topic sentence: with the column of its own intent taken away, a held-out sentence is off-topic for
@@ -21,19 +25,21 @@ const ROWS = 2000;
  * @param known share of known words of each row: `own` without its fold, `foreign` without its whole intent
  */
 export function fitScope(held: HeldOutScores, centroidShare: number, known: { own: Float32Array; foreign: Float32Array }, seed: number): ScopeWeights {
-  if (held.classCount < 3 || held.rows.length < 6) return PRIOR;
+  const [priorBoth, priorGap, priorConstant] = PRIOR;
+  if (held.classCount < 3 || held.rows.length < 6) return { top: priorBoth, gap: priorGap, known: priorBoth * KNOWN_SHARE, constant: priorConstant };
   const rows = sample(held.rows, ROWS, seed);
   const count = rows.length * 2;
-  const task = { inputs: new Float64Array(count * 3), inputCount: 3, targets: new Float64Array(count), importance: new Float64Array(count).fill(Math.min(1, 400 / count)), prior: Object.values(PRIOR), pull: PULL };
+  const task = { inputs: new Float64Array(count * 2), inputCount: 2, targets: new Float64Array(count), importance: new Float64Array(count).fill(Math.min(1, SURE_FROM / count)), prior: PRIOR, pull: PULL };
   rows.forEach((row, place) => {
     const scores = blendedRow(held, row, centroidShare);
-    task.inputs.set([...leaders(scores), known.own[row]], place * 6);
-    task.targets[place * 2] = 1;
+    const [top, gap] = leaders(scores);
     scores[held.classes[row]] = -Infinity;
-    task.inputs.set([...leaders(scores), known.foreign[row]], place * 6 + 3);
+    const [otherTop, otherGap] = leaders(scores);
+    task.inputs.set([top + KNOWN_SHARE * known.own[row], gap, otherTop + KNOWN_SHARE * known.foreign[row], otherGap], place * 4);
+    task.targets[place * 2] = 1;
   });
-  const [top, gap, knownWeight, constant] = fitLogistic(task);
-  return { top: Math.max(0, top), gap: Math.max(0, gap), known: Math.max(0, knownWeight), constant };
+  const [both, gap, constant] = fitLogistic(task);
+  return { top: Math.max(0, both), gap: Math.max(0, gap), known: Math.max(0, both) * KNOWN_SHARE, constant };
 }
 
 export function outOfScope(weights: ScopeWeights, scores: Float32Array, knownWords: number): number {

@@ -2,6 +2,8 @@ import { collectFeatures } from '../features/collect.ts';
 import { createFeatureList } from '../features/feature-list.ts';
 import { fitFeaturiser, vectoriseAll } from '../features/fit.ts';
 import type { Featuriser } from '../features/fit.ts';
+import { lookUp } from '../features/vocabulary.ts';
+import { UNKNOWN_IDF } from '../features/weighting.ts';
 import { heldOutValues } from '../features/held-out.ts';
 import { stratifiedFolds } from '../linear/folds.ts';
 import { trainOneVsRest } from '../linear/one-vs-rest.ts';
@@ -81,26 +83,32 @@ function largest(scores: Float32Array): number {
   return scores.reduce((best, score, at) => (score > scores[best] ? at : best), 0);
 }
 
-/** Share of each held-out sentence's single words that occur outside its fold, and outside its intent. */
+/** Share of each held-out sentence's single words that occur outside its fold, and outside its intent, weighted as in `SentenceVector.knownWords`. */
 function knownShares(task: IntentTask, featuriser: Featuriser, held: { fold: Uint8Array; heldRows: Int32Array }): { own: Float32Array; foreign: Float32Array } {
   const list = createFeatureList();
   const words = task.sentences.map((tokens) => {
     collectFeatures(tokens, { ...featuriser.recipe, useCharacters: false }, list);
     return list.keys.slice(0, list.singleWordEnd);
   });
+  const idfOf = (word: number): number => featuriser.idf[lookUp(featuriser.vocabulary, word)] ?? 0;
   const shares = (group: ArrayLike<number>): Float32Array => {
-    const all = sharesKnown(words, group);
-    return Float32Array.from(held.heldRows, (row) => all[row]);
+    const isKnown = knownBeyond(words, group);
+    return Float32Array.from(held.heldRows, (row) => {
+      const known = words[row].reduce((sum, word) => sum + (isKnown(word) ? idfOf(word) : 0), 0);
+      const unknown = words[row].filter((word) => !isKnown(word)).length;
+      return unknown === 0 ? 1 : known / (known + unknown * UNKNOWN_IDF);
+    });
   };
   return { own: shares(held.fold), foreign: shares(task.intents) };
 }
 
-function sharesKnown(words: readonly (readonly number[])[], group: ArrayLike<number>): Float32Array {
+/** Whether a word occurs in more than one group of sentences, that is, outside each single one too. */
+function knownBeyond(words: readonly (readonly number[])[], group: ArrayLike<number>): (word: number) => boolean {
   const MIXED = -1;
   const groupOf = new Map<number, number>();
   words.forEach((own, row) => own.forEach((word) => {
     const before = groupOf.get(word);
     groupOf.set(word, before === undefined || before === group[row] ? group[row] : MIXED);
   }));
-  return Float32Array.from(words, (own) => (own.length === 0 ? 1 : own.filter((word) => groupOf.get(word) === MIXED).length / own.length));
+  return (word) => groupOf.get(word) === MIXED;
 }
