@@ -32,7 +32,7 @@ export function SideMenu({ isCollapsed, onCollapse }: SideMenuProps) {
   };
 
   return (
-    <nav className={styles['menu']} aria-label={t('menu')} data-collapsed={isCollapsed}>
+    <nav className={styles['menu']} aria-label={t('menu')} data-collapsed={isCollapsed} data-drawer={!onCollapse}>
       <ul className={styles['groups']}>
         {MENU.map((group) => (
           <li key={group.key}>

@@ -1,4 +1,4 @@
-import type { FormSchema } from 'shared/api';
+import type { FieldSchema, FormSchema } from 'shared/api';
 import { SchemaForm, useFormSchema } from 'shared/forms';
 import type { FieldRenderer } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
@@ -28,11 +28,14 @@ export function DetailsStep({ organizations, details, refusal, onChange, onNext 
   const [onlyOne, ...others] = organizations;
   const initialValues = { ...(onlyOne && others.length === 0 && hasOwner && { organization: onlyOne.id }), ...details };
 
-  const arrange = (given: FormSchema): FormSchema => Object.fromEntries(DETAIL_FIELDS.flatMap((name) => {
-    const field = given[name];
-    if (!field) return [];
-    return [[name, name === 'organization' ? { ...field, label: t('organization'), help_text: t('organizationHelp'), required: true } : field]];
-  }));
+  const arrange = (given: FormSchema): FormSchema => {
+    // The wizard asks for a description and an owner even where the server could do without.
+    const own: Readonly<Record<string, Partial<FieldSchema>>> = { description: { required: true }, organization: { required: true, label: t('organization'), help_text: t('organizationHelp') } };
+    return Object.fromEntries(DETAIL_FIELDS.flatMap((name) => {
+      const field = given[name];
+      return field ? [[name, { ...field, ...own[name] }] as const] : [];
+    }));
+  };
   const renderOwner: FieldRenderer = () => <Select showSearch={{ optionFilterProp: 'label' }} options={organizations.map(({ id, name }) => ({ value: id, label: name }))} />;
 
   return (

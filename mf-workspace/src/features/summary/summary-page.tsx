@@ -20,10 +20,22 @@ export default function SummaryPage() {
 function Summary({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const versioned = useVersionedPath();
-  const { owner, slug, name, description, authorization } = repository;
+  const { owner, slug, name, authorization } = repository;
   const train = authorization.can_contribute && <Link className="button primary" to={versioned(paths.repositoryTraining({ ownerNickname: owner.nickname, slug }))}>{t('train')}</Link>;
   return (
     <Page title={t('title')} purpose={t('purpose')} within={name} action={train}>
+      <Overview repository={repository} />
+      <IntentList intents={repository.intents} />
+      <EntityList groups={repository.groups} ungrouped={repository.other_group.entities} />
+    </Page>
+  );
+}
+
+function Overview({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const { description, repository_score: scores } = repository;
+  return (
+    <div className={styles['overview']}>
       <div className={styles['columns']}>
         <section aria-labelledby="summary-about">
           <h2 id="summary-about">{t('description')}</h2>
@@ -32,15 +44,13 @@ function Summary({ repository }: { repository: RepositoryInfo }) {
             ? <p className="soft">{t('noDescription')}</p>
             : <Suspense fallback={<Skeleton rows={3} />}><Description source={description} /></Suspense>}
         </section>
-        <section className={styles['facts']}>
-          <ForceBlock scores={repository.repository_score} />
+        <div className={styles['facts']}>
+          <ForceBlock scores={scores} />
           <Languages repository={repository} />
           <Figures repository={repository} />
-        </section>
+        </div>
       </div>
-      <IntentList intents={repository.intents} />
-      <EntityList groups={repository.groups} ungrouped={repository.other_group.entities} />
-    </Page>
+    </div>
   );
 }
 
