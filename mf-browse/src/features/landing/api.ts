@@ -6,9 +6,11 @@ import type { PublicRepository } from '../../components/public-repository.ts';
 
 /** Intelligences on the landing page [BRO-01]. */
 const BEST = 6;
+/** Test sentences from which the one to show is chosen. */
+const SENTENCES = 20;
 
-/** What an intelligence understood of a sentence. */
-export type Analysis = Answer<'post', '/v2/repository/repository-details/{uuid}/analyze/'>;
+/** A sentence with its known intent and entities. */
+export type LabelledSentence = Answer<'get', '/v2/repository/evaluate/'>['results'][number];
 
 /** The public intelligences with the most votes. */
 export const bestQuery = () =>
@@ -18,11 +20,11 @@ export const bestQuery = () =>
     staleTime: 60_000,
   });
 
-/** Asks a public intelligence about one sentence. Kept for the visit, so that looking twice asks once. */
-export const analysisQuery = ({ uuid, language }: Pick<PublicRepository, 'uuid' | 'language'>, text: string) =>
+/** Test sentences of a public intelligence, which anybody may read. Kept for the visit. */
+export const testSentencesQuery = ({ uuid, language }: Pick<PublicRepository, 'uuid' | 'language'>) =>
   queryOptions({
-    queryKey: ['landing', 'analysis', uuid, text],
-    queryFn: ({ signal }) => client.post('/v2/repository/repository-details/{uuid}/analyze/', { path: { uuid }, body: { language, text }, signal }),
+    queryKey: ['landing', 'sentences', uuid],
+    queryFn: async ({ signal }) => (await client.get('/v2/repository/evaluate/', { query: { repository_uuid: uuid, language, limit: SENTENCES }, signal })).results,
     staleTime: Infinity,
     retry: false,
   });

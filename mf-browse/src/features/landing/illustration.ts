@@ -4,7 +4,8 @@ import type { Piece } from './model.ts';
 
 interface Illustration {
   pieces: readonly Piece[];
-  intent: string;
+  /** The sentence's own intent first. */
+  intents: readonly string[];
   language: string;
 }
 
@@ -12,7 +13,7 @@ interface Illustration {
 export const ILLUSTRATIONS: Readonly<Record<Locale, Illustration>> = {
   'en-US': {
     language: 'en',
-    intent: 'book_table',
+    intents: ['book_table', 'order_food', 'opening_hours', 'greet'],
     pieces: [
       { start: 0, text: 'a table for ' }, { start: 12, text: 'two', entity: 'people' }, { start: 15, text: ' on ' },
       { start: 19, text: 'Friday', entity: 'date' }, { start: 25, text: ', please' },
@@ -20,7 +21,7 @@ export const ILLUSTRATIONS: Readonly<Record<Locale, Illustration>> = {
   },
   'pt-BR': {
     language: 'pt_br',
-    intent: 'reservar_mesa',
+    intents: ['reservar_mesa', 'fazer_pedido', 'horarios', 'saudar'],
     pieces: [
       { start: 0, text: 'uma mesa para ' }, { start: 14, text: 'dois', entity: 'pessoas' }, { start: 18, text: ' na ' },
       { start: 22, text: 'sexta', entity: 'data' }, { start: 27, text: ', por favor' },

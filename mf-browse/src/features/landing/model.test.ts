@@ -1,25 +1,27 @@
 import { describe, expect, test } from '@jest/globals';
 
 import type { PublicRepository } from '../../components/public-repository.ts';
-import { chooseSpecimens, cutSentence, suggestedSentence } from './model.ts';
+import { chooseSentence, chooseShown, cutSentence, nameIntents } from './model.ts';
 
-test.each([
-  ['Understands **music**.\nTry: *play some jazz*', 'play some jazz'],
-  ['*first* and *second one*', 'second one'],
-  ['**bold** only, 3 * 4 * 5', undefined],
-  ['', undefined],
-])('the sentence to try in %j is %j', (description, expected) => {
-  expect(suggestedSentence(description)).toBe(expected);
-});
-
-const repository = (uuid: string, language: string, description: string): PublicRepository => ({
-  uuid, language, description, name: uuid, slug: uuid, is_private: false, created_at: '', repository_type: 'classifier', available_languages: [language],
+const repository = (uuid: string, language: string): PublicRepository => ({
+  uuid, language, description: '', name: uuid, slug: uuid, is_private: false, created_at: '', repository_type: 'classifier', available_languages: [language],
   intents: [], owner: 1, owner__nickname: 'ana', absolute_url: '', version_default: null, categories: [], categories_list: [], votes: [], votes_sum: 0,
 });
 
-test('[BRO-01] the best intelligence of each language that invites to try a sentence is asked', () => {
-  const found = chooseSpecimens([repository('a', 'en', '*hi*'), repository('b', 'en', '*hello*'), repository('c', 'ar', ''), repository('d', 'pt_br', '*oi*')]);
-  expect(found.map(({ repository: { uuid }, text }) => [uuid, text])).toEqual([['a', 'hi'], ['d', 'oi']]);
+test('[BRO-01] the best intelligence of each language is shown, three at most', () => {
+  const all = [repository('a', 'en'), repository('b', 'en'), repository('c', 'ar'), repository('d', 'pt_br'), repository('e', 'zh')];
+  expect(chooseShown(all).map(({ uuid }) => uuid)).toEqual(['a', 'c', 'd']);
+});
+
+test('[BRO-01] the sentence with the most entities that fits is shown', () => {
+  const sentences = [{ text: 'hi', entities: [] }, { text: 'x'.repeat(90), entities: [1, 2, 3] }, { text: 'one', entities: [1] }, { text: 'two', entities: [1, 2] }, { text: 'also two', entities: [1, 2] }];
+  expect(chooseSentence(sentences)?.text).toBe('two');
+  expect(chooseSentence([])).toBeUndefined();
+});
+
+test('[BRO-01] the intent of the sentence stands before the others', () => {
+  const intents = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((value, place) => ({ id: place, value, examples__count: place }));
+  expect(nameIntents(intents, 'b')).toEqual({ named: ['b', 'g', 'f', 'e', 'd', 'c'], more: 1 });
 });
 
 describe('cutSentence', () => {

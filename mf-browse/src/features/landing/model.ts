@@ -1,13 +1,11 @@
 import type { PublicRepository } from '../../components/public-repository.ts';
 
-/** Sentences shown at the top of the page. */
+/** Languages in which a sentence is shown at the top of the page. */
 const SPECIMENS = 3;
-
-/** A sentence that an intelligence is going to be asked. */
-export interface Specimen {
-  readonly repository: PublicRepository;
-  readonly text: string;
-}
+/** A sentence longer than this (UTF-16 units) does not fit large type. */
+const FITTING_LENGTH = 64;
+/** Intents named beside a sentence. */
+const NAMED_INTENTS = 6;
 
 /** A stretch of a sentence; `entity` names what it stands for. */
 export interface Piece {
@@ -22,21 +20,22 @@ interface FoundEntity {
   readonly entity: string;
 }
 
-/** The sentence that a description invites to try: its last phrase in italics (`*like this*`). */
-export function suggestedSentence(description: string): string | undefined {
-  const phrases = [...description.matchAll(/(?<![*\w])\*(?![*\s])([^*\n]+?)(?<!\s)\*(?!\*)/g)];
-  return phrases.at(-1)?.[1];
+/** Up to three intelligences, each of another main language, best first. */
+export function chooseShown(repositories: readonly PublicRepository[]): PublicRepository[] {
+  return repositories.filter(({ language }, place) => repositories.findIndex((other) => other.language === language) === place).slice(0, SPECIMENS);
 }
 
-/** Up to three intelligences with a sentence to try, each in another language, best first. */
-export function chooseSpecimens(repositories: readonly PublicRepository[]): Specimen[] {
-  const chosen: Specimen[] = [];
-  for (const repository of repositories) {
-    const text = suggestedSentence(repository.description);
-    const isNew = !chosen.some((other) => other.repository.language === repository.language);
-    if (text && isNew) chosen.push({ repository, text });
-  }
-  return chosen.slice(0, SPECIMENS);
+/** The sentence that shows most: one that fits, with the most entities; of equal ones the first. */
+export function chooseSentence<Sentence extends { text: string; entities: readonly unknown[] }>(sentences: readonly Sentence[]): Sentence | undefined {
+  const fitting = sentences.filter(({ text }) => text.length <= FITTING_LENGTH);
+  return [...fitting].sort((one, other) => other.entities.length - one.entities.length)[0];
+}
+
+/** The intents to name beside a sentence of `intent`: that one first, then those with the most sentences. */
+export function nameIntents(intents: PublicRepository['intents'], intent: string): { named: string[]; more: number } {
+  const others = intents.filter(({ value }) => value !== intent).sort((one, other) => other.examples__count - one.examples__count).map(({ value }) => value);
+  const named = [intent, ...others].slice(0, NAMED_INTENTS);
+  return { named, more: others.length + 1 - named.length };
 }
 
 /** Cuts a sentence at its entities. Offsets are UTF-16 units; an entity that overlaps an earlier one is left out. */

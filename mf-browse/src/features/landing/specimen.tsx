@@ -4,41 +4,41 @@ import { Link, useQuery } from 'shared/platform';
 import { paths } from 'shared/routes';
 
 import { countSentences } from '../../components/public-repository.ts';
-import { analysisQuery } from './api.ts';
-import type { Analysis } from './api.ts';
+import type { PublicRepository } from '../../components/public-repository.ts';
+import { testSentencesQuery } from './api.ts';
+import type { LabelledSentence } from './api.ts';
 import { Gloss } from './gloss.tsx';
 import { ILLUSTRATIONS } from './illustration.ts';
+import { IntentRow } from './intent-row.tsx';
 import { messages } from './messages.ts';
-import { cutSentence } from './model.ts';
-import type { Specimen as SpecimenOf } from './model.ts';
-import { Ranking } from './ranking.tsx';
+import { chooseSentence, cutSentence, nameIntents } from './model.ts';
 import styles from './specimen.module.css';
 import { useRotation } from './use-rotation.ts';
 import type { Rotation } from './use-rotation.ts';
 
 /**
- * The product at work: sentences that public intelligences understand at this moment, one language after the other.
- * Where none answers, a drawn example stands instead and says so.
+ * The product's material: labelled sentences of public intelligences, one language after the other.
+ * Where there is none, a drawn example stands instead and says so.
  */
-export function Specimens({ specimens, isLoading }: { specimens: readonly SpecimenOf[]; isLoading: boolean }) {
-  const rotation = useRotation(specimens.length);
-  const shown = specimens[rotation.index];
+export function Specimens({ repositories, isLoading }: { repositories: readonly PublicRepository[]; isLoading: boolean }) {
+  const rotation = useRotation(repositories.length);
+  const shown = repositories[rotation.index];
   const { hold } = rotation;
   return (
     <figure className={styles['figure']} onPointerEnter={() => hold(true)} onPointerLeave={() => hold(false)} onFocus={() => hold(true)} onBlur={() => hold(false)}>
-      <Chooser specimens={specimens} rotation={rotation} />
-      {shown ? <LiveSpecimen key={shown.repository.uuid} specimen={shown} /> : !isLoading && <Illustration />}
+      <Chooser repositories={repositories} rotation={rotation} />
+      {shown ? <Specimen key={shown.uuid} repository={shown} /> : !isLoading && <Illustration />}
     </figure>
   );
 }
 
-function Chooser({ specimens, rotation }: { specimens: readonly SpecimenOf[]; rotation: Rotation }) {
+function Chooser({ repositories, rotation }: { repositories: readonly PublicRepository[]; rotation: Rotation }) {
   const t = useMessages(messages);
   const { index, isPaused, choose, togglePause } = rotation;
-  if (specimens.length < 2) return <div className={styles['chooser']} />;
+  if (repositories.length < 2) return <div className={styles['chooser']} />;
   return (
     <div className={styles['chooser']} role="group" aria-label={t('chooseLanguage')}>
-      {specimens.map(({ repository: { uuid, language } }, place) => (
+      {repositories.map(({ uuid, language }, place) => (
         <button key={uuid} type="button" aria-pressed={place === index} onClick={() => choose(place)}>{nativeLanguageName(language)}</button>
       ))}
       <button type="button" className={styles['pause']} aria-label={isPaused ? t('play') : t('pause')} onClick={togglePause}>
@@ -48,37 +48,39 @@ function Chooser({ specimens, rotation }: { specimens: readonly SpecimenOf[]; ro
   );
 }
 
-function LiveSpecimen({ specimen }: { specimen: SpecimenOf }) {
+function Specimen({ repository }: { repository: PublicRepository }) {
+  const sentences = useQuery(testSentencesQuery(repository));
+  if (sentences.isPending) return null;
+  const sentence = chooseSentence(sentences.data ?? []);
+  return sentence ? <RealSpecimen repository={repository} sentence={sentence} /> : <Illustration />;
+}
+
+function RealSpecimen({ repository, sentence }: { repository: PublicRepository; sentence: LabelledSentence }) {
   const t = useMessages(messages);
-  const { repository, text } = specimen;
-  const analysis = useQuery(analysisQuery(repository, text));
-  if (analysis.isError && !analysis.data) return <Illustration />;
-  const sentences = countSentences(repository);
-  const summary = paths.repositorySummary({ ownerNickname: repository.owner__nickname, slug: repository.slug });
+  const count = countSentences(repository);
+  const { named, more } = nameIntents(repository.intents, sentence.intent);
   return (
     <>
-      <div className={styles['sentence']}><Gloss pieces={piecesOf(text, analysis.data)} language={repository.language} /></div>
+      <div className={styles['sentence']}><Gloss pieces={cutSentence(sentence.text, sentence.entities)} language={sentence.language} /></div>
       <div className={styles['answer']}>
-        <div>{analysis.data && <Ranking label={t('ranking')} intents={analysis.data.intent_ranking} />}</div>
+        <IntentRow intents={named} more={more} />
         <figcaption>
-          {t('answeredBy')} <Link to={summary} dir="auto">{repository.name}</Link>
-          <span>{t('learnedFrom', { count: sentences, amount: formatNumber(sentences) })}</span>
+          {t('testSentenceOf')} <Link to={paths.repositorySummary({ ownerNickname: repository.owner__nickname, slug: repository.slug })} dir="auto">{repository.name}</Link>
+          <span>{t('learnedFrom', { count, amount: formatNumber(count) })}</span>
         </figcaption>
       </div>
     </>
   );
 }
 
-const piecesOf = (text: string, analysis: Analysis | undefined) => cutSentence(text, Object.values(analysis?.entities ?? {}).flat());
-
 function Illustration() {
   const t = useMessages(messages);
-  const { pieces, intent, language } = ILLUSTRATIONS[useLocale()];
+  const { pieces, intents, language } = ILLUSTRATIONS[useLocale()];
   return (
     <>
       <div className={styles['sentence']}><Gloss pieces={pieces} language={language} /></div>
       <div className={styles['answer']}>
-        <p className={styles['intent']}><span>{t('intent')}</span> <strong>{intent}</strong></p>
+        <IntentRow intents={intents} more={0} />
         <figcaption>{t('illustration')}</figcaption>
       </div>
     </>
