@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { ApiError } from 'shared/api';
+import { languageName, useMessages } from 'shared/i18n';
+import { announce } from 'shared/platform';
+import type { RepositoryInfo } from 'shared/repository';
+import { SentenceEditor, trimSentence } from 'shared/sentence';
+import type { SentenceEditorHandle } from 'shared/sentence';
+import { App } from 'shared/ui';
+
+import { useAddTestSentence } from '../api.ts';
+import { messages } from '../messages.ts';
+import { problemsOf, unknownEntities } from '../model.ts';
+import type { Problems } from '../model.ts';
+import styles from '../test-sentences.module.css';
+import { useDraft } from '../use-draft.ts';
+import { Choice } from './choice.tsx';
+
+/** Seconds that a refusal of the whole sentence stays on screen. */
+const TOAST_SECONDS = 5;
+
+export interface NewTestFormProps {
+  repository: RepositoryInfo;
+  /** Language that the form begins with. */
+  language: string;
+  onAdded: (language: string) => void;
+}
+
+/** Adds a test sentence; what is typed stays until the server has taken it [EVA-01]. */
+export function NewTestForm({ repository, language, onAdded }: NewTestFormProps) {
+  const t = useMessages(messages);
+  const { message } = App.useApp();
+  const editor = useRef<SentenceEditorHandle>(null);
+  const { draft, change, clear } = useDraft(repository.repository_version_id, language);
+  const [problems, setProblems] = useState<Problems>({});
+  const add = useAddTestSentence(repository);
+
+  const update = (part: Partial<typeof draft>) => {
+    change({ ...draft, ...part });
+    setProblems({});
+  };
+  const submit = () => {
+    if (add.isPending) return;
+    const { text, marks } = trimSentence(draft.sentence);
+    const unknown = unknownEntities(marks, repository.entities_list);
+    const found: Problems = {
+      ...(text === '' && { text: [t('textRequired')] }),
+      ...(draft.intent === '' && { intent: [t('intentRequired')] }),
+      ...(unknown.length > 0 && { entities: [t('unknownEntities', { names: unknown.join(', ') })] }),
+    };
+    setProblems(found);
+    if (Object.keys(found).length === 0) add.mutate({ text, intent: draft.intent, language: draft.language, entities: marks }, { onSuccess: handleAdded, onError: handleRefused });
+  };
+  const handleAdded = () => {
+    clear();
+    announce(t('added'));
+    onAdded(draft.language);
+    editor.current?.focus();
+  };
+  const handleRefused = (error: Error) => {
+    const refusal = error instanceof ApiError ? error : undefined;
+    const atFields = problemsOf(refusal?.fields ?? {});
+    setProblems(atFields);
+    if (Object.keys(atFields).length === 0) void message.error(refusal?.general[0] ?? t('addFailed'), TOAST_SECONDS);
+  };
+
+  return (
+    <form className={styles['form']} aria-label={t('newTitle')} noValidate onSubmit={(event: FormEvent) => { event.preventDefault(); submit(); }}>
+      <SentenceEditor
+        ref={editor} label={t('sentence')} placeholder={t('sentencePlaceholder')} value={draft.sentence} language={draft.language} entities={repository.entities_list}
+        errors={problems} onChange={(sentence) => update({ sentence })} onSubmit={submit}
+      />
+      <div className={styles['fields']}>
+        <Choice label={t('intent')} placeholder={t('intentPlaceholder')} value={draft.intent} options={repository.intents_list.map((value) => ({ value, label: value }))} errors={problems.intent} onChange={(intent) => update({ intent })} />
+        <Choice label={t('language')} value={draft.language} options={repository.available_languages.map((value) => ({ value, label: languageName(value) }))} errors={problems.language} onChange={(chosen) => update({ language: chosen })} />
+        <button type="submit" className="button primary" disabled={add.isPending} aria-busy={add.isPending}>{t('add')}</button>
+      </div>
+    </form>
+  );
+}
