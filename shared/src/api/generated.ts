@@ -92,6 +92,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/repository/{owner}/{slug}/vote/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    owner: string;
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {number} */
+                        vote: 1 | -1 | 0;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            votes_sum: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/account/captcha/": {
         parameters: {
             query?: never;
@@ -1469,6 +1516,625 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/entities/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    limit?: number;
+                    offset?: number;
+                    repository_uuid: string;
+                    repository_version?: number;
+                    value?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                created_at: string;
+                                entity_id: number;
+                                group: {
+                                    id: number;
+                                    repository_version: number;
+                                    value: string;
+                                } | null;
+                                group_id: number | null;
+                                id: number;
+                                repository_version: number;
+                                value: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/entities/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        group_id?: number | null;
+                        value?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entity_id: number;
+                            group: {
+                                id: number;
+                                repository_version: number;
+                                value: string;
+                            } | null;
+                            group_id: number | null;
+                            id: number;
+                            repository_version: number;
+                            value: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        group_id?: number | null;
+                        value?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entity_id: number;
+                            group: {
+                                id: number;
+                                repository_version: number;
+                                value: string;
+                            } | null;
+                            group_id: number | null;
+                            id: number;
+                            repository_version: number;
+                            value: string;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/v2/repository/entity/group/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        repository: string;
+                        repository_version?: number;
+                        value: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            group_id: number;
+                            id: number;
+                            repository_version: number;
+                            value: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/entity/group/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        value: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            group_id: number;
+                            id: number;
+                            repository_version: number;
+                            value: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        value: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            group_id: number;
+                            id: number;
+                            repository_version: number;
+                            value: string;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/v2/repository/evaluate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    limit?: number;
+                    offset?: number;
+                    repository_uuid: string;
+                    repository_version?: number;
+                    text?: string;
+                    search?: string;
+                    language?: string;
+                    intent?: string;
+                    entity?: string;
+                    group?: string;
+                    label?: string;
+                    ordering?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                created_at: string;
+                                entities: {
+                                    end: number;
+                                    entity: string;
+                                    group: string | null;
+                                    id: number;
+                                    start: number;
+                                    value: string;
+                                }[];
+                                id: number;
+                                intent: string;
+                                language: string;
+                                repository: string;
+                                repository_version: number;
+                                text: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entities: {
+                            end: number;
+                            entity: string;
+                            start: number;
+                        }[];
+                        intent: string;
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        repository: string;
+                        repository_version?: number;
+                        /** Text */
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entities: {
+                                end: number;
+                                entity: string;
+                                group: string | null;
+                                id: number;
+                                start: number;
+                                value: string;
+                            }[];
+                            id: number;
+                            intent: string;
+                            language: string;
+                            repository: string;
+                            repository_version: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/evaluate/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entities: {
+                                end: number;
+                                entity: string;
+                                group: string | null;
+                                id: number;
+                                start: number;
+                                value: string;
+                            }[];
+                            id: number;
+                            intent: string;
+                            language: string;
+                            repository: string;
+                            repository_version: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entities?: {
+                            end: number;
+                            entity: string;
+                            start: number;
+                        }[];
+                        intent?: string;
+                        /** Text */
+                        text?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entities: {
+                                end: number;
+                                entity: string;
+                                group: string | null;
+                                id: number;
+                                start: number;
+                                value: string;
+                            }[];
+                            id: number;
+                            intent: string;
+                            language: string;
+                            repository: string;
+                            repository_version: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entities?: {
+                            end: number;
+                            entity: string;
+                            start: number;
+                        }[];
+                        intent?: string;
+                        /** Text */
+                        text?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entities: {
+                                end: number;
+                                entity: string;
+                                group: string | null;
+                                id: number;
+                                start: number;
+                                value: string;
+                            }[];
+                            id: number;
+                            intent: string;
+                            language: string;
+                            repository: string;
+                            repository_version: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
     "/v2/repository/example-bulk/": {
         parameters: {
             query?: never;
@@ -1642,6 +2308,52 @@ export interface paths {
                                 original_example: number;
                                 text: string;
                             }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/example/upload_examples/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        file: unknown;
+                        repository: string;
+                        repository_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            added: number;
+                            not_added: unknown[];
                         };
                     };
                 };
@@ -2212,6 +2924,181 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/intent/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    limit?: number;
+                    offset?: number;
+                    repository_version__repository: string;
+                    repository_version?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                created_at: string;
+                                id: number;
+                                repository_version: number;
+                                text: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/intent/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            id: number;
+                            repository_version: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            id: number;
+                            repository_version: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            id: number;
+                            repository_version: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
     "/v2/repository/repositories/": {
         parameters: {
             query?: never;
@@ -2321,7 +3208,7 @@ export interface paths {
                          * Algorithm
                          * @enum {string}
                          */
-                        algorithm?: "statistical_model";
+                        algorithm?: "statistical_model" | "neural_network_internal";
                         readonly available_languages?: unknown;
                         /**
                          * Categories
@@ -2443,7 +3330,7 @@ export interface paths {
                          * Algorithm
                          * @enum {string}
                          */
-                        algorithm?: "statistical_model";
+                        algorithm?: "statistical_model" | "neural_network_internal";
                         readonly available_languages?: unknown;
                         /**
                          * Categories
@@ -2574,7 +3461,7 @@ export interface paths {
                          * Algorithm
                          * @enum {string}
                          */
-                        algorithm?: "statistical_model";
+                        algorithm?: "statistical_model" | "neural_network_internal";
                         readonly available_languages?: unknown;
                         /**
                          * Categories
@@ -2856,6 +3743,117 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/repository-votes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    limit?: number;
+                    offset?: number;
+                    repository: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                created: string;
+                                repository: string;
+                                user: number;
+                                vote: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        repository: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            repository: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/repository-votes/{uuid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -3156,6 +4154,57 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/upload-rasa-file/{uuid}/{version}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description The headers Parlance-Added, Parlance-Duplicates and Parlance-Refused tell how many sentences were stored, there already, and unusable. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** File */
+                        file: unknown;
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": 202;
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;

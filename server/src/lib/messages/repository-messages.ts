@@ -11,6 +11,7 @@ export const repositoryMessages = {
   entity_offsets: { en: 'The marked part does not lie inside the sentence.', 'pt-BR': 'O trecho marcado não está dentro da frase.' },
   entity_overlap: { en: 'The marked part overlaps another one.', 'pt-BR': 'O trecho marcado se sobrepõe a outro.' },
   entity_is_group: { en: "Group name can't be equal to entity name", 'pt-BR': 'O nome do grupo não pode ser igual ao nome da entidade' },
+  group_other: { en: 'The label can\'t be named as "other"', 'pt-BR': 'O grupo não pode se chamar "other"' },
   test_exists: { en: 'You already have this phrase in your tests', 'pt-BR': 'Você já tem esta frase nos seus testes' },
   test_intent: { en: 'Intent MUST match existing intents for training.', 'pt-BR': 'A intenção DEVE corresponder a uma intenção existente no treinamento.' },
   test_entities: { en: 'Entities MUST match existing entities for training.', 'pt-BR': 'As entidades DEVEM corresponder a entidades existentes no treinamento.' },

@@ -48,14 +48,16 @@ export async function listVersionLanguages(db: Database, versionId: number): Pro
 }
 
 /**
- * Records that sentences of a language changed: it may be trained again, and the version was modified now. The update
+ * Records that content changed: each of these languages may be trained again, and the version was modified now. The update
  * locks the row, so that the counter and what a training has read can be compared.
  */
 export async function recordChange(db: Database, versionId: number, languages: readonly string[]): Promise<void> {
   for (const language of [...new Set(languages)].sort()) await ensureVersionLanguage(db, versionId, language);
-  await db.update(versionLanguages)
-    .set({ revision: sql`${versionLanguages.revision} + 1`, lastUpdate: sql`clock_timestamp()` })
-    .where(and(eq(versionLanguages.versionId, versionId), inArray(versionLanguages.language, [...languages])));
+  if (languages.length > 0) {
+    await db.update(versionLanguages)
+      .set({ revision: sql`${versionLanguages.revision} + 1`, lastUpdate: sql`clock_timestamp()` })
+      .where(and(eq(versionLanguages.versionId, versionId), inArray(versionLanguages.language, [...languages])));
+  }
   await touchVersion(db, versionId);
 }
 

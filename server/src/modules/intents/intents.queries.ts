@@ -1,0 +1,39 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { examples, intents, testSentences, translations, versions } from '../../db/schema/index.ts';
+import type { Database } from '../../db/client.ts';
+import type { PageRequest } from '../../lib/pagination.ts';
+
+export type Intent = typeof intents.$inferSelect;
+
+export async function listIntents(db: Database, versionId: number, { limit, offset }: PageRequest): Promise<{ count: number; results: Intent[] }> {
+  const where = eq(intents.versionId, versionId);
+  const [total] = await db.select({ value: count() }).from(intents).where(where);
+  const results = await db.select().from(intents).where(where).orderBy(asc(intents.text)).limit(limit).offset(offset);
+  return { count: total?.value ?? 0, results };
+}
+
+/** An intent with the intelligence it belongs to. */
+export async function findIntent(db: Database, id: number): Promise<(Intent & { repositoryUuid: string }) | undefined> {
+  const [found] = await db.select({ intent: intents, repositoryUuid: versions.repositoryUuid }).from(intents)
+    .innerJoin(versions, eq(versions.id, intents.versionId)).where(eq(intents.id, id));
+  return found && { ...found.intent, repositoryUuid: found.repositoryUuid };
+}
+
+/** Renames the intent, also where test sentences name it. */
+export async function renameIntent(tx: Database, { id, versionId, text }: Intent, name: string): Promise<void> {
+  await tx.update(intents).set({ text: name }).where(eq(intents.id, id));
+  await tx.update(testSentences).set({ intent: name }).where(and(eq(testSentences.versionId, versionId), eq(testSentences.intent, text)));
+}
+
+/** Removes the intent with its sentences. */
+export async function removeIntent(tx: Database, id: number): Promise<void> {
+  await tx.delete(intents).where(eq(intents.id, id));
+}
+
+/** Languages whose training the intent takes part in: of its sentences and of their translations. */
+export async function listIntentLanguages(tx: Database, id: number): Promise<string[]> {
+  const own = await tx.selectDistinct({ language: examples.language }).from(examples).where(eq(examples.intentId, id));
+  const translated = await tx.selectDistinct({ language: translations.language }).from(translations)
+    .where(inArray(translations.exampleId, tx.select({ id: examples.id }).from(examples).where(eq(examples.intentId, id))));
+  return [...new Set([...own, ...translated].map(({ language }) => language))];
+}

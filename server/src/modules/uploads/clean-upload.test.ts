@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { cleanUploaded } from './clean-upload.ts';
+
+const clean = (item: unknown, offsets: 'utf16' | 'character' = 'utf16') => cleanUploaded(item, { language: 'en', offsets });
+
+test('[SET-03] a sentence of a file is trimmed, its marks and names with it', () => {
+  expect(clean({ text: '  play some jazz ', intent: 'PlayMusic', entities: [{ start: 12, end: 16, entity: 'Music Genre' }] })).toEqual({
+    text: 'play some jazz', intent: 'playmusic', language: 'en', entities: [{ start: 10, end: 14, entity: 'music_genre' }],
+  });
+});
+
+test('[SET-03] offsets counted in characters are moved behind an emoji', () => {
+  const item = { text: '😀 play jazz', intent: 'play', entities: [{ start: 7, end: 11, entity: 'genre' }] };
+  expect(clean(item, 'character')?.entities).toEqual([{ start: 8, end: 12, entity: 'genre' }]);
+});
+
+test('[SET-03] of marks that overlap the first counts', () => {
+  const entities = [{ start: 0, end: 4, entity: 'a' }, { start: 2, end: 6, entity: 'b' }, { start: 5, end: 9, entity: 'c' }];
+  expect(clean({ text: 'play some jazz', intent: 'x', entities })?.entities.map(({ entity }) => entity)).toEqual(['a', 'c']);
+});
+
+test.each([
+  ['no text', { intent: 'a', entities: [] }],
+  ['only punctuation', { text: '?!', intent: 'a', entities: [] }],
+  ['no intent', { text: 'hello', entities: [] }],
+  ['an intent without letters', { text: 'hello', intent: '!!', entities: [] }],
+  ['no list of entities', { text: 'hello', intent: 'a' }],
+  ['a mark outside the text', { text: 'hello', intent: 'a', entities: [{ start: 3, end: 9, entity: 'x' }] }],
+  ['a mark of blanks', { text: 'a  b', intent: 'a', entities: [{ start: 1, end: 3, entity: 'x' }] }],
+  ['more than 200 words', { text: 'word '.repeat(201), intent: 'a', entities: [] }],
+  ['no object', 'hello'],
+])('[SET-03] %s is left out', (_, item) => {
+  expect(clean(item)).toBeUndefined();
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { numberChoice, uuid } from '../../lib/fields.ts';
+import { presentMoment } from '../../lib/moment.ts';
+import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
+import { requiredFilter } from '../../lib/query.ts';
+import { accountOf } from '../../plugins/access.ts';
+import { repositoryAddressKind, repositoryKind } from '../repositories/repository.resource.ts';
+import { listVotes, setVote, sumVotes } from './votes.queries.ts';
+import type { App } from '../../lib/app.ts';
+import type { Vote } from './votes.queries.ts';
+
+const VoteBody = z.object({ user: z.int(), repository: z.string(), vote: z.int(), created: z.string() });
+const VoteQuery = z.object({ ...pageQuery, repository: requiredFilter() });
+const ByUuid = z.object({ uuid: z.string() });
+const ByAddress = z.object({ owner: z.string(), slug: z.string() });
+
+/** What people think of an intelligence: one vote each, changeable [BRO-07]. */
+export function voteRoutes(app: App): void {
+  const { db } = app;
+
+  app.get('/v2/repository/repository-votes/', {
+    access: { to: repositoryKind, id: ({ query }) => query.repository, needs: 'can_read' },
+    schema: { querystring: VoteQuery, response: { 200: pageOf(VoteBody) } },
+  }, async (request) => {
+    const { count, results } = await listVotes(db, repositoryKind.grantOf(request).resource.uuid, request.query);
+    return presentPage(request, request.query, { count, results: results.map(present) });
+  });
+
+  app.post('/v2/repository/repository-votes/', {
+    access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_read', signedIn: true },
+    schema: { body: z.object({ repository: uuid() }), response: { 201: z.object({ repository: z.string() }) } },
+  }, async (request, reply) => {
+    const { uuid: repositoryUuid } = repositoryKind.grantOf(request).resource;
+    await setVote(db, { repositoryUuid, userId: accountOf(request).id }, 1);
+    return reply.code(201).send({ repository: repositoryUuid });
+  });
+
+  app.delete('/v2/repository/repository-votes/:uuid/', {
+    access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
+    schema: { params: ByUuid, response: { 204: z.null() } },
+  }, async (request, reply) => {
+    await setVote(db, { repositoryUuid: repositoryKind.grantOf(request).resource.uuid, userId: accountOf(request).id }, 0);
+    return reply.code(204).send(null);
+  });
+
+  app.post('/v1/repository/:owner/:slug/vote/', {
+    access: { to: repositoryAddressKind, id: ({ params }) => `${params.owner}/${params.slug}`, needs: 'can_read', signedIn: true },
+    schema: { params: ByAddress, body: z.object({ vote: numberSign() }), response: { 201: z.object({ votes_sum: z.int() }) } },
+  }, async (request, reply) => {
+    const { uuid: repositoryUuid } = repositoryAddressKind.grantOf(request).resource;
+    await setVote(db, { repositoryUuid, userId: accountOf(request).id }, request.body.vote);
+    return reply.code(201).send({ votes_sum: await sumVotes(db, repositoryUuid) });
+  });
+}
+
+/** 1, -1, or 0 to take a vote back; also as text, as forms send it. */
+function numberSign() {
+  return z.preprocess((value) => (value === '-1' ? -1 : value), numberChoice([1, -1, 0]));
+}
+
+function present({ userId, repositoryUuid, vote, createdAt }: Vote): z.output<typeof VoteBody> {
+  return { user: userId, repository: repositoryUuid, vote, created: presentMoment(createdAt) };
+}
