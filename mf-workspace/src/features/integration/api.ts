@@ -1,5 +1,6 @@
 import { ApiError } from 'shared/api';
 
+import { reachableFrom } from './model.ts';
 import type { ParseRequest } from './model.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { ParseRequest } from './model.ts';
  */
 export async function callParse({ endpoint, key, text, language }: ParseRequest): Promise<unknown> {
   const headers = { 'Authorization': `Bearer ${key}`, 'Content-Type': 'application/json' };
-  const answer = await fetch(endpoint, { method: 'POST', headers, body: JSON.stringify({ text, language }) }).catch(() => {
+  const answer = await fetch(reachableFrom(location.href, endpoint), { method: 'POST', headers, body: JSON.stringify({ text, language }) }).catch(() => {
     throw new ApiError(0, {});
   });
   const body: unknown = await answer.json().catch(() => ({}));

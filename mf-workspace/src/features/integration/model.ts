@@ -22,3 +22,16 @@ export interface ParseRequest {
   text: string;
   language: string;
 }
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * The endpoint as this page may call it: a machine that calls itself by another of its names than the page does would be
+ * refused as a foreign origin. `page` is the page's own address.
+ */
+export function reachableFrom(page: string, endpoint: string): string {
+  const here = new URL(page);
+  const there = new URL(endpoint, page);
+  if (LOOPBACK.has(here.hostname) && LOOPBACK.has(there.hostname) && here.port === there.port) there.hostname = here.hostname;
+  return there.href;
+}
