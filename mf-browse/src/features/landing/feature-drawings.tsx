@@ -36,8 +36,8 @@ export function LanguagesDrawing() {
 const ANSWER = `POST /v2/parse/
 { "text": "play some jazz" }
 
-{ "intent": { "name": "play_music" },
-  "entities_list": ["genre"], … }`;
+{ "intent": {
+    "name": "play_music" }, … }`;
 
 /** A call and, shortened, its answer. */
 export function ApiDrawing() {

@@ -6,25 +6,42 @@ interface Illustration {
   pieces: readonly Piece[];
   /** The sentence's own intent first. */
   intents: readonly string[];
+  /** Code of the sentence's language. */
   language: string;
 }
 
-/** What an answer looks like, drawn; stands where no public intelligence answers, and carries no figures. */
-export const ILLUSTRATIONS: Readonly<Record<Locale, Illustration>> = {
-  'en-US': {
-    language: 'en',
-    intents: ['book_table', 'order_food', 'opening_hours', 'greet'],
-    pieces: [
-      { start: 0, text: 'a table for ' }, { start: 12, text: 'two', entity: 'people' }, { start: 15, text: ' on ' },
-      { start: 19, text: 'Friday', entity: 'date' }, { start: 25, text: ', please' },
-    ],
-  },
-  'pt-BR': {
-    language: 'pt_br',
-    intents: ['reservar_mesa', 'fazer_pedido', 'horarios', 'saudar'],
-    pieces: [
-      { start: 0, text: 'uma mesa para ' }, { start: 14, text: 'dois', entity: 'pessoas' }, { start: 18, text: ' na ' },
-      { start: 22, text: 'sexta', entity: 'data' }, { start: 27, text: ', por favor' },
-    ],
-  },
+const ENGLISH: Illustration = {
+  language: 'en',
+  intents: ['book_table', 'order_food', 'opening_hours', 'greet'],
+  pieces: [
+    { start: 0, text: 'a table for ' }, { start: 12, text: 'two', entity: 'people' }, { start: 15, text: ' on ' },
+    { start: 19, text: 'Friday', entity: 'date' }, { start: 25, text: ', please' },
+  ],
 };
+
+const PORTUGUESE: Illustration = {
+  language: 'pt_br',
+  intents: ['reservar_mesa', 'fazer_pedido', 'horarios', 'saudar'],
+  pieces: [
+    { start: 0, text: 'uma mesa para ' }, { start: 14, text: 'dois', entity: 'pessoas' }, { start: 18, text: ' na ' },
+    { start: 22, text: 'sexta', entity: 'data' }, { start: 27, text: ', por favor' },
+  ],
+};
+
+const ARABIC: Illustration = {
+  language: 'ar',
+  intents: ['book_table', 'order_food', 'opening_hours', 'greet'],
+  pieces: [
+    { start: 0, text: 'طاولة ' }, { start: 6, text: 'لشخصين', entity: 'people' }, { start: 12, text: ' ' },
+    { start: 13, text: 'يوم الجمعة', entity: 'date' }, { start: 23, text: ' من فضلك' },
+  ],
+};
+
+const OF_LOCALE: Readonly<Record<Locale, Illustration>> = { 'en-US': ENGLISH, 'pt-BR': PORTUGUESE };
+
+/**
+ * A labelled sentence, drawn: stands where no real one can be had, and says so.
+ * @param language of the sentence that is missing; other languages get the interface's.
+ */
+export const illustrationOf = (language: string | undefined, locale: Locale): Illustration =>
+  [ENGLISH, PORTUGUESE, ARABIC].find((drawn) => drawn.language === language) ?? OF_LOCALE[locale];

@@ -8,7 +8,7 @@ import type { PublicRepository } from '../../components/public-repository.ts';
 import { testSentencesQuery } from './api.ts';
 import type { LabelledSentence } from './api.ts';
 import { Gloss } from './gloss.tsx';
-import { ILLUSTRATIONS } from './illustration.ts';
+import { illustrationOf } from './illustration.ts';
 import { IntentRow } from './intent-row.tsx';
 import { messages } from './messages.ts';
 import { chooseSentence, cutSentence, nameIntents } from './model.ts';
@@ -27,7 +27,7 @@ export function Specimens({ repositories, isLoading }: { repositories: readonly 
   return (
     <figure className={styles['figure']} onPointerEnter={() => hold(true)} onPointerLeave={() => hold(false)} onFocus={() => hold(true)} onBlur={() => hold(false)}>
       <Chooser repositories={repositories} rotation={rotation} />
-      {shown ? <Specimen key={shown.uuid} repository={shown} /> : !isLoading && <Illustration />}
+      {shown ? <Specimen key={shown.uuid} repository={shown} /> : !isLoading && <Illustration language={undefined} />}
     </figure>
   );
 }
@@ -52,7 +52,7 @@ function Specimen({ repository }: { repository: PublicRepository }) {
   const sentences = useQuery(testSentencesQuery(repository));
   if (sentences.isPending) return null;
   const sentence = chooseSentence(sentences.data ?? []);
-  return sentence ? <RealSpecimen repository={repository} sentence={sentence} /> : <Illustration />;
+  return sentence ? <RealSpecimen repository={repository} sentence={sentence} /> : <Illustration language={repository.language} />;
 }
 
 function RealSpecimen({ repository, sentence }: { repository: PublicRepository; sentence: LabelledSentence }) {
@@ -73,9 +73,9 @@ function RealSpecimen({ repository, sentence }: { repository: PublicRepository; 
   );
 }
 
-function Illustration() {
+function Illustration({ language: missing }: { language: string | undefined }) {
   const t = useMessages(messages);
-  const { pieces, intents, language } = ILLUSTRATIONS[useLocale()];
+  const { pieces, intents, language } = illustrationOf(missing, useLocale());
   return (
     <>
       <div className={styles['sentence']}><Gloss pieces={pieces} language={language} /></div>
