@@ -31,7 +31,7 @@ test('[SHELL-19] a remote that throws while it loads leaves other areas working'
 });
 
 test('[SHELL-20] no address of a remote is part of the shell: the registry alone names them', async ({ page, url }) => {
-  const registry = await (await fetch(`${url}/registry.json`)).json() as { remotes: Record<string, { base: string; build: string }> };
+  const registry = await (await fetch(`${url}/registry.json`)).json() as { remotes: Record<string, { stable: string }> };
   expect(Object.keys(registry.remotes).sort()).toEqual(['mf-account', 'mf-browse', 'mf-evaluate', 'mf-translate', 'mf-workspace']);
   const html = await (await fetch(url, { headers: { Accept: 'text/html' } })).text();
   const scripts = [...html.matchAll(/src="([^"]+\.js)"/g)].map(([, source]) => source);
@@ -42,7 +42,7 @@ test('[SHELL-20] no address of a remote is part of the shell: the registry alone
     expect(code).not.toMatch(/mf[-_](account|browse|workspace|translate|evaluate)/);
   }
   await page.goto(`${url}/home`);
-  await expect(page.locator('#area-mf-browse')).toHaveAttribute('data-build', registry.remotes['mf-browse']?.build ?? 'none');
+  await expect(page.locator('#area-mf-browse')).toHaveAttribute('data-build', registry.remotes['mf-browse']?.stable ?? 'none');
 });
 
 test('the shell starts from its last good copy of the registry when it cannot be reached', async ({ as }) => {

@@ -28,13 +28,18 @@ locale$.subscribe((locale) => void i18n.changeLanguage(locale));
 
 const lookUp = (key: string, options: Record<string, string | number>): string => i18n.t(key, options);
 
+let declared = 0;
+
 /**
  * Declares the texts of a feature in both languages; a key missing on one side does not compile.
  * Values stand as `{{name}}`; plural forms are `key_one` and `key_other`.
  */
 export function defineMessages<Key extends string>(namespace: string, texts: { 'en-US': Record<Key, string>; 'pt-BR': Record<NoInfer<Key>, string> }): Messages<Key> {
-  for (const locale of LOCALES) i18n.addResourceBundle(locale, namespace, texts[locale], true, true);
-  return { namespace };
+  // Two builds of one area may live in one tab, each with its own texts.
+  declared += 1;
+  const own = `${namespace}#${declared}`;
+  for (const locale of LOCALES) i18n.addResourceBundle(locale, own, texts[locale]);
+  return { namespace: own };
 }
 
 /** Translates outside components; components use `useMessages`, which follows a change of language. */

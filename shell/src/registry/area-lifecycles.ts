@@ -13,6 +13,8 @@ export interface AreaApp {
   bootstrap: () => Promise<void>;
   mount: () => Promise<void>;
   unmount: () => Promise<void>;
+  /** Swaps a mounted area whose live build is another one by now. */
+  refresh: () => void;
 }
 
 function inTime<T>(work: Promise<T>): Promise<T> {
@@ -32,6 +34,7 @@ export function areaApp(current: () => Remote, domElement: HTMLElement): AreaApp
   let loaded: Lifecycles | undefined;
   let clear: (() => void) | undefined;
   let attempt = 0;
+  let isMounted = false;
   // Each mount and unmount gets a number: what an outdated one still delivers is thrown away.
   let turn = 0;
 
@@ -74,10 +77,10 @@ export function areaApp(current: () => Remote, domElement: HTMLElement): AreaApp
     await leave();
     attempt += 1;
     loaded = undefined;
-    clear = showAreaFailure(domElement, { area: remote.name, error, onRetry: () => void retry() });
+    clear = showAreaFailure(domElement, { area: remote.name, error, onRetry: () => void remount() });
   }
 
-  async function retry(): Promise<void> {
+  async function remount(): Promise<void> {
     await leave();
     turn += 1;
     await draw(turn);
@@ -86,13 +89,18 @@ export function areaApp(current: () => Remote, domElement: HTMLElement): AreaApp
   return {
     bootstrap: () => Promise.resolve(),
     async mount() {
+      isMounted = true;
       turn += 1;
       // Not awaited: an area that is slow must not hold back the others.
       void draw(turn);
     },
     async unmount() {
+      isMounted = false;
       turn += 1;
       await leave();
+    },
+    refresh() {
+      if (isMounted && current().build !== remote.build) void remount();
     },
   };
 }

@@ -23,10 +23,14 @@ function register(first: Remote, main: HTMLElement): void {
     known = live() ?? known;
     return known;
   };
-  const app: Application = () => Promise.resolve(areaApp(current, areaElement(first, main)));
+  const app = areaApp(current, areaElement(first, main));
+  const application: Application = () => Promise.resolve(app);
+  // A navigation within an area mounts nothing; a newer build is taken then, never under somebody who is at work.
+  // single-spa announces every change of the address by this event, not only back and forward.
+  addEventListener('popstate', app.refresh);
   registerApplication({
     name: first.name,
-    app,
+    app: application,
     activeWhen: ({ pathname }) => {
       const remote = live();
       return remote !== undefined && claimsOf([remote], pathname).length > 0;

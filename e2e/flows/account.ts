@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+import { unique } from '../fixtures/people.ts';
+import { OrganizationsScreen } from '../screens/account/organizations-screen.ts';
+import type { NewOrganization } from '../screens/account/organizations-screen.ts';
+import { SignUpScreen } from '../screens/account/sign-up-screen.ts';
+import type { NewPerson } from '../screens/account/sign-up-screen.ts';
+
+export function newPerson(name = 'Ana Souza'): NewPerson {
+  const nickname = `new-${unique()}`;
+  return { email: `${nickname}@example.org`, name, nickname, password: `long-${unique()}-secret` };
+}
+
+/** A visitor opens an account through the screen and arrives at home, signed in. */
+export async function signUp(page: Page, person: NewPerson = newPerson()): Promise<NewPerson> {
+  const screen = new SignUpScreen(page);
+  await screen.open();
+  await screen.fillPerson(person);
+  await screen.submit();
+  await page.waitForURL('**/home');
+  return person;
+}
+
+/** Makes an organisation through the dialog and arrives on its page. */
+export async function createOrganization(page: Page, organization: NewOrganization): Promise<void> {
+  const screen = new OrganizationsScreen(page);
+  await screen.open();
+  await screen.createButton.click();
+  await screen.fillNew(organization);
+  await screen.submit();
+  await page.waitForURL(`**/org/${organization.nickname}/`);
+}

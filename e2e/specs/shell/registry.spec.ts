@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../fixtures/test.ts';
+import { Site } from '../../stack/site.ts';
+import { startStack } from '../../stack/stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+
+const AREA = 'mf-account';
+
+let site: Site;
+let stack: Stack;
+
+test.beforeAll(async () => {
+  site = await Site.copy();
+  stack = await startStack({ WEB_DIR: site.folder, SEED_EXAMPLES: 'off' });
+});
+
+test.afterAll(async () => {
+  await stack.stop();
+  await site.remove();
+});
+
+/** An open tab looks at the registry when somebody returns to it. */
+async function returnToTab(page: Page): Promise<void> {
+  const answered = page.waitForResponse('**/registry.json');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await answered).finished();
+}
+
+const footerLink = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first();
+
+test('[SHELL-20] a new build of one remote goes live in an open tab, and is rolled back, with nothing else touched', async ({ page }) => {
+  const { stable: first } = await site.registered(AREA);
+  const untouched = await site.hashWithout(AREA);
+  const area = page.locator(`#area-${AREA}`);
+
+  await page.goto(`${stack.url}/terms`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await expect(area).toHaveAttribute('data-build', first);
+  await page.evaluate(() => Object.assign(globalThis, { sameShell: true }));
+
+  const second = await site.publishChanged(AREA, 'Terms of use', 'Terms, second edition');
+  expect(second).not.toBe(first);
+  await site.registry('promote', AREA, second);
+  await returnToTab(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+
+  await footerLink(page, '/signup').click();
+  await expect(area).toHaveAttribute('data-build', second);
+  await footerLink(page, '/terms').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms, second edition' })).toBeVisible();
+  await expect(area).toHaveAttribute('data-build', second);
+
+  await site.registry('rollback', AREA);
+  await returnToTab(page);
+  await footerLink(page, '/').click();
+  await footerLink(page, '/terms').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await expect(area).toHaveAttribute('data-build', first);
+
+  expect(await page.evaluate(() => 'sameShell' in globalThis)).toBe(true);
+  expect(await site.hashWithout(AREA)).toBe(untouched);
+});
+
+test('a remote that is switched off is not found, and is back once it is switched on', async ({ page }) => {
+  await site.registry('disable', AREA);
+  await page.goto(`${stack.url}/terms`);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await site.registry('enable', AREA);
+  await returnToTab(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+});
