@@ -4,11 +4,13 @@ import { runJobs } from './jobs/run-jobs.ts';
 import { createEvents } from './lib/events.ts';
 import { createLogger } from './lib/logger.ts';
 import { runProcess } from './lifecycle.ts';
+import { seedExamples } from './seed/seed-examples.ts';
 
 await runProcess(async (config) => {
   const log = createLogger(config);
   await migrateDatabase(config.databaseUrl);
   const database = createDatabase(config);
+  await seedExamples(database.db, config);
   const events = createEvents(config.databaseUrl);
   const jobs = await runJobs({ config, db: database.db, events, onError: (error) => log.error({ err: error }, 'background work failed') });
   return {

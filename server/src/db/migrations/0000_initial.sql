@@ -89,7 +89,7 @@ CREATE TABLE "repositories" (
 	"use_name_entities" boolean DEFAULT false NOT NULL,
 	"use_analyze_char" boolean DEFAULT false NOT NULL,
 	"use_transformer_entities" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (6) with time zone DEFAULT clock_timestamp() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "repository_authorizations" (

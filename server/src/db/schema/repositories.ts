@@ -25,7 +25,8 @@ export const repositories = pgTable('repositories', {
   useNameEntities: boolean('use_name_entities').notNull().default(false),
   useAnalyzeChar: boolean('use_analyze_char').notNull().default(false),
   useTransformerEntities: boolean('use_transformer_entities').notNull().default(false),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  // Not the start of the transaction: lists are in order of it, and one transaction may make several.
+  createdAt: moment('created_at').notNull().default(sql`clock_timestamp()`),
 }, (table) => [
   uniqueIndex('repositories_slug_unique').on(table.ownerId, table.slug),
   index('repositories_created').on(table.createdAt),

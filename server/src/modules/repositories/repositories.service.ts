@@ -39,8 +39,10 @@ interface Insertion {
   readonly parseKeySecret: Buffer;
 }
 
+type IntelligenceFields = Pick<NewRepositoryBody, 'name' | 'description' | 'language' | 'is_private' | 'categories' | 'algorithm' | (typeof OPTIONS)[number]>;
+
 /** The rows of a new intelligence, for whoever already decided that it may be made. */
-export async function insertIntelligence(tx: Database, body: Omit<NewRepositoryBody, 'organization'>, { ownerId, createdBy, parseKeySecret }: Insertion): Promise<string> {
+export async function insertIntelligence(tx: Database, body: IntelligenceFields, { ownerId, createdBy, parseKeySecret }: Insertion): Promise<string> {
   const uuid = await createRepository(tx, {
     ownerId,
     slug: await freeSlug(tx, body.name),

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isLanguage } from 'shared/domain';
+import { deriveKey } from '../lib/secrets.ts';
+import { listCategoriesByIcon } from '../modules/categories/categories.queries.ts';
+import { createTestSentence, findEntityIds, replaceTestMarks } from '../modules/evaluate/test-sentences.queries.ts';
+import { insertExamples } from '../modules/examples/insert-examples.queries.ts';
+import { insertIntelligence } from '../modules/repositories/repositories.service.ts';
+import { startTraining } from '../modules/training/training.service.ts';
+import { versionOf } from '../modules/versions/version-of.ts';
+import { readSeedText } from './seed-text.ts';
+import { createOwningOrganization, groupEntities, hasOwners, markOnce } from './seed.queries.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/client.ts';
+import type { SeedText } from './seed-text.ts';
+
+/** English first: the first public intelligence a visitor meets. */
+const TEXTS = ['travel.ar.txt', 'restaurante.pt_br.txt', 'music-and-home.en.txt'];
+const FOLDER = join(import.meta.dirname, 'data');
+const MARKER = 'example intelligences';
+const ORGANIZATION = {
+  nickname: 'parlance', name: 'Parlance examples', description: 'Example intelligences, made so that there is something to look at and to talk to from the first start.',
+};
+
+interface SeededBot {
+  readonly seed: SeedText;
+  readonly tests: SeedText;
+}
+
+/**
+ * Makes the three public example intelligences on the first start with an empty database and queues their training.
+ * They belong to an organisation without members; no account and no password is made. Several processes may call it at once.
+ */
+export async function seedExamples(db: Database, config: Config): Promise<void> {
+  if (!config.seedExamples) return;
+  const bots = await Promise.all(TEXTS.map(async (name): Promise<SeededBot> => ({ seed: await read(name), tests: await read(join('holdout', name)) })));
+  const versionIds = await db.transaction(async (tx) => {
+    if (!(await markOnce(tx, MARKER)) || await hasOwners(tx)) return [];
+    const ownerId = await createOwningOrganization(tx, ORGANIZATION);
+    const made: number[] = [];
+    for (const bot of bots) made.push(await createBot(tx, bot, { ownerId, parseKeySecret: deriveKey(config.serverKey, 'parse key') }));
+    return made;
+  });
+  for (const versionId of versionIds.toReversed()) await startTraining(db, { versionId, createdBy: null });
+}
+
+async function createBot(tx: Database, { seed, tests }: SeededBot, { ownerId, parseKeySecret }: { ownerId: number; parseKeySecret: Buffer }): Promise<number> {
+  const { name, language, description, groups, sentences } = seed;
+  if (!isLanguage(language)) throw new Error(`The example text "${name}" names no known language`);
+  const categories = (await listCategoriesByIcon(tx, seed.categories)).map(({ id }) => id);
+  const uuid = await insertIntelligence(tx, { name, language, description, categories, is_private: false }, { ownerId, createdBy: ownerId, parseKeySecret });
+  const version = await versionOf(tx, uuid);
+  await insertExamples(tx, version.id, sentences.map((sentence) => ({ ...sentence, language })));
+  await groupEntities(tx, version.id, groups);
+  await addTests(tx, version.id, tests);
+  return version.id;
+}
+
+async function addTests(tx: Database, versionId: number, { language, sentences }: SeedText): Promise<void> {
+  for (const { text, intent, entities } of sentences) {
+    const id = await createTestSentence(tx, { versionId, language, text, intent });
+    await replaceTestMarks(tx, id, entities, await findEntityIds(tx, versionId, entities.map(({ entity }) => entity)));
+  }
+}
+
+async function read(name: string): Promise<SeedText> {
+  return readSeedText(await readFile(join(FOLDER, name), 'utf8'));
+}

@@ -1,0 +1,31 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { entities, markers, organizations, owners } from '../db/schema/index.ts';
+import { createGroup } from '../modules/entities/entities.queries.ts';
+import type { Database } from '../db/client.ts';
+
+/** Marks something as done, once in the life of the database. Waits for whoever is doing it. @returns false when it was done. */
+export async function markOnce(tx: Database, name: string): Promise<boolean> {
+  const made = await tx.insert(markers).values({ name }).onConflictDoNothing().returning({ name: markers.name });
+  return made.length > 0;
+}
+
+export async function hasOwners(tx: Database): Promise<boolean> {
+  const [found] = await tx.select({ id: owners.id }).from(owners).limit(1);
+  return found !== undefined;
+}
+
+/** An organisation without members: nobody can sign in as it. */
+export async function createOwningOrganization(tx: Database, { nickname, name, description }: { nickname: string; name: string; description: string }): Promise<number> {
+  const [owner] = await tx.insert(owners).values({ kind: 'organization', nickname, name }).returning({ id: owners.id });
+  if (!owner) throw new Error('The organisation was not made');
+  await tx.insert(organizations).values({ id: owner.id, description, verificated: true });
+  return owner.id;
+}
+
+/** Makes groups and sorts entities of the version into them. */
+export async function groupEntities(tx: Database, versionId: number, groups: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  for (const [name, members] of Object.entries(groups)) {
+    const group = await createGroup(tx, versionId, name);
+    if (members.length > 0) await tx.update(entities).set({ groupId: group.id }).where(and(eq(entities.versionId, versionId), inArray(entities.value, [...members])));
+  }
+}
