@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+const API_PATH = /^\/v\d+\//;
+
 /** Headers of every answer. API answers are no documents, so their policy allows nothing; the page has its own. */
 export const securityPlugin = fp(async (app: FastifyInstance) => {
   await app.register(helmet, {
@@ -16,6 +18,8 @@ export const securityPlugin = fp(async (app: FastifyInstance) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', API_POLICY);
     reply.header('x-request-id', request.id);
+    // Answers hold private things and change at any time; files of the web say for themselves how long they hold.
+    if (API_PATH.test(request.url)) reply.header('cache-control', 'no-store');
   });
 }, { name: 'security' });
 

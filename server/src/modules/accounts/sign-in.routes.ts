@@ -1,4 +1,4 @@
-import { addressKey, enforceLimits, LIMITS } from '../limits/limits.service.ts';
+import { addressKey, enforceLimits, forgiveTries, LIMITS } from '../limits/limits.service.ts';
 import { removeSession, removeSessions } from '../sessions/sessions.queries.ts';
 import { Login, Logout, Nothing, Registered, registration, Token } from './accounts.schema.ts';
 import { registrationProblems } from './accounts.problems.ts';
@@ -19,6 +19,7 @@ export function signInRoutes(app: App, captcha: Captcha): void {
   }, async (request, reply) => {
     await limitLogins(request, request.body.username);
     const { token, isFirst } = await signIn(db, request.body);
+    await forgiveTries(request, LIMITS.loginOfAccount, accountHere(request, request.body.username));
     return reply.code(isFirst ? 201 : 200).send({ token });
   });
 
@@ -51,11 +52,13 @@ export function signInRoutes(app: App, captcha: Captcha): void {
 
 /** Guessing is slowed for one account from one place, for one place, and for one account from everywhere. */
 function limitLogins(request: FastifyRequest, email: string): Promise<void> {
-  const address = addressKey(request.ip);
-  const account = email.toLowerCase();
   return enforceLimits(request, [
-    [LIMITS.loginOfAddress, address],
-    [LIMITS.loginOfAccount, `${account} ${address}`],
-    [LIMITS.loginOfAccountAnywhere, account],
+    [LIMITS.loginOfAddress, addressKey(request.ip)],
+    [LIMITS.loginOfAccount, accountHere(request, email)],
+    [LIMITS.loginOfAccountAnywhere, email.toLowerCase()],
   ]);
+}
+
+function accountHere(request: FastifyRequest, email: string): string {
+  return `${email.toLowerCase()} ${addressKey(request.ip)}`;
 }

@@ -86,6 +86,24 @@ test('[ACC-12] a wrong password and an unknown e-mail get the same answer', asyn
   expect(empty.body).toEqual({ username: ['This field is required.'], password: ['This field is required.'] });
 });
 
+test('[ACC-12] a wrong password and an unknown e-mail take about the same time', async () => {
+  const { email } = await person();
+  const timeOf = async (username: string) => {
+    const start = performance.now();
+    await anonymous().post(LOGIN, { username, password: 'not the password' });
+    return performance.now() - start;
+  };
+  const [unknown, known]: [number[], number[]] = [[], []];
+  for (let round = 0; round < 10; round += 1) {
+    unknown.push(await timeOf(`${unique()}@example.org`));
+    known.push(await timeOf(email));
+  }
+  // Without the hash an unknown e-mail would answer in a tenth of the time; the rest is noise of a busy machine.
+  const ratio = Math.min(...unknown) / Math.min(...known);
+  expect(ratio).toBeGreaterThan(0.4);
+  expect(ratio).toBeLessThan(2.5);
+});
+
 test('[ACC-12] a password keeps its surrounding spaces', async () => {
   const account = { ...newAccount(), password: '  spaced out  ' };
   await anonymous().post(REGISTER, account);

@@ -1,11 +1,13 @@
-import { lt, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import { captchaUsed } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 import type { Solved } from './captcha.ts';
 
 /** Uses an answer up. @returns false when it was used before. */
 export async function spendCaptcha(db: Database, solved: Solved): Promise<boolean> {
-  await db.delete(captchaUsed).where(lt(captchaUsed.expiresAt, sql`now()`));
+  // Rows another process is at are left to it: waiting for each other could end in a deadlock.
+  const ended = db.select({ signature: captchaUsed.signature }).from(captchaUsed).where(lt(captchaUsed.expiresAt, sql`now()`)).for('update', { skipLocked: true });
+  await db.delete(captchaUsed).where(inArray(captchaUsed.signature, ended));
   const spent = await db.insert(captchaUsed).values(solved).onConflictDoNothing().returning({ signature: captchaUsed.signature });
   return spent.length === 1;
 }

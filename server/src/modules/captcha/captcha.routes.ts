@@ -19,7 +19,6 @@ export function captchaRoutes(app: App, captcha: Captcha): void {
   }, async (request, reply) => {
     await enforceLimits(request, [[LIMITS.captcha, addressKey(request.ip)]]);
     const challenge = await captcha.issue();
-    reply.header('cache-control', 'no-store');
     return challenge ? reply.send(challenge) : reply.code(204).send('');
   });
 }

@@ -25,6 +25,15 @@ test('[SRV-03] guessing a password is slowed by all API processes together, with
   expect(other.status).toBe(400);
 });
 
+test('[SRV-03] a success in between starts the counting anew', async () => {
+  const { email, password } = await person();
+  const login = (secret: string) => anonymous(apis[0]?.address).post('/v2/account/login/', { username: email, password: secret });
+  for (let round = 0; round < 2; round += 1) {
+    for (let tries = 0; tries < 9; tries += 1) expect((await login('wrong')).status).toBe(400);
+    expect((await login(password)).status).toBe(200);
+  }
+});
+
 test('[SRV-03] a test bench behind one address can switch the limits off', async () => {
   const { email } = await person();
   const tries = Array.from({ length: 12 }, () => anonymous().post('/v2/account/login/', { username: email, password: 'wrong' }));

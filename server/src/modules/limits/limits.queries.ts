@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { rateLimits } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
@@ -25,6 +25,12 @@ export async function countTry(db: Database, key: string, windowSeconds: number)
   return tries ?? { count: 1, waitSeconds: windowSeconds };
 }
 
+/** Rows another process is at are left to it: waiting for each other could end in a deadlock. */
 export async function removeEndedWindows(db: Database): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
+  const ended = db.select({ key: rateLimits.key }).from(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`)).for('update', { skipLocked: true });
+  await db.delete(rateLimits).where(inArray(rateLimits.key, ended));
+}
+
+export async function forgetTries(db: Database, key: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }

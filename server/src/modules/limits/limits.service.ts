@@ -1,6 +1,6 @@
 import { sha256 } from '../../lib/secrets.ts';
 import { TooManyRequests } from '../../lib/errors.ts';
-import { countTry, removeEndedWindows } from './limits.queries.ts';
+import { countTry, forgetTries, removeEndedWindows } from './limits.queries.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** So many tries in a time; counted for all API processes together. */
@@ -30,11 +30,21 @@ export async function enforceLimits(request: FastifyRequest, limits: readonly (r
   const { db, config } = request.server;
   if (config.rateLimitFactor === 0) return;
   for (const [{ name, tries, seconds }, whom] of limits) {
-    // Fingerprints, so that the table holds no addresses or e-mails.
-    const { count, waitSeconds } = await countTry(db, `${name} ${sha256(whom)}`, seconds);
+    const { count, waitSeconds } = await countTry(db, keyOf(name, whom), seconds);
     if (count === 1) await removeEndedWindows(db);
     if (count > tries * config.rateLimitFactor) throw new TooManyRequests(Math.max(1, waitSeconds));
   }
+}
+
+/** A success ends the counting: only failures in a row are slowed. */
+export async function forgiveTries(request: FastifyRequest, { name }: Limit, whom: string): Promise<void> {
+  const { db, config } = request.server;
+  if (config.rateLimitFactor > 0) await forgetTries(db, keyOf(name, whom));
+}
+
+/** A fingerprint, so that the table holds no addresses or e-mails. */
+function keyOf(name: string, whom: string): string {
+  return `${name} ${sha256(whom)}`;
 }
 
 /** Whom an address stands for: an IPv6 network counts as one, since each household has 2^64 addresses. */
