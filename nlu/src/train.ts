@@ -34,10 +34,12 @@ export function train(data: TrainingData, options: TrainOptions): Model {
     names,
     useCharacters: options.settings.use_analyze_char,
     competing: options.settings.use_competing_intents,
+    useNetwork: options.settings.algorithm === 'neural_network_internal',
     wantsHeldOut: entityNames.length > 0,
     seed: options.seed,
     onFeatures: () => report('features', 1),
     onIntent: (done) => report('intents', done / names.length),
+    onEpoch: (done, of) => report('calibration', done / of),
   });
   report('calibration', 1);
   const tagger = entityNames.length === 0 ? null : learnEntities(sentences, { intents: intents.heldOut, names: entityNames, seed: options.seed }, report);

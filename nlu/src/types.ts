@@ -137,7 +137,7 @@ export interface Explanation {
   /** Best first. */
   intents: ExplainedIntent[];
   words: ExplainedWord[];
-  /** Share of the words that training has seen, 0–1. */
+  /** Share of the words that training has seen, rare words counting more, 0–1. */
   known_words: number;
   /** The most similar of the sentences given, best first; empty when none were given. */
   nearest: NearSentence[];

@@ -4,6 +4,7 @@ import type { Vocabulary } from '../features/vocabulary.ts';
 import type { IntentModel } from '../intent/classifier.ts';
 import type { QuantisedRows } from '../linear/quantised-rows.ts';
 import { PROFILE_SIZE } from '../language/profile.ts';
+import type { SmallNetwork } from '../linear/small-network.ts';
 import type { Model } from '../model.ts';
 import type { Receipt } from '../types.ts';
 import { array, below, fail, finite, finiteNumber, flag, record, starts, text, texts } from './shape.ts';
@@ -56,10 +57,25 @@ function intent(value: unknown): IntentModel {
     names,
     featuriser: { recipe: { useCharacters: flag(record(featuriser.recipe, 'recipe').useCharacters, 'useCharacters') }, vocabulary: known, idf },
     weights: quantised(own.weights, known.keys.length, names.length),
-    calibration: { centroidShare: number(calibration, 'centroidShare'), sharpness: number(calibration, 'sharpness'), slope: number(calibration, 'slope'), offset: number(calibration, 'offset') },
+    network: own.network === null ? null : network(own.network, known.keys.length, names.length),
+    calibration: { networkShare: number(calibration, 'networkShare'), centroidShare: number(calibration, 'centroidShare'), sharpness: number(calibration, 'sharpness'), slope: number(calibration, 'slope'), offset: number(calibration, 'offset') },
     scope: { top: number(scope, 'top'), gap: number(scope, 'gap'), known: number(scope, 'known'), constant: number(scope, 'constant') },
     competing: flag(own.competing, 'competing'),
   };
+}
+
+function network(value: unknown, features: number, classes: number): SmallNetwork {
+  const own = record(value, 'network');
+  const inputBias = array(own.inputBias, Float32Array, 'network input bias');
+  const parts = {
+    inputBias,
+    level: array(own.level, Int8Array, 'network levels', features * inputBias.length),
+    scale: array(own.scale, Float32Array, 'network scale', features),
+    output: array(own.output, Float32Array, 'network output', classes * inputBias.length),
+    outputBias: array(own.outputBias, Float32Array, 'network output bias', classes),
+  };
+  [parts.inputBias, parts.scale, parts.output, parts.outputBias].forEach((values) => finite(values, 'network'));
+  return parts;
 }
 
 function tagger(value: unknown): TaggerModel {

@@ -79,8 +79,9 @@ describe('vectors', () => {
     expect(length(value.subarray(blockStart))).toBeCloseTo(1.6, 5);
   });
 
-  test('the share of known words is told', () => {
-    expect(vectorise(tokenise('play zither music'), featuriser).knownWords).toBeCloseTo(1 / 3, 6);
+  test('the share of known words is told, weighted by idf', () => {
+    const play = Math.log(5 / 3) + 1;
+    expect(vectorise(tokenise('play zither music'), featuriser).knownWords).toBeCloseTo(play / (play + 12), 6);
     expect(vectorise([], featuriser).knownWords).toBe(1);
   });
 

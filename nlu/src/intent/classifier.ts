@@ -4,6 +4,8 @@ import type { SentenceVector } from '../features/weighting.ts';
 import { sigmoid } from '../linear/logistic.ts';
 import { scoreAll } from '../linear/quantised-rows.ts';
 import type { QuantisedRows } from '../linear/quantised-rows.ts';
+import { networkScores } from '../linear/small-network.ts';
+import type { SmallNetwork } from '../linear/small-network.ts';
 import { softmaxInto } from '../linear/softmax.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { Calibration } from './calibration.ts';
@@ -14,6 +16,8 @@ export interface IntentModel {
   names: readonly string[];
   featuriser: Featuriser;
   weights: QuantisedRows;
+  /** null for the purely linear algorithm. */
+  network: SmallNetwork | null;
   calibration: Calibration;
   scope: ScopeWeights;
   competing: boolean;
@@ -34,6 +38,7 @@ export function classify(model: IntentModel, tokens: readonly Token[]): IntentAn
 
 export function classifyVector(model: IntentModel, vector: SentenceVector): IntentAnswer {
   const scores = scoreAll(model.weights, vector);
+  if (model.network !== null) networkScores(model.network, vector).forEach((score, at) => (scores[at] += model.calibration.networkShare * score));
   const order = Array.from(scores.keys()).sort((a, b) => scores[b] - scores[a] || a - b);
   return { scores, confidences: toConfidences(model, scores), order, outOfScope: outOfScope(model.scope, scores, vector.knownWords) };
 }

@@ -15,6 +15,7 @@ import type { Token } from '../text/tokenise.ts';
 import { blendedRow, calibrate, sample } from './calibration.ts';
 import type { HeldOutScores } from './calibration.ts';
 import type { IntentModel } from './classifier.ts';
+import { learnNetwork } from './learn-network.ts';
 import { nameSentence } from './name-sentence.ts';
 import { fitScope } from './out-of-scope.ts';
 
@@ -25,11 +26,14 @@ export interface IntentTask {
   names: readonly string[];
   useCharacters: boolean;
   competing: boolean;
+  /** Adds a network with a hidden layer to the linear scores. */
+  useNetwork: boolean;
   /** Whether `heldOut` is wanted. */
   wantsHeldOut: boolean;
   seed: number;
   onFeatures?: () => void;
   onIntent?: (done: number) => void;
+  onEpoch?: (done: number, of: number) => void;
 }
 
 export interface TrainedIntents {
@@ -57,26 +61,29 @@ export function trainIntents(task: IntentTask): TrainedIntents {
   const folds = sentences.length > MANY ? FOLDS_MANY : FOLDS_FEW;
   const fold = stratifiedFolds(classes, folds, task.seed);
   const heldRows = sample(Int32Array.from(task.intents.keys()), task.wantsHeldOut ? Math.floor(MOST_CELLS / task.names.length) : CALIBRATION_SENTENCES, task.seed);
-  const trained = trainOneVsRest({ rows, classes, classCount: task.names.length, seed: task.seed, held: { fold, folds, rows: heldRows, value: heldOutValues(rows, fold) }, onClass: task.onIntent });
-  const held = heldOutScores(task, trained, heldRows);
+  const value = heldOutValues(rows, fold);
+  const trained = trainOneVsRest({ rows, classes, classCount: task.names.length, seed: task.seed, held: { fold, folds, rows: heldRows, value }, onClass: task.onIntent });
+  const learned = task.useNetwork ? learnNetwork({ rows, classes, classCount: task.names.length, seed: task.seed, fold, heldValue: value, heldRows, onEpoch: task.onEpoch }) : null;
+  const held = heldOutScores(task, { ...trained, network: learned?.held ?? null }, heldRows);
   const calibration = calibrate(held, task.seed);
-  const scope = fitScope(held, calibration.centroidShare, knownShares(task, featuriser, { fold, heldRows }), task.seed);
+  const scope = fitScope(held, calibration, knownShares(task, featuriser, { fold, heldRows }), task.seed);
   const weights = quantise(trained.classes.map((own) => blend(own, calibration.centroidShare)), rows.columns);
   const heldOut = task.intents.slice();
-  heldRows.forEach((row, place) => (heldOut[row] = largest(blendedRow(held, place, calibration.centroidShare))));
-  return { model: { names: task.names, featuriser, weights, calibration, scope, competing: task.competing }, heldOut };
+  const linear = { ...calibration, networkShare: 0 };
+  heldRows.forEach((row, place) => (heldOut[row] = largest(blendedRow(held, place, linear))));
+  return { model: { names: task.names, featuriser, weights, network: learned?.network ?? null, calibration, scope, competing: task.competing }, heldOut };
 }
 
 function blend(own: ClassWeights, centroidShare: number): ClassColumn {
   return { index: own.index, weight: own.svm.map((weight, at) => weight + centroidShare * own.centroid[at]), bias: own.bias };
 }
 
-function heldOutScores(task: IntentTask, trained: OneVsRestResult, heldRows: Int32Array): HeldOutScores {
+function heldOutScores(task: IntentTask, trained: OneVsRestResult & { network: Float32Array | null }, heldRows: Int32Array): HeldOutScores {
   const sizes = new Int32Array(task.names.length);
   for (const own of task.intents) sizes[own]++;
   const classes = heldRows.map((row) => task.intents[row]);
-  const rows = Int32Array.from(classes.keys()).filter((place) => sizes[classes[place]] > 1);
-  return { svm: trained.heldSvm, centroid: trained.heldCentroid, classCount: task.names.length, classes, rows };
+  const rows = Int32Array.from(classes.keys()).filter((place) => sizes[classes[place]] > 1 && !Number.isNaN(trained.network?.[place * task.names.length]));
+  return { svm: trained.heldSvm, centroid: trained.heldCentroid, network: trained.network, classCount: task.names.length, classes, rows };
 }
 
 function largest(scores: Float32Array): number {

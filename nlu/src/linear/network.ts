@@ -1,0 +1,156 @@
+import type { SparseRows } from './csr.ts';
+import { createRandom, shuffle } from './random.ts';
+import type { Random } from './random.ts';
+import { softmaxInto } from './softmax.ts';
+
+const { sqrt } = Math;
+
+/** One hidden layer of rectified units over sparse rows, while it learns: scores = output · max(0, input · x + inputBias) + outputBias. */
+export interface Network {
+  /** features × hidden, row-major */
+  input: Float32Array;
+  inputBias: Float32Array;
+  /** classes × hidden, row-major */
+  output: Float32Array;
+  outputBias: Float32Array;
+}
+
+export interface NetworkTask {
+  rows: SparseRows;
+  classes: Int32Array;
+  classCount: number;
+  /** Rows to learn from. */
+  learn: Int32Array;
+  epochs: number;
+  seed: number;
+  /** Called after each epoch; may throw to stop. */
+  onEpoch?: (done: number) => void;
+}
+
+export const HIDDEN = 64;
+
+const LEARNING_RATE = 0.08;
+/** Share of each row's features left out while learning, so that no single one decides. */
+const DROPPED_FEATURES = 0.2;
+/** Share of hidden units left out while learning. */
+const DROPPED_UNITS = 0.2;
+/** Wanted probability of all wrong classes together; keeps scores from growing without end. */
+const SMOOTHING = 0.1;
+const START_INPUT = 0.15;
+const EPSILON = 1e-6;
+
+/** Learns by stochastic gradient descent with AdaGrad steps (Duchi et al. 2011), one step size for each feature's row. */
+export function trainNetwork(task: NetworkTask): Network {
+  const random = createRandom(task.seed);
+  const network = createNetwork(task.rows.columns, task.classCount, random);
+  const step = createStep(network, task.classCount);
+  const order = task.learn.slice();
+  for (let epoch = 0; epoch < task.epochs; epoch++) {
+    shuffle(order, order.length, random);
+    const rate = LEARNING_RATE * (1 - (0.9 * epoch) / task.epochs);
+    for (const row of order) {
+      drawMasks(task.rows, row, step, random);
+      forward(network, task.rows, row, step);
+      backward(network, task.rows, row, { step, own: task.classes[row], rate });
+    }
+    task.onEpoch?.(epoch + 1);
+  }
+  return network;
+}
+
+function createNetwork(features: number, classes: number, random: Random): Network {
+  const noise = (length: number, reach: number): Float32Array => {
+    const values = new Float32Array(length);
+    for (let at = 0; at < length; at++) values[at] = (random() * 2 - 1) * reach;
+    return values;
+  };
+  return { input: noise(features * HIDDEN, START_INPUT), inputBias: new Float32Array(HIDDEN), output: noise(classes * HIDDEN, 1 / sqrt(HIDDEN)), outputBias: new Float32Array(classes) };
+}
+
+/** What one learning step needs, allocated once. */
+interface Step {
+  hidden: Float32Array;
+  scores: Float32Array;
+  shares: Float32Array;
+  /** Slope of the loss by each hidden unit. */
+  slope: Float32Array;
+  /** 0 for units left out, otherwise what makes up for those. */
+  unitMask: Float32Array;
+  /** The same for the entries of the row. */
+  entryMask: Float32Array;
+  /** Sums of squared slopes so far: by feature, by class, by hidden unit. */
+  inputSquares: Float32Array;
+  outputSquares: Float32Array;
+}
+
+export function createStep(network: Network, classCount: number): Step {
+  const hidden = network.inputBias.length;
+  const features = network.input.length / hidden;
+  return {
+    hidden: new Float32Array(hidden), scores: new Float32Array(classCount), shares: new Float32Array(classCount), slope: new Float32Array(hidden), unitMask: new Float32Array(hidden).fill(1),
+    entryMask: new Float32Array(0), inputSquares: new Float32Array(features), outputSquares: new Float32Array(classCount),
+  };
+}
+
+function drawMasks(rows: SparseRows, row: number, step: Step, random: Random): void {
+  const entries = rows.rowStart[row + 1] - rows.rowStart[row];
+  if (step.entryMask.length < entries) step.entryMask = new Float32Array(entries * 2);
+  for (let at = 0; at < entries; at++) step.entryMask[at] = random() < DROPPED_FEATURES ? 0 : 1 / (1 - DROPPED_FEATURES);
+  for (let unit = 0; unit < step.unitMask.length; unit++) step.unitMask[unit] = random() < DROPPED_UNITS ? 0 : 1 / (1 - DROPPED_UNITS);
+}
+
+function forward(network: Network, rows: SparseRows, row: number, step: Step): void {
+  const { hidden, unitMask, entryMask, scores } = step;
+  const { input, output } = network;
+  const { index, value: values } = rows;
+  const size = hidden.length;
+  hidden.set(network.inputBias);
+  const start = rows.rowStart[row];
+  for (let at = start, end = rows.rowStart[row + 1]; at < end; at++) {
+    const value = values[at] * entryMask[at - start];
+    if (value === 0) continue;
+    const from = index[at] * size;
+    for (let unit = 0; unit < size; unit++) hidden[unit] += value * input[from + unit];
+  }
+  for (let unit = 0; unit < size; unit++) hidden[unit] = hidden[unit] > 0 ? hidden[unit] * unitMask[unit] : 0;
+  for (let own = 0; own < scores.length; own++) {
+    let score = network.outputBias[own];
+    for (let unit = 0; unit < size; unit++) score += hidden[unit] * output[own * size + unit];
+    scores[own] = score;
+  }
+  softmaxInto(scores, 1, step.shares);
+}
+
+function backward(network: Network, rows: SparseRows, row: number, learning: { step: Step; own: number; rate: number }): void {
+  const { step, own, rate } = learning;
+  const { hidden, shares, slope, unitMask, entryMask, inputSquares, outputSquares } = step;
+  const { input, output, inputBias, outputBias } = network;
+  const { index, value: values } = rows;
+  const size = hidden.length;
+  slope.fill(0);
+  for (let target = 0; target < shares.length; target++) {
+    const error = shares[target] - (target === own ? 1 - SMOOTHING : SMOOTHING / Math.max(1, shares.length - 1));
+    outputSquares[target] += error * error;
+    const by = (rate * error) / sqrt(outputSquares[target] + EPSILON);
+    for (let unit = 0, at = target * size; unit < size; unit++, at++) {
+      slope[unit] += error * output[at];
+      output[at] -= by * hidden[unit];
+    }
+    outputBias[target] -= by * 0.1;
+  }
+  let squares = 0;
+  for (let unit = 0; unit < size; unit++) {
+    slope[unit] = hidden[unit] > 0 ? slope[unit] * unitMask[unit] : 0;
+    squares += slope[unit] * slope[unit];
+    inputBias[unit] -= rate * 0.1 * slope[unit];
+  }
+  const start = rows.rowStart[row];
+  for (let at = start, end = rows.rowStart[row + 1]; at < end; at++) {
+    const value = values[at] * entryMask[at - start];
+    if (value === 0) continue;
+    const feature = index[at];
+    inputSquares[feature] += (squares * value * value) / size;
+    const by = (rate * value) / sqrt(inputSquares[feature] + EPSILON);
+    for (let unit = 0, to = feature * size; unit < size; unit++, to++) input[to] -= by * slope[unit];
+  }
+}
