@@ -1,10 +1,11 @@
 import { client } from 'shared/api';
+import { isLanguage } from 'shared/domain';
 import { keepPreviousData, queryClient, queryOptions, useMutation } from 'shared/platform';
 import { refreshRepository } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 
 import { PAGE_SIZE } from './model.ts';
-import type { NewTestSentence, TestFilter } from './model.ts';
+import type { NewTestSentence, TestFilter, TestSentenceChange } from './model.ts';
 
 const keys = {
   version: ({ uuid, repository_version_id: version }: RepositoryInfo) => ['test-sentences', uuid, version] as const,
@@ -34,18 +35,27 @@ function refresh(repository: RepositoryInfo): Promise<unknown> {
   return Promise.all([queryClient.invalidateQueries({ queryKey: keys.version(repository) }), refreshRepository()]);
 }
 
+const bodyOf = ({ text, intent, entities }: TestSentenceChange) => ({ text, intent, entities: entities.map(({ start, end, entity }) => ({ start, end, entity })) });
+
 export function useAddTestSentence(repository: RepositoryInfo) {
   return useMutation({
-    mutationFn: ({ text, intent, language, entities }: NewTestSentence) => client.post('/v2/repository/evaluate/', {
-      body: { repository: repository.uuid, repository_version: repository.repository_version_id, text, intent, language, entities: entities.map(({ start, end, entity }) => ({ start, end, entity })) },
+    mutationFn: ({ language, ...sentence }: NewTestSentence) => client.post('/v2/repository/evaluate/', {
+      body: { repository: repository.uuid, repository_version: repository.repository_version_id, ...bodyOf(sentence), ...(isLanguage(language) && { language }) },
     }),
+    onSuccess: () => refresh(repository),
+  });
+}
+
+export function useChangeTestSentence(repository: RepositoryInfo, id: number) {
+  return useMutation({
+    mutationFn: (change: TestSentenceChange) => client.patch('/v2/repository/evaluate/{id}/', { path: { id: String(id) }, body: bodyOf(change) }),
     onSuccess: () => refresh(repository),
   });
 }
 
 export function useDeleteTestSentence(repository: RepositoryInfo) {
   return useMutation({
-    mutationFn: (id: number) => client.delete('/v2/repository/evaluate/{id}/', { path: { id }, query: { repository_uuid: repository.uuid } }),
+    mutationFn: (id: number) => client.delete('/v2/repository/evaluate/{id}/', { path: { id: String(id) } }),
     onSuccess: () => refresh(repository),
   });
 }

@@ -7,11 +7,14 @@ export const PAGE_SIZE = 12;
 
 export type TestSentence = Answer<'get', '/v2/repository/evaluate/'>['results'][number];
 
-export interface NewTestSentence {
+export interface TestSentenceChange {
   text: string;
   intent: string;
-  language: string;
   entities: readonly Mark[];
+}
+
+export interface NewTestSentence extends TestSentenceChange {
+  language: string;
 }
 
 /** What the list shows; the address carries all of it. */

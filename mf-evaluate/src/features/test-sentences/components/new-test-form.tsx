@@ -4,15 +4,16 @@ import { ApiError } from 'shared/api';
 import { languageName, useMessages } from 'shared/i18n';
 import { announce } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
-import { SentenceEditor, trimSentence } from 'shared/sentence';
+import { SentenceEditor } from 'shared/sentence';
 import type { SentenceEditorHandle } from 'shared/sentence';
 import { App } from 'shared/ui';
 
 import { useAddTestSentence } from '../api.ts';
 import { messages } from '../messages.ts';
-import { problemsOf, unknownEntities } from '../model.ts';
+import { problemsOf } from '../model.ts';
 import type { Problems } from '../model.ts';
 import styles from '../test-sentences.module.css';
+import { useCheck } from '../use-check.ts';
 import { useDraft } from '../use-draft.ts';
 import { Choice } from './choice.tsx';
 
@@ -34,6 +35,7 @@ export function NewTestForm({ repository, language, onAdded }: NewTestFormProps)
   const { draft, change, clear } = useDraft(repository.repository_version_id, language);
   const [problems, setProblems] = useState<Problems>({});
   const add = useAddTestSentence(repository);
+  const check = useCheck(repository);
 
   const update = (part: Partial<typeof draft>) => {
     change({ ...draft, ...part });
@@ -41,15 +43,9 @@ export function NewTestForm({ repository, language, onAdded }: NewTestFormProps)
   };
   const submit = () => {
     if (add.isPending) return;
-    const { text, marks } = trimSentence(draft.sentence);
-    const unknown = unknownEntities(marks, repository.entities_list);
-    const found: Problems = {
-      ...(text === '' && { text: [t('textRequired')] }),
-      ...(draft.intent === '' && { intent: [t('intentRequired')] }),
-      ...(unknown.length > 0 && { entities: [t('unknownEntities', { names: unknown.join(', ') })] }),
-    };
-    setProblems(found);
-    if (Object.keys(found).length === 0) add.mutate({ text, intent: draft.intent, language: draft.language, entities: marks }, { onSuccess: handleAdded, onError: handleRefused });
+    const checked = check(draft.sentence, draft.intent);
+    setProblems(checked.problems);
+    if (checked.change) add.mutate({ ...checked.change, language: draft.language }, { onSuccess: handleAdded, onError: handleRefused });
   };
   const handleAdded = () => {
     clear();

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { login, logout } from 'shared/session';
+import { fakeServer, renderArea } from 'shared/testing';
+import type { FakeRoutes } from 'shared/testing';
+
+import TestSentencesPage from './test-sentences-page.tsx';
+
+const BOT = {
+  uuid: 'u1', name: 'Jazz bot', slug: 'jazz', owner: { id: 1, nickname: 'acme' }, language: 'en', repository_version_id: 11, available_languages: ['en', 'pt_br'],
+  intents_list: ['play', 'stop'], entities_list: ['genre'], evaluate_languages_count: { en: 14, pt_br: 0 }, authorization: { can_read: true, can_write: true },
+};
+const SENTENCE = { id: 5, repository: 'u1', repository_version: 11, text: 'play some jazz', language: 'en', intent: 'play', created_at: '', entities: [{ id: 1, start: 10, end: 14, entity: 'genre', group: null, value: 'jazz' }] };
+const LIST = 'GET /v2/repository/evaluate/';
+const ADD = 'POST /v2/repository/evaluate/';
+
+function open(routes: FakeRoutes = {}, bot: object = BOT, at = '/dashboard/acme/jazz/evaluate/manual') {
+  const server = fakeServer({ 'GET /v2/repository-shortcut/acme/jazz/': [200, bot], [LIST]: [200, { count: 14, next: null, previous: null, results: [SENTENCE] }], [ADD]: [201, SENTENCE], ...routes });
+  renderArea(<TestSentencesPage />, { at });
+  return server;
+}
+
+async function chooseIntent(name: string) {
+  const form = screen.getByRole('form', { name: 'Add a test sentence' });
+  fireEvent.mouseDown(within(form).getByRole('combobox', { name: 'Intent' }));
+  fireEvent.click(await screen.findByTitle(name));
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  login('key');
+});
+afterEach(() => act(logout));
+
+test('[EVA-01] the list shows sentences of the language with its count, a page at a time', async () => {
+  const server = open();
+  await screen.findByRole('heading', { name: '14 test sentences in English' });
+  expect(screen.getByRole('list', { name: 'Test sentences' }).textContent).toContain('play some jazz');
+  expect(screen.getByRole('button', { name: 'jazz: genre' })).toBeTruthy();
+  expect(screen.getByText('English (14)')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Page 2' })).toBeTruthy();
+  expect(server.requests.find(({ path }) => path === '/v2/repository/evaluate/')?.query).toEqual({ repository_uuid: 'u1', repository_version: 11, language: 'en', limit: 12, offset: 0 });
+});
+
+test('[EVA-01] text and intent are required before anything is sent', async () => {
+  const server = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Add' }));
+  await screen.findByText('You need to type a text');
+  expect(screen.getByText('Intent is required')).toBeTruthy();
+  expect(server.sentTo(ADD)).toEqual([]);
+});
+
+test('[EVA-01] Enter sends the sentence, and the form is empty for the next one', async () => {
+  const user = userEvent.setup();
+  const server = open();
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Test sentence' });
+  await user.type(text, 'stop it');
+  await chooseIntent('stop');
+  await user.type(text, '{Enter}');
+  await waitFor(() => expect(server.sentTo(ADD)).toEqual([{ repository: 'u1', repository_version: 11, text: 'stop it', intent: 'stop', language: 'en', entities: [] }]));
+  await waitFor(() => expect(text.value).toBe(''));
+});
+
+test('[EVA-01] a refusal of the whole sentence is told in a toast, and what was typed stays', async () => {
+  const user = userEvent.setup();
+  open({ [ADD]: [400, { non_field_errors: ['You already have this phrase in your tests'] }] });
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Test sentence' });
+  await user.type(text, 'play it');
+  await chooseIntent('play');
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await screen.findByText('You already have this phrase in your tests');
+  expect(text.value).toBe('play it');
+});
+
+test('[EVA-01] a sentence is changed in place', async () => {
+  const user = userEvent.setup();
+  const server = open({ 'PATCH /v2/repository/evaluate/5/': [200, SENTENCE] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit “play some jazz”' }));
+  const [, field] = screen.getAllByRole('textbox', { name: 'Test sentence' });
+  await user.type(field ?? document.body, ' now');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.sentTo('PATCH /v2/repository/evaluate/5/')).toEqual([{ text: 'play some jazz now', intent: 'play', entities: [{ start: 10, end: 14, entity: 'genre' }] }]));
+  await screen.findByRole('button', { name: 'Edit “play some jazz”' });
+});
+
+test('[EVA-01] deleting asks first, naming the sentence', async () => {
+  const server = open({ 'DELETE /v2/repository/evaluate/5/': [204] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete “play some jazz”' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('play some jazz');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(server.requests.some(({ method }) => method === 'DELETE')).toBe(true));
+});
+
+test('[EVA-01] who may not write is told so', async () => {
+  open({}, { ...BOT, authorization: { can_read: true, can_contribute: true, can_write: false } });
+  await screen.findByText('You can not edit this repository');
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('[EVA-01] without intents the way to the training is shown', async () => {
+  open({}, { ...BOT, intents_list: [] });
+  expect((await screen.findByRole('link', { name: 'Go to training' })).getAttribute('href')).toBe('/dashboard/acme/jazz/training/');
+});
