@@ -38,6 +38,7 @@ export function superviseChild(options: ChildOptions): SupervisedChild {
   let child: ChildProcess | undefined;
   let isStopping = false;
   let isRestarting = false;
+  let wasReady = false;
   let timer: NodeJS.Timeout | undefined;
 
   const start = async () => {
@@ -45,11 +46,17 @@ export function superviseChild(options: ChildOptions): SupervisedChild {
     const life = await beginLife(options);
     child = life.child;
     if (isStopping) child.kill('SIGTERM');
-    child.on('message', (message) => { if (isReady(message)) ready.resolve(message); });
+    child.on('message', (message) => {
+      if (!isReady(message)) return;
+      wasReady = true;
+      ready.resolve(message);
+    });
     const code = await life.ended;
     child = undefined;
     if (isStopping) return;
-    const pause = isRestarting ? 0 : code === WRONG_SETTINGS ? undefined : rule.afterDeath(Date.now() - began);
+    // What has never worked does not come to work by itself; its reason is wanted now.
+    const isHopeless = code === WRONG_SETTINGS || !wasReady;
+    const pause = isRestarting ? 0 : isHopeless ? undefined : rule.afterDeath(Date.now() - began);
     isRestarting = false;
     if (pause === undefined) return giveUp(life.tail());
     timer = setTimeout(() => void start().catch(giveUp), pause);
