@@ -39,7 +39,14 @@ export async function buildApp({ config, db, events }: Services): Promise<App> {
   await app.register(errorsPlugin);
   await app.register(securityPlugin);
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Parlance', version: '2' } },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Parlance', version: '2', description: 'Build, train, test, translate and share language-understanding bots.' },
+      components: { securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: '`Token` and the key that signing in answers.' },
+        parseKey: { type: 'http', scheme: 'bearer', description: 'The parse key of a member, for `/v2/parse/`.' },
+      } },
+    },
     transform: jsonSchemaTransform,
   });
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });

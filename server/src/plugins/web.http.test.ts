@@ -50,6 +50,12 @@ test('[SHELL-01] every page address answers the shell with a nonce of its own an
   expect(nonces.size).toBe(4);
 });
 
+test.each([
+  ['/home', '*/*', 200], ['/home', 'application/json', 404], ['/old-script.js', '*/*', 404], ['/dashboard/someone/some.bot/', 'text/html', 200],
+])('[SHELL-01] %s asked for as %s gets %i', async (path, accept, status) => {
+  expect((await visitor().get(path, { headers: { accept } })).status).toBe(status);
+});
+
 test('[SHELL-01] a new build of the page is served without a restart', async () => {
   await writeFile(join(web, 'index.html'), PAGE.replace('Shell', 'Newer'));
   expect((await visitor().get('/home', HTML)).body).toContain('<title>Newer</title>');

@@ -45,9 +45,9 @@ export const webPlugin = fp(async (app: FastifyInstance) => {
   });
   app.decorate('serveWeb', async (request, reply) => {
     const path = pathOf(request);
-    if (request.method !== 'GET' || path === undefined || NO_PAGE.test(`/${path}`)) return undefined;
+    if (!['GET', 'HEAD'].includes(request.method) || path === undefined || NO_PAGE.test(`/${path}`)) return undefined;
     if (FILE_PATH.test(path)) return reply.sendFile(path, { maxAge: '1h' });
-    return acceptsPage(request) ? sendPage(app, await page(), reply) : undefined;
+    return acceptsPage(request, path) ? sendPage(app, await page(), reply) : undefined;
   });
 }, { name: 'web' });
 
@@ -62,8 +62,10 @@ function sendPage(app: FastifyInstance, html: string | undefined, reply: Fastify
     .send(html.replaceAll(NONCE_HOLE, nonce));
 }
 
-function acceptsPage(request: FastifyRequest): boolean {
-  return (request.headers.accept ?? '').includes('text/html');
+/** Programs that take anything get the page too, unless the address looks like that of a file. */
+function acceptsPage(request: FastifyRequest, path: string): boolean {
+  const accept = request.headers.accept ?? '*/*';
+  return accept.includes('text/html') || (accept.includes('*/*') && !path.includes('.'));
 }
 
 /** Path without its leading slash; undefined when its percent signs make no sense. */
