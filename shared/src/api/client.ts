@@ -26,6 +26,8 @@ export interface CallOptions<M extends Method, P extends PathOf<M>> {
   signal?: AbortSignal;
   /** Called with the share (0–1) of an upload that has left. */
   onUpload?: (share: number) => void;
+  /** Called with the headers of a successful answer, for calls whose body has no room for what they tell. */
+  onHeaders?: (read: (name: string) => string | undefined) => void;
 }
 
 const http = axios.create();
@@ -53,7 +55,7 @@ function fillPath(template: string, values: unknown): string {
 
 function caller<M extends Method>(method: M) {
   return async <P extends PathOf<M>>(path: P, options: CallOptions<M, P> = {}): Promise<Answer<M, P>> => {
-    const { onUpload } = options;
+    const { onUpload, onHeaders } = options;
     const answer = await http.request<Answer<M, P>>({
       method,
       url: fillPath(String(path), options.path),
@@ -61,6 +63,10 @@ function caller<M extends Method>(method: M) {
       data: options.body,
       signal: options.signal,
       ...(onUpload && { onUploadProgress: ({ progress }: { progress?: number }) => onUpload(progress ?? 0) }),
+    });
+    onHeaders?.((name) => {
+      const value: unknown = answer.headers[name];
+      return typeof value === 'string' ? value : undefined;
     });
     return answer.data;
   };

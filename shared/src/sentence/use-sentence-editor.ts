@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 import type { Mark, Span } from '../domain/index.ts';
@@ -61,6 +61,8 @@ export function useSentenceEditor({ value, onChange, entities, isConstrained, la
     const to = field.current?.selectionEnd ?? from;
     if (from !== selection.from || to !== selection.to) setSelection({ from, to });
   }
+
+  useSelectionChange(field, readSelection);
 
   function changeText(text: string, caret: number) {
     const oneLine = text.replace(/[\r\n]+/g, ' ');
@@ -133,6 +135,31 @@ export function useSentenceEditor({ value, onChange, entities, isConstrained, la
     undo: () => go('undo'),
     redo: () => go('redo'),
   };
+}
+
+/**
+ * Hears of every new selection in the field, made by keys, touch handles or the mouse; one that a mouse button still
+ * draws is waited for. React's own event misses those that browsers report at the field itself.
+ */
+function useSelectionChange(field: RefObject<HTMLTextAreaElement | null>, onChange: () => void): void {
+  const isDrawing = useRef(false);
+  const handleChange = useEffectEvent(() => {
+    if (!isDrawing.current && document.activeElement === field.current) onChange();
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const draws = (event: PointerEvent) => { isDrawing.current = event.pointerType === 'mouse' && event.target === field.current; };
+    const ends = () => {
+      isDrawing.current = false;
+      handleChange();
+    };
+    document.addEventListener('selectionchange', () => handleChange(), { signal });
+    document.addEventListener('pointerdown', draws, { signal });
+    document.addEventListener('pointerup', ends, { signal });
+    document.addEventListener('pointercancel', ends, { signal });
+    return () => stop.abort();
+  }, [field]);
 }
 
 /** Puts the caret somewhere once the changed text is in the field; before that the browser would move it again. */

@@ -125,15 +125,30 @@ export interface DataSet {
   onProgress: (share: number) => void;
 }
 
+/** What became of the sentences of a data set. */
+export interface UploadReport {
+  added: number;
+  /** Were there already. */
+  duplicates: number;
+  /** Could not be used. */
+  refused: number;
+}
+
 export function useUploadDataSet(repository: RepositoryInfo) {
   return useMutation({
-    mutationFn: ({ file, language, onProgress }: DataSet) => {
+    mutationFn: async ({ file, language, onProgress }: DataSet): Promise<UploadReport> => {
       const body = new FormData();
-      // The fields before the file: the server reads the parts in their order.
       body.append('language', language);
       body.append('file', file);
-      const path = { uuid: repository.uuid, version: String(repository.repository_version_id) };
-      return client.put('/v2/repository/upload-rasa-file/{uuid}/{version}/', { path, body, onUpload: onProgress });
+      const report = { added: 0, duplicates: 0, refused: 0 };
+      await client.put('/v2/repository/upload-rasa-file/{uuid}/{version}/', {
+        path: { uuid: repository.uuid, version: repository.repository_version_id },
+        body,
+        onUpload: onProgress,
+        // The body is a number that older clients expect.
+        onHeaders: (read) => Object.assign(report, { added: Number(read('parlance-added')), duplicates: Number(read('parlance-duplicates')), refused: Number(read('parlance-refused')) }),
+      });
+      return report;
     },
     onSuccess: () => refreshSentences(repository),
   });

@@ -261,7 +261,7 @@ describe('upload', () => {
   const file = (name: string) => new File(['{}'], name, { type: 'application/json' });
 
   test('a data set is sent and its counts are shown', async () => {
-    const { server, user } = open({ [UPLOAD]: [200, { added: 2098, not_added: 2 }] });
+    const { server, user } = open({ [UPLOAD]: [200, 202, { 'parlance-added': '2098', 'parlance-duplicates': '2', 'parlance-refused': '1' }] });
     await user.click(await screen.findByRole('button', { name: 'Upload data set' }));
     const dialog = await screen.findByRole('dialog', { name: 'Upload a data set' });
     const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Upload' });
@@ -269,7 +269,8 @@ describe('upload', () => {
     await user.upload(within(dialog).getByLabelText(/Drop a file here/), file('bot.json'));
     await user.click(send);
     expect(await screen.findByText('2098 sentences added')).toBeTruthy();
-    expect(screen.getByText('2 sentences skipped')).toBeTruthy();
+    expect(screen.getByText('2 skipped: already there')).toBeTruthy();
+    expect(screen.getByText('1 could not be used')).toBeTruthy();
     const [sent] = server.sentTo(UPLOAD);
     expect(sent instanceof FormData && [sent.get('language'), sent.get('file')]).toEqual(['en', expect.any(File)]);
   });

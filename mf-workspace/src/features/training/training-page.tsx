@@ -43,10 +43,12 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
   );
   return (
     <Page title={t('title')} purpose={t('purpose')} within={repository.name} action={action}>
-      <TrainProgress training={training} />
-      <NewSentenceForm repository={repository} />
-      <SentenceFilterForm repository={repository} value={filter} onChange={setFilter} />
-      <SentenceLists repository={repository} filter={filter} trainedAt={training.trainedAt} pageOf={pageOf} onPage={setPage} />
+      <div className={styles['screen']}>
+        <TrainProgress training={training} />
+        <NewSentenceForm repository={repository} />
+        <SentenceFilterForm repository={repository} value={filter} onChange={setFilter} />
+        <SentenceLists repository={repository} filter={filter} trainedAt={training.trainedAt} pageOf={pageOf} onPage={setPage} />
+      </div>
       <TrainDoneModal repository={repository} training={training} />
       <UploadModal repository={repository} isOpen={isUploading} onClose={() => setUploading(false)} />
     </Page>

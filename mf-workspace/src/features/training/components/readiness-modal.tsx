@@ -18,7 +18,7 @@ export function ReadinessModal({ readiness, nameOf, onClose, onTrain }: Readines
   const t = useMessages(messages);
   const ready = (readiness ?? []).filter(({ isReady }) => isReady);
   const footer = (
-    <div className={styles['actions']}>
+    <div className={`${styles['actions']} ${styles['footer']}`}>
       <button type="button" className="button" onClick={onClose}>{t('closeWindow')}</button>
       {ready.length > 0 && <button type="button" className="button primary" onClick={() => onTrain(ready)}>{t('trainLanguages', { languages: ready.map(({ language }) => nameOf(language)).join(', ') })}</button>}
     </div>

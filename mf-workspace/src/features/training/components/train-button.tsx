@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { languageName, useMessages } from 'shared/i18n';
 import { queryClient, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
-import { App, Button } from 'shared/ui';
+import { App } from 'shared/ui';
 
 import { readinessQuery } from '../api.ts';
 import { messages } from '../messages.ts';
@@ -41,7 +41,7 @@ export function TrainButton({ repository, training }: { repository: RepositoryIn
 
   return (
     <>
-      <Button type="primary" disabled={isEmpty || isBusy || readiness.isPending} aria-busy={isBusy} title={isEmpty ? t('trainHint') : undefined} onClick={() => void handleClick()}>{t('train')}</Button>
+      <button type="button" className="button primary" disabled={isEmpty || isBusy || readiness.isPending} aria-busy={isBusy} title={isEmpty ? t('trainHint') : undefined} onClick={() => void handleClick()}>{t('train')}</button>
       <ReadinessModal readiness={shown} nameOf={languageName} onClose={() => setShown(undefined)} onTrain={(ready) => void start(ready)} />
     </>
   );

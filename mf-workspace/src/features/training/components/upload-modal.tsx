@@ -6,6 +6,7 @@ import type { RepositoryInfo } from 'shared/repository';
 import { Modal, Progress } from 'shared/ui';
 
 import { useUploadDataSet } from '../api.ts';
+import type { UploadReport } from '../api.ts';
 import { messages } from '../messages.ts';
 import styles from '../training.module.css';
 import { DropZone } from './drop-zone.tsx';
@@ -51,14 +52,14 @@ function UploadForm({ repository, onClose }: Omit<UploadModalProps, 'isOpen'>) {
     upload.mutate({ file, language, onProgress: setShare }, { onSuccess: () => announce(t('uploadDone')) });
   }
 
-  if (upload.data) return <Report added={upload.data.added} skipped={upload.data.not_added} onClose={onClose} />;
+  if (upload.data) return <Report report={upload.data} onClose={onClose} />;
   return (
     <div className={styles['upload']}>
       <p>{t('uploadText', { format: FORMAT })}</p>
       <DropZone file={file} isDisabled={upload.isPending} errors={fileErrors()} onFile={handleFile} />
       <LanguageField label={t('uploadLanguage')} value={language} own={repository.available_languages} errors={fields['language']} onChange={setLanguage} />
       {upload.isPending && <Sending share={share} />}
-      <div className={styles['actions']}>
+      <div className={`${styles['actions']} ${styles['footer']}`}>
         <button type="button" className="button" onClick={onClose}>{t('cancel')}</button>
         <button type="button" className="button primary" disabled={!file || upload.isPending} aria-busy={upload.isPending} onClick={handleSend}>{t('uploadStart')}</button>
       </div>
@@ -85,16 +86,17 @@ function Sending({ share }: { share: number }) {
   );
 }
 
-function Report({ added, skipped, onClose }: { added: number; skipped: number; onClose: () => void }) {
+function Report({ report: { added, duplicates, refused }, onClose }: { report: UploadReport; onClose: () => void }) {
   const t = useMessages(messages);
   return (
     <div className={styles['upload']}>
       <h3>{t('uploadDone')}</h3>
       <ul className={styles['outcome']}>
         <li data-kind="trained">{t('addedCount', { count: added })}</li>
-        {skipped > 0 && <li data-kind="skipped">{t('skippedCount', { count: skipped })}<p className="soft">{t('skippedWhy')}</p></li>}
+        {duplicates > 0 && <li data-kind="skipped">{t('duplicateCount', { count: duplicates })}</li>}
+        {refused > 0 && <li data-kind="failed">{t('refusedCount', { count: refused })}<p className="soft">{t('refusedWhy')}</p></li>}
       </ul>
-      <div className={styles['actions']}><button type="button" className="button primary" onClick={onClose}>{t('done')}</button></div>
+      <div className={`${styles['actions']} ${styles['footer']}`}><button type="button" className="button primary" onClick={onClose}>{t('done')}</button></div>
     </div>
   );
 }
