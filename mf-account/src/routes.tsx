@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react';
 import { Route, Routes, Skeleton } from 'shared/platform';
 import { UiProvider } from 'shared/ui';
 
+const ProfilePage = lazy(async () => ({ default: (await import('./features/profile/profile-page.tsx')).ProfilePage }));
 const SignInPage = lazy(async () => ({ default: (await import('./features/sign-in/sign-in-page.tsx')).SignInPage }));
 const SignUpPage = lazy(async () => ({ default: (await import('./features/sign-up/sign-up-page.tsx')).SignUpPage }));
 const OrganizationPage = lazy(async () => ({ default: (await import('./features/organization/organization-page.tsx')).OrganizationPage }));
@@ -17,6 +18,7 @@ export function AreaRoutes() {
           <Route path="/signup" element={<SignUpPage />} />
           <Route path="/orgs" element={<OrganizationsPage />} />
           <Route path="/org/:nickname" element={<OrganizationPage />} />
+          <Route path="/profile" element={<ProfilePage />} />
           <Route path="/terms" element={<TermsPage />} />
         </Routes>
       </Suspense>

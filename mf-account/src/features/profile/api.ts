@@ -1,0 +1,43 @@
+import { client } from 'shared/api';
+import type { Answer } from 'shared/api';
+import { queryOptions, useMutation, useQueryClient } from 'shared/platform';
+import { session$ } from 'shared/session';
+
+export const MY_PROFILE = '/v2/account/my-profile/';
+export const CHANGE_PASSWORD = '/v2/account/change-password/';
+
+export type OwnProfile = Answer<'get', typeof MY_PROFILE>;
+
+export interface ProfileChange {
+  nickname: string;
+  name: string;
+  locale?: string;
+  biography?: string;
+}
+
+export interface PasswordChange {
+  current_password: string;
+  password: string;
+}
+
+export const ownProfileQuery = () =>
+  queryOptions({
+    queryKey: ['profile', 'own'],
+    queryFn: ({ signal }) => client.get(MY_PROFILE, { signal }),
+  });
+
+/** Saves the profile and shows the new name in the header at once. */
+export function useChangeProfile() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (change: ProfileChange) => client.put(MY_PROFILE, { body: change }),
+    onSuccess: (profile) => {
+      cache.setQueryData(ownProfileQuery().queryKey, profile);
+      session$.next({ ...session$.value, nickname: profile.nickname, name: profile.name });
+    },
+  });
+}
+
+export async function changePassword(change: PasswordChange): Promise<void> {
+  await client.put(CHANGE_PASSWORD, { body: change });
+}
