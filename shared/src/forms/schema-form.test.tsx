@@ -207,6 +207,16 @@ describe('drafts', () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Changed');
     fireEvent.click(screen.getByRole('button', { name: 'Discard them' }));
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Saved');
+    expect(screen.queryByRole('button', { name: 'Discard them' })).toBeNull();
+  });
+
+  test('once restored changes are saved nothing is said about them any more', async () => {
+    sessionStorage.setItem('draft:visitor:thing', JSON.stringify({ name: 'Changed' }));
+    renderForm({ only: ['name'], initialValues: { name: 'Saved' } });
+    await screen.findByRole('button', { name: 'Discard them' });
+    save();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard them' })).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Changed');
   });
 
   test('the next person at this browser does not find it', async () => {

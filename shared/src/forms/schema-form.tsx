@@ -90,8 +90,13 @@ export function SchemaForm<Values extends object>(props: SchemaFormProps<Values>
 function DrawnForm<Values extends object>(props: SchemaFormProps<Values> & { fields: readonly DrawnField[]; onDiscard: () => void }) {
   const { id, fields, initialValues, singleUse = NOTHING, refusal } = props;
   const [draft] = useState(() => readDraft(id));
-  // The server's schema is what makes the collected values `Values`.
-  const { form, isBusy, hasTried, trouble, submit, showFaults } = useSubmission({ id, fields, singleUse, refusal, onSubmit: (values) => props.onSubmit(values as Values) });
+  const [isRestored, setRestored] = useState(draft !== undefined && initialValues !== undefined);
+  const handleSubmit = async (values: FormValues) => {
+    // The server's schema is what makes the collected values `Values`.
+    await props.onSubmit(values as Values);
+    setRestored(false);
+  };
+  const { form, isBusy, hasTried, trouble, submit, showFaults } = useSubmission({ id, fields, singleUse, refusal, onSubmit: handleSubmit });
   const values = Form.useWatch((all: FormValues) => all, form);
   const isBlocked = props.isReady !== undefined && !props.isReady((values ?? { ...initialValues, ...draft }) as Partial<Values>);
 
@@ -121,7 +126,7 @@ function DrawnForm<Values extends object>(props: SchemaFormProps<Values> & { fie
       onValuesChange={handleChange}
       onKeyDown={handleKeyDown}
     >
-      {draft && initialValues && <RestoredNotice onDiscard={props.onDiscard} />}
+      {isRestored && <RestoredNotice onDiscard={props.onDiscard} />}
       <FormTrouble trouble={trouble} onField={(name) => form.focusField(name)} />
       <SchemaFields fields={fields} renderers={props.renderers} checks={props.checks} autoComplete={props.autoComplete} />
       {props.children && <div className={styles['between']}>{props.children}</div>}
