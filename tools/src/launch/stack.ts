@@ -52,8 +52,8 @@ export class StackBuilder {
     const [databaseUrl] = await both(this.#startDatabase(), prepare());
     const environment = await this.#childEnvironment(databaseUrl);
     const api = this.#startChild('api', 'server/src/main.ts', environment);
-    const { address } = await api.ready;
-    this.#startChild('worker', 'server/src/worker.ts', environment);
+    const worker = this.#startChild('worker', 'server/src/worker.ts', environment);
+    const [{ address }] = await Promise.all([api.ready, worker.ready]);
     const url = port === 0 ? String(address) : settings.publicUrl;
     await runFile.update({ url });
     return { url, restart: () => this.#children.forEach((child) => child.restart()) };

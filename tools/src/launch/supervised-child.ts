@@ -54,8 +54,8 @@ export function superviseChild(options: ChildOptions): SupervisedChild {
     const code = await life.ended;
     child = undefined;
     if (isStopping) return;
-    // What has never worked does not come to work by itself; its reason is wanted now.
-    const isHopeless = code === WRONG_SETTINGS || !wasReady;
+    // What ends itself before it ever worked does not come to work by itself; its reason is wanted now.
+    const isHopeless = code === WRONG_SETTINGS || (code !== null && !wasReady);
     const pause = isRestarting ? 0 : isHopeless ? undefined : rule.afterDeath(Date.now() - began);
     isRestarting = false;
     if (pause === undefined) return giveUp(life.tail());
