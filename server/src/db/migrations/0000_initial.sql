@@ -59,8 +59,8 @@ CREATE TABLE "authorization_requests" (
 	"user_id" integer NOT NULL,
 	"text" text DEFAULT '' NOT NULL,
 	"approved_by" integer,
-	"approved_at" timestamp (6) with time zone,
-	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL
+	"approved_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "categories" (
@@ -89,7 +89,7 @@ CREATE TABLE "repositories" (
 	"use_name_entities" boolean DEFAULT false NOT NULL,
 	"use_analyze_char" boolean DEFAULT false NOT NULL,
 	"use_transformer_entities" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp (6) with time zone DEFAULT clock_timestamp() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "repository_authorizations" (
@@ -99,7 +99,7 @@ CREATE TABLE "repository_authorizations" (
 	"role" smallint DEFAULT 0 NOT NULL,
 	"key_hash" text NOT NULL,
 	"key_sealed" "bytea" NOT NULL,
-	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "repository_categories" (
@@ -112,7 +112,7 @@ CREATE TABLE "votes" (
 	"repository_uuid" uuid NOT NULL,
 	"user_id" integer NOT NULL,
 	"vote" smallint NOT NULL,
-	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "votes_repository_uuid_user_id_pk" PRIMARY KEY("repository_uuid","user_id")
 );
 --> statement-breakpoint
@@ -121,7 +121,7 @@ CREATE TABLE "models" (
 	"id" uuid NOT NULL,
 	"bytes" "bytea" NOT NULL,
 	"receipt" jsonb NOT NULL,
-	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "version_languages" (
@@ -130,10 +130,10 @@ CREATE TABLE "version_languages" (
 	"language" text NOT NULL,
 	"revision" integer DEFAULT 0 NOT NULL,
 	"trained_revision" integer,
-	"last_update" timestamp (6) with time zone,
-	"training_started_at" timestamp (6) with time zone,
-	"training_end_at" timestamp (6) with time zone,
-	"failed_at" timestamp (6) with time zone,
+	"last_update" timestamp (3) with time zone,
+	"training_started_at" timestamp (3) with time zone,
+	"training_end_at" timestamp (3) with time zone,
+	"failed_at" timestamp (3) with time zone,
 	"total_training_end" integer DEFAULT 0 NOT NULL,
 	"algorithm" text,
 	"use_competing_intents" boolean,
@@ -148,9 +148,9 @@ CREATE TABLE "versions" (
 	"name" text NOT NULL,
 	"is_default" boolean DEFAULT false NOT NULL,
 	"created_by" integer,
-	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL,
-	"last_update" timestamp (6) with time zone DEFAULT now() NOT NULL,
-	"deleted_at" timestamp (6) with time zone
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_update" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "entities" (
@@ -158,14 +158,14 @@ CREATE TABLE "entities" (
 	"version_id" integer NOT NULL,
 	"value" text NOT NULL,
 	"group_id" integer,
-	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "entity_groups" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "entity_groups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"version_id" integer NOT NULL,
 	"value" text NOT NULL,
-	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "example_entities" (
@@ -174,7 +174,7 @@ CREATE TABLE "example_entities" (
 	"entity_id" integer NOT NULL,
 	"start" integer NOT NULL,
 	"end" integer NOT NULL,
-	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "examples" (
@@ -184,14 +184,14 @@ CREATE TABLE "examples" (
 	"text" text NOT NULL,
 	"intent_id" integer NOT NULL,
 	"is_corrected" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "intents" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "intents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"version_id" integer NOT NULL,
 	"text" text NOT NULL,
-	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "test_sentence_entities" (
@@ -208,7 +208,7 @@ CREATE TABLE "test_sentences" (
 	"language" text NOT NULL,
 	"text" text NOT NULL,
 	"intent" text NOT NULL,
-	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "translation_entities" (
@@ -217,7 +217,7 @@ CREATE TABLE "translation_entities" (
 	"entity_id" integer NOT NULL,
 	"start" integer NOT NULL,
 	"end" integer NOT NULL,
-	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "translations" (
@@ -226,12 +226,12 @@ CREATE TABLE "translations" (
 	"language" text NOT NULL,
 	"text" text NOT NULL,
 	"has_valid_entities" boolean NOT NULL,
-	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "markers" (
 	"name" text PRIMARY KEY NOT NULL,
-	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "prediction_counts" (
@@ -252,7 +252,7 @@ CREATE TABLE "prediction_logs" (
 	"answer" jsonb NOT NULL,
 	"from_backend" boolean NOT NULL,
 	"user_agent" text DEFAULT '' NOT NULL,
-	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "tasks" (
@@ -267,11 +267,11 @@ CREATE TABLE "tasks" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"cancel_requested" boolean DEFAULT false NOT NULL,
 	"created_by" integer,
-	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL,
-	"dispatched_at" timestamp (6) with time zone,
-	"started_at" timestamp (6) with time zone,
-	"heartbeat_at" timestamp (6) with time zone,
-	"ended_at" timestamp (6) with time zone
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"dispatched_at" timestamp (3) with time zone,
+	"started_at" timestamp (3) with time zone,
+	"heartbeat_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

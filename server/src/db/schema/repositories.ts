@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { owners, users } from './accounts.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
+/** Milliseconds, as the API writes them: a moment read from an answer finds the row again. */
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const categories = pgTable('categories', {

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { versions } from './versions.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
+/** Milliseconds, as the API writes them: a moment read from an answer finds the row again. */
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 const versionId = () => integer('version_id').notNull().references(() => versions.id, { onDelete: 'cascade' });
 /** Offsets of a mark: UTF-16 code units, end exclusive. */

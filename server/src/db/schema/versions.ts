@@ -4,7 +4,8 @@ import { owners } from './accounts.ts';
 import { repositories } from './repositories.ts';
 import type { Receipt } from 'nlu';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
+/** Milliseconds, as the API writes them: a moment read from an answer finds the row again. */
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const versions = pgTable('versions', {

@@ -3,7 +3,8 @@ import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, real
 import { owners } from './accounts.ts';
 import { versionLanguages } from './versions.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
+/** Milliseconds, as the API writes them: a moment read from an answer finds the row again. */
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Background work as people see it; the job queue beside it only decides who does it when. */
 export const tasks = pgTable('tasks', {
