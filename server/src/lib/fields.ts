@@ -28,7 +28,11 @@ interface TextLimits extends Look {
 
 function described(look: Look) {
   const { label, help, ...form } = look;
-  return { ...(label === undefined ? {} : { title: label }), ...(help === undefined ? {} : { description: help }), [LOOK]: form };
+  return {
+    ...(label === undefined ? {} : { title: label }),
+    ...(help === undefined ? {} : { description: help }),
+    ...(Object.keys(form).length === 0 ? {} : { [LOOK]: form }),
+  };
 }
 
 /** Form bodies know only texts, and clients send numbers where a text is meant. */
