@@ -48,6 +48,14 @@ export function pathSums(chain: Chain, sharpness: number): PathSums {
   return { forward, backward, all };
 }
 
+/** Score of one tag sequence. */
+export function pathScore(chain: Chain, path: ArrayLike<number>): number {
+  const { tags, emissions, transitions } = chain;
+  let score = 0;
+  for (let at = 0; at < path.length; at++) score += emissions[at * tags + path[at]] + transitions[(at === 0 ? tags : path[at - 1]) * tags + path[at]];
+  return score;
+}
+
 /** Probability that exactly this span carries this entity: its first token begins it, all others go on, the token after does not. */
 export function spanProbability(chain: Chain, sums: PathSums, span: TokenSpan, sharpness: number): number {
   const { tags, emissions, transitions } = chain;

@@ -5,6 +5,7 @@ import { quantise } from '../linear/quantised-rows.ts';
 import type { ClassColumn } from '../linear/quantised-rows.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { EntityMark } from '../types.ts';
+import { fitSharpness } from './fit-sharpness.ts';
 import { buildLexicon, findPhrases, phraseWords } from './lexicon.ts';
 import { trainChain } from './perceptron.ts';
 import type { EncodedSentence } from './perceptron.ts';
@@ -27,8 +28,6 @@ export interface TaggerTask {
 const PASSES = 10;
 /** As for intents: above so many sentences, features seen in one only are dropped. */
 const DROP_RARE_ABOVE = 3000;
-/** Scores are in units of the learning margin; read as log-probabilities they would be far too sure. */
-const SHARPNESS = 0.3;
 
 export function trainTagger(task: TaggerTask): TaggerModel {
   const numberOf = new Map(task.names.map((name, at) => [name, at]));
@@ -43,7 +42,7 @@ export function trainTagger(task: TaggerTask): TaggerModel {
   const features = vocabulary.keys.length;
   const weights = trainChain({ sentences, features, tags, allowed, passes: PASSES, seed: task.seed, onPass: (done) => task.onPass?.(done, PASSES), onTick: task.onTick });
   const columns = Array.from({ length: tags }, (_, tag) => columnOf(weights.emission, features, tags, tag));
-  return { names: task.names, vocabulary, weights: quantise(columns, features), transitions: weights.transition, allowed, lexicon, sharpness: SHARPNESS };
+  return { names: task.names, vocabulary, weights: quantise(columns, features), transitions: weights.transition, allowed, lexicon, sharpness: fitSharpness({ sentences, features, tags, allowed, seed: task.seed, onTick: task.onTick }) };
 }
 
 function fitVocabulary(described: readonly TokenFeatures[]): Vocabulary {

@@ -1,0 +1,54 @@
+import { createRandom, shuffle } from '../linear/random.ts';
+import type { Chain } from './chain.ts';
+import { pathScore, pathSums } from './marginals.ts';
+import { emissionsOf, trainChain } from './perceptron.ts';
+import type { ChainTask, EncodedSentence } from './perceptron.ts';
+
+/** Used where there are too few sentences to hold some out. */
+const DEFAULT_SHARPNESS = 0.12;
+const LEAST_SENTENCES = 20;
+/** Sentences looked at; more would double the training time. */
+const MOST_SENTENCES = 2500;
+const HELD_SHARE = 0.2;
+const PASSES = 4;
+const LOWEST = 0.01;
+const HIGHEST = 2;
+/** So many sentences' worth of doubt speak for the default. */
+const PRIOR_SENTENCES = 5;
+
+/**
+ * Finds the factor by which chain scores must be multiplied to be log-probabilities: the one under which held-out sentences, tagged by a chain
+ * that has not seen them, have their right tags with the greatest likelihood. Sentences without entities say little and are left out.
+ */
+export function fitSharpness(task: Omit<ChainTask, 'passes' | 'onPass'>): number {
+  const order = Int32Array.from(task.sentences.keys());
+  shuffle(order, order.length, createRandom(task.seed));
+  const sentences = Array.from(order.subarray(0, MOST_SENTENCES), (at) => task.sentences[at]);
+  const heldCount = Math.floor(sentences.length * HELD_SHARE);
+  const held = sentences.slice(0, heldCount).filter(({ gold }) => gold.some((tag) => tag > 0));
+  if (held.length < LEAST_SENTENCES * HELD_SHARE) return DEFAULT_SHARPNESS;
+  const weights = trainChain({ ...task, sentences: sentences.slice(heldCount), passes: PASSES });
+  const chains = held.map((sentence) => ({
+    gold: sentence.gold,
+    chain: { tags: task.tags, emissions: emissionsOf(sentence, weights.emission, task.tags), transitions: weights.transition, allowed: task.allowed },
+  }));
+  return mostLikely(chains);
+}
+
+/** Golden-section search on a log scale. */
+function mostLikely(chains: readonly { gold: EncodedSentence['gold']; chain: Chain }[]): number {
+  const loss = (exponent: number): number => {
+    const sharpness = Math.exp(exponent);
+    const doubt = PRIOR_SENTENCES * (exponent - Math.log(DEFAULT_SHARPNESS)) ** 2;
+    return chains.reduce((sum, { chain, gold }) => sum + pathSums(chain, sharpness).all - sharpness * pathScore(chain, gold), doubt);
+  };
+  const golden = (Math.sqrt(5) - 1) / 2;
+  let low = Math.log(LOWEST);
+  let high = Math.log(HIGHEST);
+  for (let step = 0; step < 12; step++) {
+    const width = (high - low) * golden;
+    if (loss(high - width) < loss(low + width)) high = low + width;
+    else low = high - width;
+  }
+  return Math.exp((low + high) / 2);
+}
