@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The wizard that creates an intelligence. */
+export class CreateScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get name(): Locator {
+    return this.page.getByRole('textbox', { name: 'Name' });
+  }
+
+  get description(): Locator {
+    return this.page.getByRole('textbox', { name: 'Description' });
+  }
+
+  get next(): Locator {
+    return this.page.getByRole('button', { name: 'Next' });
+  }
+
+  get previous(): Locator {
+    return this.page.getByRole('button', { name: 'Previous' });
+  }
+
+  get submit(): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: 'Create intelligence' });
+  }
+
+  get start(): Locator {
+    return this.page.getByRole('link', { name: 'Start' });
+  }
+
+  get preview(): Locator {
+    return this.page.getByRole('complementary', { name: 'Preview' });
+  }
+
+  get noOrganization(): Locator {
+    return this.page.getByRole('dialog', { name: 'You need an organization first' });
+  }
+
+  get categories(): Locator {
+    return this.page.getByRole('group', { name: 'What is it about?' }).getByRole('button');
+  }
+
+  category(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/new/');
+  }
+
+  async chooseLanguage(name: string): Promise<void> {
+    const box = this.page.getByRole('combobox', { name: 'Language' });
+    await box.click();
+    await box.fill(name);
+    await this.page.locator('.ant-select-item-option').and(this.page.getByTitle(name, { exact: true })).click();
+  }
+
+  async fillDetails(name: string, description: string, language: string): Promise<void> {
+    await this.name.fill(name);
+    await this.description.fill(description);
+    await this.chooseLanguage(language);
+  }
+}

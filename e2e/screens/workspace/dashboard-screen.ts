@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { QuickTestPanel } from './quick-test-panel.ts';
+
+/** The frame around every screen of an intelligence. */
+export class DashboardScreen {
+  readonly page: Page;
+  readonly quickTest: QuickTestPanel;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.quickTest = new QuickTestPanel(page);
+  }
+
+  get bar(): Locator {
+    return this.page.getByRole('region', { name: 'About this intelligence' });
+  }
+
+  get version(): Locator {
+    return this.bar.getByRole('combobox', { name: 'Version' });
+  }
+
+  get menu(): Locator {
+    return this.page.getByRole('navigation', { name: 'Screens of this intelligence' });
+  }
+
+  /** Groups of the side menu that are open. */
+  get openGroups(): Locator {
+    return this.menu.locator('li > button[aria-expanded="true"]');
+  }
+
+  group(name: string): Locator {
+    return this.menu.getByRole('button', { name, exact: true });
+  }
+
+  entry(name: string): Locator {
+    return this.menu.getByRole('link', { name, exact: true });
+  }
+
+  heading(name: string): Locator {
+    return this.page.getByRole('heading', { level: 1, name });
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  /** Goes to a screen of a group through the menu. */
+  async goTo(group: string, entry: string): Promise<void> {
+    if ((await this.entry(entry).count()) === 0) await this.group(group).click();
+    await this.entry(entry).click();
+  }
+}

@@ -1,0 +1,122 @@
+import { expect, test } from '../../fixtures/test.ts';
+import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
+
+test('[DASH-01] the header names the intelligence, its owner and its version', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner, { name: 'Lisbon guide' });
+  const dashboard = new DashboardScreen(await as(owner));
+  await dashboard.open(bot.path);
+  await expect(dashboard.bar.getByRole('link', { name: 'Lisbon guide' })).toBeVisible();
+  await expect(dashboard.bar.getByRole('link', { name: bot.owner })).toHaveAttribute('href', `/org/${bot.owner}/`);
+  await expect(dashboard.bar).toContainText('master (main)');
+  await expect(dashboard.page).toHaveTitle('Summary · Lisbon guide · Parlance');
+});
+
+test('[DASH-01] an intelligence with one intent shows how many language warnings it has', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  await given.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }, { text: 'good day', intent: 'greet' }]);
+  const dashboard = new DashboardScreen(await as(owner));
+  await dashboard.open(bot.path);
+  await dashboard.bar.getByRole('link', { name: '1 warning' }).click();
+  await expect(dashboard.heading('Training')).toBeVisible();
+});
+
+test('[DASH-02] the side menu opens one group at a time, follows the route and collapses', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  const dashboard = new DashboardScreen(await as(owner));
+  await dashboard.open(`${bot.path}training/`);
+  await expect(dashboard.openGroups).toHaveCount(1);
+  await expect(dashboard.entry('Train')).toHaveAttribute('aria-current', 'page');
+  await dashboard.group('Translation').click();
+  await expect(dashboard.openGroups).toHaveCount(1);
+  await expect(dashboard.entry('Translation status')).toBeVisible();
+  await dashboard.menu.getByRole('button', { name: 'Collapse menu' }).click();
+  await dashboard.page.reload();
+  await expect(dashboard.menu.getByRole('button', { name: 'Expand menu' })).toBeVisible();
+  expect((await dashboard.menu.boundingBox())?.width).toBe(64);
+});
+
+test('[DASH-02] on a phone the menu is a drawer that closes with the choice', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  const page = await as(owner, { viewport: { width: 360, height: 740 } });
+  const dashboard = new DashboardScreen(page);
+  await dashboard.open(bot.path);
+  await expect(dashboard.menu).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await dashboard.entry('API').click();
+  await expect(dashboard.heading('API')).toBeVisible();
+  await expect(dashboard.menu).not.toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('[DASH-03] an intelligence that is missing or private to others reads "Bot not found"', async ({ as, given }) => {
+  const owner = await given.person();
+  const hidden = await given.intelligence(owner, { isPrivate: true });
+  const dashboard = new DashboardScreen(await as(await given.person()));
+  for (const path of [hidden.path, '/dashboard/nobody/nothing/']) {
+    await dashboard.open(path);
+    await expect(dashboard.heading('Bot not found')).toBeVisible();
+    await expect(dashboard.page.getByText(hidden.name)).toHaveCount(0);
+  }
+});
+
+test('[DASH-03] other failures show their code or that there was none, and can be tried again', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  const page = await as(owner);
+  const dashboard = new DashboardScreen(page);
+  const shortcut = '**/v2/repository-shortcut/**';
+  await page.route(shortcut, (route) => route.fulfill({ status: 500, json: { detail: 'Broken.' } }));
+  await dashboard.open(bot.path);
+  await expect(dashboard.heading('Error 500')).toBeVisible();
+  await page.unroute(shortcut);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(dashboard.heading('Summary')).toBeVisible();
+
+  await page.route(shortcut, (route) => route.abort());
+  await dashboard.open(bot.path);
+  await expect(dashboard.heading('Error to retrieve bot')).toBeVisible();
+});
+
+test('[DASH-04] the summary shows safe markdown, force and intents', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.trainedIntelligence(owner);
+  await owner.api.patch(`/v2/repository/repository-details/${bot.uuid}/`, { description: 'Books **tables**.\n\n<img src=x onerror="document.title=1">\n\n[bad](javascript:alert(1))' });
+  const dashboard = new DashboardScreen(await as(owner));
+  await dashboard.open(bot.path);
+  const { page } = dashboard;
+  await expect(page.locator('strong', { hasText: 'tables' })).toBeVisible();
+  await expect(page.getByText('<img src=x')).toBeVisible();
+  await expect(page.locator('main img[src], main a[href^="javascript"]')).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /^\d+%: (Low|Regular|High)$/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Intents/ })).toContainText('book_table4 sentences');
+  await expect(page.getByRole('region', { name: 'Entities' })).toContainText('people');
+});
+
+test('[DASH-06] a visitor signs in on the screen itself, an outsider is told what is missing', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  const visitor = new DashboardScreen(await as(undefined));
+  await visitor.open(`${bot.path}training/`);
+  const { page } = visitor;
+  await expect(page.getByText(/forgot/i)).toHaveCount(0);
+  await page.getByLabel('E-mail').or(page.getByLabel('Email')).fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Train', exact: true })).toBeVisible();
+
+  const outsider = new DashboardScreen(await as(await given.person()));
+  await outsider.open(`${bot.path}training/`);
+  await expect(outsider.page.getByRole('heading', { name: 'You can not edit this repository' })).toBeVisible();
+});
+
+test('[SHELL-02] a dashboard address that no area knows is a page not found', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  const dashboard = new DashboardScreen(await as(owner));
+  await dashboard.open(`${bot.path}no-such-screen/`);
+  await expect(dashboard.heading('Page Not Found')).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import { expect, test } from '../../fixtures/test.ts';
+import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
+
+const SENTENCE = 'book a table for two';
+
+test('[QT-01] a sentence is answered with intent, confidence and highlighted entities', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.trainedIntelligence(owner);
+  const { page, quickTest, open } = frameOf(await as(owner));
+  await open(bot.path);
+  await expect(quickTest.send).toBeDisabled();
+  await quickTest.sentence.fill('   ');
+  await expect(quickTest.send).toBeDisabled();
+  await quickTest.ask(`  ${SENTENCE} `);
+  await expect(quickTest.entry(SENTENCE)).toContainText('book_table');
+  await expect(quickTest.entry(SENTENCE)).toContainText(/\d%/);
+  await expect(quickTest.mark(SENTENCE, 'two', 'people')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /Intent book_table, \d+%\. two: people/ })).toHaveCount(1);
+});
+
+test('[QT-01] what was tried stays while moving between the screens of three areas', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.trainedIntelligence(owner);
+  const dashboard = new DashboardScreen(await as(owner));
+  const { quickTest } = dashboard;
+  await dashboard.open(bot.path);
+  await quickTest.ask(SENTENCE);
+  await expect(quickTest.mark(SENTENCE, 'two', 'people')).toBeVisible();
+  // An attribute of our own shows that the elements are the same ones, not redrawn alike.
+  await quickTest.panel.evaluate((panel) => panel.setAttribute('data-same', 'yes'));
+  for (const [group, entry, title] of [['Training', 'Train', 'Training'], ['Translation', 'Translation status', 'Translation status'], ['Test', 'Sentences', 'Test sentences']] as const) {
+    await dashboard.goTo(group, entry);
+    await expect(dashboard.heading(title)).toBeVisible();
+    await expect(quickTest.panel).toHaveAttribute('data-same', 'yes');
+    await expect(quickTest.mark(SENTENCE, 'two', 'people')).toBeVisible();
+  }
+  await quickTest.toggle.click();
+  await expect(quickTest.panel).toHaveCount(0);
+  await quickTest.toggle.click();
+  await expect(quickTest.entry(SENTENCE)).toBeVisible();
+});
+
+test('[QT-01] a visitor is offered to sign in or up instead', async ({ as, given }) => {
+  const bot = await given.intelligence(await given.person());
+  const { quickTest, open } = frameOf(await as(undefined));
+  await open(bot.path);
+  await expect(quickTest.panel.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(quickTest.panel.getByRole('link', { name: 'Sign up' })).toBeVisible();
+  await expect(quickTest.sentence).toHaveCount(0);
+});
+
+test('[QT-01] on a phone it is a sheet that takes the focus and gives it back on Escape', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  const { page, quickTest, open } = frameOf(await as(owner, { viewport: { width: 360, height: 740 } }));
+  await open(bot.path);
+  await expect(quickTest.panel).toHaveCount(0);
+  await quickTest.toggle.click();
+  expect((await quickTest.panel.boundingBox())?.width).toBe(360);
+  await expect(quickTest.panel.getByRole('heading', { name: 'Quick test' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(quickTest.panel).toHaveCount(0);
+  await expect(quickTest.toggle).toBeFocused();
+});
+
+test('[QT-02] the raw answer can be read and copied, the words of an answer weighed', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.trainedIntelligence(owner);
+  const { page, quickTest, open } = frameOf(await as(owner, { permissions: ['clipboard-read', 'clipboard-write'] }));
+  await open(bot.path);
+  await quickTest.ask(SENTENCE);
+  const raw = await quickTest.openRaw(SENTENCE);
+  await expect.poll(async () => (await raw.boundingBox())?.width).toBe(562);
+  await raw.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('\n    "intent": {\n        "name": "book_table",');
+  await page.keyboard.press('Escape');
+
+  await page.route('**/debug_parse/', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  const debug = await quickTest.openDebug(SENTENCE);
+  await debug.getByRole('button', { name: 'Reload' }).click();
+  await expect(debug.getByRole('row', { name: /^table -?\d+\.\d\d$/ })).toBeVisible();
+});
+
+test('[QT-03] being offline, a missing model and other failures have their own words', async ({ as, given }) => {
+  const owner = await given.person();
+  const untrained = await given.intelligence(owner);
+  const { page, quickTest, open } = frameOf(await as(owner));
+  await open(untrained.path);
+  await quickTest.ask('hello');
+  await expect(quickTest.entry('hello')).toContainText('There is no trained model for this language yet.');
+
+  const trained = await given.trainedIntelligence(owner);
+  await open(trained.path);
+  await page.route('**/analyze/', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await quickTest.ask('broken');
+  await expect(quickTest.entry('broken')).toContainText('Something went wrong while testing the sentence.');
+  await quickTest.entry('broken').getByRole('button', { name: 'Try again' }).click();
+  await expect(quickTest.entry('broken')).toContainText(/\d%/);
+
+  await page.context().setOffline(true);
+  await quickTest.ask('offline');
+  await expect(quickTest.entry('offline')).toContainText('You seem to be offline.');
+});
+
+function frameOf(page: ConstructorParameters<typeof DashboardScreen>[0]) {
+  const dashboard = new DashboardScreen(page);
+  return { page, quickTest: dashboard.quickTest, open: (path: string) => dashboard.open(path) };
+}
