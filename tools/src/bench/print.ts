@@ -1,0 +1,24 @@
+import { GROUPS, sumUp } from './traffic.ts';
+import type { Answer, Sum } from './traffic.ts';
+
+/** Table of a cold visit: requests and kilobytes (1000 bytes), raw and as transferred; below it the heaviest answers. */
+export function printVisit(title: string, answers: readonly Answer[], heaviest = 5): string {
+  const sums = sumUp(answers);
+  return [
+    title,
+    row('', 'requests', 'raw kB', 'transferred kB'),
+    ...[...GROUPS, 'all' as const].map((group) => printSum(group, sums[group])),
+    ...[...answers].sort((a, b) => b.transferred - a.transferred).slice(0, heaviest).map(printAnswer),
+  ].join('\n');
+}
+
+function printSum(name: string, { requests, raw, transferred }: Sum): string {
+  return row(name, String(requests), kilobytes(raw), kilobytes(transferred));
+}
+
+function printAnswer({ url, encoding, transferred }: Answer): string {
+  return `    ${kilobytes(transferred).padStart(8)} kB  ${encoding || 'plain'}  ${new URL(url).pathname}`;
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+const row = (name: string, ...cells: string[]) => `  ${name.padEnd(6)}${cells.map((cell) => cell.padStart(16)).join('')}`;
