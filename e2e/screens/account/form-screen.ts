@@ -14,7 +14,7 @@ export class FormScreen {
 
   /** The text under a field. */
   errorOf(label: string): Locator {
-    return this.root.locator('.ant-form-item', { has: this.field(label) }).getByRole('alert');
+    return this.root.locator('.ant-form-item', { has: this.field(label) }).locator('.ant-form-item-explain-error');
   }
 
   /** The sentences above the fields. */

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+import type { Page } from '@playwright/test';
+
+import { assistantData, rasaFile } from '../../fixtures/data-sets.ts';
+import { unique } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { OrganizationsScreen } from '../../screens/account/organizations-screen.ts';
+import { SignUpScreen } from '../../screens/account/sign-up-screen.ts';
+import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
+
+const SENTENCE = 'play some jazz on spotify';
+const run = promisify(execFile);
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto('/');
+  await new LayoutScreen(page).signUp.click();
+  const form = new SignUpScreen(page);
+  const nickname = `new-${unique()}`;
+  await form.fillPerson({ email: `${nickname}@example.org`, name: 'New Person', nickname, password: `long-${unique()}-secret` });
+  await form.submit();
+  await expect(page).toHaveURL(/\/home/);
+}
+
+async function createOrganization(page: Page): Promise<void> {
+  const screen = new OrganizationsScreen(page);
+  await screen.open();
+  await screen.createButton.click();
+  await screen.fillNew({ name: 'Voice Lab', nickname: `lab-${unique()}` });
+  await screen.submit();
+  await expect(screen.dialog).toBeHidden();
+}
+
+async function createIntelligence(page: Page): Promise<void> {
+  await new LayoutScreen(page).createButton.click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Home assistant');
+  await page.getByRole('combobox', { name: /^Language/ }).fill('English');
+  await page.getByRole('combobox', { name: /^Language/ }).press('Enter');
+  await page.getByLabel(/^Description/).fill('Understands what people say to their **home**.');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('main').getByRole('button', { name: /tech/i }).click();
+  await page.getByRole('button', { name: 'Create intelligence' }).click();
+  await page.getByRole('link', { name: 'Start' }).or(page.getByRole('button', { name: 'Start' })).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Summary' })).toBeVisible();
+}
+
+async function uploadAndTrain(page: Page): Promise<void> {
+  const examples = await assistantData();
+  await page.getByRole('link', { name: 'Add sentences' }).or(page.getByRole('button', { name: 'Add sentences' })).first().click();
+  await page.getByRole('button', { name: 'Upload data set' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'assistant.json', mimeType: 'application/json', buffer: rasaFile(examples) });
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(dialog.getByText(`${new Intl.NumberFormat('en-US').format(examples.length)} sentences added`)).toBeVisible({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: 'Train', exact: true }).click();
+  const finished = page.getByRole('dialog').filter({ hasText: 'Training finished' });
+  const anyway = page.getByRole('button', { name: /^Train English/ });
+  await expect(finished.or(anyway).or(page.getByRole('progressbar').first()).first()).toBeVisible();
+  if (await anyway.isVisible()) await anyway.click();
+  await expect(finished).toBeVisible({ timeout: 120_000 });
+  await finished.getByRole('button', { name: 'Close' }).last().click();
+}
+
+interface ParseAnswer {
+  intent: { name: string; confidence: number };
+  entities_list: string[];
+  text: string;
+}
+
+test('a new user goes from sign-up to a trained intelligence that answers programs', async ({ as, url }) => {
+  test.setTimeout(300_000);
+  const page = await as(undefined);
+  await signUp(page);
+  await createOrganization(page);
+  await createIntelligence(page);
+  await uploadAndTrain(page);
+
+  const quickTest = page.getByRole('complementary').filter({ hasText: 'Quick test' });
+  await quickTest.getByRole('textbox', { name: 'Sentence' }).fill(SENTENCE);
+  await quickTest.getByRole('textbox', { name: 'Sentence' }).press('Enter');
+  await expect(quickTest.getByText('play_music').first()).toBeVisible();
+  await expect(quickTest.getByRole('button', { name: /^spotify: / })).toBeVisible();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'API' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'API' })).toBeVisible();
+  const shown = await page.getByRole('main').innerText();
+  const key = /Bearer ([0-9a-f-]{36})/.exec(shown)?.[1];
+  expect(key).toBeDefined();
+  const { stdout } = await run('curl', ['--silent', '--request', 'POST', `${url}/v2/parse/`, '--header', `Authorization: Bearer ${key}`, '--data-urlencode', `text=${SENTENCE}`, '--data-urlencode', 'language=en']);
+  const answer = JSON.parse(stdout) as ParseAnswer;
+  expect(answer.text).toBe(SENTENCE);
+  expect(answer.intent.name).toBe('play_music');
+  expect(answer.entities_list).toContain('service');
+});
