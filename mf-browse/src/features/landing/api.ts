@@ -3,6 +3,7 @@ import type { Answer } from 'shared/api';
 import { queryOptions } from 'shared/platform';
 
 import type { PublicRepository } from '../../components/public-repository.ts';
+import { chooseSentence } from './model.ts';
 
 /** Intelligences on the landing page [BRO-01]. */
 const BEST = 6;
@@ -20,11 +21,27 @@ export const bestQuery = () =>
     staleTime: 60_000,
   });
 
-/** Test sentences of a public intelligence, which anybody may read. Kept for the visit. */
-export const testSentencesQuery = ({ uuid, language }: Pick<PublicRepository, 'uuid' | 'language'>) =>
+/** A labelled sentence and the intelligence that it belongs to. */
+export interface Specimen {
+  repository: PublicRepository;
+  sentence: LabelledSentence;
+}
+
+/**
+ * A test sentence, which anybody may read, of the first of these public intelligences that has a fitting one;
+ * `null` when none has. Kept for the visit.
+ */
+export const specimenQuery = (repositories: readonly PublicRepository[]) =>
   queryOptions({
-    queryKey: ['landing', 'sentences', uuid],
-    queryFn: async ({ signal }) => (await client.get('/v2/repository/evaluate/', { query: { repository_uuid: uuid, language, limit: SENTENCES }, signal })).results,
+    queryKey: ['landing', 'specimen', ...repositories.map(({ uuid }) => uuid)],
+    queryFn: async ({ signal }): Promise<Specimen | null> => {
+      for (const repository of repositories) {
+        const { results } = await client.get('/v2/repository/evaluate/', { query: { repository_uuid: repository.uuid, language: repository.language, limit: SENTENCES }, signal });
+        const sentence = chooseSentence(results);
+        if (sentence) return { repository, sentence };
+      }
+      return null;
+    },
     staleTime: Infinity,
     retry: false,
   });

@@ -9,7 +9,7 @@ import { bestQuery } from './api.ts';
 import { Features } from './features.tsx';
 import styles from './landing-page.module.css';
 import { messages } from './messages.ts';
-import { chooseShown } from './model.ts';
+import { groupByLanguage } from './model.ts';
 import { Specimens } from './specimen.tsx';
 
 /** What visitors see first: the product at work, what it is for, and what others built with it [BRO-01]. */
@@ -29,7 +29,7 @@ export default function LandingPage() {
           </p>
         </div>
       </section>
-      <Specimens repositories={chooseShown(best.data?.results ?? [])} isLoading={best.isPending} />
+      <Specimens groups={groupByLanguage(best.data?.results ?? [])} isLoading={best.isPending} />
       <Features />
       <section aria-labelledby="best">
         <div className={styles['sectionHead']}>

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 
 import type { PublicRepository } from '../../components/public-repository.ts';
-import { chooseSentence, chooseShown, cutSentence, nameIntents } from './model.ts';
+import { chooseSentence, cutSentence, groupByLanguage, nameIntents } from './model.ts';
 
 const repository = (uuid: string, language: string): PublicRepository => ({
   uuid, language, description: '', name: uuid, slug: uuid, is_private: false, created_at: '', repository_type: 'classifier', available_languages: [language],
   intents: [], owner: 1, owner__nickname: 'ana', absolute_url: '', version_default: null, categories: [], categories_list: [], votes: [], votes_sum: 0,
 });
 
-test('[BRO-01] the best intelligence of each language is shown, three at most', () => {
-  const all = [repository('a', 'en'), repository('b', 'en'), repository('c', 'ar'), repository('d', 'pt_br'), repository('e', 'zh')];
-  expect(chooseShown(all).map(({ uuid }) => uuid)).toEqual(['a', 'c', 'd']);
+test('[BRO-01] the best intelligences stand by language, three languages at most', () => {
+  const all = [repository('a', 'en'), repository('b', 'ar'), repository('c', 'en'), repository('d', 'pt_br'), repository('e', 'zh')];
+  expect(groupByLanguage(all).map(({ language, repositories }) => [language, repositories.map(({ uuid }) => uuid)])).toEqual([['en', ['a', 'c']], ['ar', ['b']], ['pt_br', ['d']]]);
 });
 
 test('[BRO-01] the sentence with the most entities that fits is shown', () => {

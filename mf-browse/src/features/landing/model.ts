@@ -20,9 +20,16 @@ interface FoundEntity {
   readonly entity: string;
 }
 
-/** Up to three intelligences, each of another main language, best first. */
-export function chooseShown(repositories: readonly PublicRepository[]): PublicRepository[] {
-  return repositories.filter(({ language }, place) => repositories.findIndex((other) => other.language === language) === place).slice(0, SPECIMENS);
+/** Intelligences of one main language, best first. */
+export interface LanguageGroup {
+  readonly language: string;
+  readonly repositories: readonly PublicRepository[];
+}
+
+/** The intelligences by main language: up to three languages, those of the best first. */
+export function groupByLanguage(repositories: readonly PublicRepository[]): LanguageGroup[] {
+  const languages = [...new Set(repositories.map(({ language }) => language))].slice(0, SPECIMENS);
+  return languages.map((language) => ({ language, repositories: repositories.filter((repository) => repository.language === language) }));
 }
 
 /** The sentence that shows most: one that fits, with the most entities; of equal ones the first. */

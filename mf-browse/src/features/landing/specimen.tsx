@@ -4,14 +4,14 @@ import { Link, useQuery } from 'shared/platform';
 import { paths } from 'shared/routes';
 
 import { countSentences } from '../../components/public-repository.ts';
-import type { PublicRepository } from '../../components/public-repository.ts';
-import { testSentencesQuery } from './api.ts';
-import type { LabelledSentence } from './api.ts';
+import { specimenQuery } from './api.ts';
+import type { Specimen } from './api.ts';
 import { Gloss } from './gloss.tsx';
 import { illustrationOf } from './illustration.ts';
 import { IntentRow } from './intent-row.tsx';
 import { messages } from './messages.ts';
-import { chooseSentence, cutSentence, nameIntents } from './model.ts';
+import { cutSentence, nameIntents } from './model.ts';
+import type { LanguageGroup } from './model.ts';
 import styles from './specimen.module.css';
 import { useRotation } from './use-rotation.ts';
 import type { Rotation } from './use-rotation.ts';
@@ -20,26 +20,26 @@ import type { Rotation } from './use-rotation.ts';
  * The product's material: labelled sentences of public intelligences, one language after the other.
  * Where there is none, a drawn example stands instead and says so.
  */
-export function Specimens({ repositories, isLoading }: { repositories: readonly PublicRepository[]; isLoading: boolean }) {
-  const rotation = useRotation(repositories.length);
-  const shown = repositories[rotation.index];
+export function Specimens({ groups, isLoading }: { groups: readonly LanguageGroup[]; isLoading: boolean }) {
+  const rotation = useRotation(groups.length);
+  const shown = groups[rotation.index];
   const { hold } = rotation;
   return (
     <figure className={styles['figure']} onPointerEnter={() => hold(true)} onPointerLeave={() => hold(false)} onFocus={() => hold(true)} onBlur={() => hold(false)}>
-      <Chooser repositories={repositories} rotation={rotation} />
-      {shown ? <Specimen key={shown.uuid} repository={shown} /> : !isLoading && <Illustration language={undefined} />}
+      <Chooser languages={groups.map(({ language }) => language)} rotation={rotation} />
+      {shown ? <LanguageSpecimen key={shown.language} group={shown} /> : !isLoading && <Illustration language={undefined} />}
     </figure>
   );
 }
 
-function Chooser({ repositories, rotation }: { repositories: readonly PublicRepository[]; rotation: Rotation }) {
+function Chooser({ languages, rotation }: { languages: readonly string[]; rotation: Rotation }) {
   const t = useMessages(messages);
   const { index, isPaused, choose, togglePause } = rotation;
-  if (repositories.length < 2) return <div className={styles['chooser']} />;
+  if (languages.length < 2) return <div className={styles['chooser']} />;
   return (
     <div className={styles['chooser']} role="group" aria-label={t('chooseLanguage')}>
-      {repositories.map(({ uuid, language }, place) => (
-        <button key={uuid} type="button" aria-pressed={place === index} onClick={() => choose(place)}>{nativeLanguageName(language)}</button>
+      {languages.map((language, place) => (
+        <button key={language} type="button" aria-pressed={place === index} onClick={() => choose(place)}>{nativeLanguageName(language)}</button>
       ))}
       <button type="button" className={styles['pause']} aria-label={isPaused ? t('play') : t('pause')} onClick={togglePause}>
         <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" fill="currentColor"><path d={isPaused ? 'M4 2.5v11l9-5.5z' : 'M4 3h3v10H4zM9 3h3v10H9z'} /></svg>
@@ -48,14 +48,13 @@ function Chooser({ repositories, rotation }: { repositories: readonly PublicRepo
   );
 }
 
-function Specimen({ repository }: { repository: PublicRepository }) {
-  const sentences = useQuery(testSentencesQuery(repository));
-  if (sentences.isPending) return null;
-  const sentence = chooseSentence(sentences.data ?? []);
-  return sentence ? <RealSpecimen repository={repository} sentence={sentence} /> : <Illustration language={repository.language} />;
+function LanguageSpecimen({ group: { language, repositories } }: { group: LanguageGroup }) {
+  const specimen = useQuery(specimenQuery(repositories));
+  if (specimen.isPending) return null;
+  return specimen.data ? <RealSpecimen specimen={specimen.data} /> : <Illustration language={language} />;
 }
 
-function RealSpecimen({ repository, sentence }: { repository: PublicRepository; sentence: LabelledSentence }) {
+function RealSpecimen({ specimen: { repository, sentence } }: { specimen: Specimen }) {
   const t = useMessages(messages);
   const count = countSentences(repository);
   const { named, more } = nameIntents(repository.intents, sentence.intent);

@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { chooseLocale } from 'shared/i18n';
+import { fakeServer, renderArea } from 'shared/testing';
+import type { FakeAnswer } from 'shared/testing';
+
+import LandingPage from './landing-page.tsx';
+
+const intelligence = (name: string, language: string) => ({
+  uuid: name, language, description: 'Plays music.', name, slug: name.toLowerCase(), available_languages: [language],
+  intents: [{ id: 1, value: 'play', examples__count: 40 }, { id: 2, value: 'stop', examples__count: 20 }], owner__nickname: 'ana', categories: [],
+});
+const BEST: FakeAnswer = [200, { count: 3, next: null, previous: null, results: [intelligence('Empty', 'en'), intelligence('Jazz', 'en'), intelligence('Musica', 'pt_br')] }];
+const SENTENCES: Record<string, object[]> = {
+  Jazz: [{ id: 1, text: 'play some jazz', language: 'en', intent: 'play', entities: [{ start: 10, end: 14, entity: 'genre' }] }],
+  Musica: [{ id: 2, text: 'toque um samba', language: 'pt_br', intent: 'play', entities: [{ start: 9, end: 14, entity: 'genero' }] }],
+};
+
+function open(best: FakeAnswer) {
+  const server = fakeServer({
+    'GET /v2/repository/repositories/': best,
+    'GET /v2/repository/evaluate/': ({ query }) => [200, { count: 1, next: null, previous: null, results: SENTENCES[String(query['repository_uuid'])] ?? [] }],
+  });
+  renderArea(<LandingPage />);
+  return server;
+}
+
+test('[BRO-01] hero, three features, the best intelligences, the way to all of them and to sign up are there', async () => {
+  const server = open(BEST);
+  expect(screen.getByRole('heading', { level: 1, name: 'Teach software what people mean' })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Create an account' }).map((link) => link.getAttribute('href'))).toEqual(['/signup', '/signup']);
+  expect(screen.getAllByRole('link', { name: 'See all intelligences' })[0]?.getAttribute('href')).toBe('/home');
+  expect(within(screen.getByRole('region', { name: 'What you do with it' })).getAllByRole('heading', { level: 3 })).toHaveLength(3);
+  expect(await screen.findAllByRole('article')).toHaveLength(3);
+  expect(server.requests[0]?.query).toEqual({ limit: 6, offset: 0 });
+});
+
+test('[BRO-01] the sentence on show is a real one of the first intelligence that has any, in each language', async () => {
+  open(BEST);
+  const figure = await screen.findByRole('figure');
+  expect((await within(figure).findByText('jazz')).tagName).toBe('MARK');
+  expect(within(figure).getByText('genre')).toBeTruthy();
+  expect(figure.textContent).toContain('A test sentence of Jazz');
+  fireEvent.click(within(figure).getByRole('button', { name: 'português (Brasil)' }));
+  expect((await within(figure).findByText('samba')).tagName).toBe('MARK');
+});
+
+test.each([
+  ['nothing is published', [200, { count: 0, next: null, previous: null, results: [] }], 'Nobody has published an intelligence here yet. Yours can be the first.'],
+  ['the list fails', [500, { detail: 'The list broke.' }], 'The list broke.'],
+] as const)('[BRO-01] where %s, an illustration stands and says so', async (_, best, text) => {
+  open(best);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByRole('figure').textContent).toContain('Illustration: ');
+});
+
+test('[SHELL-05] the page speaks Portuguese', async () => {
+  open(BEST);
+  act(() => chooseLocale('pt-BR'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Ensine o software a entender as pessoas' })).toBeTruthy();
+  act(() => chooseLocale('en-US'));
+});
