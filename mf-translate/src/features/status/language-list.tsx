@@ -1,4 +1,4 @@
-import { nativeLanguageName } from 'shared/domain';
+import { languageTag, nativeLanguageName } from 'shared/domain';
 import { formatNumber, formatPercent, useMessages } from 'shared/i18n';
 
 import { messages } from './messages.ts';
@@ -30,7 +30,7 @@ function LanguageRow({ progress, total }: { progress: LanguageProgress; total: n
     <li>
       <p className={styles['language']}>
         <strong>{name}</strong>
-        {native.toLowerCase() !== name.toLowerCase() && <span lang={language.replace('_', '-')} dir="auto">{native}</span>}
+        {native.toLowerCase() !== name.toLowerCase() && <span><bdi lang={languageTag(language)}>{native}</bdi></span>}
       </p>
       <progress max={100} value={percentage} aria-label={name} />
       <p className={styles['share']}>

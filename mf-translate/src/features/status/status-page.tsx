@@ -1,4 +1,5 @@
-import { languageName, useLocale, useMessages } from 'shared/i18n';
+import { languageName } from 'shared/domain';
+import { useLocale, useMessages } from 'shared/i18n';
 import { Link, Page, QueryView, useQuery, useSearchParams } from 'shared/platform';
 import { RepositoryView, RequireRight, useRepositoryPath, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
@@ -20,7 +21,7 @@ export default function StatusPage() {
 
 function StatusScreen({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
-  const language = languageName(repository.language);
+  const language = languageName(repository.language, useLocale());
   return (
     <Page title={t('title')} purpose={t('purpose', { language })} within={repository.name}>
       <RequireRight repository={repository} anyOf={['can_contribute']}><Status repository={repository} /></RequireRight>
@@ -37,8 +38,8 @@ function Status({ repository }: { repository: RepositoryInfo }) {
         const progress = readProgress(data, locale);
         return (
           <>
-            <CountCards progress={progress} baseLanguage={languageName(repository.language)} />
-            <Languages progress={progress} baseLanguage={languageName(repository.language)} />
+            <CountCards progress={progress} baseLanguage={languageName(repository.language, locale)} />
+            <Languages progress={progress} baseLanguage={languageName(repository.language, locale)} />
           </>
         );
       }}
