@@ -1,4 +1,5 @@
-import { formatNumber, languageName, useMessages } from 'shared/i18n';
+import { languageName } from 'shared/domain';
+import { formatNumber, useLocale, useMessages } from 'shared/i18n';
 import { Pagination, QueryView, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
@@ -19,11 +20,12 @@ export interface TestListProps {
 /** The test sentences of one language, a page at a time. */
 export function TestList({ repository, language, filter, onChange }: TestListProps) {
   const t = useMessages(messages);
+  const locale = useLocale();
   const query = useQuery(testSentencesQuery(repository, language, filter));
   const total = query.data?.count ?? 0;
   return (
     <section aria-busy={query.isFetching} className={styles['list']}>
-      {total > 0 && <h2 className={styles['count']}><span role="status">{t('count', { count: total, amount: formatNumber(total), language: languageName(language) })}</span></h2>}
+      {total > 0 && <h2 className={styles['count']}><span role="status">{t('count', { count: total, amount: formatNumber(total), language: languageName(language, locale) })}</span></h2>}
       <QueryView query={query} rows={6} empty={<NoSentences filter={filter} isBeyond={total > 0} onChange={onChange} />}>
         {({ count, results }) => (
           <>
