@@ -1,0 +1,114 @@
+import { expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { person } from '../../testing/given.ts';
+import { fewSentences, intelligence } from '../../testing/intelligence.ts';
+import type { Intelligence } from '../../testing/intelligence.ts';
+
+const Info = z.object({ ready_for_train: z.boolean(), requirements_to_train: z.array(z.string()), languages_warnings: z.array(z.string()) });
+const infoOf = async ({ admin, uuid, version }: Intelligence, language = 'en') => (await admin.get(`/v2/repository/train/info/${uuid}/${version}/${language}`)).read(Info);
+const train = (bot: Intelligence, body: Record<string, unknown> = {}) => bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version, ...body });
+const analyze = (bot: Intelligence, text: string) => bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text, language: 'en' });
+
+test('[TRN-08] readiness follows the sentences: nothing, too little, ready, trained, changed', async () => {
+  const bot = await intelligence();
+  expect(await infoOf(bot)).toEqual({ ready_for_train: false, requirements_to_train: [], languages_warnings: [] });
+  await bot.addSentences([{ text: 'hello', intent: 'greet' }, { text: 'hi', intent: 'greet' }]);
+  expect(await infoOf(bot)).toMatchObject({ ready_for_train: false, languages_warnings: [expect.stringContaining('You only added 1 intention\n')] });
+  await bot.addSentences([{ text: 'bye', intent: 'bye' }]);
+  expect(await infoOf(bot)).toMatchObject({ ready_for_train: false, languages_warnings: [], requirements_to_train: [expect.stringContaining('The "bye" intention has only 1 sentence\n')] });
+  await bot.addSentences([{ text: 'see you', intent: 'bye' }]);
+  expect(await infoOf(bot)).toEqual({ ready_for_train: true, requirements_to_train: [], languages_warnings: [] });
+  expect(await bot.train()).toMatchObject({ status: 2 });
+  expect(await infoOf(bot)).toMatchObject({ ready_for_train: false, requirements_to_train: [] });
+  await bot.addSentences([{ text: 'good evening', intent: 'greet' }]);
+  expect(await infoOf(bot)).toMatchObject({ ready_for_train: true });
+});
+
+test('[TRN-08] a language without sentences is not ready, one that does not exist is not found', async () => {
+  const bot = await intelligence();
+  expect(await infoOf(bot, 'ja')).toEqual({ ready_for_train: false, requirements_to_train: [], languages_warnings: [] });
+  expect((await bot.admin.get(`/v2/repository/train/info/${bot.uuid}/${bot.version}/xx/`)).status).toBe(404);
+});
+
+test('[TRN-09] Train really trains: the answer names the languages, the task ends, the model answers', async () => {
+  const bot = await intelligence();
+  await bot.addSentences(fewSentences());
+  expect((await analyze(bot, 'book a table in rome')).body).toEqual({ detail: 'This repository has never been trained.' });
+  const started = await train(bot);
+  expect(started.body).toMatchObject({ languages_report: { en: { status: 'processing' } } });
+  const task = await bot.ended();
+  expect(task).toMatchObject({ status: 2, progress: 1, type_processing: 0, language: 'en', error: null, repository_version: bot.version, status_codes: { 2: 'Success' } });
+  expect(Date.parse(task.end_training ?? '')).toBeGreaterThanOrEqual(Date.parse(task.created_at));
+  expect((await analyze(bot, 'book a table in rome tonight')).body).toMatchObject({
+    intent: { name: 'book' }, entities_list: ['city'], entities: { other: [{ start: 16, end: 20, value: 'rome', entity: 'city' }] },
+  });
+  expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).body).toMatchObject({ ready_for_parse: true });
+});
+
+test('[TRN-09] one at a time: of many clicks one becomes a training', async () => {
+  const bot = await intelligence();
+  await bot.addSentences(fewSentences());
+  const answers = await Promise.all(Array.from({ length: 6 }, () => train(bot)));
+  expect(answers.filter(({ body }) => JSON.stringify(body).includes('processing'))).toHaveLength(1);
+  await bot.ended();
+  expect((await bot.admin.get(`/v2/repository/task-queue/?repository_uuid=${bot.uuid}&repository_version=${bot.version}`)).body).toMatchObject({ count: 1 });
+});
+
+test('[TRN-09] nothing that is not ready is trained', async () => {
+  const bot = await intelligence();
+  await bot.addSentences([{ text: 'hello', intent: 'greet' }]);
+  expect((await train(bot)).body).toMatchObject({ languages_report: {} });
+  expect(await bot.task()).toBeUndefined();
+  expect((await train(bot, { language: 'xx' })).body).toEqual({ language: ['"xx" is not a valid choice.'] });
+  expect((await train(bot, { repository_version: 999_999_999 })).status).toBe(404);
+});
+
+test('[TRN-09] a new training replaces the served model', async () => {
+  const bot = await intelligence();
+  await bot.addSentences(fewSentences());
+  await bot.train();
+  await bot.addSentences(['water the plants', 'water my flowers', 'give the plants water'].map((text) => ({ text, intent: 'water' })));
+  expect((await analyze(bot, 'water the plants')).body).not.toMatchObject({ intent: { name: 'water' } });
+  await bot.train();
+  expect((await analyze(bot, 'water the plants')).body).toMatchObject({ intent: { name: 'water' } });
+});
+
+test('[TRN-09] a changed setting lets every language be trained again', async () => {
+  const bot = await intelligence();
+  await bot.addSentences(fewSentences());
+  await bot.train();
+  await bot.admin.patch(`/v2/repository/repository-details/${bot.uuid}/`, { description: 'no setting' });
+  expect(await infoOf(bot)).toMatchObject({ ready_for_train: false });
+  await bot.admin.patch(`/v2/repository/repository-details/${bot.uuid}/`, { use_competing_intents: false });
+  expect(await infoOf(bot)).toMatchObject({ ready_for_train: true });
+});
+
+test('[TRN-09] several languages are trained side by side', async () => {
+  const bot = await intelligence();
+  await bot.addSentences(fewSentences());
+  await bot.addSentences([...['olá', 'bom dia'].map((text) => ({ text, intent: 'greet', language: 'pt_br' })), ...['tchau', 'até logo'].map((text) => ({ text, intent: 'bye', language: 'pt_br' }))]);
+  expect((await train(bot)).body).toMatchObject({ languages_report: { en: { status: 'processing' }, pt_br: { status: 'processing' } } });
+  const path = `/v2/repository/task-queue/?repository_uuid=${bot.uuid}&repository_version=${bot.version}`;
+  for (let tries = 0; tries < 400; tries += 1) {
+    const { results } = (await bot.admin.get(path)).read(z.object({ results: z.array(z.object({ status: z.int(), language: z.string() })) }));
+    if (results.every(({ status }) => status === 2)) return expect(results.map(({ language }) => language).sort()).toEqual(['en', 'pt_br']);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The trainings have not ended');
+});
+
+test('[TRN-09] a cancelled training ends as failed, and can be begun again', async () => {
+  const bot = await intelligence();
+  await bot.addSentences(fewSentences());
+  await train(bot);
+  const task = await bot.task();
+  const path = `/v2/repository/task-queue/${task?.id}/cancel/`;
+  expect((await (await bot.member(4)).post(path)).status).toBe(403);
+  expect((await (await person()).post(path)).status).toBe(403);
+  const answer = await bot.admin.post(path);
+  // A training this small may have ended before the request came.
+  expect([200, 409]).toContain(answer.status);
+  const ended = await bot.ended();
+  if (answer.status === 200 && ended.status === 3) expect(ended.error).toBe('The training was cancelled.');
+  expect((await bot.admin.post(path)).status).toBe(409);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import { fewSentences, intelligence } from '../../testing/intelligence.ts';
+import type { Intelligence } from '../../testing/intelligence.ts';
+
+function form(content: string, fields: Readonly<Record<string, string>>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  data.set('file', new Blob([content], { type: 'application/json' }), 'data.json');
+  return data;
+}
+const rasa = (examples: readonly unknown[]) => JSON.stringify({ rasa_nlu_data: { regex_features: [], entity_synonyms: [], common_examples: examples } });
+const upload = ({ admin, uuid, version }: Intelligence, content: string, language = 'en') => admin.put(`/v2/repository/upload-rasa-file/${uuid}/${version}/`, form(content, { language }));
+const countOf = async ({ admin, uuid }: Intelligence) => (await admin.get(`/v2/repository/examples/?repository_uuid=${uuid}&limit=1`)).body;
+
+test('[SET-03] a Rasa file is stored and can be trained; unusable and double sentences are left out', async () => {
+  const bot = await intelligence();
+  const usable = fewSentences().map((sentence) => ({ entities: [], ...sentence }));
+  const answer = await upload(bot, rasa([...usable, usable[0], { text: '?!', intent: 'x', entities: [] }, { text: 'no entities', intent: 'x' }]));
+  expect([answer.status, answer.body]).toEqual([200, 202]);
+  expect(['added', 'duplicates', 'refused'].map((name) => answer.headers.get(`parlance-${name}`))).toEqual(['12', '1', '2']);
+  const again = await upload(bot, rasa(usable));
+  expect([again.headers.get('parlance-added'), again.headers.get('parlance-duplicates')]).toEqual(['0', '12']);
+  expect(await bot.train()).toMatchObject({ status: 2 });
+});
+
+test('[SET-03] 15,000 sentences are stored at once', async () => {
+  const bot = await intelligence();
+  const examples = Array.from({ length: 15_000 }, (_, index) => ({ text: `sentence number ${index} of many`, intent: `intent_${index % 150}`, entities: [{ start: 16, end: 16 + String(index).length, entity: 'number' }] }));
+  const answer = await upload(bot, rasa(examples));
+  expect(answer.headers.get('parlance-added')).toBe('15000');
+  expect(await countOf(bot)).toMatchObject({ count: 15_000 });
+});
+
+test.each([
+  ['is not JSON', 'not json', { file: ['The file is not valid JSON.'] }],
+  ['has another root', '[]', { rasa_nlu_data: ['This field is required.'] }],
+  ['lacks lists', '{"rasa_nlu_data":{"common_examples":[],"regex_features":3}}', { rasa_nlu_data: { regex_features: ['Expected a list of items but got type "number".'], entity_synonyms: ['This field is required.'] } }],
+])('[SET-03] a file that %s is refused', async (_, content, body) => {
+  const refused = await upload(await intelligence(), content);
+  expect([refused.status, refused.body]).toEqual([400, body]);
+});
+
+test('[SET-03] a request without a file is told so', async () => {
+  const bot = await intelligence();
+  const data = new FormData();
+  data.set('language', 'xx');
+  const refused = await bot.admin.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, data);
+  expect([refused.status, refused.body]).toEqual([400, { file: ['No file was submitted.'], language: ['"xx" is not a valid choice.'] }]);
+});
+
+test('[SET-03] a list of sentences tells what was not added', async () => {
+  const bot = await intelligence();
+  const bad = { text: '!', intent: 'x', entities: [] };
+  const answer = await bot.admin.post('/v2/repository/example/upload_examples/', form(JSON.stringify([{ text: 'hello', intent: 'greet', entities: [], language: 'de' }, bad]), { repository: bot.uuid, repository_version: String(bot.version) }));
+  expect([answer.status, answer.body]).toEqual([200, { added: 1, not_added: [bad] }]);
+  expect((await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}`)).body).toMatchObject({ count: 1, results: [{ language: 'de' }] });
+  const broken = await bot.admin.post('/v2/repository/example/upload_examples/', form('{', { repository: bot.uuid }));
+  expect(broken.status).toBe(415);
+});
+
+test('[SET-03] only contributors upload', async () => {
+  const bot = await intelligence();
+  const reader = await bot.member(1);
+  expect((await reader.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, form(rasa([]), { language: 'en' }))).status).toBe(403);
+  const contributor = await bot.member(2);
+  expect((await contributor.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, form(rasa([]), { language: 'en' }))).status).toBe(200);
+});
