@@ -268,7 +268,7 @@ describe('upload', () => {
     expect(send.disabled).toBe(true);
     await user.upload(within(dialog).getByLabelText(/Drop a file here/), file('bot.json'));
     await user.click(send);
-    expect(await screen.findByText('2098 sentences added')).toBeTruthy();
+    expect(await screen.findByText('2,098 sentences added')).toBeTruthy();
     expect(screen.getByText('2 skipped: already there')).toBeTruthy();
     expect(screen.getByText('1 could not be used')).toBeTruthy();
     const [sent] = server.sentTo(UPLOAD);

@@ -10,6 +10,7 @@ import { messages } from '../messages.ts';
 import { PAGE_SIZE } from '../model.ts';
 import type { SentenceFilter } from '../model.ts';
 import styles from '../training.module.css';
+import { counted } from './counted.ts';
 import { SentenceRow } from './sentence-row.tsx';
 
 interface SentenceSectionProps {
@@ -52,7 +53,7 @@ function Section({ title, count, hint, children }: { title: string; count: numbe
     <section className={styles['section']} aria-labelledby={id}>
       <div className={styles['head']}>
         <h2 id={id}>{title}</h2>
-        {count !== undefined && <span className="soft" title={t('sentences', { count })}>{formatNumber(count)}</span>}
+        {count !== undefined && <span className="soft" title={t('sentences', counted(count))}>{formatNumber(count)}</span>}
       </div>
       {hint && <p className="soft">{hint}</p>}
       {children}

@@ -8,6 +8,7 @@ import { secondsOf } from '../model.ts';
 import type { TrainingTask } from '../model.ts';
 import styles from '../training.module.css';
 import type { Training } from '../use-training.ts';
+import { counted } from './counted.ts';
 
 /** The outcome of the trainings that were started here, language by language [TRN-07]. */
 export function TrainDoneModal({ repository, training }: { repository: RepositoryInfo; training: Training }) {
@@ -15,7 +16,7 @@ export function TrainDoneModal({ repository, training }: { repository: Repositor
   const { current, isOver, dismiss } = training;
   const failed = current.filter(({ status }) => status === TASK_STATUS.failed);
   const title = failed.length === 0 ? t('doneTitle') : t(failed.length === current.length ? 'failedTitle' : 'mixedTitle');
-  const known = { sentences: t('sentences', { count: repository.examples__count }), intents: t('intentCount', { count: repository.intents_list.length }), entities: t('entityCount', { count: repository.entities.length }) };
+  const known = { sentences: t('sentences', counted(repository.examples__count)), intents: t('intentCount', counted(repository.intents_list.length)), entities: t('entityCount', counted(repository.entities.length)) };
   return (
     <Modal open={isOver} title={title} onCancel={dismiss} footer={<button type="button" className="button primary" onClick={dismiss}>{t('done')}</button>}>
       <ul className={styles['outcome']}>{current.map((task) => <Outcome key={task.id} task={task} />)}</ul>

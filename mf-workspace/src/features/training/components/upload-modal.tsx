@@ -9,6 +9,7 @@ import { useUploadDataSet } from '../api.ts';
 import type { UploadReport } from '../api.ts';
 import { messages } from '../messages.ts';
 import styles from '../training.module.css';
+import { counted } from './counted.ts';
 import { DropZone } from './drop-zone.tsx';
 import { LanguageField } from './language-field.tsx';
 
@@ -92,9 +93,9 @@ function Report({ report: { added, duplicates, refused }, onClose }: { report: U
     <div className={styles['upload']}>
       <h3>{t('uploadDone')}</h3>
       <ul className={styles['outcome']}>
-        <li data-kind="trained">{t('addedCount', { count: added })}</li>
-        {duplicates > 0 && <li data-kind="skipped">{t('duplicateCount', { count: duplicates })}</li>}
-        {refused > 0 && <li data-kind="failed">{t('refusedCount', { count: refused })}<p className="soft">{t('refusedWhy')}</p></li>}
+        <li data-kind="trained">{t('addedCount', counted(added))}</li>
+        {duplicates > 0 && <li data-kind="skipped">{t('duplicateCount', counted(duplicates))}</li>}
+        {refused > 0 && <li data-kind="failed">{t('refusedCount', counted(refused))}<p className="soft">{t('refusedWhy')}</p></li>}
       </ul>
       <div className={`${styles['actions']} ${styles['footer']}`}><button type="button" className="button primary" onClick={onClose}>{t('done')}</button></div>
     </div>

@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test';
+
+import type { Intelligence } from '../../fixtures/given.ts';
+import { SentenceEditorPart } from './training-sentence-editor.ts';
+
+/** The training screen of an intelligence. */
+export class TrainingScreen {
+  readonly page: Page;
+  readonly editor: SentenceEditorPart;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.editor = new SentenceEditorPart(page.getByRole('form', { name: 'New sentence' }));
+  }
+
+  get form(): Locator {
+    return this.page.getByRole('form', { name: 'New sentence' });
+  }
+
+  get intent(): Locator {
+    return this.form.getByRole('combobox', { name: 'Intent' });
+  }
+
+  get add(): Locator {
+    return this.form.getByRole('button', { name: 'Add sentence' });
+  }
+
+  get train(): Locator {
+    return this.page.getByRole('button', { name: 'Train', exact: true });
+  }
+
+  get search(): Locator {
+    return this.page.getByRole('searchbox', { name: 'Text' });
+  }
+
+  get pending(): Locator {
+    return this.page.getByRole('region', { name: 'Waiting for training' });
+  }
+
+  get earlier(): Locator {
+    return this.page.getByRole('region', { name: 'Already trained' });
+  }
+
+  get progress(): Locator {
+    return this.page.getByRole('region', { name: 'Training', exact: true }).getByRole('progressbar');
+  }
+
+  dialog(name: string): Locator {
+    return this.page.getByRole('dialog', { name });
+  }
+
+  /** The row of a sentence in one of the lists. */
+  row(list: Locator, text: string): Locator {
+    return list.getByRole('listitem').filter({ has: this.page.getByRole('button', { name: new RegExp(`^(Open|Close): ${text}$`) }) });
+  }
+
+  async open({ path }: Pick<Intelligence, 'path'>, query = ''): Promise<void> {
+    await this.page.goto(`${path}training/${query}`);
+    await this.form.waitFor();
+  }
+
+  async fill(text: string, intent: string): Promise<void> {
+    await this.editor.field.fill(text);
+    await this.intent.fill(intent);
+  }
+
+  async openRow(list: Locator, text: string): Promise<Locator> {
+    const row = this.row(list, text);
+    await row.getByRole('button', { name: `Open: ${text}` }).click();
+    return row;
+  }
+
+  /** Narrows the lists by one of the choices. */
+  async choose(label: 'Intent' | 'Entity' | 'Language', option: string): Promise<void> {
+    const box = this.page.getByRole('search').getByRole('combobox', { name: label });
+    await box.click();
+    await this.page.locator('.ant-select-item-option').and(this.page.getByTitle(option, { exact: true })).click();
+  }
+
+  async upload(name: string, content: Buffer): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Upload data set' }).click();
+    const dialog = this.dialog('Upload a data set');
+    await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer: content });
+    return dialog;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Locator } from '@playwright/test';
+
+/** Where a marked stretch is drawn, and where the same letters stand in the text field above it. */
+export interface Alignment {
+  drawn: { left: number; right: number; top: number };
+  typed: { left: number; right: number; top: number };
+}
+
+/** The sentence editor inside some form. */
+export class SentenceEditorPart {
+  readonly root: Locator;
+
+  constructor(root: Locator) {
+    this.root = root;
+  }
+
+  get field(): Locator {
+    return this.root.getByRole('textbox', { name: 'Sentence' });
+  }
+
+  get chooser(): Locator {
+    return this.root.getByRole('combobox', { name: 'Entity' });
+  }
+
+  get notice(): Locator {
+    return this.root.getByRole('alert');
+  }
+
+  get marks(): Locator {
+    return this.root.getByRole('list', { name: 'Entities in this sentence' }).getByRole('listitem');
+  }
+
+  option(name: string): Locator {
+    return this.root.getByRole('option', { name });
+  }
+
+  /** Selects a stretch as a finger or a mouse would leave it. */
+  async select(words: string): Promise<void> {
+    await this.field.evaluate((field: HTMLTextAreaElement, sought) => {
+      field.focus();
+      const start = field.value.indexOf(sought);
+      field.setSelectionRange(start, start + sought.length);
+    }, words);
+  }
+
+  async mark(words: string, entity: string): Promise<void> {
+    await this.select(words);
+    await this.chooser.fill(entity);
+    await this.chooser.press('Enter');
+  }
+
+  /**
+   * Where the colours of the only mark lie, against where a copy of the field that is laid out by the field's own
+   * styles puts the same letters.
+   */
+  alignment(words: string): Promise<Alignment> {
+    return this.field.evaluate((field: HTMLTextAreaElement, sought) => {
+      const drawn = [...(field.previousElementSibling?.querySelectorAll('span') ?? [])].find((span) => span.textContent === sought)?.getBoundingClientRect();
+      const copy = document.createElement('div');
+      const style = getComputedStyle(field);
+      for (const name of ['font', 'letterSpacing', 'padding', 'border', 'whiteSpace', 'overflowWrap', 'wordBreak', 'textAlign', 'unicodeBidi', 'direction', 'tabSize', 'boxSizing'] as const) copy.style[name] = style[name];
+      const place = field.getBoundingClientRect();
+      Object.assign(copy.style, { position: 'fixed', left: `${place.left}px`, top: `${place.top}px`, width: `${place.width}px`, visibility: 'hidden' });
+      copy.textContent = field.value;
+      document.body.append(copy);
+      const range = document.createRange();
+      const text = copy.firstChild;
+      const start = field.value.indexOf(sought);
+      if (!drawn || !text) throw new Error('the mark is not drawn');
+      range.setStart(text, start);
+      range.setEnd(text, start + sought.length);
+      const typed = range.getBoundingClientRect();
+      copy.remove();
+      const edges = ({ left, right, top }: DOMRect) => ({ left, right, top });
+      return { drawn: edges(drawn), typed: edges(typed) };
+    }, words);
+  }
+}

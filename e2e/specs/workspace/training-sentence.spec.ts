@@ -1,0 +1,90 @@
+import { expect, test } from '../../fixtures/test.ts';
+import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
+
+const SENTENCES = [
+  ['emoji', 'send 👩‍👩‍👧 and 🇧🇷 greetings to everyone in the office before lunch', 'greetings'],
+  ['combining marks', 'um cafe\u0301 curto e um pão de queijo para viagem, por favor, e rápido', 'pão de queijo'],
+  ['Arabic', 'أريد رحلة إلى القاهرة غدًا صباحًا مع عائلتي وأطفالي الثلاثة من فضلك', 'القاهرة'],
+  ['Hebrew', 'אני רוצה טיסה לתל אביב מחר בבוקר עם המשפחה שלי בבקשה תודה רבה', 'לתל אביב'],
+  ['Thai', 'ฉันอยากไปกรุงเทพพรุ่งนี้เช้ากับครอบครัวของฉันและเพื่อนอีกสามคน', 'กรุงเทพ'],
+  ['Chinese', '我想明天早上和家人一起去北京吃烤鸭然后再去看长城和故宫博物院', '北京'],
+  ['Japanese', '明日の朝、家族と一緒に京都へ行って抹茶アイスを食べたいと思っています', '抹茶アイス'],
+] as const;
+
+for (const width of [1280, 360]) {
+  test(`[TRN-02] at ${width} pixels marks lie under their words in every script`, async ({ as, given }) => {
+    const person = await given.person();
+    const training = new TrainingScreen(await as(person, { viewport: { width, height: 900 } }));
+    await training.open(await given.intelligence(person));
+    for (const [script, text, words] of SENTENCES) {
+      await training.editor.field.fill('');
+      await training.editor.field.fill(text);
+      await training.editor.mark(words, 'thing');
+      await expect(training.editor.marks, script).toHaveText([new RegExp(`thing\\s*${words}`)]);
+      const { drawn, typed } = await training.editor.alignment(words);
+      for (const edge of ['left', 'right', 'top'] as const) expect(Math.abs(drawn[edge] - typed[edge]), `${script}: ${edge}`).toBeLessThan(2);
+    }
+  });
+}
+
+test('[TRN-02] by keyboard: words are selected, named by a digit, and the mark follows its words', async ({ as, given }) => {
+  const person = await given.person();
+  const bot = await given.intelligence(person);
+  await given.sentences(person, bot, [{ text: 'to Rome', intent: 'fly', entities: [{ start: 3, end: 7, entity: 'city' }] }]);
+  const training = new TrainingScreen(await as(person));
+  await training.open(bot);
+  const { page, editor } = training;
+  await editor.field.click();
+  await page.keyboard.type('fly to New York today');
+  await page.keyboard.press('Control+ArrowLeft');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await expect(editor.chooser).toBeVisible();
+  await page.keyboard.press('Alt+1');
+  await expect(editor.marks).toHaveText(/city\s*New York/);
+  await page.keyboard.press('Home');
+  await page.keyboard.type('please ');
+  await expect(editor.marks).toHaveText(/city\s*New York/);
+  await expect(editor.root.locator('[aria-hidden] > span')).toHaveText('New York');
+  await editor.select('New York ');
+  await page.keyboard.type('x');
+  await expect(editor.marks).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(editor.field).toHaveValue('please fly to New York today');
+  await expect(editor.marks).toHaveText(/city\s*New York/);
+});
+
+test('[TRN-02] by mouse: a drawn selection is trimmed, overlaps are refused, marks are taken off', async ({ as, given }) => {
+  const person = await given.person();
+  const training = new TrainingScreen(await as(person));
+  await training.open(await given.intelligence(person));
+  const { editor } = training;
+  await editor.field.fill('New York');
+  await editor.field.dblclick({ position: { x: 70, y: 24 } });
+  await expect(editor.root.getByRole('group', { name: 'Mark “York” as' })).toBeVisible();
+  await editor.chooser.fill('city');
+  await editor.option('New: city').click();
+  await expect(editor.marks).toHaveText(/city\s*York/);
+  await editor.select('New York');
+  await editor.chooser.fill('place');
+  await editor.chooser.press('Enter');
+  await expect(editor.notice).toContainText('overlaps “York”, which is already marked as city');
+  await editor.root.getByRole('button', { name: 'Remove city: York' }).click();
+  await expect(editor.marks).toHaveCount(0);
+  await editor.mark('New York', 'place');
+  await expect(editor.marks).toHaveText(/place\s*New York/);
+});
+
+test('[TRN-02] an entity has the colour of its name everywhere', async ({ as, given }) => {
+  const person = await given.person();
+  const bot = await given.intelligence(person);
+  await given.sentences(person, bot, [{ text: 'to Rome', intent: 'fly', entities: [{ start: 3, end: 7, entity: 'city' }] }]);
+  const training = new TrainingScreen(await as(person));
+  await training.open(bot);
+  await training.editor.field.fill('to Lima');
+  await training.editor.mark('Lima', 'city');
+  const colourOf = (element: Element) => getComputedStyle(element).backgroundColor;
+  const listed = await training.pending.locator('[data-entity="city"]').evaluate(colourOf);
+  expect(await training.editor.root.locator('[aria-hidden] > span').evaluate(colourOf)).toBe(listed);
+  expect(listed).not.toBe('rgba(0, 0, 0, 0)');
+});
