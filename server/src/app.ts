@@ -6,13 +6,14 @@ import { registerModules } from './modules/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { bodiesPlugin } from './plugins/bodies.ts';
 import { checksPlugin } from './plugins/checks.ts';
-import { errorsPlugin } from './plugins/errors.ts';
+import { errorsPlugin, sendRefusal } from './plugins/errors.ts';
 import { notFoundPlugin } from './plugins/not-found.ts';
 import { optionsPlugin } from './plugins/options.ts';
 import { preflightPlugin } from './plugins/preflight.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { validatorCompiler } from './plugins/validator.ts';
 import { webPlugin } from './plugins/web.ts';
+import { NotFound } from './lib/errors.ts';
 import { loggerOptions } from './lib/logger.ts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App, Services } from './lib/app.ts';
@@ -29,6 +30,8 @@ export async function buildApp({ config, db, events }: Services): Promise<App> {
     requestTimeout: REQUEST_LIMIT_MS,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
+    // Addresses that cannot be read name nothing.
+    frameworkErrors: (_error, request, reply) => { sendRefusal(new NotFound(), request, reply); },
     // Open connections of browsers must not hold up the end of the process.
     forceCloseConnections: true,
   }).withTypeProvider<ZodTypeProvider>();

@@ -62,6 +62,11 @@ test.each([
   expect(await post(body, type)).toEqual([status, expected]);
 });
 
+test.each(['/v2/account/user-profile/%E0%A4%A/', `/v2/account/user-profile/${'x'.repeat(400)}/`, '/%'])('[SRV-01] the address %.40s names nothing', async (path) => {
+  const response = await fetch(`${apiAddress()}${path}`);
+  expect([response.status, await response.json()]).toEqual([404, { detail: 'Not found.' }]);
+});
+
 test('[SRV-01] null characters are refused at their field', async () => {
   const me = await person();
   const refused = await me.patch(PROFILE, { biography: 'a\0b', name: 'n\0' });

@@ -30,9 +30,10 @@ test('[SRV-01] no malformed request to any call gets a fault, a stack trace or n
   const bot = await intelligence();
   await bot.addSentences([{ text: 'hello', intent: 'greet' }, { text: 'good morning', intent: 'greet' }]);
   const real = {
-    uuid: bot.uuid, repository: bot.uuid, repository_uuid: bot.uuid, repository_version: bot.version, version: bot.version, owner: bot.owner.nickname,
-    slug: bot.slug, organization: bot.owner.nickname, org_nickname: bot.owner.nickname, language: 'en', member: bot.admin.nickname, text: 'hello', intent: 'greet', entities: '[]',
-  };
+    uuid: [bot.uuid], repository: [bot.uuid], repository_uuid: [bot.uuid], repository_version: [bot.version], version: [bot.version], owner: [bot.owner.nickname],
+    slug: [bot.slug], organization: [bot.owner.nickname, bot.owner.id], org_nickname: [bot.owner.nickname], language: ['en', 'pt'], member: [bot.admin.nickname],
+    text: ['hello'], intent: ['greet'], id: [1, 2, 3],
+  } as const;
   const random = createRandom(20_221);
   const requests = readCalls()
     // The last call of a kind ends the account or the intelligence that the others need.

@@ -36,10 +36,17 @@ export function readCalls(): Call[] {
   })));
 }
 
-/** A malformed request of a call; `real` holds values that exist, under the names of parameters and fields. */
-export function makeRequest({ method, path, query, fields }: Call, real: Readonly<Record<string, string | number>>, random: Random): FuzzRequest {
-  const valueOf = (name: string) => (real[name] !== undefined && random.chance(0.6) ? real[name] : anyValue(random));
-  const textOf = (name: string) => (real[name] !== undefined && random.chance(0.6) ? String(real[name]) : random.pick(TEXTS));
+/** Values that exist, under the names of the parameters and fields they are for. */
+export type RealValues = Readonly<Record<string, readonly [string | number, ...(string | number)[]]>>;
+
+/** A more or less malformed request of a call. */
+export function makeRequest({ method, path, query, fields }: Call, real: RealValues, random: Random): FuzzRequest {
+  const realOr = <Other>(name: string, other: () => Other) => {
+    const known = real[name];
+    return known && random.chance(0.7) ? random.pick(known) : other();
+  };
+  const valueOf = (name: string) => realOr(name, () => anyValue(random));
+  const textOf = (name: string) => String(realOr(name, () => random.pick(TEXTS)));
   const asParameter = (name: string) => encodeURIComponent(textOf(name).replace(/[\ud800-\udfff]/g, '\ufffd'));
   const target = path.replace(/\{(\w+)\}/g, (_, name: string) => asParameter(name) || 'x');
   const search = query.filter(() => random.chance(0.6)).map((name) => (random.chance(0.1) ? name : `${name}=${asParameter(name)}`)).join('&');
