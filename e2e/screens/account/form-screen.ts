@@ -2,19 +2,22 @@ import type { Locator, Page } from '@playwright/test';
 
 /** What all forms of the product have in common. */
 export class FormScreen {
+  readonly page: Page;
+  /** Where on the page the form stands. */
   readonly root: Page | Locator;
 
-  constructor(root: Page | Locator) {
+  constructor(page: Page, root: Page | Locator = page) {
+    this.page = page;
     this.root = root;
   }
 
   field(label: string): Locator {
-    return this.root.getByRole('textbox', { name: label, exact: true }).or(this.root.getByLabel(label, { exact: true }));
+    return this.root.getByLabel(label, { exact: true });
   }
 
-  /** The text under a field. */
+  /** The text under a field; one that is just fading out does not count. */
   errorOf(label: string): Locator {
-    return this.root.locator('.ant-form-item', { has: this.field(label) }).locator('.ant-form-item-explain-error');
+    return this.root.locator('.ant-form-item', { has: this.page.getByLabel(label, { exact: true }) }).locator('.ant-form-item-explain-error:not([class*=leave])');
   }
 
   /** The sentences above the fields. */

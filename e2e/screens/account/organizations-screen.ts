@@ -29,7 +29,7 @@ export class OrganizationsScreen {
   }
 
   get form(): FormScreen {
-    return new FormScreen(this.dialog);
+    return new FormScreen(this.page, this.dialog);
   }
 
   card(name: string): Locator {

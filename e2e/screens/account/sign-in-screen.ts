@@ -4,11 +4,8 @@ import { FormScreen } from './form-screen.ts';
 
 /** The login form, on its own page or in place on another. */
 export class SignInScreen extends FormScreen {
-  readonly page: Page;
-
   constructor(page: Page) {
-    super(page.getByRole('main'));
-    this.page = page;
+    super(page, page.getByRole('main'));
   }
 
   get submitButton(): Locator {

@@ -16,12 +16,10 @@ export interface NewPerson {
 
 /** Sign up, in either language. */
 export class SignUpScreen extends FormScreen {
-  readonly page: Page;
   readonly labels: (typeof LABELS)['en' | 'pt'];
 
   constructor(page: Page, language: 'en' | 'pt' = 'en') {
     super(page);
-    this.page = page;
     this.labels = LABELS[language];
   }
 

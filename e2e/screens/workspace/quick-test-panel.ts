@@ -48,7 +48,7 @@ export class QuickTestPanel {
   }
 
   async openDebug(text: string): Promise<Locator> {
-    await this.entry(text).getByRole('button', { name: /^Why this answer/ }).click();
+    await this.entry(text).getByRole('button', { name: /^Debug: why/ }).click();
     return this.page.getByRole('dialog', { name: 'Why this answer' });
   }
 }

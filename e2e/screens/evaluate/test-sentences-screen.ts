@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+
+import type { Intelligence } from '../../fixtures/given.ts';
+
+/** Sentences with known answers. */
+export class TestSentencesScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open({ path }: Intelligence): Promise<void> {
+    await this.page.goto(`${path}evaluate/manual`);
+  }
+
+  get form(): Locator {
+    return this.page.getByRole('form', { name: 'Add a test sentence' });
+  }
+
+  get text(): Locator {
+    return this.form.getByRole('textbox', { name: 'Test sentence' });
+  }
+
+  get add(): Locator {
+    return this.form.getByRole('button', { name: 'Add', exact: true });
+  }
+
+  get count(): Locator {
+    return this.page.getByRole('main').getByRole('heading', { level: 2, name: /test sentences? in/ });
+  }
+
+  get rows(): Locator {
+    return this.page.getByRole('list', { name: 'Test sentences' }).locator('> li');
+  }
+
+  get search(): Locator {
+    return this.page.getByRole('searchbox', { name: 'Search text' });
+  }
+
+  /** The language whose sentences are listed. */
+  get listed(): Locator {
+    return this.page.getByRole('search', { name: 'Filter test sentences' });
+  }
+
+  async chooseIntent(name: string): Promise<void> {
+    await this.form.getByRole('combobox', { name: 'Intent' }).fill(name);
+    await this.page.keyboard.press('Enter');
+  }
+
+  async remove(text: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Delete “${text}”` }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  }
+}

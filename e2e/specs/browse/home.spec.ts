@@ -1,0 +1,112 @@
+import { AxeBuilder } from '@axe-core/playwright';
+
+import { expect, test } from '../../fixtures/test.ts';
+import { unique } from '../../fixtures/people.ts';
+import { HomeScreen } from '../../screens/browse/home-screen.ts';
+
+test('[BRO-02] search, language and page stand in the address and survive reload and back', async ({ as, given }) => {
+  test.slow();
+  const word = unique();
+  const owner = await given.person();
+  for (let number = 1; number <= 22; number += 1) await given.intelligence(owner, { name: `${word} ${number}`, language: number === 1 ? 'ar' : 'en' });
+  const page = await as(undefined);
+  const home = new HomeScreen(page);
+  await home.open();
+
+  await home.search.fill(word);
+  await expect(home.count).toHaveText(`22 intelligences for “${word}”`);
+  await expect(page).toHaveURL(new RegExp(`/home\\?search=${word}$`));
+  await expect(home.cards).toHaveCount(21);
+  await home.goToPage(2);
+  await expect(home.cards).toHaveCount(1);
+  await page.reload();
+  await expect(home.cards).toHaveCount(1);
+  await expect(home.search).toHaveValue(word);
+
+  await home.language.fill('arab');
+  await home.option('Arabic').click();
+  await expect(page).toHaveURL(`/home?search=${word}&language=ar`);
+  await expect(home.count).toHaveText(`1 intelligence for “${word}”`);
+  await expect(home.card(`${word} 1`)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`/home?search=${word}&page=2`);
+  await expect(home.language).toHaveValue('');
+});
+
+test('[BRO-02] the category in the address filters, by its number', async ({ as, given }) => {
+  const owner = await given.person();
+  const word = unique();
+  const bot = await given.intelligence(owner, { name: `${word} shop` });
+  const categories = await owner.api.get<{ id: number; name: string }[]>('/v2/repository/categories/');
+  const [own, other] = categories;
+  const page = await as(undefined);
+  const home = new HomeScreen(page);
+  await home.open(`?search=${word}&category=${own?.id}`);
+  await expect(home.card(bot.name)).toBeVisible();
+  await expect(home.category).toHaveValue(own?.name ?? '');
+  await home.open(`?search=${word}&category=${other?.id}`);
+  await expect(page.getByRole('heading', { name: 'No intelligence matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('[BRO-03] typed filters are offered and really filter', async ({ as, given }) => {
+  const owner = await given.person();
+  const intent = `ask_${unique()}`;
+  const bot = await given.intelligence(owner);
+  await given.sentences(owner, bot, [{ text: 'is it open', intent }]);
+  const page = await as(undefined);
+  const home = new HomeScreen(page);
+  await home.open();
+  await page.keyboard.press('/');
+  await expect(home.search).toBeFocused();
+  await page.keyboard.type('int');
+  await home.option('intent:').click();
+  await page.keyboard.type(intent);
+  await page.keyboard.press('Enter');
+  await expect(home.count).toHaveText(`1 intelligence for “intent:${intent}”`);
+  await expect(home.card(bot.name)).toBeVisible();
+});
+
+test('[BRO-04] a card shows owner, languages and categories, and opens the summary', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner, { name: `Café ${unique()}`, language: 'pt_br' });
+  await given.sentences(owner, bot, [{ text: 'oi', intent: 'greet' }], 'pt_br');
+  await given.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }], 'en');
+  const page = await as(undefined);
+  const home = new HomeScreen(page);
+  await home.open(`?search=${encodeURIComponent(bot.name)}`);
+  const card = home.card(bot.name);
+  await expect(card).toContainText(`by ${bot.owner}`);
+  await expect(card.getByRole('list', { name: 'Languages' }).getByRole('listitem')).toHaveText(['Brazilian Portuguese (main language)', 'English']);
+  await expect(card.locator('svg[data-icon]')).toHaveAttribute('data-icon', 'business');
+  await expect(card).toContainText('2 sentences');
+
+  await card.getByRole('link', { name: 'Business' }).click();
+  await expect(page).toHaveURL(/\/home\?category=\d+$/);
+  await page.goBack();
+  await card.getByRole('link', { name: bot.name }).click();
+  await expect(page).toHaveURL(bot.path);
+});
+
+test('[SHELL-14] a list that cannot be loaded says why, and retry brings it', async ({ as }) => {
+  const page = await as(undefined);
+  const home = new HomeScreen(page);
+  const LIST = '**/v2/repository/repositories/?*';
+  await page.route(LIST, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ detail: 'The list broke.' }) }));
+  await home.open();
+  await expect(page.getByRole('alert')).toContainText('The list broke.');
+  await page.unroute(LIST);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(home.cards.first()).toBeVisible();
+});
+
+test('home has no accessibility fault that a machine finds and fits 360 px', async ({ as }) => {
+  const page = await as(undefined, { viewport: { width: 360, height: 740 } });
+  const home = new HomeScreen(page);
+  await home.open('?language=en');
+  await expect(home.cards.first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from '../../fixtures/test.ts';
+import { TestSentencesScreen } from '../../screens/evaluate/test-sentences-screen.ts';
+
+test('[EVA-01] a test sentence with an entity is added with Enter, found, changed and deleted', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  await given.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }, { text: 'a table for two', intent: 'book_table', entities: [{ start: 12, end: 15, entity: 'people' }] }]);
+  const page = await as(owner);
+  const tests = new TestSentencesScreen(page);
+  await tests.open(bot);
+  await expect(page.getByRole('heading', { name: 'No test sentences yet' })).toBeVisible();
+
+  await tests.add.click();
+  await expect(tests.form).toContainText('You need to type a text');
+  await expect(tests.form).toContainText('Intent is required');
+
+  await tests.text.fill('places for nine');
+  await tests.text.press('End');
+  for (let letter = 0; letter < 4; letter += 1) await tests.text.press('Shift+ArrowLeft');
+  await tests.text.press('Alt+1');
+  await tests.chooseIntent('book_table');
+  await tests.text.press('Enter');
+  await expect(tests.count).toHaveText('1 test sentence in English');
+  await expect(tests.listed).toContainText('English (1)');
+  await expect(tests.rows.getByRole('button', { name: 'nine: people' })).toBeVisible();
+  await expect(tests.text).toHaveValue('');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit “places for nine”' }).click();
+  await tests.rows.getByRole('textbox', { name: 'Test sentence' }).fill('places for nine please');
+  await tests.rows.getByRole('button', { name: 'Save' }).click();
+  await expect(tests.rows).toContainText('places for nine please');
+
+  await tests.search.fill('nowhere');
+  await expect(page.getByRole('heading', { name: 'No test sentence matches' })).toBeVisible();
+  await tests.search.fill('nine');
+  await expect(tests.rows).toHaveCount(1);
+  await tests.remove('places for nine please');
+  await expect(tests.rows).toHaveCount(0);
+});
+
+test('[EVA-01] a second identical test sentence is refused, and what was typed stays', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  await given.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }]);
+  await owner.api.post('/v2/repository/evaluate/', { repository: bot.uuid, repository_version: bot.version, text: 'good day', intent: 'greet', language: 'en', entities: [] });
+  const page = await as(owner);
+  const tests = new TestSentencesScreen(page);
+  await tests.open(bot);
+  await tests.text.fill('good day');
+  await tests.chooseIntent('greet');
+  await tests.add.click();
+  await expect(page.getByText('You already have this phrase in your tests')).toBeVisible();
+  await expect(tests.text).toHaveValue('good day');
+});
+
+test('[EVA-01] only people who may write get the screen', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  const stranger = new TestSentencesScreen(await as(await given.person()));
+  await stranger.open(bot);
+  await expect(stranger.page.getByRole('heading', { name: 'You can not edit this repository' })).toBeVisible();
+  await expect(stranger.form).toBeHidden();
+  const visitor = new TestSentencesScreen(await as(undefined));
+  await visitor.open(bot);
+  await expect(visitor.page.getByRole('heading', { name: 'Sign in to use this screen' })).toBeVisible();
+});
