@@ -1,5 +1,4 @@
 const UNIQUE_VIOLATION = '23505';
-const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Class 22 of SQLSTATE: the statement was right, a value in it was not (too large, not of its type). */
 const DATA_EXCEPTION = /^22/;
@@ -16,12 +15,6 @@ interface DatabaseError {
 export function violatedUnique(error: unknown): string | undefined {
   const found = databaseError(error);
   return found?.code === UNIQUE_VIOLATION ? found.constraint : undefined;
-}
-
-/** Name of the foreign key a failed write broke; undefined for any other failure. */
-export function violatedForeignKey(error: unknown): string | undefined {
-  const found = databaseError(error);
-  return found?.code === FOREIGN_KEY_VIOLATION ? found.constraint : undefined;
 }
 
 /** Did a value of the request make the database refuse? */

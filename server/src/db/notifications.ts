@@ -1,5 +1,8 @@
 import { Client } from 'pg';
 
+/** The one channel of the product's events. */
+export const EVENT_CHANNEL = 'parlance';
+
 export interface Listener {
   stop(): Promise<void>;
 }

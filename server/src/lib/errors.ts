@@ -133,9 +133,3 @@ export class Unavailable extends HttpError {
     super(say('unavailable'));
   }
 }
-
-/** 500 whose sentence the contract names (automatic translation, evaluation): a refusal, not a fault. */
-export class RefusedAsServerError extends HttpError {
-  override readonly status = 500;
-  override readonly code = 'refused';
-}

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { listen } from '../db/notifications.ts';
+import { EVENT_CHANNEL, listen } from '../db/notifications.ts';
 import type { Listener } from '../db/notifications.ts';
 
 /** What crosses from one process to the API processes: small facts, ids only. */
@@ -15,8 +15,6 @@ export interface ServerEvents {
   onConnected(listener: () => void): () => void;
   stop(): Promise<void>;
 }
-
-export const EVENT_CHANNEL = 'parlance';
 
 /** Fans events of the database's NOTIFY channel out to listeners; one connection a process, made by the first listener. */
 export function createEvents(databaseUrl: string): ServerEvents {

@@ -1,18 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { FieldErrors } from './errors.ts';
 import { choice, email, file, integer, list, numberChoice, password, readOnly, slug, text, truth, uuid } from './fields.ts';
 import { textOf } from './messages/index.ts';
-import { parseOrThrow } from './validation.ts';
+import { problemsOf } from './validation.ts';
 
 /** The sentences at the one field `x`, or its value. */
 function check(field: z.ZodType, value: unknown): unknown {
-  try {
-    return Object(parseOrThrow(z.object({ x: field }), value === undefined ? {} : { x: value })).x;
-  } catch (error) {
-    if (!(error instanceof FieldErrors)) throw error;
-    return error.problems.map(({ message }) => textOf(message, 'en'));
-  }
+  const result = z.object({ x: field }).safeParse(value === undefined ? {} : { x: value }, { reportInput: true });
+  return result.success ? result.data.x : problemsOf(result.error).map(({ message }) => textOf(message, 'en'));
 }
 
 describe('[SRV-01] values of a form or an older client are understood', () => {

@@ -23,12 +23,7 @@ export const numberFilter = () =>
 export const truthFilter = () =>
   z.preprocess((value) => { const word = String(given(value) ?? '').toLowerCase(); return ['true', '1'].includes(word) ? true : ['false', '0'].includes(word) ? false : undefined; }, z.boolean().optional()).optional();
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?Z?$/;
-
-/** A required day, `YYYY-MM-DD`. */
-export const dateFilter = () =>
-  z.preprocess(given, z.string().refine((day) => DATE.test(day) && !Number.isNaN(Date.parse(day)), { error: sentence('not_date') }));
 
 /** An optional moment (UTC), as a day, `YYYY-MM-DD HH:MM[:SS]` or ISO. */
 export const dateTimeFilter = () =>

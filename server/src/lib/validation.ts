@@ -1,4 +1,3 @@
-import { FieldErrors } from './errors.ts';
 import { say } from './messages/index.ts';
 import { sentenceIn } from './sentence.ts';
 import type { z } from 'zod';
@@ -8,16 +7,9 @@ import type { Message } from './messages/index.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * Checks data of a client against its schema; unknown fields are dropped.
- * @throws FieldErrors with every problem at once.
+ * The problems of a failed parse in the sentences of the API; a plain item's problems go to the list that holds it.
+ * Parse with `reportInput`, or a missing value cannot be told from a wrong one.
  */
-export function parseOrThrow<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> {
-  const result = schema.safeParse(data, { reportInput: true });
-  if (result.success) return result.data;
-  throw new FieldErrors(problemsOf(result.error));
-}
-
-/** The problems of a failed parse in the sentences of the API; a plain item's problems go to the list that holds it. */
 export function problemsOf(error: z.core.$ZodError): FieldProblem[] {
   const problems = error.issues.map((issue) => {
     const path = issue.path.filter((step) => typeof step !== 'symbol');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fastify } from 'fastify';
 import { errorsPlugin } from './errors.ts';
-import { Conflict, RefusedAsServerError, say, TooManyRequests } from '../lib/errors.ts';
+import { Conflict, say, TooManyRequests } from '../lib/errors.ts';
 
 const lines: string[] = [];
 
@@ -27,7 +27,6 @@ test('[SRV-01] a fault answers without its detail, and the log has it under the 
 
 test.each([
   ['a conflict', new Conflict(say('unique')), 409, { detail: 'This field must be unique.' }],
-  ['a refusal the contract calls a server error', new RefusedAsServerError(say('forbidden')), 500, { detail: 'You do not have permission to perform this action.' }],
   ['too many tries', new TooManyRequests(7), 429, { detail: 'Request was throttled. Expected available in 7 seconds.' }],
   ['a value the database cannot hold', new Error('Failed query', { cause: coded('out of range', '22003') }), 400, { detail: 'Invalid value.' }],
   ['a database that is starting', new Error('Failed query', { cause: coded('starting up', '57P03') }), 503, { detail: 'The service is starting or its database is away. Please try again soon.' }],

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabaseOn, dropDatabaseOn } from './test-database.ts';
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { startApi, startWorker } from './processes.ts';
 
 /** Run by global-setup in a process of its own: database, API and worker of one run of the suite. Ends with its parent. */
 async function startDatabase(home: string): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (!given) return (await import('../db/embedded/embedded-postgres.ts')).startEmbeddedPostgres({ home });
+  if (!given) return startEmbeddedPostgres({ home });
   const name = `parlance_test_${randomBytes(6).toString('hex')}`;
   return { url: await createDatabaseOn(given, name), stop: () => dropDatabaseOn(given, name) };
 }
@@ -18,10 +18,10 @@ const home = await mkdtemp(join(tmpdir(), 'parlance-test-'));
 const database = await startDatabase(home);
 const settings = { DATABASE_URL: database.url, PARLANCE_HOME: home };
 const api = await startApi(settings);
-const worker = existsSync(join(import.meta.dirname, '../worker.ts')) ? await startWorker(settings) : undefined;
+const worker = await startWorker(settings);
 
 const stop = async () => {
-  await worker?.stop();
+  await worker.stop();
   await api.stop();
   await database.stop();
   await rm(home, { recursive: true, force: true });

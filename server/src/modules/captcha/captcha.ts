@@ -38,7 +38,7 @@ const Payload = z.object({
 });
 
 /** Proof of work, solved by the browser without asking anyone outside (ALTCHA). */
-export function createAltcha({ serverKey, captchaCost }: Pick<Config, 'serverKey' | 'captchaCost'>): Captcha {
+function createAltcha({ serverKey, captchaCost }: Pick<Config, 'serverKey' | 'captchaCost'>): Captcha {
   const secrets = {
     hmacSignatureSecret: deriveSecret(serverKey, 'captcha').toString('hex'),
     hmacKeySignatureSecret: deriveSecret(serverKey, 'captcha key').toString('hex'),
