@@ -35,7 +35,7 @@ export function pack(tree: unknown): Uint8Array {
   const entries: ArrayEntry[] = [];
   let end = 0;
   const json = JSON.stringify(tree, (_, value: unknown) => {
-    if (!isStoredArray(value)) return value;
+    if (!isStoredArray(value)) return isRecord(value) ? sorted(value) : value;
     entries.push([value.constructor.name, end, value.length]);
     end = aligned(end + value.byteLength);
     return { [MARK]: arrays.push(value) - 1 };
@@ -75,6 +75,11 @@ export function unpack(given: Uint8Array): unknown {
   const header = readHeader(bytes.subarray(PREAMBLE, start));
   const arrays = header.arrays.map((entry) => viewOf(bytes, start, entry));
   return revive(header.tree, arrays);
+}
+
+/** Keys in one order, so that equal trees give equal bytes however they were built. */
+function sorted(value: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function readHeader(bytes: Uint8Array): Header {

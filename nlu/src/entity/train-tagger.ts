@@ -34,7 +34,7 @@ export function trainTagger(task: TaggerTask): TaggerModel {
   const prepared = task.sentences.map(({ text, tokens, marks }) => ({ words: phraseWords(tokens), spans: toTokenSpans(tokens, withoutOverlaps(marks, text.length), numberOf) }));
   const lexicon = buildLexicon(prepared);
   const described = task.sentences.map(({ text, tokens }, at) =>
-    describeTokens({ text, tokens, intent: task.intents[at], matches: findPhrases(lexicon, prepared[at].words, prepared[at].spans) }));
+    compact(describeTokens({ text, tokens, intent: task.intents[at], matches: findPhrases(lexicon, prepared[at].words, prepared[at].spans) })));
   const vocabulary = fitVocabulary(described);
   const sentences = described.map((features, at) => encode(features, vocabulary, toTags(task.sentences[at].tokens.length, prepared[at].spans)));
   const tags = tagCount(task.names.length);
@@ -45,13 +45,23 @@ export function trainTagger(task: TaggerTask): TaggerModel {
   return { names: task.names, vocabulary, weights: quantise(columns, features), transitions: weights.transition, allowed, lexicon, sharpness: fitSharpness({ sentences, features, tags, allowed, seed: task.seed, onTick: task.onTick }) };
 }
 
-function fitVocabulary(described: readonly TokenFeatures[]): Vocabulary {
+/** Keys in half the memory: those of all sentences are held at once. */
+interface CompactFeatures {
+  tokenStart: Int32Array;
+  keys: Int32Array;
+}
+
+function compact({ tokenStart, keys }: TokenFeatures): CompactFeatures {
+  return { tokenStart, keys: Int32Array.from(keys) };
+}
+
+function fitVocabulary(described: readonly CompactFeatures[]): Vocabulary {
   const counter = createKeyCounter(1 << 16);
   described.forEach(({ keys }, sentence) => keys.forEach((key) => countKey(counter, key, sentence, false)));
   return createVocabulary(sortedKeys(counter, described.length > DROP_RARE_ABOVE ? 2 : 1).keys);
 }
 
-function encode(features: TokenFeatures, vocabulary: Vocabulary, gold: Uint16Array): EncodedSentence {
+function encode(features: CompactFeatures, vocabulary: Vocabulary, gold: Uint16Array): EncodedSentence {
   const number: number[] = [];
   const tokenStart = new Int32Array(features.tokenStart.length);
   for (let token = 0; token + 1 < tokenStart.length; token++) {

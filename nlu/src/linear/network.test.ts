@@ -3,9 +3,11 @@ import { decode, encode, evaluate, parse, train } from '../index.ts';
 import { createCommands } from '../testing/commands.ts';
 import { SETTINGS } from '../testing/bots.ts';
 import { createRandom } from './random.ts';
-import { trainNetwork } from './network.ts';
+import { createStep, learnRow, SMOOTHING, trainNetwork } from './network.ts';
 import type { Network } from './network.ts';
 import { networkParts, networkScores, shrink } from './small-network.ts';
+
+const STEP = 0.01;
 
 /** Four points of which no straight line parts the classes: exclusive or. */
 const XOR = { rowStart: Int32Array.from([0, 1, 2, 4, 5]), index: Int32Array.from([0, 1, 0, 1, 2]), value: Float32Array.from([1, 1, 1, 1, 1]), columns: 3 };
@@ -19,6 +21,43 @@ describe('network', () => {
       const scores = networkScores(network, { index: part(XOR.index), value: part(XOR.value) });
       expect(scores[own]).toBeGreaterThan(scores[1 - own]);
     });
+  });
+
+  test('steps go down the slope found by differences', () => {
+    const random = createRandom(2);
+    const noise = (count: number): Float32Array => Float32Array.from({ length: count }, () => random() * 2 - 1);
+    const [features, hidden, classes, own] = [4, 3, 3, 1];
+    const network: Network = { input: noise(features * hidden), inputBias: noise(hidden), output: noise(classes * hidden), outputBias: noise(classes) };
+    const rows = { rowStart: Int32Array.from([0, 3]), index: Int32Array.from([0, 2, 3]), value: Float32Array.from([0.7, -0.4, 1.2]), columns: features };
+    const loss = (): number => {
+      const units = Array.from({ length: hidden }, (_, unit) => Math.max(0, rows.index.reduce((sum, feature, at) => sum + rows.value[at] * network.input[feature * hidden + unit], network.inputBias[unit])));
+      const scores = Array.from({ length: classes }, (_, at) => units.reduce((sum, value, unit) => sum + value * network.output[at * hidden + unit], network.outputBias[at]));
+      const all = Math.log(scores.reduce((sum, score) => sum + Math.exp(score), 0));
+      return scores.reduce((sum, score, at) => sum + (at === own ? 1 - SMOOTHING : SMOOTHING / (classes - 1)) * (all - score), 0);
+    };
+    const slopesOf = (weights: Float32Array): number[] => Array.from(weights, (kept, at) => {
+      weights[at] = kept + STEP;
+      const above = loss();
+      weights[at] = kept - STEP;
+      const below = loss();
+      weights[at] = kept;
+      return (above - below) / (2 * STEP);
+    });
+    const wanted = { input: slopesOf(network.input), output: slopesOf(network.output) };
+    const before = { input: network.input.slice(), output: network.output.slice() };
+    const step = createStep(network, classes);
+    step.entryMask = new Float32Array(3).fill(1);
+    learnRow(network, rows, 0, { step, own, rate: 1e-3 });
+    for (const part of ['input', 'output'] as const) {
+      // Each feature's row and each class's row has a step size of its own: only the direction inside a row is compared.
+      for (let from = 0; from < before[part].length; from += hidden) {
+        const moved = Array.from({ length: hidden }, (_, unit) => before[part][from + unit] - network[part][from + unit]);
+        const slope = wanted[part].slice(from, from + hidden);
+        const length = (list: number[]): number => Math.hypot(...list);
+        if (length(slope) < 1e-6) expect(length(moved)).toBeCloseTo(0, 6);
+        else expect(moved.reduce((sum, value, unit) => sum + value * slope[unit], 0) / (length(moved) * length(slope))).toBeCloseTo(1, 2);
+      }
+    }
   });
 
   test('scores, by hand', () => {

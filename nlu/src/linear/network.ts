@@ -35,7 +35,7 @@ const DROPPED_FEATURES = 0.2;
 /** Share of hidden units left out while learning. */
 const DROPPED_UNITS = 0.2;
 /** Wanted probability of all wrong classes together; keeps scores from growing without end. */
-const SMOOTHING = 0.1;
+export const SMOOTHING = 0.1;
 const START_INPUT = 0.15;
 const EPSILON = 1e-6;
 
@@ -50,12 +50,17 @@ export function trainNetwork(task: NetworkTask): Network {
     const rate = LEARNING_RATE * (1 - (0.9 * epoch) / task.epochs);
     for (const row of order) {
       drawMasks(task.rows, row, step, random);
-      forward(network, task.rows, row, step);
-      backward(network, task.rows, row, { step, own: task.classes[row], rate });
+      learnRow(network, task.rows, row, { step, own: task.classes[row], rate });
     }
     task.onEpoch?.(epoch + 1);
   }
   return network;
+}
+
+/** One step down the slope of the smoothed cross-entropy of a row; exported for the gradient check. */
+export function learnRow(network: Network, rows: SparseRows, row: number, learning: { step: Step; own: number; rate: number }): void {
+  forward(network, rows, row, learning.step);
+  backward(network, rows, row, learning);
 }
 
 function createNetwork(features: number, classes: number, random: Random): Network {
@@ -68,7 +73,7 @@ function createNetwork(features: number, classes: number, random: Random): Netwo
 }
 
 /** What one learning step needs, allocated once. */
-interface Step {
+export interface Step {
   hidden: Float32Array;
   scores: Float32Array;
   shares: Float32Array;

@@ -1,5 +1,5 @@
 import * as chrono from 'chrono-node';
-import type { NamedSpan } from './recognise.ts';
+import type { NamedSpan } from './named-span.ts';
 
 interface DateParser {
   parse(text: string, reference: Date): { index: number; text: string }[];

@@ -1,5 +1,5 @@
 import nlp from 'compromise';
-import type { NamedSpan } from './recognise.ts';
+import type { NamedSpan } from './named-span.ts';
 
 interface Found {
   offset: { start: number; length: number };

@@ -1,4 +1,4 @@
-import type { NamedSpan } from './recognise.ts';
+import type { NamedSpan } from './named-span.ts';
 
 const NUMBER = String.raw`[+\-−]?\p{Nd}+(?:[.,٫٬]\p{Nd}+)*`;
 const CURRENCY_WORD = String.raw`(?:USD|EUR|BRL|GBP|JPY|CNY|INR|dollars?|euros?|pounds?|cents?|reais|real|pesos?|yen|yuan|rubles?|rupees?|元|块|円|ريال|دولار|درهم|рубл\p{L}*|евро)`;

@@ -1,15 +1,7 @@
 import { findDates } from './dates.ts';
 import { findEnglishNames } from './english-names.ts';
+import type { NamedSpan } from './named-span.ts';
 import { findNumbers, findPatterns } from './patterns.ts';
-
-export interface NamedSpan {
-  start: number;
-  end: number;
-  /** email, url, money, percent, phone, date, person, place, organisation or number */
-  entity: string;
-  /** How far its kind of rule is to be trusted, 0–1; not calibrated. */
-  confidence: number;
-}
 
 /** Names stand in sentences, not in files: what follows is not looked at, which bounds the time. Unit: UTF-16 units. */
 const LOOKED_AT = 2000;

@@ -1,14 +1,6 @@
 import { tokenise } from '../text/tokenise.ts';
 import { runs, segment } from '../text/words.ts';
-import type { Thesaurus } from './wordnet.ts';
-
-export interface SimilarWord {
-  word: string;
-  /** 0–1; comparable within one source. */
-  similarity: number;
-  /** `sentences`: used in the same places in the caller's sentences. */
-  source: 'thesaurus' | 'sentences';
-}
+import type { SimilarWord, Thesaurus } from './thesaurus.ts';
 
 export interface SimilarWordsTask {
   word: string;

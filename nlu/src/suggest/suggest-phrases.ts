@@ -3,7 +3,7 @@ import { tokenise } from '../text/tokenise.ts';
 import type { EntityMark, ParseResult, TrainingExample } from '../types.ts';
 import { createFluency } from './fluency.ts';
 import { createCompany } from './similar-words.ts';
-import type { Thesaurus } from './wordnet.ts';
+import type { Thesaurus } from './thesaurus.ts';
 import { entityValues, spliced, withOtherValues, withOtherWords } from './variants.ts';
 import type { Variant } from './variants.ts';
 

@@ -1,12 +1,7 @@
-import type { SimilarWord } from './similar-words.ts';
+import type { Thesaurus } from './thesaurus.ts';
 
 /** The WordNet 3.1 files wanted, as bytes by name: `index.noun`, `data.noun` and the same for verb, adj and adv. */
 export type WordNetFiles = Readonly<Record<string, Uint8Array>>;
-
-/** Finds words of the same meaning. */
-export interface Thesaurus {
-  synonyms(word: string): SimilarWord[];
-}
 
 const PARTS = ['noun', 'verb', 'adj', 'adv'] as const;
 const NEWLINE = 10;

@@ -1,0 +1,11 @@
+/** Writes the golden model of the current artifact version. Run only when the version number has been raised; earlier files stay as they are. */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ARTIFACT_VERSION } from '../src/artifact/container.ts';
+import { encode, train } from '../src/index.ts';
+import { english, SETTINGS } from '../src/testing/bots.ts';
+
+const small = { ...english, examples: english.examples.filter((_, at) => at % 2 === 0) };
+const bytes = encode(train(small, { settings: { ...SETTINGS, algorithm: 'neural_network_internal' }, seed: 1 }));
+writeFileSync(fileURLToPath(new URL(`../src/artifact/golden/v${ARTIFACT_VERSION}.model`, import.meta.url)), bytes);
+console.log(`${bytes.length} bytes`);
