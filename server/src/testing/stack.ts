@@ -20,12 +20,18 @@ const settings = { DATABASE_URL: database.url, PARLANCE_HOME: home };
 const api = await startApi(settings);
 const worker = await startWorker(settings);
 
+/** What went wrong inside, told at the end: a test only sees the status. */
+function tellFaults(output: string): void {
+  for (const line of output.split('\n')) if (line.includes('"level":50') || line.includes('"level":60')) process.stderr.write(`${line}\n`);
+}
+
 const stop = async () => {
   await worker.stop();
   await api.stop();
+  tellFaults(api.output() + worker.output());
   await database.stop();
   await rm(home, { recursive: true, force: true });
   process.exit(0);
 };
 process.once('disconnect', () => void stop());
-process.send?.({ type: 'ready', address: api.address, settings, apiOutput: api.output() });
+process.send?.({ type: 'ready', address: api.address, settings });
