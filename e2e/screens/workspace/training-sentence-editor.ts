@@ -55,7 +55,7 @@ export class SentenceEditorPart {
    */
   alignment(words: string): Promise<Alignment> {
     return this.field.evaluate((field: HTMLTextAreaElement, sought) => {
-      const drawn = [...(field.previousElementSibling?.querySelectorAll('span') ?? [])].find((span) => span.textContent === sought)?.getBoundingClientRect();
+      const drawn = Array.from(field.previousElementSibling?.querySelectorAll('span') ?? []).find((span) => span.textContent === sought)?.getBoundingClientRect();
       const copy = document.createElement('div');
       const style = getComputedStyle(field);
       for (const name of ['font', 'letterSpacing', 'padding', 'border', 'whiteSpace', 'overflowWrap', 'wordBreak', 'textAlign', 'unicodeBidi', 'direction', 'tabSize', 'boxSizing'] as const) copy.style[name] = style[name];

@@ -1,4 +1,4 @@
-import { Api } from '../../fixtures/api.ts';
+import type { Api } from '../../fixtures/api.ts';
 import { rasaFile, readOwnData } from '../../fixtures/data-sets.ts';
 import { Given } from '../../fixtures/given.ts';
 import type { Intelligence } from '../../fixtures/given.ts';
