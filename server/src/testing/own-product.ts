@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { startApi, startWorker } from './processes.ts';
+import { createDatabaseOn, dropDatabaseOn } from './test-database.ts';
+import type { StartedProcess } from './processes.ts';
+
+export interface OwnProduct {
+  readonly address: string;
+  /** Starts one more worker on the same database. */
+  worker(): Promise<StartedProcess>;
+  stop(): Promise<void>;
+}
+
+/** An API with a database of its own, for tests about workers and first starts; the suite's worker has nothing to do with it. */
+export async function ownProduct(environment: Readonly<Record<string, string>> = {}): Promise<OwnProduct> {
+  const suite = process.env['DATABASE_URL'];
+  if (!suite) throw new Error('The HTTP tests run through jest, which starts the database (pnpm http)');
+  const name = `parlance_own_${randomBytes(6).toString('hex')}`;
+  const settings = { ...environment, DATABASE_URL: await createDatabaseOn(suite, name) };
+  const api = await startApi(settings);
+  const workers: StartedProcess[] = [];
+  return {
+    address: api.address,
+    worker: async () => {
+      const started = await startWorker(settings);
+      workers.push(started);
+      return started;
+    },
+    stop: async () => {
+      await Promise.all(workers.map((worker) => worker.stop()));
+      await api.stop();
+      await dropDatabaseOn(suite, name);
+    },
+  };
+}
