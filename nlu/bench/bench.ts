@@ -27,7 +27,7 @@ const folder = process.env.NLU_DATA ?? resolve(fileURLToPath(new URL('../../..',
 const bots = fileURLToPath(new URL('../../server/src/seed/data', import.meta.url));
 const isWanted = (name: string): boolean => names.length === 0 || names.some((part) => name.toLowerCase().includes(part.toLowerCase()));
 
-const HEAD = ['', 'accuracy', 'span F1', 'calibration error', 'train s', 'p50 ms', 'p99 ms', 'MB', 'open ms'];
+const HEAD = ['', 'accuracy', 'span F1', 'calibration error', 'train CPU s', 'p50 ms', 'p99 ms', 'MB', 'open ms'];
 const cells = (name: string, own: Measurement): string[] => [
   name, percent(own.accuracy), percent(own.spanF1), percent(own.calibrationError), own.trainSeconds.toFixed(2), own.p50.toFixed(3), own.p99.toFixed(3), own.megabytes.toFixed(2), own.openMilliseconds.toFixed(1),
 ];
