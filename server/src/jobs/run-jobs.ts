@@ -1,6 +1,7 @@
 import { notify } from '../db/notify.ts';
 import { TASK_TOPIC } from '../modules/tasks/task-events.ts';
 import { dispatchTasks, listLostTasks } from './dispatch.queries.ts';
+import { removeOldPredictions } from './housekeeping.queries.ts';
 import { openQueue, TRAIN_QUEUE } from './queue.ts';
 import { runTrainJob, TrainPayload } from './train.job.ts';
 import { failTask } from './train.queries.ts';
@@ -19,6 +20,7 @@ interface JobsOptions {
 /** Looked at all the same when no event says so: an event can be lost with its connection. */
 const DISPATCH_EVERY_MS = 2000;
 const LOST_EVERY_MS = 10_000;
+const TIDY_EVERY_MS = 60 * 60 * 1000;
 const WORKER_LOST = 'The training was begun several times and ended each time with the worker process. Its log tells why.';
 const STOP_LIMIT_MS = 5000;
 
@@ -36,12 +38,13 @@ export async function runJobs({ config, db, events, onError }: JobsOptions): Pro
 
   const dispatch = repeated(async () => { await dispatchTasks(db, boss); }, DISPATCH_EVERY_MS, onError);
   const sweep = repeated(() => failLostTasks(db), LOST_EVERY_MS, onError);
+  const tidy = repeated(() => removeOldPredictions(db), TIDY_EVERY_MS, onError);
   const unsubscribe = events.on(TASK_TOPIC, ({ isNew }) => { if (isNew === true) dispatch.now(); });
   return {
     stop: async () => {
       unsubscribe();
       stopping.abort();
-      await Promise.all([dispatch.stop(), sweep.stop()]);
+      await Promise.all([dispatch.stop(), sweep.stop(), tidy.stop()]);
       await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
       await trainer.close();
     },

@@ -12,6 +12,7 @@ import { parseRoutes } from './parse/parse.routes.ts';
 import { repositoryRoutes } from './repositories/index.ts';
 import { taskRoutes } from './tasks/tasks.routes.ts';
 import { trainingRoutes } from './training/training.routes.ts';
+import { oldRepositoryRoutes } from './training/v1.routes.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
 import { versionRoutes } from './versions/versions.routes.ts';
 import { voteRoutes } from './votes/votes.routes.ts';
@@ -27,6 +28,7 @@ export function registerModules(app: App): void {
   healthRoutes(app);
   intentRoutes(app);
   memberRoutes(app);
+  oldRepositoryRoutes(app);
   organizationRoutes(app);
   parseRoutes(app);
   repositoryRoutes(app);

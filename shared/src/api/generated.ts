@@ -92,6 +92,191 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/repository/{owner}/{slug}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    owner: string;
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            absolute_url: string;
+                            algorithm: string;
+                            authorization: {
+                                can_contribute: boolean;
+                                can_read: boolean;
+                                can_translate: boolean;
+                                can_write: boolean;
+                                created_at: string | null;
+                                id_request_authorizations: number | null;
+                                is_admin: boolean;
+                                level: number;
+                                organizations: {
+                                    can_contribute: boolean;
+                                    can_read: boolean;
+                                    can_translate: boolean;
+                                    can_write: boolean;
+                                    created_at: string | null;
+                                    id_request_authorizations: number | null;
+                                    is_admin: boolean;
+                                    level: number;
+                                    repository: string;
+                                    role: number;
+                                    user: number | null;
+                                    user__is_organization: boolean;
+                                    user__nickname: string | null;
+                                    uuid: string | null;
+                                }[];
+                                repository: string;
+                                role: number;
+                                user: number | null;
+                                user__is_organization: boolean;
+                                user__nickname: string | null;
+                                uuid: string | null;
+                            };
+                            authorizations: {
+                                count: number;
+                                users: {
+                                    name: string;
+                                    nickname: string;
+                                }[];
+                            };
+                            available_languages: string[];
+                            available_request_authorization: boolean;
+                            categories: {
+                                icon: string;
+                                id: number;
+                                name: string;
+                            }[];
+                            categories_list: {
+                                icon: string;
+                                id: number;
+                                name: string;
+                            }[];
+                            count_authorizations: number;
+                            created_at: string;
+                            description: string;
+                            entities: string[];
+                            entities_list: string[];
+                            evaluate_languages_count: {
+                                [key: string]: number;
+                            };
+                            examples__count: number;
+                            groups: {
+                                entities: {
+                                    entity_id: number;
+                                    id: number;
+                                    value: string;
+                                }[];
+                                examples__count: number;
+                                group_id: number;
+                                id: number;
+                                repository: string;
+                                value: string;
+                            }[];
+                            groups_list: string[];
+                            intents: string[];
+                            intents_list: string[];
+                            is_organization: boolean;
+                            is_private: boolean;
+                            labels: string[];
+                            labels_list: string[];
+                            language: string;
+                            languages_ready_for_train: {
+                                [key: string]: boolean;
+                            };
+                            languages_warnings: {
+                                [key: string]: string[];
+                            };
+                            name: string;
+                            nlp_server: string;
+                            organization: number | null;
+                            other_group: {
+                                entities: {
+                                    entity_id: number;
+                                    id: number;
+                                    value: string;
+                                }[];
+                                examples__count: number;
+                                repository: string;
+                                value: string;
+                            };
+                            owner: number;
+                            owner__nickname: string;
+                            ready_for_parse: boolean;
+                            ready_for_train: boolean;
+                            repository_score: {
+                                evaluate_size_recommended: string;
+                                evaluate_size_score: number;
+                                intents_balance_recommended: string;
+                                intents_balance_score: number;
+                                intents_size_recommended: string;
+                                intents_size_score: number;
+                            };
+                            /** @enum {string} */
+                            repository_type: "classifier";
+                            repository_version: number;
+                            repository_version_id: number;
+                            repository_version_language: {
+                                id: number;
+                                language: string;
+                            }[];
+                            request_authorization: {
+                                approved_by: number | null;
+                                approved_by__nickname: string | null;
+                                created_at: string;
+                                id: number;
+                                repository: string;
+                                text: string;
+                                user__nickname: string;
+                            } | null;
+                            requirements_to_train: {
+                                [key: string]: string[];
+                            };
+                            slug: string;
+                            use_analyze_char: boolean;
+                            use_competing_intents: boolean;
+                            use_language_model_featurizer: boolean;
+                            use_name_entities: boolean;
+                            use_transformer_entities: boolean;
+                            uuid: string;
+                            version_default: {
+                                id: number;
+                                name: string;
+                                repository_version_language_id: number | null;
+                            };
+                            votes_sum: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/repository/{owner}/{slug}/vote/": {
         parameters: {
             query?: never;
@@ -133,6 +318,60 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/updates/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    limit?: number;
+                    offset?: number;
+                    repository_uuid: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                by: number | null;
+                                by__nickname: string | null;
+                                created_at: string;
+                                failed_at: string | null;
+                                id: number;
+                                language: string;
+                                repository: string;
+                                trained_at: string | null;
+                                training_started_at: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3097,6 +3336,149 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/v2/repository/repositories-contributions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    limit?: number;
+                    offset?: number;
+                    nickname: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                created_at: string;
+                                repository: {
+                                    absolute_url: string;
+                                    algorithm: string;
+                                    available_languages: string[];
+                                    categories: number[];
+                                    categories_list: {
+                                        icon: string;
+                                        id: number;
+                                        name: string;
+                                    }[];
+                                    created_at: string;
+                                    description: string;
+                                    intents: {
+                                        examples__count: number;
+                                        id: number;
+                                        value: string;
+                                    }[];
+                                    is_private: boolean;
+                                    language: string;
+                                    name: string;
+                                    owner: number;
+                                    owner__nickname: string;
+                                    /** @enum {string} */
+                                    repository_type: "classifier";
+                                    slug: string;
+                                    use_analyze_char: boolean;
+                                    use_competing_intents: boolean;
+                                    use_name_entities: boolean;
+                                    use_transformer_entities: boolean;
+                                    uuid: string;
+                                    version_default: {
+                                        id: number;
+                                        name: string;
+                                        repository_version_language_id: number | null;
+                                    } | null;
+                                    votes_sum: number;
+                                };
+                                role: number;
+                                user: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/repositories-permissions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                categories: number[];
+                                categories_list: {
+                                    icon: string;
+                                    id: number;
+                                    name: string;
+                                }[];
+                                created_at: string;
+                                language: string;
+                                name: string;
+                                owner: number;
+                                owner__nickname: string;
+                                role: number;
+                                slug: string;
+                                uuid: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v2/repository/repositories/": {

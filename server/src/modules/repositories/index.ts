@@ -1,5 +1,6 @@
 import { detailRoutes } from './details.routes.ts';
 import { infoRoutes } from './info.routes.ts';
+import { membershipRoutes } from './memberships.routes.ts';
 import { repositoryListRoutes } from './repositories.routes.ts';
 import type { App } from '../../lib/app.ts';
 
@@ -8,4 +9,5 @@ export function repositoryRoutes(app: App): void {
   repositoryListRoutes(app);
   detailRoutes(app);
   infoRoutes(app);
+  membershipRoutes(app);
 }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { tasks, versionLanguages, versions } from '../../db/schema/index.ts';
+import { owners, tasks, versionLanguages, versions } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
 
@@ -61,4 +61,18 @@ export async function cancelWaiting(tx: Database, id: number, error: string): Pr
   const changed = await tx.update(tasks).set({ status: 3, error, endedAt: sql`clock_timestamp()` })
     .where(and(eq(tasks.id, id), eq(tasks.status, 0))).returning({ id: tasks.id });
   return changed.length > 0;
+}
+
+/** Trainings of an intelligence in all versions, the newest first, with who asked for each. */
+export async function listTrainings(db: Database, repositoryUuid: string, { limit, offset }: PageRequest) {
+  const where = and(eq(versions.repositoryUuid, repositoryUuid), eq(tasks.type, 0));
+  const [total] = await db.select({ value: count() }).from(tasks)
+    .innerJoin(versionLanguages, eq(versionLanguages.id, tasks.versionLanguageId)).innerJoin(versions, eq(versions.id, versionLanguages.versionId)).where(where);
+  const results = await db
+    .select({ id: tasks.id, status: tasks.status, language: versionLanguages.language, createdAt: tasks.createdAt, startedAt: tasks.startedAt, endedAt: tasks.endedAt, createdBy: tasks.createdBy, creator: owners.nickname })
+    .from(tasks)
+    .innerJoin(versionLanguages, eq(versionLanguages.id, tasks.versionLanguageId)).innerJoin(versions, eq(versions.id, versionLanguages.versionId))
+    .leftJoin(owners, eq(owners.id, tasks.createdBy))
+    .where(where).orderBy(desc(tasks.createdAt), desc(tasks.id)).limit(limit).offset(offset);
+  return { count: total?.value ?? 0, results };
 }
