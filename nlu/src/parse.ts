@@ -13,7 +13,7 @@ export function parse(model: Model, text: string): ParseResult {
   const tokens = tokenise(text);
   const answer = classify(model.intent, tokens);
   const spans = model.tagger === null ? [] : tagEntities(model.tagger, text, tokens, answer.order[0]);
-  const learned = spans.map(({ from, to, entity, confidence }) => ({ start: tokens[from].start, end: tokens[to - 1].end, entity: model.tagger?.names[entity] ?? '', confidence }));
+  const learned = spans.map(({ start, end, entity, confidence }) => ({ start, end, entity: model.tagger?.names[entity] ?? '', confidence }));
   const { settings, language } = model.receipt;
   const named = settings.use_name_entities ? recogniseNames(text, language, learned) : [];
   const entities = [...learned, ...named].sort((a, b) => a.start - b.start).map(({ start, end, entity, confidence }): EntitySpan => (

@@ -1,3 +1,4 @@
+import type { Affix, EdgeTrim } from '../entity/edge-trims.ts';
 import type { TaggerModel } from '../entity/tagger.ts';
 import type { Lexicon } from '../entity/lexicon.ts';
 import type { Vocabulary } from '../features/vocabulary.ts';
@@ -97,8 +98,15 @@ function tagger(value: unknown): TaggerModel {
     transitions,
     allowed: { start, tag, mayOpen: array(allowed.mayOpen, Uint8Array, 'opening tags', tags) },
     lexicon: lexicon(own.lexicon, names.length),
+    trims: trims(own.trims, names.length),
     sharpness: finiteNumber(own.sharpness, 'tagger sharpness'),
   };
+}
+
+function trims(value: unknown, entities: number): EdgeTrim[] {
+  const affixes = (list: unknown): Affix[] => (Array.isArray(list) ? list.map((affix) => ({ text: text(record(affix, 'affix').text, 'affix'), usual: flag(record(affix, 'affix').usual, 'affix') })) : fail('affixes', 'a list'));
+  if (!Array.isArray(value) || value.length !== entities) fail('trims', `${entities} long`);
+  return value.map((own) => ({ prefixes: affixes(record(own, 'trim').prefixes), suffixes: affixes(record(own, 'trim').suffixes) }));
 }
 
 function lexicon(value: unknown, entities: number): Lexicon {

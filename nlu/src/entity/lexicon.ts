@@ -5,6 +5,11 @@ import { soften } from '../text/normalise.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { TokenSpan } from './tags.ts';
 
+/** A labelled span; `value` holds the words of its text where that is not made of whole tokens. */
+export interface LexiconSpan extends TokenSpan {
+  value?: Int32Array;
+}
+
 /** Phrases that were labelled in training, with their entities. */
 export interface Lexicon {
   phrases: Vocabulary;
@@ -23,12 +28,14 @@ export function phraseWords(tokens: readonly Token[]): Int32Array {
   return Int32Array.from(tokens, (token) => hashText(0, soften(token.form)));
 }
 
-export function buildLexicon(sentences: readonly { words: Int32Array; spans: readonly TokenSpan[] }[]): Lexicon {
+/** @param sentences spans in token numbers, and beside each the words of its value when its label cuts into a word */
+export function buildLexicon(sentences: readonly { words: Int32Array; spans: readonly LexiconSpan[] }[]): Lexicon {
   const counts = new Map<number, Map<number, number>>();
   for (const { words, spans } of sentences) {
     for (const span of spans) {
       if (span.to - span.from > LONGEST_PHRASE) continue;
-      const phrase = phraseHash(words, span.from, span.to);
+      const value = span.value ?? words.subarray(span.from, span.to);
+      const phrase = phraseHash(value, 0, value.length);
       const entities = counts.get(phrase) ?? new Map<number, number>();
       counts.set(phrase, entities.set(span.entity, (entities.get(span.entity) ?? 0) + 1));
     }

@@ -4,11 +4,12 @@ import type { QuantisedRows } from '../linear/quantised-rows.ts';
 import type { Token } from '../text/tokenise.ts';
 import { bestPath } from './chain.ts';
 import type { Chain } from './chain.ts';
+import { trimSpan } from './edge-trims.ts';
+import type { EdgeTrim } from './edge-trims.ts';
 import { findPhrases, phraseWords } from './lexicon.ts';
 import type { Lexicon } from './lexicon.ts';
 import { pathSums, spanProbability } from './marginals.ts';
 import { tagCount, toSpans } from './tags.ts';
-import type { TokenSpan } from './tags.ts';
 import { describeTokens } from './token-features.ts';
 import type { TokenFeatures } from './token-features.ts';
 import type { Predecessors } from './transitions.ts';
@@ -23,11 +24,17 @@ export interface TaggerModel {
   transitions: Float32Array;
   allowed: Predecessors;
   lexicon: Lexicon;
+  /** By entity number. */
+  trims: readonly EdgeTrim[];
   /** Factor that turns scores into log-probabilities. */
   sharpness: number;
 }
 
-export interface TaggedSpan extends TokenSpan {
+export interface TaggedSpan {
+  /** UTF-16 offsets */
+  start: number;
+  end: number;
+  entity: number;
   confidence: number;
 }
 
@@ -36,10 +43,7 @@ const PIECE = 400;
 
 export function tagEntities(model: TaggerModel, text: string, tokens: readonly Token[], intent: number): TaggedSpan[] {
   const spans: TaggedSpan[] = [];
-  for (let from = 0; from < tokens.length; from += PIECE) {
-    const piece = tokens.slice(from, from + PIECE);
-    for (const span of tagPiece(model, text, piece, intent)) spans.push({ ...span, from: span.from + from, to: span.to + from });
-  }
+  for (let from = 0; from < tokens.length; from += PIECE) spans.push(...tagPiece(model, text, tokens.slice(from, from + PIECE), intent));
   return spans;
 }
 
@@ -51,7 +55,7 @@ function tagPiece(model: TaggerModel, text: string, tokens: readonly Token[], in
   const found = toSpans(bestPath(chain));
   if (found.length === 0) return [];
   const sums = pathSums(chain, model.sharpness);
-  return found.map((span) => ({ ...span, confidence: spanProbability(chain, sums, span, model.sharpness) }));
+  return found.map((span) => ({ ...trimSpan(text, tokens, span, model), entity: span.entity, confidence: spanProbability(chain, sums, span, model.sharpness) }));
 }
 
 function emissionsOf(model: TaggerModel, features: TokenFeatures, tags: number): Float32Array {

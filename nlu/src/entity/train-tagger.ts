@@ -3,10 +3,14 @@ import { createVocabulary, lookUp } from '../features/vocabulary.ts';
 import type { Vocabulary } from '../features/vocabulary.ts';
 import { quantise } from '../linear/quantised-rows.ts';
 import type { ClassColumn } from '../linear/quantised-rows.ts';
+import { tokenise } from '../text/tokenise.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { EntityMark } from '../types.ts';
 import { fitSharpness } from './fit-sharpness.ts';
+import { learnTrims } from './edge-trims.ts';
+import type { LabelledTokens } from './edge-trims.ts';
 import { buildLexicon, findPhrases, phraseWords } from './lexicon.ts';
+import type { LexiconSpan } from './lexicon.ts';
 import { trainChain } from './perceptron.ts';
 import type { EncodedSentence } from './perceptron.ts';
 import { tagCount, toTags, toTokenSpans, withoutOverlaps } from './tags.ts';
@@ -31,7 +35,8 @@ const DROP_RARE_ABOVE = 3000;
 
 export function trainTagger(task: TaggerTask): TaggerModel {
   const numberOf = new Map(task.names.map((name, at) => [name, at]));
-  const prepared = task.sentences.map(({ text, tokens, marks }) => ({ words: phraseWords(tokens), spans: toTokenSpans(tokens, withoutOverlaps(marks, text.length), numberOf) }));
+  const labelled = task.sentences.map(({ text, tokens, marks }) => ({ text, tokens, marks: withoutOverlaps(marks, text.length) }));
+  const prepared = labelled.map((sentence) => ({ words: phraseWords(sentence.tokens), spans: lexiconSpans(sentence, numberOf) }));
   const lexicon = buildLexicon(prepared);
   const described = task.sentences.map(({ text, tokens }, at) =>
     compact(describeTokens({ text, tokens, intent: task.intents[at], matches: findPhrases(lexicon, prepared[at].words, prepared[at].spans) })));
@@ -42,7 +47,14 @@ export function trainTagger(task: TaggerTask): TaggerModel {
   const features = vocabulary.keys.length;
   const weights = trainChain({ sentences, features, tags, allowed, passes: PASSES, seed: task.seed, onPass: (done) => task.onPass?.(done, PASSES), onTick: task.onTick });
   const columns = Array.from({ length: tags }, (_, tag) => columnOf(weights.emission, features, tags, tag));
-  return { names: task.names, vocabulary, weights: quantise(columns, features), transitions: weights.transition, allowed, lexicon, sharpness: fitSharpness({ sentences, features, tags, allowed, seed: task.seed, onTick: task.onTick }) };
+  return { names: task.names, vocabulary, weights: quantise(columns, features), transitions: weights.transition, allowed, lexicon, trims: learnTrims(labelled, task.names), sharpness: fitSharpness({ sentences, features, tags, allowed, seed: task.seed, onTick: task.onTick }) };
+}
+
+function lexiconSpans({ text, tokens, marks }: LabelledTokens, numberOf: ReadonlyMap<string, number>): LexiconSpan[] {
+  return marks.flatMap((mark) => toTokenSpans(tokens, [mark], numberOf).map((span) => {
+    const isWhole = tokens[span.from].start === mark.start && tokens[span.to - 1].end === mark.end;
+    return isWhole ? span : { ...span, value: phraseWords(tokenise(text.slice(mark.start, mark.end))) };
+  })).filter((span, at, all) => at === 0 || span.from >= all[at - 1].to);
 }
 
 /** Keys in half the memory: those of all sentences are held at once. */
