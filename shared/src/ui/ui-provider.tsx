@@ -45,6 +45,8 @@ function antdThemeOf(mode: Mode) {
       borderRadiusLG: 8,
       controlHeight: 36,
       boxShadow: 'none',
+      // Without motion nothing animates, so nothing may wait for the end of an animation.
+      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     // The dark algorithm dims the accent; the primary button wears the same one everywhere.
     components: { Button: { colorPrimary: color.accent, colorPrimaryHover: color.accent } },
