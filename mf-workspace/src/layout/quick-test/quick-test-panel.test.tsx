@@ -108,7 +108,7 @@ describe('raw and debug', () => {
     const explanation = { ...ANALYSIS, words: { jazz: [{ intent: 'play', relevance: 12.3456 }], some: [{ intent: 'stop', relevance: 3 }] } };
     open({ [DEBUG]: [[500, {}], [200, explanation]] });
     ask('play some jazz');
-    fireEvent.click(await screen.findByRole('button', { name: /^Why this answer/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Debug: why/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'Reload' }));
     expect((await screen.findByRole('row', { name: 'jazz 12.35' }))).toBeTruthy();
     expect(screen.getByRole('row', { name: 'some 0.00' })).toBeTruthy();
