@@ -1,6 +1,5 @@
-import { isNicknameTaken } from '../owners/owners.queries.ts';
+import { nicknameProblems } from '../owners/nickname-problems.ts';
 import { isCaptchaSpent } from '../captcha/captcha.queries.ts';
-import { isReservedNickname } from './nickname-rules.ts';
 import { isEmailTaken } from './accounts.queries.ts';
 import { passwordFieldProblems } from './password-rules.ts';
 import { textIn } from '../../plugins/checks.ts';
@@ -15,19 +14,11 @@ export async function registrationProblems(db: Database, captcha: Captcha, body:
   const answer = textIn(body, 'recaptcha');
   const problems = await Promise.all([
     email !== undefined && await isEmailTaken(db, email) ? [{ path: ['email'], message: say('email_taken') }] : [],
-    nicknameProblems(db, body),
+    nicknameProblems(db, body, { taken: 'nickname_taken' }),
     passwordFieldProblems(body),
     answer === undefined ? [] : captchaProblems(db, captcha, answer),
   ]);
   return problems.flat();
-}
-
-/** Is the nickname of a body free? `ownId` is whose own nickname does not count. */
-export async function nicknameProblems(db: Database, body: unknown, ownId?: number): Promise<FieldProblem[]> {
-  const nickname = textIn(body, 'nickname');
-  if (nickname === undefined) return [];
-  if (isReservedNickname(nickname)) return [{ path: ['nickname'], message: say('nickname_reserved', { nickname }) }];
-  return await isNicknameTaken(db, nickname, ownId) ? [{ path: ['nickname'], message: say('nickname_taken') }] : [];
 }
 
 async function captchaProblems(db: Database, captcha: Captcha, answer: string): Promise<FieldProblem[]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, longText, password, pattern, readOnly, text, truth } from '../../lib/fields.ts';
-import { NICKNAME_FORM } from './nickname-rules.ts';
+import { NICKNAME_FORM } from '../owners/nickname-rules.ts';
 
 const HELP = {
   email: "User's email.",

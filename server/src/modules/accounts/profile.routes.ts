@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { enforceLimits, LIMITS } from '../limits/limits.service.ts';
+import { nicknameProblems } from '../owners/nickname-problems.ts';
 import { searchOwners } from '../owners/owners.queries.ts';
 import { findActiveProfile } from './accounts.queries.ts';
 import { FoundOwner, Nothing, OwnProfile, PasswordChange, Profile, ProfileChange, ProfilePatch } from './accounts.schema.ts';
-import { nicknameProblems } from './accounts.problems.ts';
 import { presentFoundOwner, presentOwnProfile, presentProfile } from './accounts.present.ts';
 import { changePassword, changeProfile, getProfile, isOwnPassword } from './accounts.service.ts';
 import { passwordFieldProblems } from './password-rules.ts';
@@ -19,7 +19,7 @@ export function profileRoutes(app: App): void {
     access: 'session',
     config: {
       metadata: { name: 'My User Profile' },
-      problems: (body: unknown, request: Parameters<typeof accountOf>[0]) => nicknameProblems(db, body, accountOf(request).id),
+      problems: (body: unknown, request: Parameters<typeof accountOf>[0]) => nicknameProblems(db, body, { taken: 'nickname_taken', ownId: accountOf(request).id }),
     },
   } as const;
 

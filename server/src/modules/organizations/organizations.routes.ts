@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { findAccount, accountOf } from '../../plugins/access.ts';
 import { NotFound } from '../../lib/errors.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
+import { nicknameProblems } from '../owners/nickname-problems.ts';
 import { organization } from './organizations.access.ts';
 import { presentOrganization } from './organizations.present.ts';
 import { findOrganization, listOrganizations } from './organizations.queries.ts';
 import { Organization, OrganizationChange, OrganizationPatch } from './organizations.schema.ts';
-import { changeOrganization, createOrganization, organizationProblems } from './organizations.service.ts';
+import { changeOrganization, createOrganization } from './organizations.service.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../lib/app.ts';
 
@@ -28,7 +29,7 @@ export function organizationRoutes(app: App): void {
 
   app.post(list, {
     access: 'session',
-    config: { metadata: { name: 'Organization' }, problems: (body) => organizationProblems(db, body) },
+    config: { metadata: { name: 'Organization' }, problems: (body) => nicknameProblems(db, body, { taken: 'unique' }) },
     schema: { body: OrganizationChange, response: { 201: Organization } },
   }, async (request, reply) => {
     const account = accountOf(request);
@@ -40,7 +41,7 @@ export function organizationRoutes(app: App): void {
     schema: { params: Nickname, response: { 200: Organization } },
   }, async (request) => presentOrganization(organization.grantOf(request).resource, findAccount(request)));
 
-  const taken = (body: unknown, request: FastifyRequest) => organizationProblems(db, body, organization.grantOf(request).resource);
+  const taken = (body: unknown, request: FastifyRequest) => nicknameProblems(db, body, { taken: 'unique', ownId: organization.grantOf(request).resource.id });
 
   app.put(detail, {
     access: { to: organization, id: ({ params }) => params.nickname, needs: 'can_write' },

@@ -1,26 +1,14 @@
 import { ROLE } from 'shared/domain';
 import { demandAdministrator, demandRemoval, demandRoleChange } from '../../policies/organization.policy.ts';
-import { isReservedNickname } from '../accounts/nickname-rules.ts';
-import { isNicknameTaken } from '../owners/owners.queries.ts';
 import { countWithRole, findPersonId, removeMember, setRole } from './members.queries.ts';
 import { findOrganization, insertOrganization, lockOrganization, updateOrganization } from './organizations.queries.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { fieldError, NotFound, say, Unauthorized } from '../../lib/errors.ts';
-import { textIn } from '../../plugins/checks.ts';
 import type { Database } from '../../db/client.ts';
-import type { FieldProblem } from '../../lib/errors.ts';
 import type { Account, Grant } from '../../lib/grant.ts';
 import type { Membership } from './organizations.access.ts';
 import type { OrganizationRow } from './organizations.queries.ts';
 import type { NewOrganization, OrganizationChanges } from './organizations.schema.ts';
-
-/** Is the nickname of a body free? `own` is the organisation whose present nickname does not count. */
-export async function organizationProblems(db: Database, body: unknown, own?: OrganizationRow): Promise<FieldProblem[]> {
-  const nickname = textIn(body, 'nickname');
-  if (nickname === undefined) return [];
-  if (isReservedNickname(nickname)) return [{ path: ['nickname'], message: say('nickname_reserved', { nickname }) }];
-  return await isNicknameTaken(db, nickname, own?.id) ? [{ path: ['nickname'], message: say('unique') }] : [];
-}
 
 /** Makes an organisation with its maker as administrator. */
 export async function createOrganization(db: Database, account: Account, { name, nickname, description = '', locale = '' }: NewOrganization): Promise<OrganizationRow> {
