@@ -70,7 +70,8 @@ export function useSentenceEditor({ value, onChange, entities, isConstrained, la
     const lost = lostMarks(value.marks, next.marks);
     if (lost.length > 0) tellDropped(lost);
     else if (notice?.kind === 'refused' || oneLine === '') setNotice(undefined);
-    history.change({ value, caret }, next, 'typing');
+    const isReplacing = selection.from !== selection.to || lost.length > 0;
+    history.change({ value, caret: selection.to }, next, isReplacing ? { kind: 'other' } : { kind: 'typing', to: caret });
     setSelection({ from: caret, to: caret });
     if (oneLine !== text) placeCaret(caret);
   }
@@ -81,17 +82,19 @@ export function useSentenceEditor({ value, onChange, entities, isConstrained, la
     announce(text);
   }
 
-  function refuse(text: string) {
+  /** The list of names closes, since it would cover the reason. */
+  function refuse(text: string, end: number) {
     setNotice({ kind: 'refused', text });
+    leaveSelection(end);
   }
 
   function mark(entity: string) {
     if (!span) return;
     const text = value.text.slice(span.start, span.end);
-    if (isConstrained && !entities.includes(entity)) return refuse(t('notAllowed', { name: entity }));
+    if (isConstrained && !entities.includes(entity)) return refuse(t('notAllowed', { name: entity }), span.end);
     const obstacle = findObstacle(value, span);
-    if (obstacle) return refuse(t('overlap', { text, other: value.text.slice(obstacle.start, obstacle.end), entity: obstacle.entity }));
-    history.change(here(), withMark(value, span, entity), 'marking');
+    if (obstacle) return refuse(t('overlap', { text, other: value.text.slice(obstacle.start, obstacle.end), entity: obstacle.entity }), span.end);
+    history.change(here(), withMark(value, span, entity), { kind: 'other' });
     setNotice(undefined);
     announce(t('marked', { text, entity }));
     leaveSelection(span.end);
@@ -104,7 +107,7 @@ export function useSentenceEditor({ value, onChange, entities, isConstrained, la
   }
 
   function remove(removed: Mark) {
-    history.change(here(), withoutMark(value, removed), 'marking');
+    history.change(here(), withoutMark(value, removed), { kind: 'other' });
     setNotice(undefined);
     announce(t('removed', { entity: removed.entity, text: value.text.slice(removed.start, removed.end) }));
     field.current?.focus();

@@ -9,6 +9,9 @@ interface Step {
   caret: number;
 }
 
+/** What made the change: letters that leave the caret at `to`, one word with those typed just before, or anything else. */
+export type Change = { kind: 'typing'; to: number } | { kind: 'other' };
+
 /** Keystrokes closer together than this (ms) are undone together. */
 const TYPING_PAUSE = 800;
 /** Steps kept. */
@@ -16,7 +19,7 @@ const DEPTH = 200;
 
 export interface SentenceHistory {
   /** Remembers `before` and hands `after` to the owner of the value. */
-  change: (before: Step, after: SentenceValue, kind: 'typing' | 'marking') => void;
+  change: (before: Step, after: SentenceValue, change: Change) => void;
   /** @returns the step gone back to, for its caret; undefined when there is none. */
   undo: (now: Step) => Step | undefined;
   redo: (now: Step) => Step | undefined;
@@ -27,11 +30,11 @@ export interface SentenceHistory {
  * A value that came from elsewhere (a cleared form, another sentence) begins a new history.
  */
 export function useSentenceHistory(onChange: (value: SentenceValue) => void): SentenceHistory {
-  const steps = useRef<{ past: Step[]; future: Step[]; last: SentenceValue | undefined; typedAt: number }>({ past: [], future: [], last: undefined, typedAt: 0 });
+  const steps = useRef<{ past: Step[]; future: Step[]; last: SentenceValue | undefined; typed: { at: number; to: number } | undefined }>({ past: [], future: [], last: undefined, typed: undefined });
 
   function startOverIfForeign(value: SentenceValue): void {
     const { last } = steps.current;
-    if (last && !isSameSentence(last, value)) steps.current = { past: [], future: [], last: undefined, typedAt: 0 };
+    if (last && !isSameSentence(last, value)) steps.current = { past: [], future: [], last: undefined, typed: undefined };
   }
 
   function show(value: SentenceValue): void {
@@ -39,13 +42,14 @@ export function useSentenceHistory(onChange: (value: SentenceValue) => void): Se
     onChange(value);
   }
 
-  function change(before: Step, after: SentenceValue, kind: 'typing' | 'marking'): void {
+  function change(before: Step, after: SentenceValue, made: Change): void {
     startOverIfForeign(before.value);
     const now = Date.now();
-    const continues = kind === 'typing' && now - steps.current.typedAt < TYPING_PAUSE && steps.current.past.length > 0;
+    const { typed } = steps.current;
+    const continues = made.kind === 'typing' && typed !== undefined && typed.to === before.caret && now - typed.at < TYPING_PAUSE;
     if (!continues) steps.current.past = [...steps.current.past, before].slice(-DEPTH);
     steps.current.future = [];
-    steps.current.typedAt = kind === 'typing' ? now : 0;
+    steps.current.typed = made.kind === 'typing' ? { at: now, to: made.to } : undefined;
     show(after);
   }
 
@@ -55,7 +59,7 @@ export function useSentenceHistory(onChange: (value: SentenceValue) => void): Se
     if (!reached) return undefined;
     steps.current[from] = steps.current[from].slice(0, -1);
     steps.current[to] = [...steps.current[to], now];
-    steps.current.typedAt = 0;
+    steps.current.typed = undefined;
     show(reached.value);
     return reached;
   }
