@@ -49,6 +49,16 @@ export class SentenceEditorPart {
     await this.chooser.press('Enter');
   }
 
+  /** Whether this machine has a font for the letters: without one each is as wide as a character that nobody has. */
+  isDrawn(words: string): Promise<boolean> {
+    return this.field.evaluate((field, [letter = '', nobodys]) => {
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) return false;
+      pen.font = getComputedStyle(field).font;
+      return pen.measureText(letter).width !== pen.measureText(nobodys).width;
+    }, [words[0], '\u0e7f'] as const);
+  }
+
   /**
    * Where the colours of the only mark lie, against where a copy of the field that is laid out by the field's own
    * styles puts the same letters.

@@ -61,7 +61,7 @@ test('[TRN-01] what is typed is still there after a reload', async ({ as, given 
   await training.page.reload();
   await expect(training.editor.field).toHaveValue('fly to New York');
   await expect(training.editor.marks).toHaveText(/city.*New York/);
-  await expect(training.intent).toHaveValue('book_flight');
+  await expect(training.intent).toHaveValue('book flight');
 });
 
 test('[TRN-03] pending and earlier sentences stand apart, twelve on a page', async ({ as, given }) => {

@@ -26,7 +26,7 @@ export function IntentField({ value, onChange, intents, errors = [] }: IntentFie
       <AutoComplete
         id={id} value={value} options={options} defaultActiveFirstOption={false} maxLength={ITEM_KEY_MAX} placeholder={t('intentPlaceholder')}
         status={errors.length > 0 ? 'error' : ''} aria-invalid={errors.length > 0} {...(hasNote && { 'aria-describedby': `${id}-note` })}
-        onChange={(text: string) => onChange(text)} onBlur={() => onChange(name)}
+        onChange={(text: string) => onChange(text)}
       />
     </Field>
   );
