@@ -80,13 +80,13 @@ export function readQuestion(text: string, language: string | undefined, version
 export function failureOf(error: unknown, isTrained: boolean): { kind: FailureKind; reason?: string | undefined } {
   const api = error instanceof ApiError ? error : undefined;
   if (api?.status === 0) return { kind: 'offline' };
-  if (!isTrained || api?.detail === NEVER_TRAINED) return { kind: 'untrained' };
+  if (!isTrained || NEVER_TRAINED.includes(api?.detail ?? '')) return { kind: 'untrained' };
   const isRefusal = api !== undefined && api.status >= 400 && api.status < 500;
   return { kind: 'generic', reason: isRefusal ? Object.values(api.fields).flat().join(' ') : undefined };
 }
 
-/** The sentence by which the server refuses a language without a model. */
-const NEVER_TRAINED = 'This repository has never been trained.';
+/** The sentences by which the server refuses a language without a model; its answer carries no code. */
+const NEVER_TRAINED: readonly string[] = ['This repository has never been trained.', 'Este repositório nunca foi treinado.'];
 
 /** All entities of an answer in the order of the sentence. */
 export function entitiesOf({ entities }: Analysis): FoundEntity[] {

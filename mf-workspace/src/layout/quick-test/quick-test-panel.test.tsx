@@ -74,6 +74,7 @@ describe('failures', () => {
   const cases: [string, FakeAnswer, boolean, RegExp][] = [
     ['offline', [0], true, /You seem to be offline/],
     ['untrained', [400, { detail: 'This repository has never been trained.' }], false, /no trained model/],
+    ['untrained in this language (told in Portuguese)', [400, { detail: 'Este repositório nunca foi treinado.' }], true, /no trained model/],
     ['any other', [500, { detail: 'Oops' }], true, /Something went wrong while testing/],
   ];
   test.each(cases)('[QT-03] %s failures have their own message', async (_, answer, isTrained, text) => {
