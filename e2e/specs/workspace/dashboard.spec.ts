@@ -96,7 +96,7 @@ test('[DASH-04] the summary shows safe markdown, force and intents', async ({ as
   await expect(page.getByRole('region', { name: 'Entities' })).toContainText('people');
 });
 
-test('[DASH-06] a visitor signs in on the screen itself, an outsider is told what is missing', async ({ as, given }) => {
+test('a visitor signs in on the screen itself, an outsider is told what is missing', async ({ as, given }) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner);
   const visitor = new DashboardScreen(await as(undefined));
