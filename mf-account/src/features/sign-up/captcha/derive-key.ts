@@ -1,4 +1,4 @@
-import { pbkdf2Async } from '@noble/hashes/pbkdf2.js';
+import { pbkdf2 } from '@noble/hashes/pbkdf2.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { DeriveKeyFunction } from 'altcha-lib/types';
 import { deriveKey as deriveNatively } from 'altcha-lib/algorithms/web/pbkdf2';
@@ -6,7 +6,7 @@ import { deriveKey as deriveNatively } from 'altcha-lib/algorithms/web/pbkdf2';
 /** The same key as the browser's own function makes. Browsers keep that one from pages that came over plain HTTP. */
 export const deriveSlowly: DeriveKeyFunction = async ({ algorithm, cost, keyLength }, salt, password) => {
   if (algorithm !== 'PBKDF2/SHA-256') throw new Error(`Unknown algorithm: ${algorithm}`);
-  return { parameters: {}, derivedKey: await pbkdf2Async(sha256, password, salt, { c: cost, dkLen: keyLength }) };
+  return { parameters: {}, derivedKey: pbkdf2(sha256, password, salt, { c: cost, dkLen: keyLength }) };
 };
 
 export const deriveKey: DeriveKeyFunction = (...given) => (globalThis.crypto?.subtle ? deriveNatively : deriveSlowly)(...given);

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { chooseLocale } from 'shared/i18n';
+import { login, logout } from 'shared/session';
+import { fakeServer, renderArea } from 'shared/testing';
+import type { FakeRoutes } from 'shared/testing';
+
+import { OrganizationsPage } from './organizations-page.tsx';
+
+const LIST = 'GET /v2/org/organization/';
+const organization = { id: 1, name: 'City Library', nickname: 'library', description: 'Books.', locale: '', verificated: true, count_repositories: 2, count_members: 1, authorization: null };
+const field = { required: true, read_only: false, style: {} };
+const SCHEMA = {
+  name: { ...field, type: 'string', label: 'Name', max_length: 40 },
+  nickname: { ...field, type: 'slug', label: 'Nickname', max_length: 16 },
+  description: { ...field, required: false, type: 'string', label: 'Description', style: { base_template: 'textarea.html' } },
+};
+
+function open(routes: FakeRoutes, at = '/orgs') {
+  const server = fakeServer({ 'OPTIONS /v2/org/organization/': [200, { actions: { POST: SCHEMA } }], ...routes });
+  renderArea(<OrganizationsPage />, { at });
+  return server;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  chooseLocale('en-US');
+  act(() => login('key'));
+});
+
+test('[ORG-01] cards tell name, intelligences and members and lead to the organisation', async () => {
+  open({ [LIST]: [200, { count: 1, next: null, previous: null, results: [organization] }] });
+  const card = (await screen.findByRole('heading', { name: /City Library/ })).closest('li');
+  expect(card?.textContent).toContain('2 intelligences');
+  expect(card?.textContent).toContain('1 member');
+  expect(screen.getByRole('link', { name: 'City Library' }).getAttribute('href')).toBe('/org/library/');
+  expect(screen.getByRole('img', { name: 'Verified' })).toBeTruthy();
+});
+
+test('[ORG-01] ten a page, the page of the address', async () => {
+  const server = open({ [LIST]: [200, { count: 21, next: null, previous: null, results: [organization] }] }, '/orgs?page=2');
+  await screen.findByRole('heading', { name: /City Library/ });
+  expect(server.requests.find(({ method, path }) => `${method} ${path}` === LIST)?.query).toEqual({ limit: 10, offset: 10 });
+  fireEvent.click(screen.getByRole('button', { name: 'Page 3' }));
+  await waitFor(() => expect(location.search).toBe('?page=3'));
+});
+
+test('[ORG-01] nobody’s organisations are none, with the next step', async () => {
+  open({ [LIST]: [200, { count: 0, next: null, previous: null, results: [] }] });
+  await screen.findByText('You are not a member of any organizations yet.');
+  expect(screen.getAllByRole('button', { name: 'Create organization' })).toHaveLength(2);
+});
+
+test('[ORG-01] a failed list says why and can be loaded again', async () => {
+  open({ [LIST]: [[500, { detail: 'Out of order.' }], [200, { count: 1, next: null, previous: null, results: [organization] }]] });
+  expect((await screen.findByRole('alert')).textContent).toContain('Out of order.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: /City Library/ });
+});
+
+test('[ORG-01] the dialog makes an organisation and opens it', async () => {
+  const server = open({ [LIST]: [200, { count: 0, next: null, previous: null, results: [] }], 'POST /v2/org/organization/': [201, organization] });
+  await screen.findByText('You are not a member of any organizations yet.');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Create organization' })[0] ?? document.body);
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(await dialog.findByLabelText('Name'), { target: { value: 'City Library' } });
+  fireEvent.change(dialog.getByLabelText('Nickname'), { target: { value: 'library' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(location.pathname).toBe('/org/library/'));
+  expect(server.sentTo('POST /v2/org/organization/')).toEqual([{ name: 'City Library', nickname: 'library' }]);
+});
+
+test('[ORG-01] signed out the login form stands in place of the list', async () => {
+  act(logout);
+  open({ 'OPTIONS /v2/account/login/': [200, { actions: { POST: { username: { ...field, type: 'email' }, password: { ...field, type: 'password' } } } }] });
+  expect(await screen.findByLabelText('Password')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull();
+});

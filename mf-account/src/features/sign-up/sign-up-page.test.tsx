@@ -1,0 +1,99 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { chooseLocale } from 'shared/i18n';
+import { logout, session$ } from 'shared/session';
+import { fakeServer, renderArea } from 'shared/testing';
+import type { FakeRoutes } from 'shared/testing';
+
+const solve = jest.fn<() => Promise<string>>();
+jest.mock('./captcha/solve.ts', () => ({ solve }));
+
+const field = { required: true, read_only: false, style: {} };
+const SCHEMA = {
+  email: { ...field, type: 'email', label: 'Email', max_length: 254 },
+  name: { ...field, type: 'string', label: 'Name', max_length: 32 },
+  nickname: { ...field, type: 'string', label: 'Nickname', max_length: 150 },
+  password: { ...field, type: 'password', label: 'Password' },
+  recaptcha: { ...field, type: 'string', label: 'Recaptcha' },
+};
+const CHALLENGE = { parameters: { algorithm: 'PBKDF2/SHA-256', nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '00' }, signature: 'ab' };
+const ROUTES: FakeRoutes = {
+  'OPTIONS /v2/account/register/': [200, { actions: { POST: SCHEMA } }],
+  'GET /v2/account/captcha/': [200, CHALLENGE],
+  'POST /v2/account/register/': [201, {}],
+  'POST /v2/account/login/': [201, { token: 'fresh' }],
+};
+const ADA = { 'E-mail': 'ada@example.org', 'Name': 'Ada', 'Nickname': 'ada', 'Password': 'correct horse', 'Confirm password': 'correct horse' };
+
+async function open(routes: FakeRoutes = {}) {
+  const { SignUpPage } = await import('./sign-up-page.tsx');
+  const server = fakeServer({ ...ROUTES, ...routes });
+  renderArea(<SignUpPage />, { at: '/signup' });
+  await screen.findByLabelText('E-mail');
+  return server;
+}
+
+function fill(values: Record<string, string>): void {
+  for (const [label, value] of Object.entries(values)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  chooseLocale('en-US');
+  act(logout);
+  solve.mockReset().mockResolvedValue('solved');
+});
+
+test('[ACC-03] the account is opened with the captcha and the new person is signed in', async () => {
+  const server = await open();
+  fill(ADA);
+  submit();
+  await waitFor(() => expect(session$.value.token).toBe('Token fresh'));
+  expect(server.sentTo('POST /v2/account/register/')).toEqual([{ email: 'ada@example.org', name: 'Ada', nickname: 'ada', password: 'correct horse', recaptcha: 'solved' }]);
+  expect(server.sentTo('POST /v2/account/login/')).toEqual([{ username: 'ada@example.org', password: 'correct horse' }]);
+});
+
+test('[ACC-03] when the sign-in fails the person goes to sign in', async () => {
+  await open({ 'POST /v2/account/login/': [400, {}] });
+  fill(ADA);
+  submit();
+  await waitFor(() => expect(location.pathname).toBe('/signin'));
+  expect(session$.value.token).toBeNull();
+});
+
+test('[ACC-02] a confirmation that differs is refused before anything is sent', async () => {
+  const server = await open();
+  fill({ ...ADA, 'Confirm password': 'another' });
+  submit();
+  await screen.findByText("Those passwords didn't match. Try again.");
+  expect(server.sentTo('POST /v2/account/register/')).toEqual([]);
+});
+
+test('a refused form works out a new captcha, since the old one may be used up', async () => {
+  const server = await open({ 'POST /v2/account/register/': [400, { nickname: ['Taken.'] }] });
+  fill(ADA);
+  submit();
+  await screen.findByText('Taken.');
+  await waitFor(() => expect(server.requests.filter(({ path }) => path === '/v2/account/captcha/')).toHaveLength(2));
+});
+
+test('a captcha that fails is said at its place and can be tried again', async () => {
+  solve.mockRejectedValueOnce(new Error('no solution'));
+  await open();
+  const again = await screen.findByRole('button', { name: 'Check again' });
+  fireEvent.click(again);
+  await screen.findByText('Checked, you are not a robot');
+});
+
+test('a server without captcha asks for none', async () => {
+  const server = await open({
+    'OPTIONS /v2/account/register/': [200, { actions: { POST: { ...SCHEMA, recaptcha: { ...SCHEMA.recaptcha, required: false, style: { show: false } } } } }],
+    'GET /v2/account/captcha/': [204, ''],
+  });
+  expect(screen.queryByRole('group', { name: 'Protection against robots' })).toBeNull();
+  fill(ADA);
+  submit();
+  await waitFor(() => expect(server.sentTo('POST /v2/account/login/')).toHaveLength(1));
+});
