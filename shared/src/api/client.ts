@@ -30,7 +30,8 @@ export interface CallOptions<M extends Method, P extends PathOf<M>> {
   onHeaders?: (read: (name: string) => string | undefined) => void;
 }
 
-const http = axios.create();
+// A list is its name repeated (`a=1&a=2`), as the server reads it.
+const http = axios.create({ paramsSerializer: { indexes: null } });
 
 http.interceptors.request.use((request) => {
   request.headers.set('Accept-Language', currentLocale());
