@@ -3,7 +3,7 @@ import { defineMessages } from 'shared/i18n';
 export const messages = defineMessages('workspace-create', {
   'en-US': {
     title: 'Create an intelligence',
-    purpose: 'Name it, say what it is for, and choose where it belongs. You can change all of this later.',
+    purpose: 'Name it, say what it is for, and choose where it belongs.',
     signInPurpose: 'Sign in to create an intelligence.',
     stepDetails: 'Details',
     stepCategories: 'Categories',
@@ -39,7 +39,7 @@ export const messages = defineMessages('workspace-create', {
   },
   'pt-BR': {
     title: 'Criar uma inteligência',
-    purpose: 'Dê um nome, diga para que serve e escolha a quem pertence. Tudo isso pode mudar depois.',
+    purpose: 'Dê um nome, diga para que serve e escolha a quem pertence.',
     signInPurpose: 'Entre para criar uma inteligência.',
     stepDetails: 'Detalhes',
     stepCategories: 'Categorias',
