@@ -37,6 +37,7 @@ export function train(data: TrainingData, options: TrainOptions): Model {
     useNetwork: options.settings.algorithm === 'neural_network_internal',
     wantsHeldOut: entityNames.length > 0,
     seed: options.seed,
+    onTick: () => report('features', 0),
     onFeatures: () => report('features', 1),
     onIntent: (done) => report('intents', done / names.length),
     onEpoch: (done, of) => report('calibration', done / of),

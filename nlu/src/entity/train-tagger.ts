@@ -30,6 +30,8 @@ export interface TaggerTask {
 }
 
 const PASSES = 10;
+/** Sentences between two calls of `onTick`. */
+const TICK = 500;
 /** As for intents: above so many sentences, features seen in one only are dropped. */
 const DROP_RARE_ABOVE = 3000;
 
@@ -38,8 +40,10 @@ export function trainTagger(task: TaggerTask): TaggerModel {
   const labelled = task.sentences.map(({ text, tokens, marks }) => ({ text, tokens, marks: withoutOverlaps(marks, text.length) }));
   const prepared = labelled.map((sentence) => ({ words: phraseWords(sentence.tokens), spans: lexiconSpans(sentence, numberOf) }));
   const lexicon = buildLexicon(prepared);
-  const described = task.sentences.map(({ text, tokens }, at) =>
-    compact(describeTokens({ text, tokens, intent: task.intents[at], matches: findPhrases(lexicon, prepared[at].words, prepared[at].spans) })));
+  const described = task.sentences.map(({ text, tokens }, at) => {
+    if (at % TICK === 0) task.onTick?.();
+    return compact(describeTokens({ text, tokens, intent: task.intents[at], matches: findPhrases(lexicon, prepared[at].words, prepared[at].spans) }));
+  });
   const vocabulary = fitVocabulary(described);
   const sentences = described.map((features, at) => encode(features, vocabulary, toTags(task.sentences[at].tokens.length, prepared[at].spans)));
   const tags = tagCount(task.names.length);

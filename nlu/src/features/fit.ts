@@ -16,13 +16,18 @@ export interface Featuriser {
   idf: Float32Array;
 }
 
+/** Sentences between two calls of `onTick`. */
+const TICK = 500;
+
 /** Above so many sentences, features seen in one only are dropped: same accuracy, half the model. Single words stay. */
 const DROP_RARE_ABOVE = 3000;
 
-export function fitFeaturiser(sentences: readonly (readonly Token[])[], recipe: FeatureRecipe): Featuriser {
+/** @param onTick called now and then; may throw to stop */
+export function fitFeaturiser(sentences: readonly (readonly Token[])[], recipe: FeatureRecipe, onTick?: () => void): Featuriser {
   const counter = createKeyCounter();
   const list = createFeatureList();
   sentences.forEach((tokens, sentence) => {
+    if (sentence % TICK === 0) onTick?.();
     collectFeatures(tokens, recipe, list);
     for (let at = 0; at < list.keys.length; at++) countKey(counter, list.keys[at], sentence, at < list.singleWordEnd);
   });
@@ -41,8 +46,12 @@ export interface SentenceMatrix extends SparseRows {
   blockStart: Int32Array;
 }
 
-export function vectoriseAll(sentences: readonly (readonly Token[])[], featuriser: Featuriser): SentenceMatrix {
-  const vectors = sentences.map((tokens) => vectorise(tokens, featuriser));
+/** @param onTick called now and then; may throw to stop */
+export function vectoriseAll(sentences: readonly (readonly Token[])[], featuriser: Featuriser, onTick?: () => void): SentenceMatrix {
+  const vectors = sentences.map((tokens, sentence) => {
+    if (sentence % TICK === 0) onTick?.();
+    return vectorise(tokens, featuriser);
+  });
   const rowStart = new Int32Array(vectors.length + 1);
   vectors.forEach((vector, row) => (rowStart[row + 1] = rowStart[row] + vector.index.length));
   const entries = rowStart[vectors.length];

@@ -32,6 +32,8 @@ export interface IntentTask {
   wantsHeldOut: boolean;
   seed: number;
   onFeatures?: () => void;
+  /** Called now and then; may throw to stop. */
+  onTick?: () => void;
   onIntent?: (done: number) => void;
   onEpoch?: (done: number, of: number) => void;
 }
@@ -55,8 +57,8 @@ export function trainIntents(task: IntentTask): TrainedIntents {
   // The name of each intent is one more example of it.
   const sentences = [...task.sentences, ...task.names.map((name) => tokenise(nameSentence(name)))];
   const classes = Int32Array.from([...task.intents, ...task.names.keys()]);
-  const featuriser = fitFeaturiser(sentences, { useCharacters: task.useCharacters });
-  const rows = vectoriseAll(sentences, featuriser);
+  const featuriser = fitFeaturiser(sentences, { useCharacters: task.useCharacters }, task.onTick);
+  const rows = vectoriseAll(sentences, featuriser, task.onTick);
   task.onFeatures?.();
   const folds = sentences.length > MANY ? FOLDS_MANY : FOLDS_FEW;
   const fold = stratifiedFolds(classes, folds, task.seed);
