@@ -76,6 +76,13 @@ describe('whole evaluations', () => {
     expect(report.entities.f1).toBeGreaterThan(0.95);
   });
 
+  test('what rules find is not wrong for being unlabelled', () => {
+    const model = train(english, { settings: { ...SETTINGS, use_name_entities: true }, seed: 1 });
+    const [row] = evaluate(model, [say('ask_weather', 'weather in [Rome](city) tomorrow at 7pm')]).log;
+    expect(row.false_positives).toEqual([]);
+    expect(row.entity_status).toBe('success');
+  });
+
   test('cross-validation answers each sentence once, by a model that has not seen it', () => {
     const report = crossValidate(english, { settings: SETTINGS, seed: 1, folds: 5 });
     expect(report.log.map(({ text }) => text)).toEqual(english.examples.map(({ text }) => text));
