@@ -1,20 +1,8 @@
-import { LaunchError } from './launch/failure.ts';
 import { prepareWeb } from './launch/prepare-web.ts';
 import { runSession, say } from './launch/session.ts';
-import { readSettings } from './launch/settings.ts';
-import type { LaunchSettings } from './launch/settings.ts';
+import { settingsOrExit } from './launch/settings.ts';
 
-function settingsOrExit(): LaunchSettings {
-  try {
-    return readSettings(process.env);
-  } catch (error) {
-    if (!(error instanceof LaunchError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  }
-}
-
-const settings = settingsOrExit();
+const settings = settingsOrExit(process.env);
 say('Starting Parlance…');
 runSession({
   settings,

@@ -8,15 +8,17 @@ const SECOND_WISH_MS = 1000;
 interface SessionOptions extends Omit<StackOptions, 'onGivenUp'> {
   /** Called once everything runs. */
   readonly onReady: (stack: Stack) => void;
+  /** Told when a process cannot be kept running; without it the session ends with that reason. */
+  readonly onGivenUp?: (reason: LaunchError) => void;
 }
 
 /**
  * Runs the product in the foreground until Ctrl+C, a signal, or the end of the process that started this one.
  * A second Ctrl+C does not wait for requests and jobs that are under way. Ends the process.
  */
-export function runSession({ onReady, ...options }: SessionOptions): void {
+export function runSession({ onReady, onGivenUp, ...options }: SessionOptions): void {
   let stopAskedAt: number | undefined;
-  const stack = new StackBuilder({ ...options, onGivenUp: (reason) => void leave(1, reason) });
+  const stack = new StackBuilder({ ...options, onGivenUp: onGivenUp ?? ((reason) => void leave(1, reason)) });
 
   const leave = async (code: number, reason?: unknown) => {
     if (stopAskedAt !== undefined) return;

@@ -43,3 +43,14 @@ function check(environment: Environment) {
     throw error;
   }
 }
+
+/** The settings; a wrong one ends the process with its sentence. */
+export function settingsOrExit(environment: Environment): LaunchSettings {
+  try {
+    return readSettings(environment);
+  } catch (error) {
+    if (!(error instanceof LaunchError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
+}

@@ -75,6 +75,16 @@ describe('a process of the product', () => {
     await expect(ready).rejects.toThrow('the database does not answer');
   });
 
+  test('that was given up is started anew on demand', async () => {
+    const { pids, givenUp } = await supervise('process.exit(1);');
+    await givenUp;
+    await writeFile(join(folder, 'child.mjs'), SERVES);
+    child?.restart();
+    await until(() => pids.length === 2);
+    await new Promise((resolve) => { setTimeout(resolve, 600); });
+    expect(() => process.kill(pids[1] ?? 0, 0)).not.toThrow();
+  });
+
   test('that refuses its settings is not tried twice', async () => {
     const { pids, givenUp } = await supervise("process.send({ type: 'ready' }); process.stderr.write('The setting PORT must be a number.\\n'); process.exit(2);");
     expect((await givenUp).message).toBe('The setting PORT must be a number.');

@@ -17,14 +17,14 @@ export interface ChildOptions {
   readonly log: string;
   /** Called with each new process, also after restarts. */
   readonly onStarted: (pid: number) => void;
-  /** Called once, when it is no use to restart it again. */
+  /** Called when it is no use to start it again. */
   readonly onGivenUp: (reason: LaunchError) => void;
 }
 
 export interface SupervisedChild {
   /** Resolves with what the process told when it first became ready. */
   readonly ready: Promise<Readonly<Record<string, unknown>>>;
-  /** Ends the process; the supervisor starts it again at once. */
+  /** Starts the process anew at once, also one that was given up. */
   restart(): void;
   stop(): Promise<void>;
   kill(): void;
@@ -33,7 +33,7 @@ export interface SupervisedChild {
 /** Runs a process of the product and starts it again when it dies. */
 export function superviseChild(options: ChildOptions): SupervisedChild {
   const { name, onGivenUp } = options;
-  const rule = restartRule();
+  let rule = restartRule();
   const ready = openPromise<Readonly<Record<string, unknown>>>();
   let child: ChildProcess | undefined;
   let isStopping = false;
@@ -56,24 +56,32 @@ export function superviseChild(options: ChildOptions): SupervisedChild {
     if (isStopping) return;
     // What ends itself before it ever worked does not come to work by itself; its reason is wanted now.
     const isHopeless = code === WRONG_SETTINGS || (code !== null && !wasReady);
-    const pause = isRestarting ? 0 : isHopeless ? undefined : rule.afterDeath(Date.now() - began);
-    isRestarting = false;
+    if (isRestarting) {
+      isRestarting = false;
+      return startAgain();
+    }
+    const pause = isHopeless ? undefined : rule.afterDeath(Date.now() - began);
     if (pause === undefined) return giveUp(life.tail());
     timer = setTimeout(() => void start().catch(giveUp), pause);
   };
   const giveUp = (reason: unknown) => {
-    isStopping = true;
     const error = new LaunchError(reason instanceof Error ? reason.message : String(reason).trim() || `The ${name} process ended without a reason; see ${options.log}.`);
     ready.reject(error);
     onGivenUp(error);
   };
-  void start().catch(giveUp);
+  const startAgain = () => {
+    clearTimeout(timer);
+    rule = restartRule();
+    void start().catch(giveUp);
+  };
+  startAgain();
 
   return {
     ready: ready.promise,
     restart: () => {
       isRestarting = child !== undefined;
-      child?.kill('SIGTERM');
+      if (child) child.kill('SIGTERM');
+      else if (!isStopping) startAgain();
     },
     stop: async () => {
       isStopping = true;
