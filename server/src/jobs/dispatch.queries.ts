@@ -18,17 +18,24 @@ export async function dispatchTasks(db: Database, boss: PgBoss): Promise<number>
   });
 }
 
-export interface LostTask {
+/** A task and what it works on. */
+export interface TaskPlace {
   readonly id: number;
   readonly versionLanguageId: number;
   readonly versionId: number;
 }
 
+const place = { id: tasks.id, versionLanguageId: tasks.versionLanguageId, versionId: versionLanguages.versionId };
+
+/** One task's place; empty when the task is gone. */
+export async function listTaskPlaces(db: Database, id: number): Promise<TaskPlace[]> {
+  return db.select(place).from(tasks).innerJoin(versionLanguages, eq(versionLanguages.id, tasks.versionLanguageId)).where(eq(tasks.id, id));
+}
+
 /** Tasks whose job the queue has given up: every worker that took one up died. */
-export async function listLostTasks(db: Database): Promise<LostTask[]> {
+export async function listLostTasks(db: Database): Promise<TaskPlace[]> {
   const isAlive = sql`exists (select 1 from ${sql.identifier(QUEUE_SCHEMA)}.job where job.id = ${tasks.jobId} and job.state in ('created', 'retry', 'active'))`;
-  return db.select({ id: tasks.id, versionLanguageId: tasks.versionLanguageId, versionId: versionLanguages.versionId }).from(tasks)
-    .innerJoin(versionLanguages, eq(versionLanguages.id, tasks.versionLanguageId))
+  return db.select(place).from(tasks).innerJoin(versionLanguages, eq(versionLanguages.id, tasks.versionLanguageId))
     // A job that has just ended may not have told its task yet.
     .where(and(inArray(tasks.status, [0, 1]), isNotNull(tasks.dispatchedAt), sql`coalesce(${tasks.heartbeatAt}, ${tasks.dispatchedAt}) < clock_timestamp() - interval '30 seconds'`, sql`not ${isAlive}`));
 }

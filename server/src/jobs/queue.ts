@@ -15,7 +15,7 @@ interface QueueOptions {
 const SUPERVISE_SECONDS = 1;
 const CONNECTIONS = 4;
 /** A training may be taken up four times: a worker can die for reasons of its own, a fourth death has another cause. */
-const RETRIES = 3;
+export const RETRIES = 3;
 const RETRY_DELAY_SECONDS = 1;
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -1,14 +1,15 @@
 import { notify } from '../db/notify.ts';
 import { TASK_TOPIC } from '../modules/tasks/task-events.ts';
-import { dispatchTasks, listLostTasks } from './dispatch.queries.ts';
+import { dispatchTasks, listLostTasks, listTaskPlaces } from './dispatch.queries.ts';
 import { removeOldPredictions } from './housekeeping.queries.ts';
-import { openQueue, TRAIN_QUEUE } from './queue.ts';
+import { openQueue, RETRIES, TRAIN_QUEUE } from './queue.ts';
 import { runTrainJob, TrainPayload } from './train.job.ts';
 import { failTask } from './train.queries.ts';
 import { createTrainer } from './trainer.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { ServerEvents } from '../lib/events.ts';
+import type { TaskPlace } from './dispatch.queries.ts';
 
 interface JobsOptions {
   readonly config: Config;
@@ -31,13 +32,20 @@ export async function runJobs({ config, db, events, onError }: JobsOptions): Pro
   const stopping = new AbortController();
   await boss.work(TRAIN_QUEUE, { batchSize: 1, localConcurrency: config.trainingThreads, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 }, async ([job]) => {
     if (!job) return;
-    await runTrainJob(TrainPayload.parse(job.data), { db, trainer, signal: AbortSignal.any([job.signal, stopping.signal]) });
+    const { task } = TrainPayload.parse(job.data);
+    try {
+      await runTrainJob({ task }, { db, trainer, signal: AbortSignal.any([job.signal, stopping.signal]) });
+    } catch (error) {
+      onError(error);
+      if (job.retryCount >= RETRIES) await failTasks(db, await listTaskPlaces(db, task), `The training failed: ${error instanceof Error ? error.message : 'unknown reason'}`);
+      throw error;
+    }
     // Given back rather than called done: another worker, or this one after its restart, takes it up at once.
     if (stopping.signal.aborted) throw new Error('The worker was stopped before the training had ended');
   });
 
   const dispatch = repeated(async () => { await dispatchTasks(db, boss); }, DISPATCH_EVERY_MS, onError);
-  const sweep = repeated(() => failLostTasks(db), LOST_EVERY_MS, onError);
+  const sweep = repeated(async () => failTasks(db, await listLostTasks(db), WORKER_LOST), LOST_EVERY_MS, onError);
   const tidy = repeated(() => removeOldPredictions(db), TIDY_EVERY_MS, onError);
   const unsubscribe = events.on(TASK_TOPIC, ({ isNew }) => { if (isNew === true) dispatch.now(); });
   return {
@@ -51,10 +59,10 @@ export async function runJobs({ config, db, events, onError }: JobsOptions): Pro
   };
 }
 
-async function failLostTasks(db: Database): Promise<void> {
-  for (const task of await listLostTasks(db)) {
+async function failTasks(db: Database, places: readonly TaskPlace[], reason: string): Promise<void> {
+  for (const task of places) {
     await db.transaction(async (tx) => {
-      if (await failTask(tx, task, WORKER_LOST)) await notify(tx, { topic: TASK_TOPIC, task: task.id, version: task.versionId });
+      if (await failTask(tx, task, reason)) await notify(tx, { topic: TASK_TOPIC, task: task.id, version: task.versionId });
     });
   }
 }

@@ -22,7 +22,8 @@ interface TrainerOptions {
 export function createTrainer({ threads, memoryMegabytes }: TrainerOptions): Trainer {
   const pool = new Piscina<TrainRequest, TrainAnswer>({
     filename: new URL('train.thread.ts', import.meta.url).href,
-    minThreads: 0,
+    // One is kept ready with the engine loaded, so that a small training takes no longer than it must.
+    minThreads: 1,
     maxThreads: threads,
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
