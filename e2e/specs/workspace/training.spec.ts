@@ -30,6 +30,8 @@ test('[TRN-01] a contributor adds a sentence with its intent and entity, both na
   await expect(training.page.locator('.ant-select-item-option').getByText('book_table')).toBeVisible();
   await training.intent.press('ArrowDown');
   await training.intent.press('Enter');
+  await expect(training.intent).toHaveValue('book_table');
+  await training.intent.press('Enter');
   await expect(training.row(training.pending, 'a table at Casa Porto')).toContainText('book_table');
 });
 
