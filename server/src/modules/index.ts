@@ -5,6 +5,7 @@ import { groupRoutes } from './entities/groups.routes.ts';
 import { testSentenceRoutes } from './evaluate/test-sentences.routes.ts';
 import { exampleRoutes } from './examples/examples.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { intentRoutes } from './intents/intents.routes.ts';
 import { memberRoutes } from './organizations/members.routes.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
@@ -26,6 +27,7 @@ export function registerModules(app: App): void {
   exampleRoutes(app);
   groupRoutes(app);
   healthRoutes(app);
+  inboxRoutes(app);
   intentRoutes(app);
   memberRoutes(app);
   oldRepositoryRoutes(app);

@@ -3338,6 +3338,73 @@ export interface paths {
         };
         trace?: never;
     };
+    "/v2/repository/log/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                    repository_version_language?: number;
+                    repository_uuid?: string;
+                    repository_version?: number;
+                    language?: string;
+                    intent?: string;
+                    search?: string;
+                    confidence_min?: number;
+                    confidence_max?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                created_at: string;
+                                from_backend: boolean;
+                                id: number;
+                                log_intent: {
+                                    confidence: number;
+                                    intent: string;
+                                    is_default: boolean;
+                                }[];
+                                nlp_log: {
+                                    [key: string]: unknown;
+                                };
+                                text: string;
+                                user: number | null;
+                                user_agent: string;
+                                version_name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/repositories-contributions/": {
         parameters: {
             query?: never;

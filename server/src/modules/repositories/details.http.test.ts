@@ -101,3 +101,11 @@ test('[DASH-07] the forms of making and editing are described, without the final
   const editing = (await bot.admin.options(`${DETAILS}${bot.uuid}/`)).read(Form).actions['PUT'] ?? {};
   expect(editing['slug']).toMatchObject({ type: 'slug', read_only: false });
 });
+
+test('[DASH-07] intelligences of one name made at the same moment all get an address', async () => {
+  const org = await organization();
+  const name = unique('same');
+  const made = await Promise.all(Array.from({ length: 5 }, () => org.admin.post(DETAILS, { name, language: 'en', categories: [1], organization: org.id })));
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  expect(new Set(made.map((answer) => answer.read(z.object({ slug: z.string() })).slug)).size).toBe(5);
+});

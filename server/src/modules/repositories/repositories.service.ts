@@ -13,6 +13,7 @@ import type { NewRepositoryBody, RepositoryChangeBody } from './repositories.sch
 import type { RepositoryGrant } from './repository.resource.ts';
 
 const OPTIONS = ['use_competing_intents', 'use_name_entities', 'use_analyze_char', 'use_transformer_entities'] as const;
+const SLUG_INDEX = 'repositories_slug_unique';
 const CONTRIBUTORS: readonly number[] = [ROLE.contributor, ROLE.admin];
 
 interface Creation {
@@ -30,7 +31,17 @@ export async function createIntelligence(db: Database, body: NewRepositoryBody, 
   if (!membership) problems.push({ path: ['organization'], message: say('pk_unknown', { value: body.organization }) });
   if (problems.length > 0) throw new FieldErrors(problems);
   if (!membership || !CONTRIBUTORS.includes(membership.role)) throw new Forbidden(say('organization_contribute'));
-  return db.transaction((tx) => insertIntelligence(tx, body, { ownerId: body.organization, createdBy: account.id, parseKeySecret }));
+  return unlessSlugTaken(() => db.transaction((tx) => insertIntelligence(tx, body, { ownerId: body.organization, createdBy: account.id, parseKeySecret })));
+}
+
+/** Two intelligences of one name made at the same moment find the same slug free; the second one then finds another. */
+async function unlessSlugTaken<Result>(make: () => Promise<Result>): Promise<Result> {
+  try {
+    return await make();
+  } catch (error) {
+    if (violatedUnique(error) !== SLUG_INDEX) throw error;
+    return unlessSlugTaken(make);
+  }
 }
 
 interface Insertion {
@@ -86,7 +97,7 @@ export async function updateIntelligence(db: Database, grant: RepositoryGrant, b
       if (body.language) await prepareLanguage(tx, repository.uuid, body.language);
     });
   } catch (error) {
-    if (violatedUnique(error) === 'repositories_slug_unique') throw fieldError('slug', say('unique'));
+    if (violatedUnique(error) === SLUG_INDEX) throw fieldError('slug', say('unique'));
     throw error;
   }
 }

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { createClient } from '../../testing/client.ts';
+import { anonymous, apiAddress, person } from '../../testing/given.ts';
+import { fewSentences, intelligence } from '../../testing/intelligence.ts';
+import { RepositoryInfo } from '../repositories/info.schema.ts';
+
+test('[INB-02] [QT-04] every parsed sentence is in the inbox, for contributors only, and counts its asker', async () => {
+  const bot = await intelligence();
+  await bot.addSentences(fewSentences());
+  await bot.train();
+  const info = (await bot.admin.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo);
+  const client = createClient(apiAddress(), `Bearer ${info.authorization.uuid}`);
+  await client.post('/v2/parse/', { text: 'book a table in rome tonight', language: 'en' }, { headers: { 'user-agent': 'a bot' } });
+  await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text: 'goodbye', language: 'en' });
+  const path = `/v2/repository/log/?repository_version_language=${info.repository_version_language[0]?.id}`;
+  const all = await bot.admin.get(`${path}&limit=12&intent=&search`);
+  expect(all.body).toMatchObject({
+    count: 2,
+    results: [
+      { text: 'goodbye', from_backend: true, version_name: 'master', nlp_log: { intent: { name: 'bye' }, language: 'en' } },
+      { text: 'book a table in rome tonight', from_backend: false, user_agent: 'a bot', nlp_log: { intent: { name: 'book' }, entities_list: ['city'] }, log_intent: [{ intent: 'book', is_default: true }, { is_default: false }, { is_default: false }] },
+    ],
+  });
+  expect((await bot.admin.get(`${path}&intent=book&search=ROME&confidence_min=1&confidence_max=100`)).body).toMatchObject({ count: 1 });
+  expect((await bot.admin.get(`/v2/repository/log/?repository_uuid=${bot.uuid}&language=de`)).body).toMatchObject({ count: 0 });
+  expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).body).toMatchObject({ count_authorizations: 1 });
+  expect((await (await bot.member(4)).get(path)).status).toBe(403);
+  expect((await (await person()).get(path)).status).toBe(403);
+  expect((await anonymous().get(path)).status).toBe(401);
+});
+
+test('[INB-02] the inbox of a private intelligence does not exist for others', async () => {
+  const bot = await intelligence({ is_private: true });
+  const stranger = await person();
+  const rows = (await bot.admin.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo).repository_version_language;
+  for (const query of [`repository_version_language=${rows[0]?.id}`, `repository_uuid=${bot.uuid}`, 'repository_version_language=999999999', '']) {
+    const answer = await stranger.get(`/v2/repository/log/?${query}`);
+    expect([answer.status, answer.body]).toEqual([404, { detail: 'Not found.' }]);
+  }
+});

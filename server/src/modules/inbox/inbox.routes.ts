@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineResource } from '../../lib/grant.ts';
+import { presentMoment } from '../../lib/moment.ts';
+import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
+import { numberFilter, textFilter } from '../../lib/query.ts';
+import { judgeRepository } from '../repositories/repository.resource.ts';
+import { findVersionLanguageOwner, listLogs } from './inbox.queries.ts';
+import type { App } from '../../lib/app.ts';
+import type { Repository } from '../repositories/repository.ts';
+import type { LogRow } from './inbox.queries.ts';
+
+const PERCENT = 100;
+
+/** An intelligence, named by its uuid or by the id of one of its languages. */
+const inboxKind = defineResource<Repository>({
+  name: 'inbox',
+  load: async (db, id, account) => {
+    const uuid = /^\d{1,9}$/.test(id) ? (await findVersionLanguageOwner(db, Number(id)))?.repositoryUuid : id;
+    return uuid === undefined ? undefined : judgeRepository(db, uuid, account?.id);
+  },
+});
+
+const LogQuery = z.object({
+  ...pageQuery, repository_version_language: numberFilter(), repository_uuid: textFilter(), repository_version: numberFilter(), language: textFilter(),
+  intent: textFilter(), search: textFilter(), confidence_min: numberFilter(), confidence_max: numberFilter(),
+});
+const LogIntent = z.object({ intent: z.string(), confidence: z.number(), is_default: z.boolean() });
+const Log = z.object({
+  id: z.int(), version_name: z.string(), text: z.string(), from_backend: z.boolean(), user_agent: z.string(), user: z.int().nullable(),
+  nlp_log: z.record(z.string(), z.unknown()), log_intent: z.array(LogIntent), created_at: z.string(),
+});
+
+/** The inbox: what people asked [INB-02]. */
+export function inboxRoutes(app: App): void {
+  app.get('/v2/repository/log/', {
+    access: { to: inboxKind, id: ({ query }) => query.repository_version_language ?? query.repository_uuid ?? '', needs: 'can_contribute' },
+    schema: { querystring: LogQuery, response: { 200: pageOf(Log) } },
+  }, async (request) => {
+    const { query } = request;
+    const { count, results } = await listLogs(app.db, {
+      repositoryUuid: inboxKind.grantOf(request).resource.uuid,
+      versionLanguageId: query.repository_version_language,
+      versionId: query.repository_version,
+      language: query.language,
+      intent: query.intent,
+      search: query.search,
+      leastConfidence: query.confidence_min === undefined ? undefined : query.confidence_min / PERCENT,
+      mostConfidence: query.confidence_max === undefined ? undefined : query.confidence_max / PERCENT,
+    }, query);
+    return presentPage(request, query, { count, results: results.map(present) });
+  });
+}
+
+function present(row: LogRow): z.output<typeof Log> {
+  const answer = z.looseObject({ intent_ranking: z.array(z.object({ name: z.string(), confidence: z.number() })) }).parse(row.answer);
+  return {
+    id: row.id,
+    version_name: row.versionName,
+    text: row.text,
+    from_backend: row.fromBackend,
+    user_agent: row.userAgent,
+    user: row.ownerId,
+    nlp_log: answer,
+    log_intent: answer.intent_ranking.map(({ name, confidence }) => ({ intent: name, confidence, is_default: name === row.intent })),
+    created_at: presentMoment(row.createdAt),
+  };
+}
