@@ -26,6 +26,9 @@ function antdThemeOf(mode: Mode) {
     token: {
       colorPrimary: color.accent,
       colorLink: color.accent,
+      // The lighter tint that antd makes for hovering has too little contrast.
+      colorLinkHover: color.accent,
+      colorLinkActive: color.accent,
       colorText: color.ink,
       colorTextSecondary: color['ink-soft'],
       colorTextDescription: color['ink-soft'],
