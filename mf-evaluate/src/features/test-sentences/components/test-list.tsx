@@ -25,7 +25,7 @@ export function TestList({ repository, language, filter, onChange }: TestListPro
   const total = query.data?.count ?? 0;
   return (
     <section aria-busy={query.isFetching} className={styles['list']}>
-      {total > 0 && <h2 className={styles['count']}><span role="status">{t('count', { count: total, amount: formatNumber(total), language: languageName(language, locale) })}</span></h2>}
+      {total > 0 && <div role="status"><h2 className={styles['count']}>{t('count', { count: total, amount: formatNumber(total), language: languageName(language, locale) })}</h2></div>}
       <QueryView query={query} rows={6} empty={<NoSentences filter={filter} isBeyond={total > 0} onChange={onChange} />}>
         {({ count, results }) => (
           <>
