@@ -39,7 +39,7 @@ export function MarkList({ value, onPoint, onEdit, onRemove }: MarkListProps) {
         return (
           <li key={mark.start} className={styles['chip']}>
             <button type="button" className={styles['open']} aria-label={t('editMark', { entity: mark.entity, text })} {...point} onClick={() => onEdit(mark)} onKeyDown={(event) => handleKeyDown(event, mark)}>
-              <span className={entityClass(mark.entity, 'tag')} dir="auto">{mark.entity}</span>
+              <span className={entityClass(mark.entity, 'tag')} dir="auto">{mark.entity}</span>{' '}
               <span className={styles['marked']} dir="auto">{text}</span>
             </button>
             <button type="button" className={styles['remove']} aria-label={t('removeMark', { entity: mark.entity, text })} {...point} onClick={() => remove(mark)}>×</button>
