@@ -7,7 +7,7 @@ type Option = Exclude<keyof Settings, 'algorithm'>;
 export const offeredAlgorithms: readonly Algorithm[] = ['statistical_model', 'neural_network_internal'];
 
 /** Options this version really has; the others must be off. */
-export const offeredOptions: readonly Option[] = ['use_competing_intents', 'use_analyze_char', 'use_name_entities'];
+export const offeredOptions: readonly Option[] = ['use_competing_intents', 'use_analyze_char', 'use_name_entities', 'use_transformer_entities'];
 
 const ALL_OPTIONS: readonly Option[] = ['use_competing_intents', 'use_analyze_char', 'use_name_entities', 'use_transformer_entities'];
 

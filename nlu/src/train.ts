@@ -43,7 +43,7 @@ export function train(data: TrainingData, options: TrainOptions): Model {
     onEpoch: (done, of) => report('calibration', done / of),
   });
   report('calibration', 1);
-  const tagger = entityNames.length === 0 ? null : learnEntities(sentences, { intents: intents.heldOut, names: entityNames, seed: options.seed }, report);
+  const tagger = entityNames.length === 0 ? null : learnEntities(sentences, { intents: intents.heldOut, names: entityNames, useAttention: options.settings.use_transformer_entities, seed: options.seed }, report);
   report('finish', 1);
   const receipt: Receipt = {
     dataHash: dataHash(data), settings: { ...options.settings }, seed: options.seed, engineVersion: ENGINE_VERSION, language: data.language,
@@ -55,7 +55,7 @@ export function train(data: TrainingData, options: TrainOptions): Model {
 
 type Sentence = { text: string; tokens: ReturnType<typeof tokenise>; marks: EntityMark[] };
 
-function learnEntities(sentences: readonly Sentence[], task: { intents: Int32Array; names: string[]; seed: number }, report: Reporter): TaggerModel {
+function learnEntities(sentences: readonly Sentence[], task: { intents: Int32Array; names: string[]; useAttention: boolean; seed: number }, report: Reporter): TaggerModel {
   let share = 0;
   return trainTagger({
     ...task,

@@ -9,6 +9,8 @@ import type { EdgeTrim } from './edge-trims.ts';
 import { findPhrases, phraseWords } from './lexicon.ts';
 import type { Lexicon } from './lexicon.ts';
 import { pathSums, spanProbability } from './marginals.ts';
+import { attentionScores } from './small-attention.ts';
+import type { SmallAttention } from './small-attention.ts';
 import { tagCount, toSpans } from './tags.ts';
 import { describeTokens } from './token-features.ts';
 import type { TokenFeatures } from './token-features.ts';
@@ -26,6 +28,8 @@ export interface TaggerModel {
   lexicon: Lexicon;
   /** By entity number. */
   trims: readonly EdgeTrim[];
+  /** null for the plain linear chain. */
+  attention: SmallAttention | null;
   /** Factor that turns scores into log-probabilities. */
   sharpness: number;
 }
@@ -51,21 +55,39 @@ function tagPiece(model: TaggerModel, text: string, tokens: readonly Token[], in
   const matches = findPhrases(model.lexicon, phraseWords(tokens));
   const features = describeTokens({ text, tokens, intent, matches });
   const tags = tagCount(model.names.length);
-  const chain: Chain = { tags, emissions: emissionsOf(model, features, tags), transitions: model.transitions, allowed: model.allowed };
+  const chain: Chain = { tags, emissions: emissionsOf(model, knownFeatures(model, features), tags), transitions: model.transitions, allowed: model.allowed };
   const found = toSpans(bestPath(chain));
   if (found.length === 0) return [];
   const sums = pathSums(chain, model.sharpness);
   return found.map((span) => ({ ...trimSpan(text, tokens, span, model), entity: span.entity, confidence: spanProbability(chain, sums, span, model.sharpness) }));
 }
 
-function emissionsOf(model: TaggerModel, features: TokenFeatures, tags: number): Float32Array {
-  const { rowStart, column, level, scale } = model.weights;
-  const tokens = features.tokenStart.length - 1;
-  const sums = new Float32Array(tokens * tags);
-  for (let token = 0; token < tokens; token++) {
+interface KnownFeatures {
+  tokenStart: Int32Array;
+  number: Int32Array;
+}
+
+function knownFeatures(model: TaggerModel, features: TokenFeatures): KnownFeatures {
+  const number = new Int32Array(features.keys.length);
+  const tokenStart = new Int32Array(features.tokenStart.length);
+  let size = 0;
+  for (let token = 0; token + 1 < tokenStart.length; token++) {
     for (let place = features.tokenStart[token]; place < features.tokenStart[token + 1]; place++) {
       const feature = lookUp(model.vocabulary, features.keys[place]);
-      if (feature < 0) continue;
+      if (feature >= 0) number[size++] = feature;
+    }
+    tokenStart[token + 1] = size;
+  }
+  return { tokenStart, number: number.subarray(0, size) };
+}
+
+function emissionsOf(model: TaggerModel, features: KnownFeatures, tags: number): Float32Array {
+  const { rowStart, column, level, scale } = model.weights;
+  const tokens = features.tokenStart.length - 1;
+  const sums = model.attention === null ? new Float32Array(tokens * tags) : attentionScores(model.attention, features).data;
+  for (let token = 0; token < tokens; token++) {
+    for (let place = features.tokenStart[token]; place < features.tokenStart[token + 1]; place++) {
+      const feature = features.number[place];
       for (let at = rowStart[feature], end = rowStart[feature + 1]; at < end; at++) sums[token * tags + column[at]] += level[at] * scale[column[at]];
     }
   }

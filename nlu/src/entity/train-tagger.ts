@@ -2,7 +2,7 @@ import { countKey, createKeyCounter, sortedKeys } from '../features/key-counter.
 import { createVocabulary, lookUp } from '../features/vocabulary.ts';
 import type { Vocabulary } from '../features/vocabulary.ts';
 import { quantise } from '../linear/quantised-rows.ts';
-import type { ClassColumn } from '../linear/quantised-rows.ts';
+import type { ClassColumn, QuantisedRows } from '../linear/quantised-rows.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { EntityMark } from '../types.ts';
@@ -12,11 +12,13 @@ import type { LabelledTokens } from './edge-trims.ts';
 import { buildLexicon, findPhrases, phraseWords } from './lexicon.ts';
 import type { LexiconSpan } from './lexicon.ts';
 import { trainChain } from './perceptron.ts';
-import type { EncodedSentence } from './perceptron.ts';
+import type { ChainTask, EncodedSentence } from './perceptron.ts';
+import { shrinkAttention } from './small-attention.ts';
 import { tagCount, toTags, toTokenSpans, withoutOverlaps } from './tags.ts';
 import type { TaggerModel } from './tagger.ts';
 import { describeTokens } from './token-features.ts';
 import type { TokenFeatures } from './token-features.ts';
+import { trainAttention } from './train-attention.ts';
 import { predecessors } from './transitions.ts';
 
 export interface TaggerTask {
@@ -24,12 +26,17 @@ export interface TaggerTask {
   /** Intent number of each sentence, as the classifier would predict it. */
   intents: Int32Array;
   names: readonly string[];
+  /** A self-attention tagger instead of the linear chain. */
+  useAttention: boolean;
   seed: number;
   onPass?: (done: number, of: number) => void;
   onTick?: () => void;
 }
 
 const PASSES = 10;
+/** Small sets need more passes for attention to find its way. */
+const ATTENTION_PASSES = { few: 40, many: 15 } as const;
+const FEW_SENTENCES = 1000;
 /** Sentences between two calls of `onTick`. */
 const TICK = 500;
 /** As for intents: above so many sentences, features seen in one only are dropped. */
@@ -48,10 +55,28 @@ export function trainTagger(task: TaggerTask): TaggerModel {
   const sentences = described.map((features, at) => encode(features, vocabulary, toTags(task.sentences[at].tokens.length, prepared[at].spans)));
   const tags = tagCount(task.names.length);
   const allowed = predecessors(tags, observedPairs(sentences, tags));
-  const features = vocabulary.keys.length;
-  const weights = trainChain({ sentences, features, tags, allowed, passes: PASSES, seed: task.seed, onPass: (done) => task.onPass?.(done, PASSES), onTick: task.onTick });
-  const columns = Array.from({ length: tags }, (_, tag) => columnOf(weights.emission, features, tags, tag));
-  return { names: task.names, vocabulary, weights: quantise(columns, features), transitions: weights.transition, allowed, lexicon, trims: learnTrims(labelled, task.names), sharpness: fitSharpness({ sentences, features, tags, allowed, seed: task.seed, onTick: task.onTick }) };
+  const chain = { sentences, features: vocabulary.keys.length, tags, allowed, seed: task.seed, onTick: task.onTick };
+  const learned = task.useAttention ? learnAttention(chain, task) : learnChain(chain, task);
+  return { names: task.names, vocabulary, allowed, lexicon, trims: learnTrims(labelled, task.names), ...learned };
+}
+
+type Chain = Omit<ChainTask, 'passes' | 'onPass'>;
+type Learned = Pick<TaggerModel, 'weights' | 'transitions' | 'attention' | 'sharpness'>;
+
+function learnChain(chain: Chain, task: TaggerTask): Learned {
+  const weights = trainChain({ ...chain, passes: PASSES, onPass: (done) => task.onPass?.(done, PASSES) });
+  return { weights: quantiseByTag(weights.emission, chain), transitions: weights.transition, attention: null, sharpness: fitSharpness(chain) };
+}
+
+/** Scores of the attention tagger are log-probabilities already; neighbouring tags are left to attention. */
+function learnAttention(chain: Chain, task: TaggerTask): Learned {
+  const passes = chain.sentences.length > FEW_SENTENCES ? ATTENTION_PASSES.many : ATTENTION_PASSES.few;
+  const tagger = trainAttention({ ...chain, passes, onPass: (done) => task.onPass?.(done, passes) });
+  return { weights: quantiseByTag(tagger.linear, chain), transitions: new Float32Array((chain.tags + 1) * chain.tags), attention: shrinkAttention(tagger), sharpness: 1 };
+}
+
+function quantiseByTag(emission: Float32Array, { features, tags }: Chain): QuantisedRows {
+  return quantise(Array.from({ length: tags }, (_, tag) => columnOf(emission, features, tags, tag)), features);
 }
 
 function lexiconSpans({ text, tokens, marks }: LabelledTokens, numberOf: ReadonlyMap<string, number>): LexiconSpan[] {

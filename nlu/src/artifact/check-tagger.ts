@@ -1,0 +1,75 @@
+import { REACH, WIDTH } from '../entity/attention.ts';
+import type { Affix, EdgeTrim } from '../entity/edge-trims.ts';
+import type { Lexicon } from '../entity/lexicon.ts';
+import type { SmallAttention } from '../entity/small-attention.ts';
+import type { TaggerModel } from '../entity/tagger.ts';
+import type { Matrix } from '../linear/dense.ts';
+import { quantised, vocabulary } from './check-weights.ts';
+import { array, below, fail, finite, finiteNumber, flag, record, starts, text, texts } from './shape.ts';
+
+export function tagger(value: unknown): TaggerModel {
+  const own = record(value, 'tagger');
+  const names = texts(own.names, 'entity names');
+  const tags = 1 + 2 * names.length;
+  const known = vocabulary(own.vocabulary, 'tagger vocabulary');
+  const allowed = record(own.allowed, 'allowed tags');
+  const tag = array(allowed.tag, Int32Array, 'predecessors');
+  const start = array(allowed.start, Int32Array, 'predecessor starts', tags + 1);
+  starts(start, tag.length, 'predecessor starts');
+  below(tag, tags, 'predecessors');
+  const transitions = array(own.transitions, Float32Array, 'transitions', (tags + 1) * tags);
+  finite(transitions, 'transitions');
+  return {
+    names,
+    vocabulary: known,
+    weights: quantised(own.weights, known.keys.length, tags),
+    transitions,
+    allowed: { start, tag, mayOpen: array(allowed.mayOpen, Uint8Array, 'opening tags', tags) },
+    lexicon: lexicon(own.lexicon, names.length),
+    trims: trims(own.trims, names.length),
+    attention: own.attention === null ? null : attention(own.attention, known.keys.length, tags),
+    sharpness: finiteNumber(own.sharpness, 'tagger sharpness'),
+  };
+}
+
+function trims(value: unknown, entities: number): EdgeTrim[] {
+  const affixes = (list: unknown): Affix[] => (Array.isArray(list) ? list.map((affix) => ({ text: text(record(affix, 'affix').text, 'affix'), usual: flag(record(affix, 'affix').usual, 'affix') })) : fail('affixes', 'a list'));
+  if (!Array.isArray(value) || value.length !== entities) fail('trims', `${entities} long`);
+  return value.map((own) => ({ prefixes: affixes(record(own, 'trim').prefixes), suffixes: affixes(record(own, 'trim').suffixes) }));
+}
+
+function lexicon(value: unknown, entities: number): Lexicon {
+  const own = record(value, 'lexicon');
+  const phrases = vocabulary(own.phrases, 'phrases');
+  const entity = array(own.entity, Uint16Array, 'phrase entities');
+  const entityStart = array(own.entityStart, Uint32Array, 'phrase starts', phrases.keys.length + 1);
+  starts(entityStart, entity.length, 'phrase starts');
+  below(entity, entities, 'phrase entities');
+  return { phrases, entityStart, entity, count: array(own.count, Uint16Array, 'phrase counts', entity.length) };
+}
+
+function attention(value: unknown, features: number, tags: number): SmallAttention {
+  const own = record(value, 'attention');
+  const weights = record(own.attention, 'attention weights');
+  const square = (name: string): Matrix => matrix(weights[name], name, WIDTH, WIDTH);
+  const scale = array(own.scale, Float32Array, 'embedding scale', features);
+  finite(scale, 'embedding scale');
+  return {
+    level: array(own.level, Int8Array, 'embedding levels', features * WIDTH),
+    scale,
+    attention: {
+      query: square('query'), key: square('key'), value: square('value'), mix: square('mix'), inner: square('inner'),
+      place: matrix(weights.place, 'place', 1, 2 * REACH + 1),
+      innerBias: matrix(weights.innerBias, 'innerBias', 1, WIDTH),
+      output: matrix(weights.output, 'output', tags, WIDTH),
+    },
+  };
+}
+
+function matrix(value: unknown, place: string, rows: number, columns: number): Matrix {
+  const own = record(value, place);
+  if (own.rows !== rows || own.columns !== columns) fail(place, `${rows} × ${columns}`);
+  const data = array(own.data, Float32Array, place, rows * columns);
+  finite(data, place);
+  return { rows, columns, data };
+}

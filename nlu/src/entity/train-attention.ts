@@ -1,0 +1,161 @@
+import { createMatrix } from '../linear/dense.ts';
+import type { Matrix } from '../linear/dense.ts';
+import { createRandom, shuffle } from '../linear/random.ts';
+import type { Random } from '../linear/random.ts';
+import { attend, attendBack, createAttention, WIDTH } from './attention.ts';
+import type { AttentionWeights } from './attention.ts';
+import type { EncodedSentence } from './perceptron.ts';
+
+const { exp, sqrt } = Math;
+
+/** A tagger whose scores are a linear part over each token's features plus what attention over the whole sentence adds. */
+export interface AttentionTagger {
+  /** features × tags, row-major */
+  linear: Float32Array;
+  /** features × WIDTH, row-major; a token's vector is the sum over its features divided by the root of their number */
+  embedding: Float32Array;
+  attention: AttentionWeights;
+}
+
+export interface AttentionTask {
+  sentences: readonly EncodedSentence[];
+  features: number;
+  tags: number;
+  passes: number;
+  seed: number;
+  onPass?: (done: number) => void;
+  onTick?: () => void;
+}
+
+const RATE = 0.05;
+const LINEAR_RATE = 0.25;
+const EPSILON = 1e-6;
+const START_EMBEDDING = 0.3;
+/** Share of features left out while learning. */
+const DROPPED = 0.25;
+/** Wanted probability of all wrong tags together. */
+const SMOOTHING = 0.05;
+const TICK = 64;
+
+/** Stochastic gradient descent on the cross-entropy of each token's tag, with AdaGrad steps. */
+export function trainAttention(task: AttentionTask): AttentionTagger {
+  const random = createRandom(task.seed);
+  const noise = (matrix: Matrix, reach: number): Matrix => {
+    for (let at = 0; at < matrix.data.length; at++) matrix.data[at] = (random() * 2 - 1) * reach;
+    return matrix;
+  };
+  const tagger: AttentionTagger = { linear: new Float32Array(task.features * task.tags), embedding: noise(createMatrix(task.features, WIDTH), START_EMBEDDING).data, attention: createAttention(task.tags, noise) };
+  const learning: Learning = {
+    rate: 1, slopes: createAttention(task.tags, (matrix) => matrix), squares: createAttention(task.tags, (matrix) => matrix),
+    linearSquares: new Float32Array(task.features), embeddingSquares: new Float32Array(task.features),
+  };
+  const order = Int32Array.from(task.sentences.keys());
+  for (let pass = 0; pass < task.passes; pass++) {
+    shuffle(order, order.length, random);
+    learning.rate = 1 - (0.9 * pass) / task.passes;
+    for (const [place, at] of order.entries()) {
+      if (place % TICK === 0) task.onTick?.();
+      if (task.sentences[at].gold.length > 0) learnSentence(tagger, withoutSome(task.sentences[at], random), task.tags, learning);
+    }
+    task.onPass?.(pass + 1);
+  }
+  return tagger;
+}
+
+interface Learning {
+  rate: number;
+  /** Slopes of the sentence at hand. */
+  slopes: AttentionWeights;
+  /** Sums of squared slopes so far: entry by entry, and by feature. */
+  squares: AttentionWeights;
+  linearSquares: Float32Array;
+  embeddingSquares: Float32Array;
+}
+
+function withoutSome(sentence: EncodedSentence, random: Random): EncodedSentence {
+  const number: number[] = [];
+  const tokenStart = new Int32Array(sentence.tokenStart.length);
+  for (let token = 0; token + 1 < tokenStart.length; token++) {
+    for (let at = sentence.tokenStart[token]; at < sentence.tokenStart[token + 1]; at++) if (random() >= DROPPED) number.push(sentence.number[at]);
+    tokenStart[token + 1] = number.length;
+  }
+  return { tokenStart, number: Int32Array.from(number), gold: sentence.gold };
+}
+
+/**
+ * Sum of each token's feature vectors over the root of their number: tokens × WIDTH.
+ * @param addVector adds a feature's vector times `share` to `target[to … to + WIDTH)`
+ */
+export function embed(sentence: Pick<EncodedSentence, 'tokenStart' | 'number'>, addVector: (feature: number, share: number, target: Float32Array, to: number) => void): Matrix {
+  const tokens = createMatrix(sentence.tokenStart.length - 1, WIDTH);
+  for (let token = 0; token < tokens.rows; token++) {
+    const [from, to] = [sentence.tokenStart[token], sentence.tokenStart[token + 1]];
+    const share = 1 / sqrt(Math.max(1, to - from));
+    for (let at = from; at < to; at++) addVector(sentence.number[at], share, tokens.data, token * WIDTH);
+  }
+  return tokens;
+}
+
+function learnSentence(tagger: AttentionTagger, sentence: EncodedSentence, tags: number, learning: Learning): void {
+  const { embedding, linear } = tagger;
+  const pass = attend(tagger.attention, embed(sentence, (feature, share, target, to) => {
+    for (let unit = 0, from = feature * WIDTH; unit < WIDTH; unit++) target[to + unit] += share * embedding[from + unit];
+  }));
+  const byScores = createMatrix(pass.scores.rows, tags);
+  for (let token = 0; token < byScores.rows; token++) {
+    const scores = pass.scores.data.slice(token * tags, (token + 1) * tags);
+    for (let at = sentence.tokenStart[token]; at < sentence.tokenStart[token + 1]; at++) for (let tag = 0; tag < tags; tag++) scores[tag] += linear[sentence.number[at] * tags + tag];
+    byScores.data.set(crossEntropySlopes(scores, sentence.gold[token]), token * tags);
+  }
+  const byTokens = attendBack(tagger.attention, pass, byScores, learning.slopes);
+  stepDense(tagger.attention, learning);
+  stepFeatures(tagger, sentence, { byScores, byTokens, tags }, learning);
+}
+
+function crossEntropySlopes(scores: Float32Array, gold: number): Float32Array {
+  const top = scores.reduce((largest, score) => Math.max(largest, score), -Infinity);
+  const weights = scores.map((score) => exp(score - top));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight, tag) => weight / sum - (tag === gold ? 1 - SMOOTHING : SMOOTHING / Math.max(1, scores.length - 1)));
+}
+
+function stepDense(weights: AttentionWeights, learning: Learning): void {
+  for (const name of Object.keys(weights) as (keyof AttentionWeights)[]) {
+    const own = weights[name].data;
+    const slopes = learning.slopes[name].data;
+    const squares = learning.squares[name].data;
+    for (let at = 0; at < own.length; at++) {
+      if (slopes[at] === 0) continue;
+      squares[at] += slopes[at] * slopes[at];
+      own[at] -= (RATE * learning.rate * slopes[at]) / sqrt(squares[at] + EPSILON);
+      slopes[at] = 0;
+    }
+  }
+}
+
+function stepFeatures(tagger: AttentionTagger, sentence: EncodedSentence, by: { byScores: Matrix; byTokens: Matrix; tags: number }, learning: Learning): void {
+  const { embedding, linear } = tagger;
+  const { rate, linearSquares, embeddingSquares } = learning;
+  const { tags } = by;
+  for (let token = 0; token < by.byTokens.rows; token++) {
+    const scoreSlopes = by.byScores.data.subarray(token * tags, (token + 1) * tags);
+    const tokenSlopes = by.byTokens.data.subarray(token * WIDTH, (token + 1) * WIDTH);
+    const scoreSquares = meanSquare(scoreSlopes);
+    const tokenSquares = meanSquare(tokenSlopes);
+    const [from, to] = [sentence.tokenStart[token], sentence.tokenStart[token + 1]];
+    const share = 1 / sqrt(Math.max(1, to - from));
+    for (let at = from; at < to; at++) {
+      const feature = sentence.number[at];
+      linearSquares[feature] += scoreSquares;
+      embeddingSquares[feature] += tokenSquares * share * share;
+      const linearStep = (LINEAR_RATE * rate * share) / sqrt(linearSquares[feature] + EPSILON);
+      const embeddingStep = (RATE * rate * share) / sqrt(embeddingSquares[feature] + EPSILON);
+      for (let tag = 0, place = feature * tags; tag < tags; tag++, place++) linear[place] -= linearStep * scoreSlopes[tag];
+      for (let unit = 0, place = feature * WIDTH; unit < WIDTH; unit++, place++) embedding[place] -= embeddingStep * tokenSlopes[unit];
+    }
+  }
+}
+
+function meanSquare(values: Float32Array): number {
+  return values.reduce((sum, value) => sum + value * value, 0) / values.length;
+}
