@@ -38,7 +38,7 @@ export class TrainingScreen {
   }
 
   get earlier(): Locator {
-    return this.page.getByRole('region', { name: 'Already trained' });
+    return this.page.getByRole('region', { name: 'Earlier sentences' });
   }
 
   get progress(): Locator {

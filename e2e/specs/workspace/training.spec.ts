@@ -96,7 +96,7 @@ test('[TRN-03] text, intent, entity and language narrow both lists, and the addr
   await training.choose('Intent', 'greet');
   await expect(training.earlier.getByRole('button', { name: /^Open: / })).toHaveCount(4);
   await training.choose('Language', 'Brazilian Portuguese');
-  await expect(training.earlier).toContainText('No trained sentence matches the filter.');
+  await expect(training.earlier).toContainText('No earlier sentence matches the filter.');
   await expect(training.row(training.pending, 'olá')).toBeVisible();
   await training.page.reload();
   await expect(training.row(training.pending, 'olá')).toBeVisible();

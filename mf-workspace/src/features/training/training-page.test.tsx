@@ -107,7 +107,7 @@ describe('lists', () => {
       [EXAMPLES]: ({ query }) => [200, page(query['start_created_at'] ? sentence(1, 'new jazz') : sentence(2, 'old jazz'))],
     });
     const pending = await screen.findByRole('region', { name: 'Waiting for training' });
-    const earlier = screen.getByRole('region', { name: 'Already trained' });
+    const earlier = screen.getByRole('region', { name: 'Earlier sentences' });
     await within(pending).findByRole('button', { name: 'Open: new jazz' });
     await within(earlier).findByRole('button', { name: 'Open: old jazz' });
     const asked = server.requests.filter(({ path }) => path === '/v2/repository/examples/').map(({ query }) => [query['start_created_at'], query['end_created_at'], query['limit']]);

@@ -55,7 +55,7 @@ function Bar({ label, percent, stage, time, isCancelling = false, cancelLabel, o
         {time && <span className={styles['time']} title={t('elapsed')}>{time}</span>}
         {onCancel && <button type="button" className="button quiet" aria-label={cancelLabel} disabled={isCancelling} onClick={onCancel}>{t('cancelTraining')}</button>}
       </div>
-      <Progress percent={percent} showInfo={false} aria-label={label} status={percent < 100 ? 'active' : 'normal'} />
+      <Progress percent={percent} showInfo={false} strokeColor="var(--accent)" aria-label={label} status={percent < 100 ? 'active' : 'normal'} />
     </div>
   );
 }

@@ -82,7 +82,7 @@ function Sending({ share }: { share: number }) {
   return (
     <div>
       <p className="soft" role="status">{label}</p>
-      <Progress percent={Math.round(share * 100)} showInfo={false} status="active" aria-label={label} />
+      <Progress percent={Math.round(share * 100)} showInfo={false} strokeColor="var(--accent)" status="active" aria-label={label} />
     </div>
   );
 }
