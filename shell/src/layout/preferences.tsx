@@ -13,7 +13,7 @@ export function LanguageSwitch() {
   return (
     <div className="switch" role="group" aria-label={t('language')}>
       {LOCALES.map((locale) => (
-        <button key={locale} type="button" lang={locale} title={LONG[locale]} aria-label={LONG[locale]} aria-pressed={locale === current} onClick={() => chooseLocale(locale)}>{SHORT[locale]}</button>
+        <button key={locale} type="button" lang={locale} title={LONG[locale]} aria-label={`${SHORT[locale]} ${LONG[locale]}`} aria-pressed={locale === current} onClick={() => chooseLocale(locale)}>{SHORT[locale]}</button>
       ))}
     </div>
   );
