@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
 import { createClient } from '../../testing/client.ts';
@@ -10,26 +11,32 @@ import { RepositoryInfo } from '../repositories/info.schema.ts';
 import { ParseAnswer } from '../parse/parse.present.ts';
 
 /** 150 intents with 100 training sentences each, and 30 for the test: the usual measure of intent recognition (Larson et al. 2019). */
-const FOLDER = join(process.env['NLU_DATA'] ?? resolve(__dirname, '../../../../../shared/data/nlu'), 'clinc150');
-const FILE = ['data_full.json', 'data/data_full.json'].map((name) => join(FOLDER, name)).find(existsSync);
+const FILE = join(process.env['NLU_DATA'] ?? resolve(__dirname, '../../../../../shared/data/nlu'), 'clinc150.jsonl.gz');
+const isThere = existsSync(FILE);
 
-/** Pairs of sentence and intent. */
-const Pairs = z.array(z.tuple([z.string(), z.string()]));
-const Clinc = z.object({ train: Pairs, test: Pairs });
+/** One JSON object a line; sentences outside of all intents are in splits of their own. */
+const Row = z.object({ text: z.string(), intent: z.string(), split: z.string() });
+
+async function readRows(): Promise<z.output<typeof Row>[]> {
+  const lines = gunzipSync(await readFile(FILE)).toString('utf8').trim().split('\n');
+  return lines.map((line) => Row.parse(JSON.parse(line)));
+}
 
 const FLOOR = 0.88;
 const ALONGSIDE = 8;
 const MINUTES = 60_000;
 jest.setTimeout(15 * MINUTES);
 
-if (!FILE) process.stdout.write(`The CLINC150 test is skipped: there is no data_full.json in ${FOLDER} (NLU_DATA names the folder above it).\n`);
+if (!isThere) process.stdout.write(`The CLINC150 test is skipped: there is no ${FILE} (NLU_DATA names its folder).\n`);
 
-(FILE ? test : test.skip)('[TRN-09] 15,000 sentences of 150 intents are trained and most of the unseen ones understood', async () => {
-  const { train, test: unseen } = Clinc.parse(JSON.parse(await readFile(FILE ?? '', 'utf8')));
+(isThere ? test : test.skip)('[TRN-09] 15,000 sentences of 150 intents are trained and most of the unseen ones understood', async () => {
+  const rows = await readRows();
+  const train = rows.filter(({ split }) => split === 'train');
+  const unseen = rows.filter(({ split }) => split === 'test');
   const bot = await intelligence();
   const form = new FormData();
   form.set('language', 'en');
-  form.set('file', new Blob([JSON.stringify({ rasa_nlu_data: { regex_features: [], entity_synonyms: [], common_examples: train.map(([text, intent]) => ({ text, intent, entities: [] })) } })]), 'clinc.json');
+  form.set('file', new Blob([JSON.stringify({ rasa_nlu_data: { regex_features: [], entity_synonyms: [], common_examples: train.map(({ text, intent }) => ({ text, intent, entities: [] })) } })]), 'clinc.json');
   await bot.admin.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, form);
   const began = Date.now();
   await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version });
@@ -39,7 +46,7 @@ if (!FILE) process.stdout.write(`The CLINC150 test is skipped: there is no data_
   const client = createClient(apiAddress(), `Bearer ${key}`);
   let right = 0;
   for (let start = 0; start < unseen.length; start += ALONGSIDE) {
-    const answers = await Promise.all(unseen.slice(start, start + ALONGSIDE).map(async ([text, intent]) =>
+    const answers = await Promise.all(unseen.slice(start, start + ALONGSIDE).map(async ({ text, intent }) =>
       (await client.post('/v2/parse/', { text, language: 'en' })).read(ParseAnswer).intent.name === intent));
     right += answers.filter(Boolean).length;
   }
