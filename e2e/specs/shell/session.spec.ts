@@ -13,7 +13,7 @@ test('[SHELL-06] a session survives a reload, and logging out in one tab ends it
 
   const otherTab = await page.context().newPage();
   await otherTab.addInitScript(() => undefined);
-  await otherTab.goto('/orgs');
+  await otherTab.goto('/profile/');
   await expect(new LayoutScreen(otherTab).accountButton).toBeVisible();
 
   await page.evaluate(() => {
@@ -44,8 +44,8 @@ test('[SHELL-08] signed-in people are sent home from the entrance, signed-out on
     await expect(page).toHaveURL(/\/home$/);
   }
   const visitor = await as(undefined);
-  await visitor.goto('/orgs');
-  await expect(visitor).toHaveURL(/\/signin\?next=%2Forgs$/);
+  await visitor.goto('/profile/');
+  await expect(visitor).toHaveURL(/\/signin\?next=%2Fprofile%2F$/);
 });
 
 test('an address of another site in next is not followed', async ({ as, given }) => {
