@@ -93,6 +93,7 @@ test('[TRN-03] text, intent, entity and language narrow both lists, and the addr
   await expect(training.page).toHaveURL(/search=table/);
   await training.search.fill('');
   await expect(training.page).not.toHaveURL(/search/);
+  await expect(training.earlier.getByRole('button', { name: /^Open: / })).toHaveCount(8);
   await training.choose('Intent', 'greet');
   await expect(training.earlier.getByRole('button', { name: /^Open: / })).toHaveCount(4);
   await training.choose('Language', 'Brazilian Portuguese');
