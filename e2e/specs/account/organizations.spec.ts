@@ -19,7 +19,8 @@ test('[ORG-01] a dialog 568 px wide makes an organisation from the schema of the
   await screen.open();
   await screen.createButton.click();
   await expect(screen.form.field('Name')).toBeVisible();
-  expect(await page.locator('.ant-modal').evaluate((element) => element.getBoundingClientRect().width)).toBe(568);
+  // It grows to its size while it opens.
+  await expect.poll(() => page.locator('.ant-modal').evaluate((element) => element.getBoundingClientRect().width)).toBe(568);
   expect(await screen.dialog.getByLabel(/^Description/).evaluate((element) => element.tagName)).toBe('TEXTAREA');
   await page.keyboard.press('Escape');
   await expect(screen.dialog).toBeHidden();
