@@ -63,7 +63,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [path.join(ROOT, 'tools/bootstrap.mjs'), 'tools/src/start.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), PARLANCE_HOME: home, CAPTCHA_COST: '100', RATE_LIMITS: 'off', ...settings },
+    env: { ...process.env, PORT: String(port), PARLANCE_HOME: home, CAPTCHA_COST: '100', RATE_LIMITS: 'off', CONTACT_EMAIL: 'help@example.org', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -9,6 +9,8 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string;
+  /** Whom people write to; shown on every page. */
+  readonly contactEmail: string | undefined;
   readonly databaseUrl: string;
   /** Largest number of connections this process opens to the database. */
   readonly databasePool: number;
@@ -57,6 +59,7 @@ const SETTINGS = z.object({
   DATABASE_POOL: whole(1, 200, 10),
   PARLANCE_HOME: z.string().default(join(REPOSITORY_ROOT, 'var')),
   PUBLIC_URL: address.optional(),
+  CONTACT_EMAIL: z.email().optional(),
   SERVER_KEY: z.string().regex(/^[0-9a-f]{64}$/i),
   WEB_DIR: z.string().default(join(REPOSITORY_ROOT, 'build/web')),
   CAPTCHA: z.enum(['altcha', 'none']).default('altcha'),
@@ -84,6 +87,7 @@ const MUST: Readonly<Record<SettingName, string>> = {
   DATABASE_POOL: 'be a whole number from 1 to 200',
   PARLANCE_HOME: 'name a folder',
   PUBLIC_URL: 'be a web address such as https://bots.example.org',
+  CONTACT_EMAIL: 'be an e-mail address',
   SERVER_KEY: 'be given as 64 hexadecimal digits',
   WEB_DIR: 'name a folder',
   CAPTCHA: 'be altcha or none',
@@ -118,6 +122,7 @@ export function readConfig(environment: Environment): Config {
     host: settings.HOST,
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
+    contactEmail: settings.CONTACT_EMAIL,
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
     home: resolve(settings.PARLANCE_HOME),

@@ -21,6 +21,7 @@ const NO_PAGE = /^\/(v1|v2|api|docs|health|metrics|assets|remotes)(\/|$)/;
 /** Files beside the page: icons, robots.txt. */
 const FILE_PATH = /^[\w-]+\.(ico|png|svg|txt|webmanifest|xml|json)$/;
 const NONCE_HOLE = '__CSP_NONCE__';
+const CONTACT_HOLE = '__CONTACT_EMAIL__';
 const NONCE_BYTES = 18;
 
 /**
@@ -59,8 +60,10 @@ function sendPage(app: FastifyInstance, html: string | undefined, reply: Fastify
   return reply
     .headers({ 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(nonce, app.config.remoteOrigins) })
     .type('text/html; charset=utf-8')
-    .send(html.replaceAll(NONCE_HOLE, nonce));
+    .send(html.replaceAll(NONCE_HOLE, nonce).replace(CONTACT_HOLE, escapeAttribute(app.config.contactEmail ?? '')));
 }
+
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** Programs that take anything get the page too, unless the address looks like that of a file. */
 function acceptsPage(request: FastifyRequest, path: string): boolean {

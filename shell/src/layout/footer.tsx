@@ -5,7 +5,8 @@ import { paths } from 'shared/routes';
 import { messages } from './messages.ts';
 
 const VERSION = '2.0.0';
-const CONTACT = 'hello@parlance.example';
+/** The operator's address (setting CONTACT_EMAIL), which the server writes into the page. */
+const contact = document.querySelector<HTMLMetaElement>('meta[name="contact"]')?.content;
 
 export function Footer() {
   const t = useMessages(messages);
@@ -14,7 +15,7 @@ export function Footer() {
       <span>{t('version', { version: VERSION })}</span>
       <span>{t('openSource')}</span>
       <Link to={paths.terms()}>{t('terms')}</Link>
-      <a href={`mailto:${CONTACT}`}>{t('contact', { email: CONTACT })}</a>
+      {contact ? <a href={`mailto:${contact}`}>{t('contact', { email: contact })}</a> : <span>{t('contactUnknown')}</span>}
     </footer>
   );
 }

@@ -19,6 +19,7 @@ export const messages = defineMessages('layout', {
     version: 'Version {{version}}',
     terms: 'Terms of use',
     contact: 'Contact: {{email}}',
+    contactUnknown: 'Contact: whoever runs this server',
     openSource: 'Free and open source, hosted by you.',
   },
   'pt-BR': {
@@ -39,6 +40,7 @@ export const messages = defineMessages('layout', {
     version: 'Versão {{version}}',
     terms: 'Termos de uso',
     contact: 'Contato: {{email}}',
+    contactUnknown: 'Contato: quem administra este servidor',
     openSource: 'Livre, de código aberto e hospedado por você.',
   },
 });
