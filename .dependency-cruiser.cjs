@@ -17,6 +17,7 @@ module.exports = {
     { name: 'policies-are-pure', severity: 'error', from: { path: '^server/src/policies/', pathNot: '\\.test\\.ts$' }, to: { pathNot: '^(server/src/policies|shared/src/domain|server/src/lib/errors)' } },
     { name: 'sql-only-in-queries-and-db', severity: 'error', from: { path: '^server/src/', pathNot: '^server/src/db/|\\.queries\\.ts$' }, to: { path: '(^|/)node_modules/(drizzle-orm|pg)/', dependencyTypesNot: ['type-only'] } },
     { name: 'e2e-through-the-front-door', severity: 'error', from: { path: '^e2e/' }, to: { path: '^(mf-[^/]+|shell|server|nlu)/' } },
+    { name: 'areas-use-the-shared-copies', severity: 'error', from: { path: AREA }, to: { path: '(^|/)node_modules/(antd|axios|i18next|react-router|react-router-dom|rxjs|@tanstack/[^/]+)/' } },
     { name: 'features-stay-apart', severity: 'error', from: { path: '^(mf-[^/]+)/src/features/([^/]+)/' }, to: { path: '^mf-[^/]+/src/features/', pathNot: '^$1/src/features/$2/' } },
     { name: 'only-routes-import-pages', severity: 'error', from: { path: AREA, pathNot: '/src/routes\\.tsx$|\\.test\\.tsx?$' }, to: { path: '-page\\.tsx$' } },
     { name: 'only-api-files-call-the-client', severity: 'error', from: { path: '^mf-[^/]+/src/', pathNot: '/api\\.ts$|/testing/' }, to: { path: '^shared/src/api/client' } },
