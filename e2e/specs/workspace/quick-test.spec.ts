@@ -8,6 +8,8 @@ test('[QT-01] a sentence is answered with intent, confidence and highlighted ent
   const bot = await given.trainedIntelligence(owner);
   const { page, quickTest, open } = frameOf(await as(owner));
   await open(bot.path);
+  // The screen announces its title when it comes, and would talk over the answer.
+  await expect(page.getByRole('heading', { level: 1, name: 'Summary' })).toBeVisible();
   await expect(quickTest.send).toBeDisabled();
   await quickTest.sentence.fill('   ');
   await expect(quickTest.send).toBeDisabled();
