@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 import type { Intelligence } from '../../fixtures/given.ts';
@@ -73,8 +74,10 @@ export class TrainingScreen {
   /** Narrows the lists by one of the choices. */
   async choose(label: 'Intent' | 'Entity' | 'Language', option: string): Promise<void> {
     const box = this.page.getByRole('search').getByRole('combobox', { name: label });
-    await box.click();
-    await this.page.locator('.ant-select-item-option').and(this.page.getByTitle(option, { exact: true })).click();
+    await box.fill(option);
+    // By keyboard: the list of choices still moves while the screen around it grows or shrinks.
+    await expect(this.page.locator('.ant-select-item-option-active:visible').and(this.page.getByTitle(option, { exact: true }))).toBeVisible();
+    await box.press('Enter');
   }
 
   async upload(name: string, content: Buffer): Promise<Locator> {
