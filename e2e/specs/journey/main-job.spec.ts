@@ -52,7 +52,10 @@ async function uploadAndTrain(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles({ name: 'assistant.json', mimeType: 'application/json', buffer: rasaFile(examples) });
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(dialog.getByText(`${new Intl.NumberFormat('en-US').format(examples.length)} sentences added`)).toBeVisible({ timeout: 60_000 });
+  const outcome = dialog.getByText(/^[\d,]+ sentences added/);
+  await expect(outcome).toBeVisible({ timeout: 60_000 });
+  const added = Number.parseInt((await outcome.innerText()).replaceAll(',', ''), 10);
+  expect(added).toBe(new Set(examples.map(({ text, intent }) => `${intent} ${text.trim()}`)).size);
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('button', { name: 'Train', exact: true }).click();
