@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { RefObject } from 'react';
 import { BrowserRouter, Navigate, useLocation } from 'shared/platform';
 import { paths } from 'shared/routes';
+import { useSession } from 'shared/session';
 
 import { NotFound } from '../errors/not-found.tsx';
 import { Footer } from '../layout/footer.tsx';
@@ -35,6 +36,7 @@ function Frame() {
   useOwnProfile();
   useScrollToTop(pathname);
   useRegisteredAreas(main);
+  usePrefetch();
 
   return (
     <>
@@ -62,11 +64,17 @@ function useRegisteredAreas(main: RefObject<HTMLDivElement | null>): void {
     isRegistered.current = true;
     registerAreas(main.current);
   }, [main]);
+}
+
+/** People who are signed in will need the component library; it is fetched while they still read the first screen. */
+function usePrefetch(): void {
+  const { token } = useSession();
+  const isSignedIn = token !== null;
   useEffect(() => {
-    // Most screens draw with the component library; it is fetched while the visitor still reads the first one.
+    if (!isSignedIn) return undefined;
     const idle = typeof requestIdleCallback === 'function' ? requestIdleCallback : (work: () => void) => window.setTimeout(work);
     const cancel = typeof cancelIdleCallback === 'function' ? cancelIdleCallback : clearTimeout;
     const handle = idle(() => void Promise.all([import('shared/ui'), import('shared/forms'), import('shared/sentence'), import('shared/repository')]));
     return () => cancel(handle);
-  }, []);
+  }, [isSignedIn]);
 }
