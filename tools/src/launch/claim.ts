@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { LaunchError } from './failure.ts';
@@ -25,7 +26,7 @@ export function isHeld({ pid, started }: Holder): boolean {
  * @returns true when the file is ours, false when another process holds it.
  */
 export async function claimFile(file: string, text: string): Promise<boolean> {
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${process.pid}.${randomUUID()}`;
   await writeFile(draft, text);
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

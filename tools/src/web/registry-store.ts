@@ -2,6 +2,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { claimFile, ourselves } from '../launch/claim.ts';
 import { EMPTY_REGISTRY, RegistryError } from './registry-file.ts';
 import type { Registry } from './registry-file.ts';
 
@@ -32,12 +33,8 @@ async function withLock<T>(webDir: string, work: () => Promise<T>): Promise<T> {
   await mkdir(webDir, { recursive: true });
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
-    const handle = await open(lock, 'wx').catch(() => undefined);
-    if (handle) {
-      await handle.close();
-      break;
-    }
-    if (performance.now() > deadline) throw new RegistryError(`Another change of the registry is going on; if none is, remove ${lock}.`);
+    if (await claimFile(lock, JSON.stringify(ourselves()))) break;
+    if (performance.now() > deadline) throw new RegistryError('Another change of the registry is going on; try again in a moment.');
     await sleep(WAIT_MS);
   }
   try {

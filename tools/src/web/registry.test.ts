@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -59,6 +59,12 @@ describe('the file', () => {
     const registry = await readRegistry(site);
     expect(Object.keys(remoteOf(registry, 'mf-x').builds).sort()).toEqual([...ids].sort());
     expect(registry.revision).toBe(ids.length);
+  });
+
+  test('a lock whose process was killed blocks nobody', async () => {
+    await writeFile(path.join(site, 'registry.json.lock'), JSON.stringify({ pid: 4_000_000, started: 'long ago' }));
+    await updateRegistry(site, () => withBuilds('a'));
+    expect(remoteOf(await readRegistry(site), 'mf-x').stable).toBe('a');
   });
 
   test('a change that was decided on an older revision is refused and writes nothing', async () => {
