@@ -1,6 +1,7 @@
 import { createServer, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createDatabase } from './client.ts';
+import journal from './migrations/meta/_journal.json' with { type: 'json' };
 import { anonymous, person, unique } from '../testing/given.ts';
 import { startApi } from '../testing/processes.ts';
 import { createDatabaseOn, dropDatabaseOn } from '../testing/test-database.ts';
@@ -21,7 +22,7 @@ test('[SRV-03] API processes that start together on an empty database bring it u
   }
   await Promise.all(apis.map((api) => api.stop()));
   const { pool, close } = createDatabase({ databaseUrl, databasePool: 1 });
-  expect((await pool.query('select count(*)::int as count from drizzle.__drizzle_migrations')).rows).toEqual([{ count: 1 }]);
+  expect((await pool.query('select count(*)::int as count from drizzle.__drizzle_migrations')).rows).toEqual([{ count: journal.entries.length }]);
   await close();
 });
 

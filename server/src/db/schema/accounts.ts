@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const ownerKind = pgEnum('owner_kind', ['user', 'organization']);
 
@@ -28,6 +29,44 @@ export const users = pgTable('users', {
   isActive: boolean('is_active').notNull().default(true),
   lastLogin: moment('last_login'),
 }, (table) => [uniqueIndex('users_email_unique').on(sql`lower(${table.email})`)]);
+
+export const accountTokenPurpose = pgEnum('account_token_purpose', ['reset_password', 'change_email']);
+
+/** What a mailed link carries: good once and for a while; the token itself is kept nowhere. */
+export const accountTokens = pgTable('account_tokens', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  purpose: accountTokenPurpose('purpose').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  /** The address to change to. */
+  email: text('email'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+}, (table) => [
+  uniqueIndex('account_tokens_unique').on(table.tokenHash),
+  index('account_tokens_user').on(table.userId, table.purpose),
+  index('account_tokens_expires').on(table.expiresAt),
+]);
+
+/** Mail on its way: written in the transaction that causes it, sent by a worker. */
+export const mails = pgTable('mails', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  /** The text, encrypted with the server key because it may carry a link that authenticates; gone once it is sent. */
+  bodySealed: bytes('body_sealed'),
+  attempts: integer('attempts').notNull().default(0),
+  error: text('error'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  /** Not before this moment; moves on with each try. */
+  dueAt: moment('due_at').notNull().defaultNow(),
+  sentAt: moment('sent_at'),
+  givenUpAt: moment('given_up_at'),
+}, (table) => [
+  index('mails_due').on(table.dueAt).where(sql`${table.sentAt} is null and ${table.givenUpAt} is null`),
+  index('mails_created').on(table.createdAt),
+]);
 
 /** One row a sign-in; the key itself is kept nowhere. */
 export const sessions = pgTable('sessions', {

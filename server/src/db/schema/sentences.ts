@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { owners, users } from './accounts.ts';
 import { versions } from './versions.ts';
 
 /** Milliseconds, as the API writes them: a moment read from an answer finds the row again. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 const versionId = () => integer('version_id').notNull().references(() => versions.id, { onDelete: 'cascade' });
+/** Counts changes: whoever changes a row names the one they saw. */
+const revision = () => integer('revision').notNull().default(0);
 /** Offsets of a mark: UTF-16 code units, end exclusive. */
 const offsets = () => ({ start: integer('start').notNull(), end: integer('end').notNull() });
 
@@ -14,14 +18,20 @@ export const intents = pgTable('intents', {
   versionId: versionId(),
   text: text('text').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
-}, (table) => [uniqueIndex('intents_unique').on(table.versionId, table.text)]);
+}, (table) => [
+  uniqueIndex('intents_unique').on(table.versionId, table.text),
+  index('intents_text').on(table.text),
+]);
 
 export const entityGroups = pgTable('entity_groups', {
   id: id(),
   versionId: versionId(),
   value: text('value').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
-}, (table) => [uniqueIndex('entity_groups_unique').on(table.versionId, table.value)]);
+}, (table) => [
+  uniqueIndex('entity_groups_unique').on(table.versionId, table.value),
+  index('entity_groups_value').on(table.value),
+]);
 
 export const entities = pgTable('entities', {
   id: id(),
@@ -31,6 +41,7 @@ export const entities = pgTable('entities', {
   createdAt: moment('created_at').notNull().defaultNow(),
 }, (table) => [
   uniqueIndex('entities_unique').on(table.versionId, table.value),
+  index('entities_value').on(table.value),
   index('entities_group').on(table.groupId),
 ]);
 
@@ -42,12 +53,15 @@ export const examples = pgTable('examples', {
   text: text('text').notNull(),
   intentId: integer('intent_id').notNull().references(() => intents.id, { onDelete: 'cascade' }),
   isCorrected: boolean('is_corrected').notNull().default(false),
+  revision: revision(),
   createdAt: moment('created_at').notNull().defaultNow(),
 }, (table) => [
   // A hash, since a text may be longer than an index entry can be.
   uniqueIndex('examples_unique').on(table.versionId, table.language, table.intentId, sql`md5(${table.text})`),
   index('examples_listing').on(table.versionId, table.createdAt, table.id),
   index('examples_intent').on(table.intentId),
+  // Finds the same sentence in other intelligences.
+  index('examples_text_hash').on(table.language, sql`md5(${table.text})`),
   index('examples_text_search').using('gin', sql`${table.text} gin_trgm_ops`),
 ]);
 
@@ -69,6 +83,11 @@ export const translations = pgTable('translations', {
   text: text('text').notNull(),
   /** Its entities are the sentence's own; others are kept out of training. */
   hasValidEntities: boolean('has_valid_entities').notNull(),
+  /** Made by a machine and not confirmed by a person yet. */
+  isDraft: boolean('is_draft').notNull().default(false),
+  /** Who made a draft: a provider's name, or the translation memory. */
+  provider: text('provider'),
+  revision: revision(),
   createdAt: moment('created_at').notNull().defaultNow(),
 }, (table) => [
   uniqueIndex('translations_unique').on(table.exampleId, table.language),
@@ -93,6 +112,7 @@ export const testSentences = pgTable('test_sentences', {
   language: text('language').notNull(),
   text: text('text').notNull(),
   intent: text('intent').notNull(),
+  revision: revision(),
   createdAt: moment('created_at').notNull().defaultNow(),
 }, (table) => [
   uniqueIndex('test_sentences_unique').on(table.versionId, table.language, table.intent, sql`md5(${table.text})`),
@@ -107,4 +127,35 @@ export const testSentenceEntities = pgTable('test_sentence_entities', {
 }, (table) => [
   index('test_sentence_entities_sentence').on(table.testSentenceId),
   index('test_sentence_entities_entity').on(table.entityId),
+]);
+
+/** What was deleted and can still be taken back: the row with all that belonged to it, under its old id. */
+export const trash = pgTable('trash', {
+  id: id(),
+  versionId: versionId(),
+  kind: text('kind').notNull(),
+  itemId: integer('item_id').notNull(),
+  content: jsonb('content').notNull(),
+  deletedBy: integer('deleted_by').references(() => owners.id, { onDelete: 'set null' }),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}, (table) => [
+  uniqueIndex('trash_unique').on(table.kind, table.itemId),
+  index('trash_version').on(table.versionId),
+  index('trash_created').on(table.createdAt),
+]);
+
+/** Links for translators without an account: the hash finds the row, the sealed form is shown again to managers. */
+export const translatorLinks = pgTable('translator_links', {
+  id: id(),
+  versionId: versionId(),
+  language: text('language').notNull(),
+  keyHash: text('key_hash').notNull(),
+  keySealed: bytes('key_sealed').notNull(),
+  /** The link can do what this person may still do. */
+  createdBy: integer('created_by').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}, (table) => [
+  uniqueIndex('translator_links_key_unique').on(table.keyHash),
+  index('translator_links_version').on(table.versionId),
+  index('translator_links_creator').on(table.createdBy),
 ]);

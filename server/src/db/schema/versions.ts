@@ -18,6 +18,8 @@ export const versions = pgTable('versions', {
   /** Moves with every change of the version's content. */
   lastUpdate: moment('last_update').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),
+  /** While a copy of another version is being made: nobody changes or trains it. */
+  isCopying: boolean('is_copying').notNull().default(false),
 }, (table) => [
   uniqueIndex('versions_default_unique').on(table.repositoryUuid).where(sql`${table.isDefault}`),
   uniqueIndex('versions_name_unique').on(table.repositoryUuid, table.name).where(sql`${table.deletedAt} is null`),
@@ -41,7 +43,10 @@ export const versionLanguages = pgTable('version_languages', {
   useNameEntities: boolean('use_name_entities'),
   useAnalyzeChar: boolean('use_analyze_char'),
   useTransformerEntities: boolean('use_transformer_entities'),
-}, (table) => [uniqueIndex('version_languages_unique').on(table.versionId, table.language)]);
+}, (table) => [
+  uniqueIndex('version_languages_unique').on(table.versionId, table.language),
+  index('version_languages_language').on(table.language),
+]);
 
 /** The trained model that is served; a training replaces the row in one step, under a new id. */
 export const models = pgTable('models', {

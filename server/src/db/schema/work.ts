@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, real, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, real, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { owners } from './accounts.ts';
 import { versionLanguages } from './versions.ts';
 
 /** Milliseconds, as the API writes them: a moment read from an answer finds the row again. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Background work as people see it; the job queue beside it only decides who does it when. */
 export const tasks = pgTable('tasks', {
@@ -18,6 +19,12 @@ export const tasks = pgTable('tasks', {
   progress: real('progress').notNull().default(0),
   stage: text('stage').notNull().default('queued'),
   error: text('error'),
+  /** What the work is to do, by its type. */
+  payload: jsonb('payload'),
+  /** A credential the work needs, encrypted with the server key; gone when the work has ended. */
+  secretSealed: bytes('secret_sealed'),
+  /** What came of it, by its type. */
+  result: jsonb('result'),
   /** How often a worker took it up: more than once when one died over it. */
   attempts: integer('attempts').notNull().default(0),
   cancelRequested: boolean('cancel_requested').notNull().default(false),
