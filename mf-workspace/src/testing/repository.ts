@@ -52,6 +52,7 @@ export function repositoryInfo(part: Partial<RepositoryInfo> = {}): RepositoryIn
     repository_version_id: 11,
     repository_version_language: [{ id: 21, language: 'en' }],
     request_authorization: null,
+    trained_languages: ['en'],
     slug: 'jazz-bot',
     use_analyze_char: false,
     use_competing_intents: true,

@@ -252,6 +252,7 @@ export interface paths {
                                 [key: string]: string[];
                             };
                             slug: string;
+                            trained_languages: string[];
                             use_analyze_char: boolean;
                             use_competing_intents: boolean;
                             use_language_model_featurizer: boolean;
@@ -1691,6 +1692,7 @@ export interface paths {
                                 user__nickname: string;
                             } | null;
                             slug: string;
+                            trained_languages: string[];
                             use_analyze_char: boolean;
                             use_competing_intents: boolean;
                             use_language_model_featurizer: boolean;
@@ -3090,6 +3092,7 @@ export interface paths {
                                 user__nickname: string;
                             } | null;
                             slug: string;
+                            trained_languages: string[];
                             use_analyze_char: boolean;
                             use_competing_intents: boolean;
                             use_language_model_featurizer: boolean;
@@ -4873,6 +4876,7 @@ export interface paths {
                                 user__nickname: string;
                             } | null;
                             slug: string;
+                            trained_languages: string[];
                             use_analyze_char: boolean;
                             use_competing_intents: boolean;
                             use_language_model_featurizer: boolean;

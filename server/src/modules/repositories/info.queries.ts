@@ -74,11 +74,11 @@ export async function listIntentSizes(db: Database, versionId: number, language:
   return rows.map(({ value }) => value);
 }
 
-/** True when at least one language of the version has a model. */
-export async function hasModel(db: Database, versionId: number): Promise<boolean> {
-  const [found] = await db.select({ id: models.id }).from(models)
-    .innerJoin(versionLanguages, eq(versionLanguages.id, models.versionLanguageId)).where(eq(versionLanguages.versionId, versionId)).limit(1);
-  return found !== undefined;
+/** Languages of the version that have a model. */
+export async function listTrainedLanguages(db: Database, versionId: number): Promise<string[]> {
+  const rows = await db.select({ language: versionLanguages.language }).from(models)
+    .innerJoin(versionLanguages, eq(versionLanguages.id, models.versionLanguageId)).where(eq(versionLanguages.versionId, versionId)).orderBy(versionLanguages.id);
+  return rows.map(({ language }) => language);
 }
 
 /** Members whose key asked for a prediction since the first of this month. */

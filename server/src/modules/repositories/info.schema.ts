@@ -38,7 +38,7 @@ export const RepositoryInfo = z.object({
   authorization: RepositoryAuthorization.extend({ organizations: z.array(RepositoryAuthorization) }),
   request_authorization: AuthorizationRequest.nullable(), available_request_authorization: z.boolean(),
   authorizations: z.object({ count: z.int(), users: z.array(z.object({ nickname: z.string(), name: z.string() })) }),
-  count_authorizations: z.int(), ready_for_parse: z.boolean(), repository_score: Score, votes_sum: z.int(),
+  count_authorizations: z.int(), ready_for_parse: z.boolean(), trained_languages: z.array(z.string()), repository_score: Score, votes_sum: z.int(),
 });
 
 export const LanguagesStatus = z.object({

@@ -5,7 +5,7 @@ import { readAuthorization } from './authorization.present.ts';
 import { listMembers } from './authorizations.queries.ts';
 import { categoriesOf, defaultVersionsOf, intentsOf, languagesOf, votesOf } from './facts.queries.ts';
 import {
-  countActiveMembers, countExamplesByLanguage, countSentencesByGroup, countTestsByLanguage, hasModel, listEntityFacts, listGroups, listIntentSizes,
+  countActiveMembers, countExamplesByLanguage, countSentencesByGroup, countTestsByLanguage, listEntityFacts, listGroups, listIntentSizes, listTrainedLanguages,
 } from './info.queries.ts';
 import { absoluteUrl, availableLanguages } from './repositories.present.ts';
 import { repositoryScore } from './score.ts';
@@ -72,8 +72,8 @@ async function readContent(db: Database, { uuid }: Repository, { id }: Version) 
 
 async function readState(db: Database, repository: Repository, { id }: Version) {
   const { uuid, language } = repository;
-  const [languages, tests, rows, ready, active, defaults, votes] = await Promise.all([
-    languagesOf(db, [id]), countTestsByLanguage(db, id), listVersionLanguages(db, id), hasModel(db, id), countActiveMembers(db, uuid), defaultVersionsOf(db, [repository]), votesOf(db, [uuid]),
+  const [languages, tests, rows, trained, active, defaults, votes] = await Promise.all([
+    languagesOf(db, [id]), countTestsByLanguage(db, id), listVersionLanguages(db, id), listTrainedLanguages(db, id), countActiveMembers(db, uuid), defaultVersionsOf(db, [repository]), votesOf(db, [uuid]),
   ]);
   const available = availableLanguages(language, languages.get(id) ?? []);
   const standard = defaults.get(uuid);
@@ -84,7 +84,8 @@ async function readState(db: Database, repository: Repository, { id }: Version) 
     evaluate_languages_count: Object.fromEntries(available.map((code) => [code, tests.get(code) ?? 0])),
     repository_version_language: rows.map((row) => ({ id: row.id, language: row.language })),
     version_default: standard,
-    ready_for_parse: ready,
+    ready_for_parse: trained.length > 0,
+    trained_languages: trained,
     count_authorizations: active,
     repository_score: repositoryScore({ intentSizes, testSentences: standardTests.get(language) ?? 0 }),
     votes_sum: (votes.get(uuid) ?? []).reduce((sum, { vote }) => sum + vote, 0),

@@ -42,7 +42,7 @@ test('[TRN-09] Train really trains: the answer names the languages, the task end
   expect((await analyze(bot, 'book a table in rome tonight')).body).toMatchObject({
     intent: { name: 'book' }, entities_list: ['city'], entities: { other: [{ start: 16, end: 20, value: 'rome', entity: 'city' }] },
   });
-  expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).body).toMatchObject({ ready_for_parse: true });
+  expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).body).toMatchObject({ ready_for_parse: true, trained_languages: ['en'] });
 });
 
 test('[TRN-09] one at a time: of many clicks one becomes a training', async () => {
