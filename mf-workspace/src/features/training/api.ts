@@ -1,24 +1,21 @@
 import { client } from 'shared/api';
 import { isLanguage, TASK_TYPE } from 'shared/domain';
-import type { LanguageCode, Mark } from 'shared/domain';
-import { emit } from 'shared/events';
+import type { LanguageCode } from 'shared/domain';
 import { keepPreviousData, queryClient, queryOptions, useMutation } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
-import { mergeTasks, PAGE_SIZE, readAdvice, readTasks } from './model.ts';
+import { plainMarks, refreshSentences, sentenceKeys } from '../../components/sentences/api.ts';
+import type { SentenceBody, Version } from '../../components/sentences/api.ts';
+import { PAGE_SIZE } from '../../components/sentences/model.ts';
+import { mergeTasks, readAdvice, readTasks } from './model.ts';
 import type { Readiness, SentenceFilter, TrainingTask } from './model.ts';
 
-const KEY = 'training';
 /** Tasks that are looked at: those of one training in every language an intelligence is likely to have. */
 const TASKS_SHOWN = 40;
 
-type Version = Pick<RepositoryInfo, 'uuid' | 'repository_version_id'>;
-
 const keys = {
-  version: ({ uuid, repository_version_id: version }: Version) => [KEY, uuid, version] as const,
-  sentences: (repository: RepositoryInfo) => [...keys.version(repository), 'sentences'] as const,
-  readiness: (repository: RepositoryInfo) => [...keys.version(repository), 'readiness'] as const,
-  tasks: (repository: Version) => [...keys.version(repository), 'tasks'] as const,
+  ...sentenceKeys,
+  tasks: (repository: Version) => [...sentenceKeys.version(repository), 'tasks'] as const,
 };
 
 /** Which side of the last training a list shows. */
@@ -74,46 +71,17 @@ export function takeTasks(repository: Version, fresh: readonly TrainingTask[]): 
   queryClient.setQueryData<TrainingTask[]>(keys.tasks(repository), (known = []) => mergeTasks(known, fresh));
 }
 
-/** Makes lists and counts ask again after sentences changed. */
-export function refreshSentences(repository: RepositoryInfo): void {
-  void queryClient.invalidateQueries({ queryKey: keys.sentences(repository) });
-  void queryClient.invalidateQueries({ queryKey: keys.readiness(repository) });
-  emit('repository-updated', { uuid: repository.uuid });
-}
-
-export interface SentenceBody {
-  text: string;
-  intent: string;
-  entities: readonly Mark[];
-}
-
 /** @throws when the code is none of the platform's, which no control offers. */
 function known(language: string): LanguageCode {
   if (!isLanguage(language)) throw new Error(`unknown language ${language}`);
   return language;
 }
 
-const plainMarks = (marks: readonly Mark[]) => marks.map(({ start, end, entity }) => ({ start, end, entity }));
-
 export function useAddSentence(repository: RepositoryInfo) {
   return useMutation({
     mutationFn: async ({ entities, language, ...sentence }: SentenceBody & { language: string }) => client.post('/v2/repository/example/', {
       body: { ...sentence, language: known(language), entities: plainMarks(entities), repository: repository.uuid, repository_version: repository.repository_version_id },
     }),
-    onSuccess: () => refreshSentences(repository),
-  });
-}
-
-export function useChangeSentence(repository: RepositoryInfo, id: number) {
-  return useMutation({
-    mutationFn: ({ entities, ...sentence }: SentenceBody) => client.patch('/v2/repository/example/{id}/', { path: { id: String(id) }, body: { ...sentence, entities: plainMarks(entities) } }),
-    onSuccess: () => refreshSentences(repository),
-  });
-}
-
-export function useDeleteSentence(repository: RepositoryInfo) {
-  return useMutation({
-    mutationFn: (id: number) => client.delete('/v2/repository/example/{id}/', { path: { id: String(id) } }),
     onSuccess: () => refreshSentences(repository),
   });
 }

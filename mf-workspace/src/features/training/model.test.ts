@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { elapsed, lastTrainedAt, mergeTasks, needsReading, readAdvice, readFilter, readPage, readTaskEvent, refusalKind, taskPercent, withFilter, withPage } from './model.ts';
+import { elapsed, lastTrainedAt, mergeTasks, needsReading, readAdvice, readFilter, readPage, readTaskEvent, taskPercent, withFilter, withPage } from './model.ts';
 import type { TrainingTask } from './model.ts';
 
 const task = (part: Partial<TrainingTask>): TrainingTask => ({ id: 1, language: 'en', status: 2, progress: 1, stage: 'stored', error: null, created_at: '2026-01-01T10:00:00Z', end_training: null, ...part });
@@ -20,19 +20,6 @@ describe('filter in the address', () => {
 
   test('the first page leaves the address clean', () => {
     expect(withPage(new URLSearchParams('page=3'), 'page', 1).toString()).toBe('');
-  });
-});
-
-describe('refused sentences', () => {
-  test.each([
-    ['no letters', 400, { text: ['Insira um valor válido que contenha letras'] }, '👍 !!', 'noLetters'],
-    ['too many words', 400, { text: ['Enter a valid value that is in the range of 200 words'] }, 'w '.repeat(201), 'tooManyWords'],
-    ['already there', 400, { detail: ['Intention and Sentence already exists'] }, 'hello', 'duplicate'],
-    ['already there, also at its field', 400, { text: ['Intention and Sentence already exists'], detail: ['Intention and Sentence already exists'] }, 'hello', 'duplicate'],
-    ['a wrong intent', 400, { intent: ['Enter a valid value'] }, 'hello', 'other'],
-    ['no right', 403, { detail: ['No.'] }, 'hello', 'other'],
-  ] as const)('[TRN-01] %s', (_, status, fields, text, kind) => {
-    expect(refusalKind(status, fields, text)).toBe(kind);
   });
 });
 

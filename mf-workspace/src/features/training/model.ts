@@ -1,18 +1,5 @@
-import { hasLettersOrNumbers, isFinished, SENTENCE_WORDS_MAX, TASK_STATUS, TASK_TYPE, trainingPercent, wordCount } from 'shared/domain';
-import type { Mark, TaskStatus } from 'shared/domain';
-
-/** Sentences on a page [TRN-03]. */
-export const PAGE_SIZE = 12;
-
-/** A training sentence as lists give it. */
-export interface Sentence {
-  id: number;
-  text: string;
-  language: string;
-  intent: string;
-  entities: readonly Mark[];
-  created_at: string;
-}
+import { isFinished, TASK_STATUS, TASK_TYPE, trainingPercent } from 'shared/domain';
+import type { TaskStatus } from 'shared/domain';
 
 /** What both lists are narrowed to; an empty text means everything. */
 export interface SentenceFilter {
@@ -56,30 +43,6 @@ function setOrDelete(query: URLSearchParams, name: string, value: string): void 
 }
 
 export const isFiltering = (filter: SentenceFilter): boolean => FILTER_NAMES.some((name) => filter[name] !== '');
-
-/** Why the server would not take a sentence [TRN-01]: three reasons have words of their own. */
-export type RefusalKind = 'noLetters' | 'tooManyWords' | 'duplicate' | 'other';
-
-/** Told by the sentence, not by the words of the answer, which come in the reader's language. */
-export function refusalKind(status: number, fields: Readonly<Record<string, readonly string[]>>, text: string): RefusalKind {
-  if (fields['text'] && !hasLettersOrNumbers(text)) return 'noLetters';
-  if (fields['text'] && wordCount(text) > SENTENCE_WORDS_MAX) return 'tooManyWords';
-  // A sentence that is already there is refused as a whole, not for one of its fields.
-  return status === 400 && (fields['detail'] || fields['non_field_errors']) ? 'duplicate' : 'other';
-}
-
-/** What is wrong with a sentence, by field, in the reader's language. */
-export interface Problems {
-  text?: readonly string[];
-  intent?: readonly string[];
-  language?: readonly string[];
-  entities?: readonly string[];
-}
-
-export function problemsOf(fields: Readonly<Record<string, readonly string[]>>): Problems {
-  const { text, intent, language, entities } = fields;
-  return { ...(text && { text }), ...(intent && { intent }), ...(language && { language }), ...(entities && { entities }) };
-}
 
 /** A requirement or warning: its first line says what is missing, the rest what to do. */
 export interface Advice {

@@ -4,7 +4,8 @@ import { emit } from 'shared/events';
 import { useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
-import { refreshSentences, tasksQuery, useCancelTraining, useStartTraining } from './api.ts';
+import { refreshSentences } from '../../components/sentences/api.ts';
+import { tasksQuery, useCancelTraining, useStartTraining } from './api.ts';
 import { useLiveTasks } from './follow-tasks.ts';
 import { isRunning, lastTrainedAt } from './model.ts';
 import type { TrainingTask } from './model.ts';

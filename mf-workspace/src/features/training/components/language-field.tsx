@@ -3,7 +3,7 @@ import { LANGUAGE_CODES } from 'shared/domain';
 import { languageName, useLocale } from 'shared/i18n';
 import { Select } from 'shared/ui';
 
-import { Field } from './field.tsx';
+import { Field } from '../../../components/sentences/field.tsx';
 
 interface LanguageFieldProps {
   label: string;

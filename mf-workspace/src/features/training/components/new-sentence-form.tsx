@@ -9,19 +9,21 @@ import { SentenceEditor, trimSentence } from 'shared/sentence';
 import type { SentenceEditorHandle } from 'shared/sentence';
 import { App } from 'shared/ui';
 
+import { IntentField } from '../../../components/sentences/intent-field.tsx';
+import { messages as sentenceMessages } from '../../../components/sentences/messages.ts';
+import { problemsOf, refusalKind } from '../../../components/sentences/model.ts';
+import type { Problems } from '../../../components/sentences/model.ts';
+import { entityNames, intentNames } from '../../../components/sentences/names.ts';
 import { useAddSentence } from '../api.ts';
 import { messages } from '../messages.ts';
-import { problemsOf, refusalKind } from '../model.ts';
-import type { Problems } from '../model.ts';
 import styles from '../training.module.css';
 import { useDraft } from '../use-draft.ts';
-import { IntentField } from './intent-field.tsx';
 import { LanguageField } from './language-field.tsx';
-import { entityNames, intentNames } from './names.ts';
 
 /** Adds a sentence with its intent and entities; what is typed stays until the server has taken it [TRN-01]. */
 export function NewSentenceForm({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
+  const refusal = useMessages(sentenceMessages);
   const { message } = App.useApp();
   const editor = useRef<SentenceEditorHandle>(null);
   const { draft, change, clear } = useDraft(repository.repository_version_id, repository.language);
@@ -52,7 +54,7 @@ export function NewSentenceForm({ repository }: { repository: RepositoryInfo }) 
     if (!(error instanceof ApiError)) return void message.error(t('failed'));
     const kind = refusalKind(error.status, error.fields, text);
     setProblems(problemsOf(error.fields));
-    void message.error(kind === 'other' ? (error.detail ?? t('failed')) : t(kind, { count: SENTENCE_WORDS_MAX }));
+    void message.error(kind === 'other' ? (error.detail ?? t('failed')) : refusal(kind, { count: SENTENCE_WORDS_MAX }));
   }
 
   return (

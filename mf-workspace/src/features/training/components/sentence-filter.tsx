@@ -3,12 +3,12 @@ import { languageName, useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { Input, Select } from 'shared/ui';
 
+import { Field } from '../../../components/sentences/field.tsx';
+import { entityNames, intentNames } from '../../../components/sentences/names.ts';
 import { messages } from '../messages.ts';
 import { isFiltering } from '../model.ts';
 import type { SentenceFilter } from '../model.ts';
 import styles from '../training.module.css';
-import { Field } from './field.tsx';
-import { entityNames, intentNames } from './names.ts';
 
 /** Typing goes on for this long (ms) before the lists follow [TRN-03]. */
 const PAUSE = 500;

@@ -4,14 +4,14 @@ import { formatNumber, useMessages } from 'shared/i18n';
 import { Pagination, QueryView, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
+import { counted } from '../../../components/counted.ts';
+import { PAGE_SIZE } from '../../../components/sentences/model.ts';
+import { SentenceList } from '../../../components/sentences/sentence-list.tsx';
 import { sentencesQuery } from '../api.ts';
 import type { Period } from '../api.ts';
 import { messages } from '../messages.ts';
-import { PAGE_SIZE } from '../model.ts';
 import type { SentenceFilter } from '../model.ts';
 import styles from '../training.module.css';
-import { counted } from './counted.ts';
-import { SentenceRow } from './sentence-row.tsx';
 
 interface SentenceSectionProps {
   title: string;
@@ -35,9 +35,7 @@ export function SentenceSection({ title, hint, empty, repository, filter, period
       <QueryView query={query} rows={6} isEmpty={({ results }) => results.length === 0 && !isBeyond} empty={<p className={`soft ${styles['empty']}`}>{empty}</p>}>
         {({ count, results }) => (
           <>
-            <ul className={styles['list']} aria-busy={query.isPlaceholderData}>
-              {results.map((sentence) => <SentenceRow key={sentence.id} repository={repository} sentence={sentence} />)}
-            </ul>
+            <SentenceList repository={repository} sentences={results} isBusy={query.isPlaceholderData} />
             <Pagination page={Math.min(page, lastPage)} pageSize={PAGE_SIZE} count={count} onPage={onPage} />
           </>
         )}

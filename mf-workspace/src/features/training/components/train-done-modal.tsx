@@ -3,12 +3,12 @@ import { formatNumber, languageName, useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { Modal } from 'shared/ui';
 
+import { counted } from '../../../components/counted.ts';
 import { messages } from '../messages.ts';
 import { secondsOf } from '../model.ts';
 import type { TrainingTask } from '../model.ts';
 import styles from '../training.module.css';
 import type { Training } from '../use-training.ts';
-import { counted } from './counted.ts';
 
 /** The outcome of the trainings that were started here, language by language [TRN-07]. */
 export function TrainDoneModal({ repository, training }: { repository: RepositoryInfo; training: Training }) {

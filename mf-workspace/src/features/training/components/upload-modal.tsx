@@ -5,11 +5,11 @@ import { announce } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { Modal, Progress } from 'shared/ui';
 
+import { counted } from '../../../components/counted.ts';
 import { useUploadDataSet } from '../api.ts';
 import type { UploadReport } from '../api.ts';
 import { messages } from '../messages.ts';
 import styles from '../training.module.css';
-import { counted } from './counted.ts';
 import { DropZone } from './drop-zone.tsx';
 import { LanguageField } from './language-field.tsx';
 

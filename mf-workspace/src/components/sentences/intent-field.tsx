@@ -3,8 +3,8 @@ import { ITEM_KEY_MAX, toItemKey } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
 import { AutoComplete } from 'shared/ui';
 
-import { messages } from '../messages.ts';
 import { Field } from './field.tsx';
+import { messages } from './messages.ts';
 
 interface IntentFieldProps {
   value: string;

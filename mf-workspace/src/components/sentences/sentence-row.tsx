@@ -5,13 +5,13 @@ import type { RepositoryInfo } from 'shared/repository';
 import { HighlightedSentence } from 'shared/sentence';
 import { App, Tag } from 'shared/ui';
 
-import { Icon } from '../../../components/icon.tsx';
-import { useDeleteSentence } from '../api.ts';
-import { messages } from '../messages.ts';
-import type { Sentence } from '../model.ts';
-import styles from '../training.module.css';
+import { Icon } from '../icon.tsx';
+import { useDeleteSentence } from './api.ts';
 import { EditSentence } from './edit-sentence.tsx';
+import { messages } from './messages.ts';
+import type { Sentence } from './model.ts';
 import { SentenceDetails } from './sentence-details.tsx';
+import styles from './sentences.module.css';
 
 type Mode = 'closed' | 'viewing' | 'editing';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import styles from '../training.module.css';
+import styles from './sentences.module.css';
 
 interface FieldProps {
   id: string;

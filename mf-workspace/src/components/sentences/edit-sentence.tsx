@@ -8,13 +8,13 @@ import type { RepositoryInfo } from 'shared/repository';
 import { SentenceEditor, trimSentence } from 'shared/sentence';
 import type { SentenceEditorHandle, SentenceValue } from 'shared/sentence';
 
-import { useChangeSentence } from '../api.ts';
-import { messages } from '../messages.ts';
-import { problemsOf, refusalKind } from '../model.ts';
-import type { Problems, Sentence } from '../model.ts';
-import styles from '../training.module.css';
+import { useChangeSentence } from './api.ts';
 import { IntentField } from './intent-field.tsx';
+import { messages } from './messages.ts';
+import { problemsOf, refusalKind } from './model.ts';
+import type { Problems, Sentence } from './model.ts';
 import { entityNames, intentNames } from './names.ts';
+import styles from './sentences.module.css';
 
 interface EditSentenceProps {
   repository: RepositoryInfo;
@@ -67,7 +67,7 @@ export function EditSentence({ repository, sentence, onDone, onCancel }: EditSen
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form from any of its fields
     <form className={styles['edit']} onSubmit={(event: FormEvent) => { event.preventDefault(); submit(); }} onKeyDown={handleKeyDown}>
       <SentenceEditor ref={editor} label={t('sentence')} value={value} language={sentence.language} entities={entityNames(repository)} errors={problems} onChange={setValue} onSubmit={submit} />
-      <div className={styles['fields']}>
+      <div className={styles['editFields']}>
         <IntentField value={intent} intents={intentNames(repository)} errors={problems.intent} onChange={setIntent} />
         <div className={styles['actions']}>
           <button type="button" className="button quiet" onClick={onCancel}>{t('cancel')}</button>

@@ -1,9 +1,9 @@
 import { formatAgo, formatDate, useMessages } from 'shared/i18n';
 import { EntityTag } from 'shared/sentence';
 
-import { messages } from '../messages.ts';
-import type { Sentence } from '../model.ts';
-import styles from '../training.module.css';
+import { messages } from './messages.ts';
+import type { Sentence } from './model.ts';
+import styles from './sentences.module.css';
 
 interface SentenceDetailsProps {
   sentence: Sentence;

@@ -1,0 +1,46 @@
+import { client } from 'shared/api';
+import type { Mark } from 'shared/domain';
+import { emit } from 'shared/events';
+import { queryClient, useMutation } from 'shared/platform';
+import type { RepositoryInfo } from 'shared/repository';
+
+const KEY = 'training';
+
+export type Version = Pick<RepositoryInfo, 'uuid' | 'repository_version_id'>;
+
+/** Keys of everything that changes with the sentences of a version; queries of features begin with them. */
+export const sentenceKeys = {
+  version: ({ uuid, repository_version_id: version }: Version) => [KEY, uuid, version] as const,
+  sentences: (repository: Version) => [...sentenceKeys.version(repository), 'sentences'] as const,
+  readiness: (repository: Version) => [...sentenceKeys.version(repository), 'readiness'] as const,
+};
+
+/** Makes lists and counts ask again after sentences changed. */
+export function refreshSentences(repository: RepositoryInfo): void {
+  void queryClient.invalidateQueries({ queryKey: sentenceKeys.sentences(repository) });
+  void queryClient.invalidateQueries({ queryKey: sentenceKeys.readiness(repository) });
+  emit('repository-updated', { uuid: repository.uuid });
+}
+
+export interface SentenceBody {
+  text: string;
+  intent: string;
+  entities: readonly Mark[];
+}
+
+/** Marks as the server takes them. */
+export const plainMarks = (marks: readonly Mark[]) => marks.map(({ start, end, entity }) => ({ start, end, entity }));
+
+export function useChangeSentence(repository: RepositoryInfo, id: number) {
+  return useMutation({
+    mutationFn: ({ entities, ...sentence }: SentenceBody) => client.patch('/v2/repository/example/{id}/', { path: { id: String(id) }, body: { ...sentence, entities: plainMarks(entities) } }),
+    onSuccess: () => refreshSentences(repository),
+  });
+}
+
+export function useDeleteSentence(repository: RepositoryInfo) {
+  return useMutation({
+    mutationFn: (id: number) => client.delete('/v2/repository/example/{id}/', { path: { id: String(id) } }),
+    onSuccess: () => refreshSentences(repository),
+  });
+}
