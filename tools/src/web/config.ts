@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 
 import { ROOT } from './areas.ts';
@@ -26,6 +27,11 @@ const SETTINGS_VERSION = await hashFiles(ROOT, ['tools/src/web', 'pnpm-lock.yaml
 
 /** Remotes are found through the registry, so the runtime's own lookup of manifests stays out of the download. */
 const NO_SNAPSHOTS = { disableSnapshot: true, target: 'web' } as const;
+
+/** The plugin that offers the runtime to remotes is named by its CommonJS file, which would bring a second copy of the runtime along. */
+const ESM_RUNTIME = new webpack.NormalModuleReplacementPlugin(/inject-external-runtime-core-plugin.dist.index\.cjs$/, (resource) => {
+  resource.request = resource.request.replace(/\.cjs$/, '.js');
+});
 
 function baseConfig(name: string, { mode, output, container }: BuildOptions): Configuration {
   const isProduction = mode === 'production';
@@ -78,6 +84,7 @@ export function shellConfig(options: BuildOptions): Configuration {
     output: { ...base.output, publicPath: '/' },
     plugins: [
       ...(base.plugins ?? []),
+      ESM_RUNTIME,
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new ModuleFederationPlugin({ name: 'shell', shared: hostSharing(REACT_VERSION), experiments: { provideExternalRuntime: true, optimization: NO_SNAPSHOTS }, dts: false, manifest: false }),
     ],

@@ -21,7 +21,7 @@ async function compressFolder(folder: string): Promise<void> {
   for (const entry of entries.filter((file) => file.isFile() && COMPRESSIBLE.test(file.name))) {
     const file = path.join(entry.parentPath, entry.name);
     const content = await readFile(file);
-    await writeFile(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+    await writeFile(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
     await writeFile(`${file}.gz`, await gz(content, { level: 9 }));
   }
 }
