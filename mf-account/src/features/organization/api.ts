@@ -1,14 +1,8 @@
 import { client } from 'shared/api';
 import type { Answer } from 'shared/api';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from 'shared/platform';
-
-import type { IntelligenceFilter } from './model.ts';
+import { queryOptions, useMutation, useQueryClient } from 'shared/platform';
 
 export type Organization = Answer<'get', '/v2/org/profile/{nickname}/'>;
-export type Intelligence = Answer<'get', '/v2/repository/search-repositories/'>['results'][number];
-
-/** Cards on a page [ORG-04]. */
-export const PAGE_SIZE = 6;
 
 /** The path of an organisation's own form. */
 export const organizationForm = (nickname: string) => `/v2/org/organization/${encodeURIComponent(nickname)}/`;
@@ -35,27 +29,3 @@ export function useChangeOrganization(nickname: string) {
     },
   });
 }
-
-export const intelligencesQuery = (nickname: string, { search, category, language, page }: IntelligenceFilter) =>
-  queryOptions({
-    queryKey: ['organization', nickname, 'intelligences', search, category, language, page],
-    queryFn: ({ signal }) => client.get('/v2/repository/search-repositories/', {
-      query: {
-        nickname,
-        limit: PAGE_SIZE,
-        offset: (page - 1) * PAGE_SIZE,
-        ...(search && { search }),
-        ...(category !== undefined && { categories: [String(category)] }),
-        ...(language && { language }),
-      },
-      signal,
-    }),
-    placeholderData: keepPreviousData,
-  });
-
-export const categoriesQuery = () =>
-  queryOptions({
-    queryKey: ['organization', 'categories'],
-    queryFn: ({ signal }) => client.get('/v2/repository/categories/', { signal }),
-    staleTime: Infinity,
-  });

@@ -5,7 +5,6 @@ import { Route, Routes } from 'shared/platform';
 import { fakeServer, renderArea } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
 
-import { isNarrowed, readFilter, withFilter } from './model.ts';
 import { OrganizationPage } from './organization-page.tsx';
 
 const library = { id: 1, name: 'City Library', nickname: 'library', description: 'Books for everybody.', locale: 'Lisbon', verificated: true, count_repositories: 1, count_members: 3, authorization: null };
@@ -61,12 +60,4 @@ test.each([
   open({ 'GET /v2/org/profile/library/': [status, body] });
   const place = await screen.findByRole('button', { name: 'Try again' });
   expect(place.closest('.page')?.textContent).toContain(text);
-});
-
-test('filters live in the address and any change leads back to the first page', () => {
-  const params = new URLSearchParams('tab=intelligences&page=3&category=4');
-  expect(readFilter(params)).toEqual({ search: '', category: 4, language: undefined, page: 3 });
-  expect(withFilter(params, { language: 'en' }).toString()).toBe('tab=intelligences&category=4&language=en');
-  expect(withFilter(params, { page: 2 }).get('page')).toBe('2');
-  expect(isNarrowed(readFilter(new URLSearchParams('page=x&category=-1')))).toBe(false);
 });

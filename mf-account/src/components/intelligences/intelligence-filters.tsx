@@ -5,11 +5,11 @@ import { useQuery } from 'shared/platform';
 import { Input, Select } from 'shared/ui';
 
 import { categoriesQuery } from './api.ts';
+import type { IntelligenceFilter } from './filter.ts';
+import styles from './intelligences.module.css';
 import { messages } from './messages.ts';
-import type { IntelligenceFilter } from './model.ts';
-import styles from './organization.module.css';
 
-/** Typing rests this long (ms) before it becomes a search [ORG-04]. */
+/** Typing rests this long (ms) before it becomes a search [ACC-09, ORG-04]. */
 const REST = 1000;
 
 export interface IntelligenceFiltersProps {
