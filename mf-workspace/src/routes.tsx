@@ -6,7 +6,9 @@ import { Dashboard } from './layout/dashboard.tsx';
 import { SlotScreen } from './layout/slot-screen.tsx';
 
 const CreatePage = lazy(() => import('./features/create/create-page.tsx'));
+const EntityPage = lazy(() => import('./features/intents-entities/entity-page.tsx'));
 const IntegrationPage = lazy(() => import('./features/integration/integration-page.tsx'));
+const IntentPage = lazy(() => import('./features/intents-entities/intent-page.tsx'));
 const SummaryPage = lazy(() => import('./features/summary/summary-page.tsx'));
 const TrainingPage = lazy(() => import('./features/training/training-page.tsx'));
 
@@ -22,6 +24,8 @@ export function AreaRoutes() {
           <Route index element={<Suspense fallback={waiting}><SummaryPage /></Suspense>} />
           <Route path="training" element={<Suspense fallback={waiting}><TrainingPage /></Suspense>} />
           <Route path="Integration" element={<Suspense fallback={waiting}><IntegrationPage /></Suspense>} />
+          <Route path="entitylist/:id" element={<Suspense fallback={waiting}><EntityPage /></Suspense>} />
+          <Route path="intentlist/:id" element={<Suspense fallback={waiting}><IntentPage /></Suspense>} />
           <Route path="*" element={<SlotScreen />} />
         </Route>
       </Routes>

@@ -5,6 +5,8 @@ import { announce } from './announce.ts';
 
 export interface PageProps {
   title: string;
+  /** Drawn as the heading in place of the plain title; says the same. */
+  heading?: ReactNode;
   /** One line that says what the screen is for. */
   purpose?: ReactNode;
   /** The screen's one primary action. */
@@ -15,7 +17,7 @@ export interface PageProps {
 }
 
 /** A screen: document title, focused and announced heading, purpose, primary action, content. */
-export function Page({ title, purpose, action, within, children }: PageProps) {
+export function Page({ title, heading: drawn = title, purpose, action, within, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(within ? `${title} · ${within}` : title);
   useEffect(() => {
@@ -28,7 +30,7 @@ export function Page({ title, purpose, action, within, children }: PageProps) {
     <div className="page">
       <div className="page-head">
         <div>
-          <h1 ref={heading} tabIndex={-1}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1}>{drawn}</h1>
           {purpose && <p>{purpose}</p>}
         </div>
         {action}
