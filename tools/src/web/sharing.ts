@@ -1,10 +1,10 @@
 import sharedPackage from 'shared/package.json' with { type: 'json' };
 
 /** Entries of the platform package that exist once, in the shell, and that remotes never carry themselves. */
-const PLATFORM = ['api', 'events', 'forms', 'i18n', 'platform', 'repository', 'routes', 'sentence', 'session', 'theme', 'ui'] as const;
+const PLATFORM = ['api', 'events', 'forms', 'i18n', 'platform', 'repository', 'routes', 'sentence', 'session', 'theme', 'tour', 'ui'] as const;
 
 /** Entries that only some screens need: the shell offers them as chunks of their own. */
-const LAZY: readonly string[] = ['forms', 'repository', 'sentence', 'ui'];
+const LAZY: readonly string[] = ['forms', 'repository', 'sentence', 'tour', 'ui'];
 
 /** React's own entries; each is asked for by a different import and has to be the same copy. */
 const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
