@@ -1,5 +1,6 @@
 import { client } from 'shared/api';
-import type { Mark } from 'shared/domain';
+import { isLanguage } from 'shared/domain';
+import type { LanguageCode, Mark } from 'shared/domain';
 import { emit } from 'shared/events';
 import { queryClient, useMutation } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
@@ -30,6 +31,21 @@ export interface SentenceBody {
 
 /** Marks as the server takes them. */
 export const plainMarks = (marks: readonly Mark[]) => marks.map(({ start, end, entity }) => ({ start, end, entity }));
+
+/** @throws when the code is none of the platform's, which no control offers. */
+export function knownLanguage(language: string): LanguageCode {
+  if (!isLanguage(language)) throw new Error(`unknown language ${language}`);
+  return language;
+}
+
+export function useAddSentence(repository: RepositoryInfo) {
+  return useMutation({
+    mutationFn: async ({ entities, language, ...sentence }: SentenceBody & { language: string }) => client.post('/v2/repository/example/', {
+      body: { ...sentence, language: knownLanguage(language), entities: plainMarks(entities), repository: repository.uuid, repository_version: repository.repository_version_id },
+    }),
+    onSuccess: () => refreshSentences(repository),
+  });
+}
 
 export function useChangeSentence(repository: RepositoryInfo, id: number) {
   return useMutation({

@@ -1,3 +1,4 @@
+import { ApiError } from 'shared/api';
 import { hasLettersOrNumbers, SENTENCE_WORDS_MAX, wordCount } from 'shared/domain';
 import type { Mark } from 'shared/domain';
 
@@ -33,7 +34,19 @@ export interface Problems {
   entities?: readonly string[];
 }
 
-export function problemsOf(fields: Readonly<Record<string, readonly string[]>>): Problems {
+function problemsOf(fields: Readonly<Record<string, readonly string[]>>): Problems {
   const { text, intent, language, entities } = fields;
   return { ...(text && { text }), ...(intent && { intent }), ...(language && { language }), ...(entities && { entities }) };
+}
+
+/** A refused sentence: its kind, the texts at their fields, the server's own reason. */
+export interface Refusal {
+  kind: RefusalKind;
+  fields: Problems;
+  detail?: string | undefined;
+}
+
+export function readRefusal(error: Error, text: string): Refusal {
+  if (!(error instanceof ApiError)) return { kind: 'other', fields: {} };
+  return { kind: refusalKind(error.status, error.fields, text), fields: problemsOf(error.fields), detail: error.status === 0 ? undefined : error.detail };
 }

@@ -1,11 +1,10 @@
 import { client } from 'shared/api';
-import { isLanguage, TASK_TYPE } from 'shared/domain';
-import type { LanguageCode } from 'shared/domain';
+import { TASK_TYPE } from 'shared/domain';
 import { keepPreviousData, queryClient, queryOptions, useMutation } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
-import { plainMarks, refreshSentences, sentenceKeys } from '../../components/sentences/api.ts';
-import type { SentenceBody, Version } from '../../components/sentences/api.ts';
+import { knownLanguage, refreshSentences, sentenceKeys } from '../../components/sentences/api.ts';
+import type { Version } from '../../components/sentences/api.ts';
 import { PAGE_SIZE } from '../../components/sentences/model.ts';
 import { mergeTasks, readAdvice, readTasks } from './model.ts';
 import type { Readiness, SentenceFilter, TrainingTask } from './model.ts';
@@ -71,21 +70,6 @@ export function takeTasks(repository: Version, fresh: readonly TrainingTask[]): 
   queryClient.setQueryData<TrainingTask[]>(keys.tasks(repository), (known = []) => mergeTasks(known, fresh));
 }
 
-/** @throws when the code is none of the platform's, which no control offers. */
-function known(language: string): LanguageCode {
-  if (!isLanguage(language)) throw new Error(`unknown language ${language}`);
-  return language;
-}
-
-export function useAddSentence(repository: RepositoryInfo) {
-  return useMutation({
-    mutationFn: async ({ entities, language, ...sentence }: SentenceBody & { language: string }) => client.post('/v2/repository/example/', {
-      body: { ...sentence, language: known(language), entities: plainMarks(entities), repository: repository.uuid, repository_version: repository.repository_version_id },
-    }),
-    onSuccess: () => refreshSentences(repository),
-  });
-}
-
 export interface DataSet {
   file: File;
   language: string;
@@ -128,7 +112,7 @@ export function useStartTraining(repository: RepositoryInfo) {
     mutationFn: async (languages: readonly string[]) => {
       const reports = await Promise.all(languages.map((language) => client.post('/v2/repository/repository-details/{uuid}/train/', {
         path: { uuid: repository.uuid },
-        body: { repository_version: repository.repository_version_id, language: known(language) },
+        body: { repository_version: repository.repository_version_id, language: knownLanguage(language) },
       })));
       // A language that is not ready is missing from its report, which is no error to the server.
       if (reports.every(({ languages_report: report }) => Object.keys(report).length === 0)) throw new Error('nothing was queued');

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { ApiError } from 'shared/api';
 import { SENTENCE_WORDS_MAX, toItemKey } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
 import { announce } from 'shared/platform';
@@ -9,12 +8,12 @@ import { SentenceEditor, trimSentence } from 'shared/sentence';
 import type { SentenceEditorHandle } from 'shared/sentence';
 import { App } from 'shared/ui';
 
+import { useAddSentence } from '../../../components/sentences/api.ts';
 import { IntentField } from '../../../components/sentences/intent-field.tsx';
 import { messages as sentenceMessages } from '../../../components/sentences/messages.ts';
-import { problemsOf, refusalKind } from '../../../components/sentences/model.ts';
+import { readRefusal } from '../../../components/sentences/model.ts';
 import type { Problems } from '../../../components/sentences/model.ts';
 import { entityNames, intentNames } from '../../../components/sentences/names.ts';
-import { useAddSentence } from '../api.ts';
 import { messages } from '../messages.ts';
 import styles from '../training.module.css';
 import { useDraft } from '../use-draft.ts';
@@ -51,10 +50,9 @@ export function NewSentenceForm({ repository }: { repository: RepositoryInfo }) 
   }
 
   function handleRefused(error: Error) {
-    if (!(error instanceof ApiError)) return void message.error(t('failed'));
-    const kind = refusalKind(error.status, error.fields, text);
-    setProblems(problemsOf(error.fields));
-    void message.error(kind === 'other' ? (error.detail ?? t('failed')) : refusal(kind, { count: SENTENCE_WORDS_MAX }));
+    const { kind, fields, detail } = readRefusal(error, text);
+    setProblems(fields);
+    void message.error(kind === 'other' ? (detail ?? refusal('failed')) : refusal(kind, { count: SENTENCE_WORDS_MAX }));
   }
 
   return (
