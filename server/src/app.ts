@@ -1,14 +1,17 @@
 import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import { fastify } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { registerModules } from './modules/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { bodiesPlugin } from './plugins/bodies.ts';
 import { checksPlugin } from './plugins/checks.ts';
+import { describeUploads, docsPlugin } from './plugins/docs.ts';
 import { errorsPlugin, sendRefusal } from './plugins/errors.ts';
+import { metricsPlugin } from './plugins/metrics.ts';
 import { notFoundPlugin } from './plugins/not-found.ts';
 import { optionsPlugin } from './plugins/options.ts';
+import { pageItemsPlugin } from './plugins/page-items.ts';
 import { preflightPlugin } from './plugins/preflight.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { validatorCompiler } from './plugins/validator.ts';
@@ -18,16 +21,17 @@ import { loggerOptions } from './lib/logger.ts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App, Services } from './lib/app.ts';
 
-const REQUEST_LIMIT_MS = 120_000;
 const MAX_PARAMETER_LENGTH = 300;
+const SECOND_MS = 1000;
 
 /** Builds the whole application without listening and without touching the database. */
-export async function buildApp({ config, db, events }: Services): Promise<App> {
+export async function buildApp({ config, db, pool, events }: Services): Promise<App> {
   const app: App = fastify({
     logger: loggerOptions(config),
     trustProxy: config.trustProxy,
     bodyLimit: config.bodyBytes,
-    requestTimeout: REQUEST_LIMIT_MS,
+    requestTimeout: config.requestSeconds * SECOND_MS,
+    keepAliveTimeout: config.idleSeconds * SECOND_MS,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
     // Addresses that cannot be read name nothing.
@@ -37,7 +41,8 @@ export async function buildApp({ config, db, events }: Services): Promise<App> {
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.decorate('config', config).decorate('db', db).decorate('events', events);
+  app.server.maxConnections = config.connections;
+  app.decorate('config', config).decorate('db', db).decorate('pool', pool).decorate('events', events);
 
   await app.register(errorsPlugin);
   await app.register(securityPlugin);
@@ -50,11 +55,14 @@ export async function buildApp({ config, db, events }: Services): Promise<App> {
         parseKey: { type: 'http', scheme: 'bearer', description: 'The parse key of a member, for `/v2/parse/`.' },
       } },
     },
-    transform: jsonSchemaTransform,
+    transform: describeUploads,
   });
+  await app.register(docsPlugin);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(preflightPlugin);
   await app.register(accessPlugin);
+  await app.register(metricsPlugin);
+  await app.register(pageItemsPlugin);
   await app.register(checksPlugin);
   await app.register(optionsPlugin);
   await app.register(bodiesPlugin);

@@ -11,9 +11,22 @@ export interface Config {
   readonly publicUrl: string;
   /** Whom people write to; shown on every page. */
   readonly contactEmail: string | undefined;
+  /** Mail server; without one mail waits. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** The pause after the first failure to send a mail; later ones are longer. */
+  readonly mailRetrySeconds: number;
+  /** A mail that could not be sent for so long is given up. */
+  readonly mailSeconds: number;
+  /** Everybody may read waiting mail at /outbox: for development. */
+  readonly mailOutbox: boolean;
+  /** How long a mailed link can be used. */
+  readonly linkSeconds: number;
   readonly databaseUrl: string;
   /** Largest number of connections this process opens to the database. */
   readonly databasePool: number;
+  /** A statement of the API that takes longer is cut off. */
+  readonly statementSeconds: number;
   readonly home: string;
   readonly webDirectory: string;
   /** 32 bytes; parse keys are encrypted with it and captcha challenges signed. */
@@ -30,6 +43,16 @@ export interface Config {
   readonly remoteOrigins: readonly string[];
   readonly bodyBytes: number;
   readonly uploadBytes: number;
+  /** Largest number of items of one page of a list. */
+  readonly pageItems: number;
+  /** A request that has not arrived in whole by then is given up. */
+  readonly requestSeconds: number;
+  /** A connection is closed after so long without a request. */
+  readonly idleSeconds: number;
+  /** Connections one API process keeps open at the same time. */
+  readonly connections: number;
+  /** Whoever shows it may read the measurements from anywhere; without it only this machine may. */
+  readonly metricsToken: string | undefined;
   readonly sessionDays: number;
   /** A worker silent for so long is taken for dead, and its training begins anew elsewhere. */
   readonly jobHeartbeatSeconds: number;
@@ -57,9 +80,17 @@ const SETTINGS = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//),
   DATABASE_POOL: whole(1, 200, 10),
+  STATEMENT_SECONDS: whole(1, 3600, 30),
   PARLANCE_HOME: z.string().default(join(REPOSITORY_ROOT, 'var')),
   PUBLIC_URL: address.optional(),
   CONTACT_EMAIL: z.email().optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\/[^/]/).optional(),
+  MAIL_FROM: z.string().max(320).regex(/^[^\r\n]*@[^\r\n]+$/).optional(),
+  MAIL_RETRY_SECONDS: whole(1, 3600, 30),
+  MAIL_SECONDS: whole(1, 30 * 24 * 3600, 24 * 3600),
+  MAIL_OUTBOX: z.enum(['on', 'off']).optional(),
+  NODE_ENV: z.string().optional(),
+  LINK_SECONDS: whole(1, 30 * 24 * 3600, 3 * 24 * 3600),
   SERVER_KEY: z.string().regex(/^[0-9a-f]{64}$/i),
   WEB_DIR: z.string().default(join(REPOSITORY_ROOT, 'build/web')),
   CAPTCHA: z.enum(['altcha', 'none']).default('altcha'),
@@ -71,6 +102,11 @@ const SETTINGS = z.object({
   REMOTE_ORIGINS: z.string().transform((list) => list.split(/\s+/).filter(Boolean)).pipe(z.array(address)).default([]),
   BODY_MEGABYTES: whole(1, 64, 2),
   UPLOAD_MEGABYTES: whole(1, 512, 32),
+  PAGE_ITEMS: whole(20, 10_000, 1000),
+  REQUEST_SECONDS: whole(5, 3600, 120),
+  IDLE_SECONDS: whole(1, 3600, 72),
+  CONNECTIONS: whole(10, 100_000, 10_000),
+  METRICS_TOKEN: z.string().min(16).optional(),
   SESSION_DAYS: whole(1, 3650, 180),
   JOB_HEARTBEAT_SECONDS: whole(10, 600, 10),
   TRAINING_THREADS: whole(1, 64, Math.max(1, availableParallelism() - 1)),
@@ -85,9 +121,17 @@ const MUST: Readonly<Record<SettingName, string>> = {
   HOST: 'name the address to listen on',
   DATABASE_URL: 'be given and start with postgres:// or postgresql://',
   DATABASE_POOL: 'be a whole number from 1 to 200',
+  STATEMENT_SECONDS: 'be a whole number from 1 to 3600',
   PARLANCE_HOME: 'name a folder',
   PUBLIC_URL: 'be a web address such as https://bots.example.org',
   CONTACT_EMAIL: 'be an e-mail address',
+  SMTP_URL: 'be the address of a mail server such as smtps://user:password@mail.example.org',
+  MAIL_FROM: 'be an e-mail address, with a name before it or without',
+  MAIL_RETRY_SECONDS: 'be a whole number from 1 to 3600',
+  MAIL_SECONDS: 'be a whole number from 1 to 2592000',
+  MAIL_OUTBOX: 'be on or off',
+  NODE_ENV: 'be a word',
+  LINK_SECONDS: 'be a whole number from 1 to 2592000',
   SERVER_KEY: 'be given as 64 hexadecimal digits',
   WEB_DIR: 'name a folder',
   CAPTCHA: 'be altcha or none',
@@ -99,6 +143,11 @@ const MUST: Readonly<Record<SettingName, string>> = {
   REMOTE_ORIGINS: 'list web addresses separated by spaces',
   BODY_MEGABYTES: 'be a whole number from 1 to 64',
   UPLOAD_MEGABYTES: 'be a whole number from 1 to 512',
+  PAGE_ITEMS: 'be a whole number from 20 to 10000',
+  REQUEST_SECONDS: 'be a whole number from 5 to 3600',
+  IDLE_SECONDS: 'be a whole number from 1 to 3600',
+  CONNECTIONS: 'be a whole number from 10 to 100000',
+  METRICS_TOKEN: 'have at least 16 characters',
   SESSION_DAYS: 'be a whole number from 1 to 3650',
   JOB_HEARTBEAT_SECONDS: 'be a whole number from 10 to 600',
   TRAINING_THREADS: 'be a whole number from 1 to 64',
@@ -107,7 +156,7 @@ const MUST: Readonly<Record<SettingName, string>> = {
 };
 
 /** Settings whose value must not be repeated in a message. */
-const SECRET = new Set<string>(['SERVER_KEY', 'DATABASE_URL']);
+const SECRET = new Set<string>(['SERVER_KEY', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN']);
 
 /**
  * Reads every setting of the environment once; nothing else reads it. An empty value counts as not given.
@@ -118,13 +167,21 @@ export function readConfig(environment: Environment): Config {
   const result = SETTINGS.safeParse(given);
   if (!result.success) throw new ConfigError(complaint(String(result.error.issues[0]?.path[0]), given));
   const settings = result.data;
+  const publicUrl = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`;
   return {
     host: settings.HOST,
     port: settings.PORT,
-    publicUrl: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
+    publicUrl,
     contactEmail: settings.CONTACT_EMAIL,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? `Parlance <${settings.CONTACT_EMAIL ?? `no-reply@${new URL(publicUrl).hostname}`}>`,
+    mailRetrySeconds: settings.MAIL_RETRY_SECONDS,
+    mailSeconds: settings.MAIL_SECONDS,
+    mailOutbox: settings.MAIL_OUTBOX === undefined ? settings.NODE_ENV === 'development' : settings.MAIL_OUTBOX === 'on',
+    linkSeconds: settings.LINK_SECONDS,
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
+    statementSeconds: settings.STATEMENT_SECONDS,
     home: resolve(settings.PARLANCE_HOME),
     webDirectory: resolve(settings.WEB_DIR),
     serverKey: Buffer.from(settings.SERVER_KEY, 'hex'),
@@ -137,6 +194,11 @@ export function readConfig(environment: Environment): Config {
     remoteOrigins: settings.REMOTE_ORIGINS,
     bodyBytes: settings.BODY_MEGABYTES * MEGABYTE,
     uploadBytes: settings.UPLOAD_MEGABYTES * MEGABYTE,
+    pageItems: settings.PAGE_ITEMS,
+    requestSeconds: settings.REQUEST_SECONDS,
+    idleSeconds: settings.IDLE_SECONDS,
+    connections: settings.CONNECTIONS,
+    metricsToken: settings.METRICS_TOKEN,
     sessionDays: settings.SESSION_DAYS,
     jobHeartbeatSeconds: settings.JOB_HEARTBEAT_SECONDS,
     trainingThreads: settings.TRAINING_THREADS,

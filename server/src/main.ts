@@ -8,7 +8,7 @@ await runProcess(async (config) => {
   await migrateDatabase(config.databaseUrl);
   const database = createDatabase(config);
   const events = createEvents(config.databaseUrl);
-  const app = await buildApp({ config, db: database.db, events });
+  const app = await buildApp({ config, db: database.db, pool: database.pool, events });
   const address = await app.listen({ host: config.host, port: config.port });
   return {
     ready: { address },

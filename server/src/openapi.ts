@@ -16,7 +16,8 @@ function sorted(value: unknown): unknown {
 
 // Nothing is connected to: the address only has to look like one.
 const config = readConfig({ DATABASE_URL: 'postgres://nowhere', SERVER_KEY: '0'.repeat(64), LOG_LEVEL: 'silent' });
-const app = await buildApp({ config, db: createDatabase(config).db, events: createEvents(config.databaseUrl) });
+const { db, pool } = createDatabase(config);
+const app = await buildApp({ config, db, pool, events: createEvents(config.databaseUrl) });
 await app.ready();
 writeFileSync(TARGET, `${JSON.stringify(sorted(app.swagger()), null, 2)}\n`);
 await app.close();

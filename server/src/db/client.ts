@@ -7,7 +7,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 /** First parameter of every query function: the pool or a running transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
-const STATEMENT_LIMIT_MS = 30_000;
+const STATEMENT_SECONDS = 30;
 const CONNECT_LIMIT_MS = 10_000;
 
 export interface DatabaseClient {
@@ -16,12 +16,18 @@ export interface DatabaseClient {
   close(): Promise<void>;
 }
 
+interface DatabaseOptions {
+  readonly databaseUrl: string;
+  readonly databasePool: number;
+  readonly statementSeconds?: number;
+}
+
 /** Connections are opened by the first query, not here. */
-export function createDatabase({ databaseUrl, databasePool }: { databaseUrl: string; databasePool: number }): DatabaseClient {
+export function createDatabase({ databaseUrl, databasePool, statementSeconds = STATEMENT_SECONDS }: DatabaseOptions): DatabaseClient {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: databasePool,
-    statement_timeout: STATEMENT_LIMIT_MS,
+    statement_timeout: statementSeconds * 1000,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     application_name: 'parlance',
   });

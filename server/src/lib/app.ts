@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/client.ts';
+import type { Database, DatabaseClient } from '../db/client.ts';
 import type { ServerEvents } from './events.ts';
 
 /** What modules reach through the application: `app.db`, `app.config`, `app.events`. */
 export interface Services {
   readonly config: Config;
   readonly db: Database;
+  readonly pool: DatabaseClient['pool'];
   readonly events: ServerEvents;
 }
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { FastifyRequest } from 'fastify';
 
 const USUAL_LIMIT = 20;
-const MAX_LIMIT = 1000;
+/** Of every server; the setting PAGE_ITEMS lowers it. */
+const MAX_LIMIT = 10_000;
 /** Beyond it PostgreSQL refuses the number; such an offset is past any end anyway. */
 const MAX_OFFSET = 2_000_000_000;
 

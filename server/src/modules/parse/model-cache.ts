@@ -8,6 +8,8 @@ export interface ModelCache<Model> {
   /** The model of an id; `load` reads it when it is not at hand. An id stands for one content for ever. */
   get(id: string, load: () => Promise<{ model: Model; size: number }>): Promise<Model>;
   readonly size: number;
+  /** Models kept now. */
+  readonly count: number;
 }
 
 /** Keeps opened models up to a number of bytes; the one unused for the longest goes first. One too large for it is opened each time. */
@@ -46,5 +48,6 @@ export function createModelCache<Model>(maxBytes: number): ModelCache<Model> {
       return known.model;
     },
     get size() { return total; },
+    get count() { return entries.size; },
   };
 }

@@ -21,8 +21,10 @@ const ParseBody = z.object({
 
 /** Asking a trained intelligence: from our screens by sign-in, from anywhere by parse key [QT-04]. */
 export function parseRoutes(app: App): void {
-  const { config, db } = app;
-  const parser = createParser(db, { cacheBytes: config.modelCacheBytes });
+  const { config, db, metrics } = app;
+  const parser = createParser(db, { cacheBytes: config.modelCacheBytes, onParsed: (seconds) => metrics.parseSeconds.observe(seconds) });
+  metrics.watch({ name: 'parlance_models_open', help: 'Opened models kept in memory.' }, () => [[{}, parser.openModels().count]]);
+  metrics.watch({ name: 'parlance_models_open_bytes', help: 'Bytes of the opened models.' }, () => [[{}, parser.openModels().bytes]]);
 
   // A training that has just ended is served from its first question on without waiting for the model to be opened.
   app.addHook('onListen', async () => {

@@ -25,8 +25,14 @@ export interface Asker {
 
 export type Parser = ReturnType<typeof createParser>;
 
+interface ParserOptions {
+  readonly cacheBytes: number;
+  /** Told how long the engine took over a sentence. */
+  readonly onParsed: (seconds: number) => void;
+}
+
 /** Answers from trained models, which it keeps open up to a number of bytes. */
-export function createParser(db: Database, { cacheBytes }: { cacheBytes: number }) {
+export function createParser(db: Database, { cacheBytes, onParsed }: ParserOptions) {
   const cache = createModelCache<Model>(cacheBytes);
 
   const open = ({ versionLanguageId, modelId }: TrainedLanguage): Promise<Model> => cache.get(modelId, async () => {
@@ -50,10 +56,14 @@ export function createParser(db: Database, { cacheBytes }: { cacheBytes: number 
   };
 
   return {
+    openModels: () => ({ count: cache.count, bytes: cache.size }),
     /** Parses a sentence and logs it for the inbox [QT-04]. @throws BadRequest when there is no model for it. */
     async parse(question: Question, { ownerId, userAgent, fromBackend }: Asker) {
       const { trained, model } = await choose(question);
-      const answer = presentParse(parse(model, question.text), trained);
+      const started = performance.now();
+      const parsed = parse(model, question.text);
+      onParsed((performance.now() - started) / 1000);
+      const answer = presentParse(parsed, trained);
       const { versionLanguageId } = trained;
       await logPrediction(db, { versionLanguageId, ownerId, text: question.text, intent: answer.intent.name, confidence: answer.intent.confidence, answer, fromBackend, userAgent });
       return answer;

@@ -1,0 +1,42 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** A value with the labels that tell it from the others of its name. */
+export type Reading = readonly [labels: Readonly<Record<string, string>>, value: number];
+
+/** What a process measures of itself, in the form Prometheus reads. */
+export interface Metrics {
+  readonly contentType: string;
+  readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
+  /** Time of the engine alone, without database and transport. */
+  readonly parseSeconds: Histogram;
+  /** Adds values that are looked up each time somebody asks. */
+  watch(metric: { name: string; help: string; labels?: readonly string[] }, read: () => readonly Reading[] | Promise<readonly Reading[]>): void;
+  /** All measurements as text. */
+  print(): Promise<string>;
+}
+
+const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const PARSE_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 1];
+
+/** Measurements of one application, apart from those of any other in the same process. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  return {
+    contentType: registry.contentType,
+    requestSeconds: new Histogram({ name: 'parlance_http_request_seconds', help: 'Time to answer a request, by route.', labelNames: ['method', 'route', 'status'], buckets: REQUEST_BUCKETS, registers }),
+    parseSeconds: new Histogram({ name: 'parlance_parse_seconds', help: 'Time of the engine for one sentence.', buckets: PARSE_BUCKETS, registers }),
+    watch: ({ name, help, labels = [] }, read) => {
+      const gauge = new Gauge({
+        name, help, labelNames: labels, registers,
+        collect: async () => {
+          const readings = await read();
+          gauge.reset();
+          for (const [of, value] of readings) gauge.set(of, value);
+        },
+      });
+    },
+    print: () => registry.metrics(),
+  };
+}

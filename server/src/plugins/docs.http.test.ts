@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { anonymous } from '../testing/given.ts';
+
+const Document = z.object({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), z.object({ requestBody: z.object({ content: z.record(z.string(), z.unknown()) }).optional() }))) });
+
+test('[SRV-06] everybody can browse the API, and everything the pages need comes from here', async () => {
+  const page = await anonymous().get('/docs/', { headers: { accept: 'text/html' } });
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'; script-src 'self';");
+  expect(policy).not.toMatch(/https?:|unsafe-eval/);
+  const files = [...String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(4);
+  for (const file of files) {
+    expect(file).toMatch(/^\.\/static\//);
+    expect([file, (await anonymous().get(`/docs/${file}`)).status]).toEqual([file, 200]);
+  }
+  const script = await anonymous().get('/docs/static/swagger-initializer.js');
+  expect(String(script.body)).toContain('validatorUrl: null');
+});
+
+test('[SRV-06] the document names every call, with the body it takes', async () => {
+  const { openapi, paths } = (await anonymous().get('/docs/json')).read(Document);
+  expect(openapi).toBe('3.1.0');
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/v2/parse/', '/v2/repository/repository-details/', '/health/ready']));
+  expect(Object.keys(paths)).not.toContain('/metrics');
+  const upload = paths['/v2/repository/upload-rasa-file/{uuid}/{version}/']?.['put'];
+  expect(Object.keys(upload?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
+});
