@@ -1,18 +1,21 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { fromDrizzle } from 'pg-boss';
 import { tasks, versionLanguages } from '../db/schema/index.ts';
-import { QUEUE_SCHEMA, TRAIN_QUEUE } from './queue.ts';
+import { QUEUE_SCHEMA } from './queue.ts';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../db/client.ts';
 
 const AT_A_TIME = 50;
 
-/** Hands waiting tasks over to the job queue, each exactly once however many workers do so. @returns how many. */
-export async function dispatchTasks(db: Database, boss: PgBoss): Promise<number> {
+/** Hands waiting tasks over to the queues of their types, each exactly once however many workers do so. @returns how many. */
+export async function dispatchTasks(db: Database, boss: PgBoss, queues: ReadonlyMap<number, string>): Promise<number> {
   return db.transaction(async (tx) => {
-    const waiting = await tx.select({ id: tasks.id, jobId: tasks.jobId }).from(tasks)
-      .where(and(eq(tasks.status, 0), eq(tasks.type, 0), isNull(tasks.dispatchedAt))).orderBy(tasks.id).limit(AT_A_TIME).for('update', { skipLocked: true });
-    for (const { id, jobId } of waiting) await boss.send(TRAIN_QUEUE, { task: id }, { id: jobId, db: fromDrizzle(tx, sql) });
+    const waiting = await tx.select({ id: tasks.id, jobId: tasks.jobId, type: tasks.type }).from(tasks)
+      .where(and(eq(tasks.status, 0), inArray(tasks.type, [...queues.keys()]), isNull(tasks.dispatchedAt))).orderBy(tasks.id).limit(AT_A_TIME).for('update', { skipLocked: true });
+    for (const { id, jobId, type } of waiting) {
+      const queue = queues.get(type);
+      if (queue !== undefined) await boss.send(queue, { task: id }, { id: jobId, db: fromDrizzle(tx, sql) });
+    }
     if (waiting.length > 0) await tx.update(tasks).set({ dispatchedAt: sql`clock_timestamp()` }).where(inArray(tasks.id, waiting.map(({ id }) => id)));
     return waiting.length;
   });
@@ -21,11 +24,12 @@ export async function dispatchTasks(db: Database, boss: PgBoss): Promise<number>
 /** A task and what it works on. */
 export interface TaskPlace {
   readonly id: number;
+  readonly type: number;
   readonly versionLanguageId: number;
   readonly versionId: number;
 }
 
-const place = { id: tasks.id, versionLanguageId: tasks.versionLanguageId, versionId: versionLanguages.versionId };
+const place = { id: tasks.id, type: tasks.type, versionLanguageId: tasks.versionLanguageId, versionId: versionLanguages.versionId };
 
 /** One task's place; empty when the task is gone. */
 export async function listTaskPlaces(db: Database, id: number): Promise<TaskPlace[]> {

@@ -1,14 +1,17 @@
-import { notify } from '../db/notify.ts';
+import { z } from 'zod';
+import { say } from '../lib/messages/index.ts';
 import { TASK_TOPIC } from '../modules/tasks/task-events.ts';
+import { storedReason } from '../modules/tasks/task-reason.ts';
 import { dispatchTasks, listLostTasks, listTaskPlaces } from './dispatch.queries.ts';
 import { removeOldPredictions } from './housekeeping.queries.ts';
-import { openQueue, RETRIES, TRAIN_QUEUE } from './queue.ts';
-import { runTrainJob, TrainPayload } from './train.job.ts';
-import { failTask } from './train.queries.ts';
+import { jobOfType, JOBS } from './index.ts';
+import { openQueue, RETRIES } from './queue.ts';
+import { failTask, runTask } from './task-work.ts';
 import { createTrainer } from './trainer.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { ServerEvents } from '../lib/events.ts';
+import type { Message } from '../lib/messages/index.ts';
 import type { TaskPlace } from './dispatch.queries.ts';
 
 interface JobsOptions {
@@ -22,30 +25,36 @@ interface JobsOptions {
 const DISPATCH_EVERY_MS = 2000;
 const LOST_EVERY_MS = 10_000;
 const TIDY_EVERY_MS = 60 * 60 * 1000;
-const WORKER_LOST = 'The training was begun several times and ended each time with the worker process. Its log tells why.';
 const STOP_LIMIT_MS = 5000;
+
+const QUEUES: ReadonlyMap<number, string> = new Map(JOBS.map(({ type, queue }) => [type, queue]));
+const Taken = z.object({ task: z.int() });
 
 /** Does the background work until it is stopped. */
 export async function runJobs({ config, db, events, onError }: JobsOptions): Promise<{ stop(): Promise<void> }> {
-  const boss = await openQueue({ databaseUrl: config.databaseUrl, heartbeatSeconds: config.jobHeartbeatSeconds, onError });
+  const boss = await openQueue({ databaseUrl: config.databaseUrl, heartbeatSeconds: config.jobHeartbeatSeconds, jobs: JOBS, onError });
   const trainer = createTrainer({ threads: config.trainingThreads, memoryMegabytes: config.trainingMemoryMegabytes });
+  const services = { config, db, trainer };
   const stopping = new AbortController();
-  await boss.work(TRAIN_QUEUE, { batchSize: 1, localConcurrency: config.trainingThreads, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 }, async ([job]) => {
-    if (!job) return;
-    const { task } = TrainPayload.parse(job.data);
-    try {
-      await runTrainJob({ task }, { db, trainer, signal: AbortSignal.any([job.signal, stopping.signal]) });
-    } catch (error) {
-      onError(error);
-      if (job.retryCount >= RETRIES) await failTasks(db, await listTaskPlaces(db, task), `The training failed: ${error instanceof Error ? error.message : 'unknown reason'}`);
-      throw error;
-    }
-    // Given back rather than called done: another worker, or this one after its restart, takes it up at once.
-    if (stopping.signal.aborted) throw new Error('The worker was stopped before the training had ended');
-  });
+  for (const job of JOBS) {
+    const options = { batchSize: 1, localConcurrency: job.limits.alongside(config), pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+    await boss.work(job.queue, options, async ([taken]) => {
+      if (!taken) return;
+      const { task } = Taken.parse(taken.data);
+      try {
+        await runTask(job, task, { services, signal: AbortSignal.any([taken.signal, stopping.signal]) });
+      } catch (error) {
+        onError(error);
+        if (taken.retryCount >= RETRIES) await failTasks(db, await listTaskPlaces(db, task), say('task_fault'));
+        throw error;
+      }
+      // Given back rather than called done: another worker, or this one after its restart, takes it up at once.
+      if (stopping.signal.aborted) throw new Error('The worker was stopped before the work had ended');
+    });
+  }
 
-  const dispatch = repeated(async () => { await dispatchTasks(db, boss); }, DISPATCH_EVERY_MS, onError);
-  const sweep = repeated(async () => failTasks(db, await listLostTasks(db), WORKER_LOST), LOST_EVERY_MS, onError);
+  const dispatch = repeated(async () => { await dispatchTasks(db, boss, QUEUES); }, DISPATCH_EVERY_MS, onError);
+  const sweep = repeated(async () => failTasks(db, await listLostTasks(db), say('task_lost')), LOST_EVERY_MS, onError);
   const tidy = repeated(() => removeOldPredictions(db), TIDY_EVERY_MS, onError);
   const unsubscribe = events.on(TASK_TOPIC, ({ isNew }) => { if (isNew === true) dispatch.now(); });
   return {
@@ -59,11 +68,10 @@ export async function runJobs({ config, db, events, onError }: JobsOptions): Pro
   };
 }
 
-async function failTasks(db: Database, places: readonly TaskPlace[], reason: string): Promise<void> {
-  for (const task of places) {
-    await db.transaction(async (tx) => {
-      if (await failTask(tx, task, reason)) await notify(tx, { topic: TASK_TOPIC, task: task.id, version: task.versionId });
-    });
+async function failTasks(db: Database, places: readonly TaskPlace[], reason: Message): Promise<void> {
+  for (const place of places) {
+    const job = jobOfType(place.type);
+    if (job) await failTask(db, job, place, storedReason(reason));
   }
 }
 

@@ -1,29 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { entities, entityGroups, exampleEntities, examples, intents, models, repositories, tasks, translationEntities, translations, versionLanguages, versions } from '../db/schema/index.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { entities, entityGroups, exampleEntities, examples, intents, models, repositories, translationEntities, translations, versionLanguages, versions } from '../db/schema/index.ts';
 import { usable } from '../modules/training/training.queries.ts';
 import type { EntityMark, Receipt, Settings, TrainingData } from 'nlu';
 import type { Database } from '../db/client.ts';
-
-export interface ClaimedTask {
-  readonly id: number;
-  /** Counts up with each worker that takes the task; only the latest one may finish it. */
-  readonly attempt: number;
-  readonly versionLanguageId: number;
-  readonly versionId: number;
-  readonly language: string;
-  readonly cancelRequested: boolean;
-}
-
-/** Takes a task up; undefined when it has ended already. */
-export async function claimTask(db: Database, id: number): Promise<ClaimedTask | undefined> {
-  const [claimed] = await db.update(tasks)
-    .set({ status: 1, stage: 'reading', progress: 0, attempts: sql`${tasks.attempts} + 1`, startedAt: sql`coalesce(${tasks.startedAt}, clock_timestamp())`, heartbeatAt: sql`clock_timestamp()` })
-    .where(and(eq(tasks.id, id), inArray(tasks.status, [0, 1])))
-    .returning({ id: tasks.id, attempt: tasks.attempts, versionLanguageId: tasks.versionLanguageId, cancelRequested: tasks.cancelRequested });
-  if (!claimed) return undefined;
-  const [row] = await db.select({ versionId: versionLanguages.versionId, language: versionLanguages.language }).from(versionLanguages).where(eq(versionLanguages.id, claimed.versionLanguageId));
-  return row && { ...claimed, ...row };
-}
+import type { ClaimedTask } from './task-work.queries.ts';
 
 export interface Snapshot {
   readonly data: TrainingData;
@@ -32,8 +12,10 @@ export interface Snapshot {
   readonly revision: number;
 }
 
+type SnapshotPlace = Pick<ClaimedTask, 'versionLanguageId' | 'versionId' | 'language'>;
+
 /** Everything a training learns from, as it was at one moment. */
-export async function readSnapshot(db: Database, { versionLanguageId, versionId, language }: ClaimedTask): Promise<Snapshot> {
+export async function readSnapshot(db: Database, { versionLanguageId, versionId, language }: SnapshotPlace): Promise<Snapshot> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select({ revision: versionLanguages.revision, repository: repositories }).from(versionLanguages)
       .innerJoin(versions, eq(versions.id, versionLanguages.versionId)).innerJoin(repositories, eq(repositories.uuid, versions.repositoryUuid))
@@ -105,13 +87,6 @@ export async function recordStart(db: Database, versionLanguageId: number, setti
   }).where(eq(versionLanguages.id, versionLanguageId));
 }
 
-/** Writes how far a training is. @returns whether it should go on; undefined when it is no longer this worker's. */
-export async function recordProgress(db: Database, { id, attempt }: ClaimedTask, { stage, progress }: { stage: string; progress: number }): Promise<{ cancelRequested: boolean } | undefined> {
-  const [row] = await db.update(tasks).set({ stage, progress, heartbeatAt: sql`clock_timestamp()` })
-    .where(and(eq(tasks.id, id), eq(tasks.attempts, attempt), eq(tasks.status, 1))).returning({ cancelRequested: tasks.cancelRequested });
-  return row;
-}
-
 export interface TrainedModel {
   readonly id: string;
   readonly bytes: Buffer;
@@ -119,25 +94,15 @@ export interface TrainedModel {
   readonly revision: number;
 }
 
-/** Puts a new model in the place of the old one and ends the task, in the caller's transaction. @returns false when the task is no longer this worker's. */
-export async function storeModel(tx: Database, { id, attempt, versionLanguageId }: ClaimedTask, model: TrainedModel): Promise<boolean> {
-  const ended = await tx.update(tasks).set({ status: 2, stage: 'stored', progress: 1, endedAt: sql`clock_timestamp()` })
-    .where(and(eq(tasks.id, id), eq(tasks.attempts, attempt), eq(tasks.status, 1))).returning({ id: tasks.id });
-  if (ended.length === 0) return false;
-  const { bytes, receipt } = model;
-  await tx.insert(models).values({ versionLanguageId, id: model.id, bytes, receipt })
-    .onConflictDoUpdate({ target: models.versionLanguageId, set: { id: model.id, bytes, receipt, createdAt: sql`clock_timestamp()` } });
+/** Puts a new model in the place of the old one. */
+export async function storeModel(tx: Database, versionLanguageId: number, { id, bytes, receipt, revision }: TrainedModel): Promise<void> {
+  await tx.insert(models).values({ versionLanguageId, id, bytes, receipt })
+    .onConflictDoUpdate({ target: models.versionLanguageId, set: { id, bytes, receipt, createdAt: sql`clock_timestamp()` } });
   await tx.update(versionLanguages).set({
-    trainedRevision: model.revision, trainingEndAt: sql`clock_timestamp()`, totalTrainingEnd: sql`${versionLanguages.totalTrainingEnd} + 1`,
+    trainedRevision: revision, trainingEndAt: sql`clock_timestamp()`, totalTrainingEnd: sql`${versionLanguages.totalTrainingEnd} + 1`,
   }).where(eq(versionLanguages.id, versionLanguageId));
-  return true;
 }
 
-/** Ends a task that could not be done, with the reason people are shown. `attempt` is left out when nobody works on it. */
-export async function failTask(tx: Database, { id, attempt, versionLanguageId }: { id: number; attempt?: number; versionLanguageId: number }, error: string): Promise<boolean> {
-  const ended = await tx.update(tasks).set({ status: 3, error, endedAt: sql`clock_timestamp()` })
-    .where(and(eq(tasks.id, id), inArray(tasks.status, [0, 1]), attempt === undefined ? undefined : eq(tasks.attempts, attempt))).returning({ id: tasks.id });
-  if (ended.length === 0) return false;
+export async function recordFailure(tx: Database, versionLanguageId: number): Promise<void> {
   await tx.update(versionLanguages).set({ failedAt: sql`clock_timestamp()` }).where(eq(versionLanguages.id, versionLanguageId));
-  return true;
 }

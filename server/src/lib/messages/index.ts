@@ -2,11 +2,13 @@ import { accountMessages } from './account-messages.ts';
 import { genericMessages } from './generic-messages.ts';
 import { organizationMessages } from './organization-messages.ts';
 import { repositoryMessages } from './repository-messages.ts';
+import { translationMessages } from './translation-messages.ts';
+import { workMessages } from './work-messages.ts';
 
 /** One language's sentences for the same keys: a key missing in either language does not compile. */
 export type Locale = 'en' | 'pt-BR';
 
-const CATALOGUE = { ...genericMessages, ...accountMessages, ...organizationMessages, ...repositoryMessages };
+const CATALOGUE = { ...genericMessages, ...accountMessages, ...organizationMessages, ...repositoryMessages, ...translationMessages, ...workMessages };
 
 export type MessageKey = keyof typeof CATALOGUE;
 
@@ -32,6 +34,11 @@ export function textOf(message: Message, locale: Locale): string {
 
 /** Language of the answer from an Accept-Language header: Portuguese when it is preferred to English, else English. */
 export function localeOf(acceptLanguage: string | undefined): Locale {
+  return wishedLocale(acceptLanguage) ?? 'en';
+}
+
+/** The language the header really asks for; undefined when it names neither. */
+export function wishedLocale(acceptLanguage: string | undefined): Locale | undefined {
   const ranked = (acceptLanguage ?? '').split(',').map((part, position) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
     const quality = parameters.find((parameter) => parameter.trim().startsWith('q='))?.split('=')[1];
@@ -39,5 +46,6 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
   });
   ranked.sort((a, b) => b.quality - a.quality || a.position - b.position);
   const first = ranked.find(({ tag, quality }) => quality > 0 && /^(en|pt)\b/.test(tag));
-  return first?.tag.startsWith('pt') ? 'pt-BR' : 'en';
+  if (!first) return undefined;
+  return first.tag.startsWith('pt') ? 'pt-BR' : 'en';
 }

@@ -35,7 +35,5 @@ export const repositoryMessages = {
   authorization_required: { en: 'Authorization is required', 'pt-BR': 'É necessária uma autorização' },
   file_not_json: { en: 'The file is not valid JSON.', 'pt-BR': 'O arquivo não é um JSON válido.' },
   file_too_many: { en: 'The file has more than {limit} sentences.', 'pt-BR': 'O arquivo tem mais de {limit} frases.' },
-  task_finished: { en: 'This task has already finished.', 'pt-BR': 'Esta tarefa já terminou.' },
   vote_invalid: { en: 'A vote is 1, -1 or 0.', 'pt-BR': 'Um voto é 1, -1 ou 0.' },
-  cancelled: { en: 'The training was cancelled.', 'pt-BR': 'O treinamento foi cancelado.' },
 } as const;

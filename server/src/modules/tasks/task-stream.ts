@@ -1,23 +1,23 @@
 import { TASK_TOPIC } from './task-events.ts';
 import type { ServerEvents } from '../../lib/events.ts';
 
-type Send = (state: string) => void;
+type Send<State> = (state: State) => void;
 
-export interface TaskStreams {
+export interface TaskStreams<State> {
   /** Sends the state of a version's tasks now and after each change. @returns stops sending. */
-  follow(versionId: number, send: Send): () => void;
+  follow(versionId: number, send: Send<State>): () => void;
 }
 
 /** What a change of tasks must not cost: one reading for all listeners of a version, and none while another one runs. */
-interface Followed {
-  readonly listeners: Set<Send>;
+interface Followed<State> {
+  readonly listeners: Set<Send<State>>;
   isReading: boolean;
   isStale: boolean;
 }
 
-/** Fans the state of background work out to open browsers; `read` gives a version's state as text. */
-export function createTaskStreams(events: ServerEvents, read: (versionId: number) => Promise<string>): TaskStreams {
-  const followed = new Map<number, Followed>();
+/** Fans the state of background work out to open browsers; `read` gives a version's state. */
+export function createTaskStreams<State>(events: ServerEvents, read: (versionId: number) => Promise<State>): TaskStreams<State> {
+  const followed = new Map<number, Followed<State>>();
   let isSubscribed = false;
 
   const refresh = async (versionId: number): Promise<void> => {
@@ -48,7 +48,7 @@ export function createTaskStreams(events: ServerEvents, read: (versionId: number
   return {
     follow: (versionId, send) => {
       subscribe();
-      const entry = followed.get(versionId) ?? { listeners: new Set<Send>(), isReading: false, isStale: false };
+      const entry = followed.get(versionId) ?? { listeners: new Set<Send<State>>(), isReading: false, isStale: false };
       followed.set(versionId, entry);
       entry.listeners.add(send);
       refreshSoon(versionId);

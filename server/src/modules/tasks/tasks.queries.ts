@@ -2,9 +2,10 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { owners, tasks, versionLanguages, versions } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
+import type { TaskType } from './task-types.ts';
 
 const columns = {
-  id: tasks.id, jobId: tasks.jobId, type: tasks.type, status: tasks.status, progress: tasks.progress, stage: tasks.stage, error: tasks.error,
+  id: tasks.id, jobId: tasks.jobId, type: tasks.type, status: tasks.status, progress: tasks.progress, stage: tasks.stage, error: tasks.error, result: tasks.result,
   cancelRequested: tasks.cancelRequested, createdAt: tasks.createdAt, startedAt: tasks.startedAt, endedAt: tasks.endedAt,
   language: versionLanguages.language, versionId: versionLanguages.versionId,
 };
@@ -17,12 +18,28 @@ export interface TaskRow {
   readonly progress: number;
   readonly stage: string;
   readonly error: string | null;
+  readonly result: unknown;
   readonly cancelRequested: boolean;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   readonly language: string;
   readonly versionId: number;
+}
+
+export interface NewTask {
+  readonly type: TaskType;
+  readonly versionLanguageId: number;
+  readonly createdBy: number | null;
+  /** What is to be done, in the form the job of the type reads. */
+  readonly payload?: Readonly<Record<string, unknown>>;
+  readonly secretSealed?: Buffer;
+}
+
+/** Queues work; undefined when some of the same type is waiting or running for the same language of the version. */
+export async function insertTask(tx: Database, task: NewTask): Promise<{ id: number; jobId: string } | undefined> {
+  const [made] = await tx.insert(tasks).values(task).onConflictDoNothing().returning({ id: tasks.id, jobId: tasks.jobId });
+  return made;
 }
 
 export interface TaskFilter {
@@ -58,7 +75,7 @@ export async function requestCancel(tx: Database, id: number): Promise<boolean> 
 
 /** Ends a task nobody has begun. @returns false when somebody has. */
 export async function cancelWaiting(tx: Database, id: number, error: string): Promise<boolean> {
-  const changed = await tx.update(tasks).set({ status: 3, error, endedAt: sql`clock_timestamp()` })
+  const changed = await tx.update(tasks).set({ status: 3, error, secretSealed: null, endedAt: sql`clock_timestamp()` })
     .where(and(eq(tasks.id, id), eq(tasks.status, 0))).returning({ id: tasks.id });
   return changed.length > 0;
 }

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { notify } from '../../db/notify.ts';
 import { Conflict, NotFound, say } from '../../lib/errors.ts';
-import { localeOf, textOf } from '../../lib/messages/index.ts';
+import { localeOf } from '../../lib/messages/index.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
 import { numberFilter, requiredFilter, textFilter } from '../../lib/query.ts';
 import { findAccount } from '../../plugins/access.ts';
 import { judgeRepository, repositoryKind } from '../repositories/repository.resource.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { TASK_TOPIC } from './task-events.ts';
+import { storedReason } from './task-reason.ts';
 import { taskKind } from './task.resource.ts';
 import { createTaskStreams } from './task-stream.ts';
+import { wordsOfType } from './task-types.ts';
 import { presentTask, Task } from './tasks.present.ts';
 import { cancelWaiting, findTask, listTasks, requestCancel } from './tasks.queries.ts';
 import type { App } from '../../lib/app.ts';
@@ -25,19 +27,17 @@ const TaskQuery = Scope.extend({ ...pageQuery, type_processing: numberFilter(), 
 /** Background work: its list, its live state, and stopping it [TRN-07] [TRN-09]. */
 export function taskRoutes(app: App): void {
   const { db } = app;
-  const streams = createTaskStreams(app.events, async (versionId) => {
-    const { count, results } = await listTasks(db, { versionId }, { limit: STREAMED_TASKS, offset: 0 });
-    return JSON.stringify({ count, results: results.map(presentTask) });
-  });
+  const streams = createTaskStreams(app.events, (versionId) => listTasks(db, { versionId }, { limit: STREAMED_TASKS, offset: 0 }));
 
   app.get('/v2/repository/task-queue/', {
     access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_translate' },
     schema: { querystring: TaskQuery, response: { 200: pageOf(Task) } },
   }, async (request) => {
     const { query } = request;
+    const locale = localeOf(request.headers['accept-language']);
     const version = await versionOf(db, repositoryKind.grantOf(request).resource.uuid, query.repository_version);
     const page = await listTasks(db, { versionId: version.id, type: query.type_processing, jobId: query.id_queue }, query);
-    return presentPage(request, query, { count: page.count, results: page.results.map(presentTask) });
+    return presentPage(request, query, { count: page.count, results: page.results.map((task) => presentTask(task, locale)) });
   });
 
   app.get('/v2/repository/task-queue/events/', {
@@ -46,10 +46,11 @@ export function taskRoutes(app: App): void {
     schema: { querystring: Scope, description: 'Server-sent events; the data of each is { count, results } like the list, the ten newest tasks.' },
   }, async (request, reply) => {
     const version = await versionOf(db, repositoryKind.grantOf(request).resource.uuid, request.query.repository_version);
+    const locale = localeOf(request.headers['accept-language']);
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'access-control-allow-origin': '*' });
-    const stop = streams.follow(version.id, (state) => raw.write(`data: ${state}\n\n`));
+    const stop = streams.follow(version.id, ({ count, results }) => raw.write(`data: ${JSON.stringify({ count, results: results.map((task) => presentTask(task, locale)) })}\n\n`));
     // A right that was taken away ends the stream too, at the next sign of life.
     const keepAlive = setInterval(() => {
       mayStillRead(db, version.repositoryUuid, findAccount(request)?.id).then((may) => (may ? raw.write(': still here\n\n') : raw.end()), () => raw.end());
@@ -62,7 +63,7 @@ export function taskRoutes(app: App): void {
     schema: { params: z.object({ id: z.string() }), response: { 200: Task } },
   }, async (request) => {
     const { task } = taskKind.grantOf(request).resource;
-    const reason = textOf(say('cancelled'), localeOf(request.headers['accept-language']));
+    const reason = storedReason(say(wordsOfType(task.type).cancelled));
     await db.transaction(async (tx) => {
       if (!(await requestCancel(tx, task.id))) throw new Conflict(say('task_finished'));
       await cancelWaiting(tx, task.id, reason);
@@ -70,7 +71,7 @@ export function taskRoutes(app: App): void {
     });
     const after = await findTask(db, task.id);
     if (!after) throw new NotFound();
-    return presentTask(after);
+    return presentTask(after, localeOf(request.headers['accept-language']));
   });
 }
 

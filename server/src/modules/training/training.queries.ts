@@ -1,12 +1,12 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { entities, exampleEntities, examples, intents, tasks, translationEntities, translations, versionLanguages } from '../../db/schema/index.ts';
+import { TASK_TYPE } from '../tasks/task-types.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { VersionLanguage } from '../versions/versions.queries.ts';
 import type { TrainingFacts } from './readiness.ts';
 
 const ACTIVE = [0, 1];
-const TRAINING = 0;
 
 /** Sentences that teach a language: those written in it and the translations to it whose entities fit. */
 export async function readTrainingFacts(db: Database, { id, versionId, language, revision, trainedRevision }: VersionLanguage): Promise<TrainingFacts> {
@@ -23,7 +23,7 @@ export async function readTrainingFacts(db: Database, { id, versionId, language,
     .innerJoin(translations, eq(translations.id, translationEntities.translationId)).innerJoin(examples, eq(examples.id, translations.exampleId))
     .innerJoin(entities, eq(entities.id, translationEntities.entityId)).where(usable(versionId, language)).groupBy(entities.value);
   const active = await db.select({ id: tasks.id }).from(tasks)
-    .where(and(eq(tasks.versionLanguageId, id), eq(tasks.type, TRAINING), inArray(tasks.status, ACTIVE))).limit(1);
+    .where(and(eq(tasks.versionLanguageId, id), eq(tasks.type, TASK_TYPE.training), inArray(tasks.status, ACTIVE))).limit(1);
   const byIntent = summed([...bySentence, ...byTranslation]);
   return {
     sentences: [...byIntent.values()].reduce((sum, value) => sum + value, 0),
@@ -47,12 +47,6 @@ function summed(rows: readonly { name: string; value: number }[]): Map<string, n
   const sums = new Map<string, number>();
   for (const { name, value } of rows) sums.set(name, (sums.get(name) ?? 0) + value);
   return new Map([...sums].sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** Queues a training; undefined when one is waiting or running already. */
-export async function createTrainingTask(tx: Database, { versionLanguageId, createdBy }: { versionLanguageId: number; createdBy: number | null }): Promise<number | undefined> {
-  const [made] = await tx.insert(tasks).values({ versionLanguageId, type: TRAINING, createdBy }).onConflictDoNothing().returning({ id: tasks.id });
-  return made?.id;
 }
 
 /** Locks a language's row, so that two clicks on Train are judged one after the other. */

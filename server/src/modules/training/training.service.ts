@@ -1,9 +1,9 @@
 import { LANGUAGE_CODES } from 'shared/domain';
-import { notify } from '../../db/notify.ts';
 import { listVersionLanguages } from '../versions/versions.queries.ts';
 import { readinessOf } from './readiness.ts';
-import { createTrainingTask, lockVersionLanguage, readTrainingFacts } from './training.queries.ts';
-import { TASK_TOPIC } from '../tasks/task-events.ts';
+import { lockVersionLanguage, readTrainingFacts } from './training.queries.ts';
+import { startTask } from '../tasks/start-task.ts';
+import { TASK_TYPE } from '../tasks/task-types.ts';
 import type { Database } from '../../db/client.ts';
 
 interface TrainingOrder {
@@ -26,9 +26,7 @@ export async function startTraining(db: Database, { versionId, language, created
     const isQueued = await db.transaction(async (tx) => {
       await lockVersionLanguage(tx, row.id);
       if (!readinessOf(await readTrainingFacts(tx, row)).ready) return false;
-      const taskId = await createTrainingTask(tx, { versionLanguageId: row.id, createdBy });
-      if (taskId !== undefined) await notify(tx, { topic: TASK_TOPIC, task: taskId, version: versionId, isNew: true });
-      return taskId !== undefined;
+      return (await startTask(tx, { type: TASK_TYPE.training, versionId, versionLanguageId: row.id, createdBy })) !== undefined;
     });
     if (isQueued) report[row.language] = { status: 'processing' };
   }

@@ -1,0 +1,12 @@
+import { trainJob } from './train.job.ts';
+import type { Job } from './job.ts';
+
+/** Every kind of background work a worker does; the order has no meaning. */
+export const JOBS: readonly Job[] = [
+  trainJob,
+];
+
+/** The job that does tasks of a type; undefined when this worker is older than the type. */
+export function jobOfType(type: number): Job | undefined {
+  return JOBS.find((job) => job.type === type);
+}

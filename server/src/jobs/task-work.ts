@@ -1,0 +1,115 @@
+import { notify } from '../db/notify.ts';
+import { say } from '../lib/messages/index.ts';
+import { TASK_TOPIC } from '../modules/tasks/task-events.ts';
+import { storedReason } from '../modules/tasks/task-reason.ts';
+import { unsealTaskSecret } from '../modules/tasks/task-secret.ts';
+import { wordsOfType } from '../modules/tasks/task-types.ts';
+import { TaskFailure, TaskLost } from './job.ts';
+import { claimTask, endDone, endFailed, lockTask, recordProgress } from './task-work.queries.ts';
+import type { Database } from '../db/client.ts';
+import type { TaskPlace } from './dispatch.queries.ts';
+import type { Job, JobServices, TaskEnd, TaskWork } from './job.ts';
+import type { ClaimedTask, TaskHold } from './task-work.queries.ts';
+
+const PROGRESS_EVERY_MS = 500;
+
+interface WorkContext {
+  readonly services: JobServices;
+  /** The queue no longer counts on this worker. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Does one task by its job. A task that has ended is left alone, a run that another worker has taken over changes nothing
+ * any more, and what the job stores is written in one step with the end of its task.
+ */
+export async function runTask(job: Job, taskId: number, { services, signal }: WorkContext): Promise<void> {
+  const { db } = services;
+  const task = await claimTask(db, taskId);
+  if (!task) return;
+  const cancelled = say(wordsOfType(task.type).cancelled);
+  if (task.cancelRequested) return failTask(db, job, task, storedReason(cancelled));
+  await tell(db, task);
+  const reporter = createReporter(db, task, signal);
+  try {
+    const end = await job.run(createWork(services, task, reporter));
+    await reporter.stop();
+    await finish(db, task, end);
+  } catch (error) {
+    await reporter.stop();
+    if (reporter.isCancelled()) return failTask(db, job, task, storedReason(cancelled));
+    // Stopped because it belongs to another worker now: that one ends it.
+    if (error instanceof TaskLost || reporter.signal.aborted) return;
+    if (!(error instanceof TaskFailure)) throw error;
+    await failTask(db, job, task, storedReason(error.reason));
+  }
+}
+
+/** Ends a task that could not be done; `attempt` is left out when no worker has it. */
+export async function failTask(db: Database, job: Job, place: TaskPlace & TaskHold, reason: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await endFailed(tx, place, reason))) return;
+    await job.afterFailure?.(tx, place);
+    await tell(tx, place);
+  });
+}
+
+async function finish(db: Database, task: ClaimedTask, { stage, store }: TaskEnd): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockTask(tx, task))) return;
+    const result = (await store?.(tx)) ?? null;
+    await endDone(tx, task, { stage, result });
+    await tell(tx, task);
+  });
+}
+
+function createWork({ config, db, trainer }: JobServices, task: ClaimedTask, reporter: ReturnType<typeof createReporter>): TaskWork<unknown> {
+  return {
+    config, db, trainer, task,
+    payload: task.payload ?? {},
+    signal: reporter.signal,
+    secret: () => task.secretSealed === null ? undefined : unsealTaskSecret(config.serverKey, task.secretSealed),
+    report: reporter.report,
+    write: (change) => db.transaction(async (tx) => {
+      if (!(await lockTask(tx, task))) throw new TaskLost('Another worker has the task');
+      return change(tx);
+    }),
+  };
+}
+
+async function tell(db: Database, { id, versionId }: TaskPlace): Promise<void> {
+  await notify(db, { topic: TASK_TOPIC, task: id, version: versionId });
+}
+
+/** Writes progress twice a second while a job runs, and stops it when people or the queue want that. */
+function createReporter(db: Database, task: ClaimedTask, signal: AbortSignal) {
+  const stopper = new AbortController();
+  let state = { stage: 'reading', progress: 0 };
+  let written = '';
+  let isCancelled = false;
+  let writing = Promise.resolve();
+  const abort = () => stopper.abort();
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+
+  const write = async () => {
+    const row = await recordProgress(db, task, state);
+    isCancelled ||= row?.cancelRequested === true;
+    if (!row || isCancelled) abort();
+    const next = `${state.stage} ${state.progress}`;
+    if (row && next !== written) await tell(db, task);
+    written = next;
+  };
+  // A write that fails is made up for by the next one; the end of the work is written with an error of its own.
+  const timer = setInterval(() => { writing = writing.then(write).catch(() => undefined); }, PROGRESS_EVERY_MS);
+  return {
+    signal: stopper.signal,
+    report: (next: { stage: string; progress: number }) => { state = next; },
+    isCancelled: () => isCancelled,
+    stop: async () => {
+      clearInterval(timer);
+      signal.removeEventListener('abort', abort);
+      await writing;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** Sentences of background work, versions, evaluation, suggestions and of what was deleted. */
+export const workMessages = {
+  cancelled: { en: 'The training was cancelled.', 'pt-BR': 'O treinamento foi cancelado.' },
+  translation_cancelled: { en: 'The translation was cancelled.', 'pt-BR': 'A tradução foi cancelada.' },
+  evaluation_cancelled: { en: 'The evaluation was cancelled.', 'pt-BR': 'A avaliação foi cancelada.' },
+  copy_cancelled: { en: 'The copy was cancelled.', 'pt-BR': 'A cópia foi cancelada.' },
+  import_cancelled: { en: 'The import was cancelled.', 'pt-BR': 'A importação foi cancelada.' },
+  task_finished: { en: 'This task has already finished.', 'pt-BR': 'Esta tarefa já terminou.' },
+  task_lost: {
+    en: 'The work was begun several times and ended each time with the worker process. Its log tells why.',
+    'pt-BR': 'O trabalho foi iniciado várias vezes e terminou sempre junto com o processo que o fazia. O registro dele diz o motivo.',
+  },
+  task_fault: { en: 'The work failed for a reason of the server’s own. Its log tells which.', 'pt-BR': 'O trabalho falhou por um motivo do próprio servidor. O registro dele diz qual.' },
+  training_memory: {
+    en: 'There are more sentences than fit into the memory set for training (TRAINING_MEMORY_MEGABYTES).',
+    'pt-BR': 'Há mais frases do que cabem na memória reservada para o treinamento (TRAINING_MEMORY_MEGABYTES).',
+  },
+  changed_meanwhile: {
+    en: 'Somebody else changed this in the meantime. Their version is shown below.',
+    'pt-BR': 'Outra pessoa alterou isto nesse meio-tempo. A versão dela é mostrada abaixo.',
+  },
+} as const;

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { say } from '../../lib/messages/index.ts';
+import { presentReason, storedReason } from './task-reason.ts';
+import { TASK_TYPE, wordsOfType } from './task-types.ts';
+
+test('[SRV-04] the reason of a failure is read in the reader’s language', () => {
+  const stored = storedReason(say('intent_too_small', { name: 'greet', count: 1 }));
+  expect(presentReason(stored, 'en')).toContain('The "greet" intention has only 1 sentence');
+  expect(presentReason(stored, 'pt-BR')).toContain('A intenção "greet"');
+});
+
+test.each(['invalid data was given', 'invalid {broken', 'The training was cancelled.', '', 'unknown {"key":1}'])('[SRV-04] words that are not of the catalogue stay as they are: %s', (words) => {
+  expect(presentReason(storedReason(words), 'pt-BR')).toBe(words);
+});
+
+test('[SRV-04] every kind of work has its own words', () => {
+  const words = Object.values(TASK_TYPE).map(wordsOfType);
+  expect(new Set(words.map(({ cancelled }) => cancelled)).size).toBe(words.length);
+  expect(() => wordsOfType(99)).toThrow('99');
+});

@@ -1,0 +1,26 @@
+import type { MessageKey } from '../../lib/messages/index.ts';
+
+/** Kinds of background work, by their number on the wire. */
+export const TASK_TYPE = { training: 0, translation: 1, crossValidation: 2, versionCopy: 3, witImport: 4 } as const;
+export type TaskType = (typeof TASK_TYPE)[keyof typeof TASK_TYPE];
+
+interface TaskWords {
+  readonly label: string;
+  /** What is told when somebody stopped it. */
+  readonly cancelled: MessageKey;
+}
+
+export const TASK_WORDS: Readonly<Record<TaskType, TaskWords>> = {
+  [TASK_TYPE.training]: { label: 'Training', cancelled: 'cancelled' },
+  [TASK_TYPE.translation]: { label: 'Auto Translation', cancelled: 'translation_cancelled' },
+  [TASK_TYPE.crossValidation]: { label: 'Cross-validation', cancelled: 'evaluation_cancelled' },
+  [TASK_TYPE.versionCopy]: { label: 'Version copy', cancelled: 'copy_cancelled' },
+  [TASK_TYPE.witImport]: { label: 'Import', cancelled: 'import_cancelled' },
+};
+
+/** Words of a type read from the database. */
+export function wordsOfType(type: number): TaskWords {
+  const words = Object.entries(TASK_WORDS).find(([known]) => Number(known) === type)?.[1];
+  if (!words) throw new Error(`There is no background work of the type ${type}`);
+  return words;
+}
