@@ -1,5 +1,6 @@
 import { createDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { runMail } from './jobs/mail.job.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { createEvents } from './lib/events.ts';
 import { createLogger } from './lib/logger.ts';
@@ -13,10 +14,11 @@ await runProcess(async (config) => {
   await seedExamples(database.db, config);
   const events = createEvents(config.databaseUrl);
   const jobs = await runJobs({ config, db: database.db, events, onError: (error) => log.error({ err: error }, 'background work failed') });
+  const mail = runMail({ config, db: database.db, events, onError: (error) => log.error({ err: error }, 'mail failed') });
   return {
     ready: {},
     stop: async () => {
-      await jobs.stop();
+      await Promise.all([jobs.stop(), mail.stop()]);
       await events.stop();
       await database.close();
     },

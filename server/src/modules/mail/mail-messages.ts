@@ -1,0 +1,132 @@
+import type { Locale } from '../../lib/messages/index.ts';
+
+/** A letter in one language; {placeholders} are filled by the letter's values. */
+export interface MailText {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  /** What its link says; a letter without one has no link. */
+  readonly action?: string;
+}
+
+/** Every letter the product writes, in both languages: a missing one does not compile. */
+export const MAIL_TEXTS = {
+  welcome: {
+    en: {
+      subject: 'Welcome to Parlance',
+      lines: ['Hello {name},', 'your account {nickname} is ready. Build, train and share language-understanding bots with it.'],
+      action: 'Open Parlance',
+    },
+    'pt-BR': {
+      subject: 'Boas-vindas ao Parlance',
+      lines: ['Olá, {name},', 'sua conta {nickname} está pronta. Com ela você cria, treina e compartilha bots que entendem linguagem.'],
+      action: 'Abrir o Parlance',
+    },
+  },
+  reset_password: {
+    en: {
+      subject: 'Reset your Parlance password',
+      lines: ['Hello {name},', 'somebody asked for a new password for your account {nickname}. Choose one through this link; it can be used once, until {until}.', 'If it was not you, ignore this message: your password stays as it is.'],
+      action: 'Choose a new password',
+    },
+    'pt-BR': {
+      subject: 'Redefina sua senha do Parlance',
+      lines: ['Olá, {name},', 'alguém pediu uma nova senha para sua conta {nickname}. Escolha-a por este link; ele pode ser usado uma vez, até {until}.', 'Se não foi você, ignore esta mensagem: sua senha continua a mesma.'],
+      action: 'Escolher uma nova senha',
+    },
+  },
+  password_changed: {
+    en: {
+      subject: 'Your Parlance password was changed',
+      lines: ['Hello {name},', 'the password of your account {nickname} was changed, and other devices were signed out.', 'If it was not you, ask for a new password at once.'],
+      action: 'Ask for a new password',
+    },
+    'pt-BR': {
+      subject: 'Sua senha do Parlance foi alterada',
+      lines: ['Olá, {name},', 'a senha da sua conta {nickname} foi alterada e os outros dispositivos foram desconectados.', 'Se não foi você, peça uma nova senha imediatamente.'],
+      action: 'Pedir uma nova senha',
+    },
+  },
+  confirm_email: {
+    en: {
+      subject: 'Confirm your new e-mail address',
+      lines: ['Hello {name},', 'confirm that {email} is to be the address of your account {nickname}. The link can be used once, until {until}.', 'If you did not ask for this, ignore this message.'],
+      action: 'Confirm the address',
+    },
+    'pt-BR': {
+      subject: 'Confirme seu novo endereço de e-mail',
+      lines: ['Olá, {name},', 'confirme que {email} será o endereço da sua conta {nickname}. O link pode ser usado uma vez, até {until}.', 'Se você não pediu isso, ignore esta mensagem.'],
+      action: 'Confirmar o endereço',
+    },
+  },
+  email_change_asked: {
+    en: {
+      subject: 'A new e-mail address for your account',
+      lines: ['Hello {name},', 'somebody who is signed in to your account {nickname} asked to change its address to {email}. It changes once that address is confirmed.', 'If it was not you, change your password now: that also cancels the change.'],
+      action: 'Open your profile',
+    },
+    'pt-BR': {
+      subject: 'Um novo endereço de e-mail para sua conta',
+      lines: ['Olá, {name},', 'alguém conectado à sua conta {nickname} pediu para mudar o endereço dela para {email}. A mudança vale quando esse endereço for confirmado.', 'Se não foi você, altere sua senha agora: isso também cancela a mudança.'],
+      action: 'Abrir seu perfil',
+    },
+  },
+  request_made: {
+    en: {
+      subject: 'New authorization request in {repository}',
+      lines: ['Hello {name},', '{person} ({nickname}) would like to take part in {repository}.', '{text}'],
+      action: 'Review the request',
+    },
+    'pt-BR': {
+      subject: 'Novo pedido de autorização em {repository}',
+      lines: ['Olá, {name},', '{person} ({nickname}) gostaria de participar de {repository}.', '{text}'],
+      action: 'Ver o pedido',
+    },
+  },
+  request_approved: {
+    en: {
+      subject: 'Authorization Request Approved to {repository}',
+      lines: ['Hello {name},', '{person} approved your request: you now take part in {repository} as {role}.'],
+      action: 'Open {repository}',
+    },
+    'pt-BR': {
+      subject: 'Pedido de autorização aprovado em {repository}',
+      lines: ['Olá, {name},', '{person} aprovou seu pedido: agora você participa de {repository} como {role}.'],
+      action: 'Abrir {repository}',
+    },
+  },
+  access_denied: {
+    en: {
+      subject: 'Access denied to {repository}',
+      lines: ['Hello {name},', 'your request to take part in {repository} was not granted, or your part in it has ended.'],
+    },
+    'pt-BR': {
+      subject: 'Acesso negado a {repository}',
+      lines: ['Olá, {name},', 'seu pedido para participar de {repository} não foi aceito, ou sua participação terminou.'],
+    },
+  },
+  new_role: {
+    en: {
+      subject: 'New role in {repository}',
+      lines: ['Hello {name},', '{person} made you {role} of {repository}.'],
+      action: 'Open {repository}',
+    },
+    'pt-BR': {
+      subject: 'Novo papel em {repository}',
+      lines: ['Olá, {name},', '{person} definiu você como {role} de {repository}.'],
+      action: 'Abrir {repository}',
+    },
+  },
+} as const satisfies Record<string, Record<Locale, MailText>>;
+
+export type MailKind = keyof typeof MAIL_TEXTS;
+
+/** Roles as letters name them. */
+export const ROLE_NAMES: Record<Locale, Readonly<Record<number, string>>> = {
+  en: { 1: 'user', 2: 'contributor', 3: 'administrator', 4: 'translator' },
+  'pt-BR': { 1: 'usuário', 2: 'colaborador', 3: 'administrador', 4: 'tradutor' },
+};
+
+export const MAIL_FOOTER: Record<Locale, string> = {
+  en: 'You receive this message because of an account at {place}.',
+  'pt-BR': 'Você recebe esta mensagem por causa de uma conta em {place}.',
+};
