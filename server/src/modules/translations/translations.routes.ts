@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { presentPage } from '../../lib/pagination.ts';
+import { exampleKind } from '../examples/example.resource.ts';
+import { repositoryKind } from '../repositories/repository.resource.ts';
+import { versionOf } from '../versions/version-of.ts';
+import { translationKind } from './translation.resource.ts';
+import { presentTranslations } from './translations.present.ts';
+import { findTranslation, listTranslationPage } from './translations.queries.ts';
+import { NewTranslation, Translation, TranslationChange, TranslationPage, TranslationQuery } from './translations.schema.ts';
+import { addTranslation, changeTranslation, dropTranslation } from './translations.service.ts';
+import type { App } from '../../lib/app.ts';
+import type { Database } from '../../db/client.ts';
+
+const ById = z.object({ id: z.string() });
+
+/** Translations of training sentences by people [TRA-01] [TRA-02]. */
+export function translationRoutes(app: App): void {
+  const { db } = app;
+
+  app.get('/v2/repository/translation/', {
+    access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_read' },
+    schema: { querystring: TranslationQuery, response: { 200: TranslationPage } },
+  }, async (request) => {
+    const { query } = request;
+    const version = await versionOf(db, repositoryKind.grantOf(request).resource.uuid, query.repository_version);
+    const { count, results } = await listTranslationPage(db, version.id, query, query);
+    return presentPage(request, query, { count, results: await presentTranslations(db, results) });
+  });
+
+  app.post('/v2/repository/translation/', {
+    access: { to: exampleKind, id: ({ body }) => body.original_example, needs: 'can_translate' },
+    schema: { body: NewTranslation, response: { 201: Translation } },
+  }, async (request, reply) => {
+    const id = await addTranslation(db, exampleKind.grantOf(request), request.body);
+    return reply.code(201).send(await readTranslation(db, id));
+  });
+
+  app.get('/v2/repository/translation/:id/', {
+    access: { to: translationKind, id: ({ params }) => params.id, needs: 'can_read' },
+    schema: { params: ById, response: { 200: Translation } },
+  }, async (request) => readTranslation(db, translationKind.grantOf(request).resource.translation.id));
+
+  for (const method of ['PATCH', 'PUT'] as const) {
+    app.route({
+      method,
+      url: '/v2/repository/translation/:id/',
+      access: { to: translationKind, id: ({ params }) => params.id, needs: 'can_translate' },
+      schema: { params: ById, body: TranslationChange, response: { 200: Translation } },
+      handler: async (request) => {
+        const grant = translationKind.grantOf(request);
+        await changeTranslation(db, grant, request.body);
+        return readTranslation(db, grant.resource.translation.id);
+      },
+    });
+  }
+
+  app.delete('/v2/repository/translation/:id/', {
+    access: { to: translationKind, id: ({ params }) => params.id, needs: 'can_translate' },
+    schema: { params: ById, response: { 204: z.null() } },
+  }, async (request, reply) => {
+    await dropTranslation(db, translationKind.grantOf(request));
+    return reply.code(204).send(null);
+  });
+}
+
+/** The translation as an answer. */
+export async function readTranslation(db: Database, id: number): Promise<z.output<typeof Translation>> {
+  const row = await findTranslation(db, id);
+  const [shown] = row ? await presentTranslations(db, [row]) : [];
+  if (!shown) throw new Error('The translation is gone');
+  return shown;
+}
