@@ -6,13 +6,21 @@ import { App } from 'shared/ui';
 import { useOrganizationWords } from '../../components/field-words.ts';
 import { organizationForm, useChangeOrganization } from './api.ts';
 import type { Organization, OrganizationChange } from './api.ts';
+import { Contributors } from './contributors/contributors.tsx';
 import { messages } from './messages.ts';
 import styles from './organization.module.css';
 
-/** Members who may write edit the organisation, everybody else reads about it [ORG-03]. */
+/** Those who may write edit the organisation and its members, everybody else reads about it [ORG-03, ORG-05]. */
 export function InformationTab({ organization }: { organization: Organization }) {
   const t = useMessages(messages);
-  if (organization.authorization?.can_write) return <OrganizationForm organization={organization} />;
+  if (organization.authorization?.can_write) {
+    return (
+      <>
+        <OrganizationForm organization={organization} />
+        <Contributors organization={organization} />
+      </>
+    );
+  }
   const { locale, description } = organization;
   return (
     <div className={styles['about']}>

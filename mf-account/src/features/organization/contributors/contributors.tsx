@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useMessages } from 'shared/i18n';
+import { Pagination, QueryView, useQuery } from 'shared/platform';
+
+import { PAGE_SIZE, membersQuery } from './api.ts';
+import styles from './contributors.module.css';
+import { InviteForm } from './invite-form.tsx';
+import { MemberRow } from './member-row.tsx';
+import { messages } from './messages.ts';
+
+export interface ContributorsProps {
+  organization: { nickname: string; name: string };
+}
+
+/** Who belongs to the organisation, for those who may change it [ORG-05]. */
+export function Contributors({ organization: { nickname, name } }: ContributorsProps) {
+  const t = useMessages(messages);
+  const [page, setPage] = useState(1);
+  const members = useQuery(membersQuery(nickname, page));
+  const known = members.data?.results.map((member) => member.user__nickname) ?? [];
+  return (
+    <section className={styles['contributors']} aria-labelledby="contributors-title">
+      <h2 id="contributors-title">{t('title')}</h2>
+      <p className="soft">{t('purpose')}</p>
+      <InviteForm organization={nickname} members={known} />
+      <QueryView query={members} empty={<p className="notice">{t('none')}</p>}>
+        {({ results, count }) => (
+          <>
+            <ul className={styles['members']} aria-label={t('members')} aria-busy={members.isPlaceholderData}>
+              {results.map((member) => <MemberRow key={member.user} member={member} organizationName={name} />)}
+            </ul>
+            <Pagination page={page} pageSize={PAGE_SIZE} count={count} onPage={setPage} />
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatDate, useMessages } from 'shared/i18n';
+import { useQuery } from 'shared/platform';
+import { useSession } from 'shared/session';
+import { App, Button } from 'shared/ui';
+
+import { refusalText } from '../../../components/refusal-text.ts';
+import { personQuery, useRemoveMember } from './api.ts';
+import type { Member } from './api.ts';
+import styles from './contributors.module.css';
+import { MemberRole } from './member-role.tsx';
+import { messages } from './messages.ts';
+import { useRoleOptions } from './use-role-options.ts';
+
+export interface MemberRowProps {
+  member: Member;
+  /** Name of the organisation, for the question before a removal. */
+  organizationName: string;
+}
+
+/** One member: who, since when, role and removal; oneself can be neither changed nor removed. */
+export function MemberRow({ member, organizationName }: MemberRowProps) {
+  const t = useMessages(messages);
+  const { nameOf } = useRoleOptions();
+  const { nickname: own } = useSession();
+  const { user__nickname: nickname, created_at: since, role } = member;
+  const person = useQuery(personQuery(nickname));
+  const isSelf = nickname === own;
+  return (
+    <li className={styles['member']}>
+      <span className={styles['who']}>
+        <strong>{person.data?.name ?? nickname}</strong>
+        <span className="soft">@{nickname}{isSelf && ` (${t('you')})`}{since && ` · ${t('since', { date: formatDate(since) })}`}</span>
+      </span>
+      {isSelf ? <span className={styles['own']}>{nameOf(role)}</span> : <MemberRole member={member} />}
+      {!isSelf && <RemoveMember member={member} organizationName={organizationName} />}
+    </li>
+  );
+}
+
+function RemoveMember({ member: { user__nickname: nickname, organization__nickname: organization, role }, organizationName }: MemberRowProps) {
+  const t = useMessages(messages);
+  const { nameOf } = useRoleOptions();
+  const { message, modal } = App.useApp();
+  const remove = useRemoveMember(organization);
+  const handleRemove = async () => {
+    try {
+      await remove.mutateAsync(nickname);
+      void message.success(t('removed', { nickname }));
+    } catch (error) {
+      void message.error(refusalText(error, t('failed')));
+    }
+  };
+  const ask = () => modal.confirm({
+    title: t('removeTitle', { nickname }),
+    content: t('removeText', { nickname, role: nameOf(role), organization: organizationName }),
+    okText: t('remove'),
+    okButtonProps: { danger: true },
+    cancelText: t('cancel'),
+    autoFocusButton: 'cancel',
+    onOk: handleRemove,
+  });
+  return <Button aria-label={t('removeOf', { nickname })} onClick={ask}>{t('remove')}</Button>;
+}
