@@ -1,4 +1,5 @@
 import { ApiError } from 'shared/api';
+import type { RepositoryInfo } from 'shared/repository';
 
 /** A labelled stretch of an answer. Offsets are UTF-16 code units; confidence is a probability, 0–1. */
 export interface FoundEntity {
@@ -76,17 +77,23 @@ export function readQuestion(text: string, language: string | undefined, version
   return trimmed === '' || !language ? undefined : { text: trimmed, language, version };
 }
 
-/** @param isTrained whether any language of the version has a model. */
+/** Languages in the order they are offered: those that have a model, the main one first. A version without any offers all. */
+export function offeredLanguages({ language: main, available_languages: all, trained_languages: trained }: Languages): { offered: string[]; untrained: string[] } {
+  const ordered = [main, ...all.filter((code) => code !== main)];
+  if (trained.length === 0) return { offered: ordered, untrained: [] };
+  return { offered: ordered.filter((code) => trained.includes(code)), untrained: ordered.filter((code) => !trained.includes(code)) };
+}
+
+type Languages = Pick<RepositoryInfo, 'language' | 'available_languages' | 'trained_languages'>;
+
+/** @param isTrained whether the language that was asked in has a model. */
 export function failureOf(error: unknown, isTrained: boolean): { kind: FailureKind; reason?: string | undefined } {
   const api = error instanceof ApiError ? error : undefined;
   if (api?.status === 0) return { kind: 'offline' };
-  if (!isTrained || NEVER_TRAINED.includes(api?.detail ?? '')) return { kind: 'untrained' };
+  if (!isTrained) return { kind: 'untrained' };
   const isRefusal = api !== undefined && api.status >= 400 && api.status < 500;
   return { kind: 'generic', reason: isRefusal ? Object.values(api.fields).flat().join(' ') : undefined };
 }
-
-/** The sentences by which the server refuses a language without a model; its answer carries no code. */
-const NEVER_TRAINED: readonly string[] = ['This repository has never been trained.', 'Este repositório nunca foi treinado.'];
 
 /** All entities of an answer in the order of the sentence. */
 export function entitiesOf({ entities }: Analysis): FoundEntity[] {

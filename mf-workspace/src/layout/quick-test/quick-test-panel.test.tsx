@@ -5,7 +5,8 @@ import { fakeServer, renderArea } from 'shared/testing';
 import type { FakeAnswer, FakeRoutes } from 'shared/testing';
 import type { RepositoryInfo } from 'shared/repository';
 
-import { DASHBOARD, repositoryInfo } from '../../testing/repository.ts';
+import { CONTRIBUTOR, DASHBOARD, repositoryInfo } from '../../testing/repository.ts';
+import { offeredLanguages } from './model.ts';
 import { QuickTestPanel } from './quick-test-panel.tsx';
 
 const { uuid } = repositoryInfo();
@@ -74,11 +75,10 @@ describe('failures', () => {
   const cases: [string, FakeAnswer, boolean, RegExp][] = [
     ['offline', [0], true, /You seem to be offline/],
     ['untrained', [400, { detail: 'This repository has never been trained.' }], false, /no trained model/],
-    ['untrained in this language (told in Portuguese)', [400, { detail: 'Este repositório nunca foi treinado.' }], true, /no trained model/],
     ['any other', [500, { detail: 'Oops' }], true, /Something went wrong while testing/],
   ];
   test.each(cases)('[QT-03] %s failures have their own message', async (_, answer, isTrained, text) => {
-    open({ [ANALYZE]: answer }, { ready_for_parse: isTrained });
+    open({ [ANALYZE]: answer }, { ready_for_parse: isTrained, trained_languages: isTrained ? ['en'] : [] });
     ask('play');
     expect(await screen.findByText(text)).toBeTruthy();
   });
@@ -88,6 +88,53 @@ describe('failures', () => {
     ask('play some jazz');
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('93.4%')).toBeTruthy();
+  });
+});
+
+describe('languages', () => {
+  test('[QT-01] only those with a model are offered, and the others say why not', async () => {
+    const server = open({}, { trained_languages: ['pt_br'] });
+    const box = screen.getByRole('combobox', { name: 'Language' });
+    fireEvent.mouseDown(box);
+    expect((await screen.findByTitle('English · not trained')).getAttribute('class')).toContain('disabled');
+    ask('toque jazz');
+    await waitFor(() => expect(server.sentTo(ANALYZE)).toMatchObject([{ language: 'pt_br' }]));
+  });
+
+  test.each([
+    [['en', 'pt_br'], ['en', 'pt_br'], []],
+    [['pt_br'], ['pt_br'], ['en']],
+    [[], ['en', 'pt_br'], []],
+  ])('[QT-01] with models for %j the languages %j can be tried', (trained, offered, untrained) => {
+    expect(offeredLanguages({ language: 'en', available_languages: ['pt_br', 'en'], trained_languages: trained })).toEqual({ offered, untrained });
+  });
+});
+
+describe('teaching', () => {
+  const ADD = 'POST /v2/repository/example/';
+  const teacher = { authorization: CONTRIBUTOR };
+
+  test('an answer is put right and becomes a training sentence, its entities kept', async () => {
+    const server = open({ [ADD]: [[400, { detail: 'Intention and Sentence already exists' }], [201, {}]] }, teacher);
+    ask('play some jazz');
+    fireEvent.click(await screen.findByRole('button', { name: 'Add “play some jazz” to the training sentences' }));
+    const entry = screen.getByRole('article', { name: 'play some jazz' });
+    const intent = within(entry).getByRole<HTMLInputElement>('combobox', { name: 'Intent' });
+    expect(intent.value).toBe('play');
+    fireEvent.change(intent, { target: { value: 'Play Music' } });
+    fireEvent.click(within(entry).getByRole('button', { name: 'Add' }));
+    expect(await within(entry).findByText('Intention and Sentence already exists')).toBeTruthy();
+    fireEvent.click(within(entry).getByRole('button', { name: 'Add' }));
+    expect(await within(entry).findByText('Added to training as play_music.')).toBeTruthy();
+    expect(server.sentTo(ADD)[1]).toEqual({ text: 'play some jazz', intent: 'play_music', language: 'en', repository: uuid, repository_version: 11, entities: [{ start: 10, end: 14, entity: 'genre' }] });
+    expect(screen.queryByRole('button', { name: /to the training sentences/ })).toBeNull();
+  });
+
+  test('who may not contribute is not offered to', async () => {
+    open();
+    ask('play some jazz');
+    await screen.findByText('93.4%');
+    expect(screen.queryByRole('button', { name: /to the training sentences/ })).toBeNull();
   });
 });
 

@@ -22,7 +22,7 @@ export interface QuickTestPanelProps {
   onClose: () => void;
 }
 
-/** Tries sentences on the trained model, beside every screen [QT-01]. Closed it keeps its entries. */
+/** Tries sentences on the trained model, beside every screen [QT-01]. Closed it keeps its entries and what is typed. */
 export function QuickTestPanel({ repository, isOpen, isCovering, onClose }: QuickTestPanelProps) {
   const t = useMessages(messages);
   const { token } = useSession();
@@ -31,10 +31,8 @@ export function QuickTestPanel({ repository, isOpen, isCovering, onClose }: Quic
   const panel = useRef<HTMLElement>(null);
   useBorrowedFocus(heading, isOpen && isCovering);
   useEscape(panel, isOpen && isCovering, onClose);
-  if (!isOpen) return null;
-
   return (
-    <aside ref={panel} className={styles['panel']} data-covering={isCovering} aria-label={t('title')}>
+    <aside ref={panel} className={styles['panel']} hidden={!isOpen} data-covering={isCovering} aria-label={t('title')}>
       <header className={styles['head']}>
         <div>
           <h2 ref={heading} tabIndex={-1}>{t('title')}</h2>
@@ -76,13 +74,14 @@ function useEscape(panel: RefObject<HTMLElement | null>, isWanted: boolean, onEs
     latest.current = onEscape;
   });
   useEffect(() => {
-    const element = panel.current;
-    if (!isWanted || !element) return undefined;
-    const listener = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') latest.current();
+    if (!isWanted) return undefined;
+    const listener = ({ key, target }: KeyboardEvent) => {
+      const isInside = target instanceof Element && panel.current?.contains(target) === true;
+      if (key === 'Escape' && isInside && target.getAttribute('aria-expanded') !== 'true') latest.current();
     };
-    element.addEventListener('keydown', listener);
-    return () => element.removeEventListener('keydown', listener);
+    // At the document: a form of the panel that takes the key for itself comes first.
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, [panel, isWanted]);
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatNumber, useMessages } from 'shared/i18n';
 import { Skeleton } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
@@ -11,6 +11,7 @@ import { entitiesOf } from './model.ts';
 import type { Analysis, Entry, RankedIntent } from './model.ts';
 import styles from './quick-test.module.css';
 import { RawView } from './raw-view.tsx';
+import { TeachForm } from './teach-form.tsx';
 
 const percent = (confidence: number): string => formatNumber(confidence, { style: 'percent', maximumFractionDigits: 1 });
 
@@ -37,18 +38,37 @@ export function TestEntry({ entry, repository, onRetry }: { entry: Entry; reposi
 
 function Answered({ analysis, entry, repository }: { analysis: Analysis; entry: Entry; repository: RepositoryInfo }) {
   const t = useMessages(messages);
-  const [view, setView] = useState<'raw' | 'debug'>();
+  const [view, setView] = useState<'raw' | 'debug' | 'teach'>();
+  const [taught, setTaught] = useState<string>();
+  const actions = useRef<HTMLDivElement>(null);
   const { intent } = analysis;
   const others = analysis.intent_ranking.filter(({ name }) => name !== intent.name).slice(0, 2);
+
+  /** The form goes, so the focus returns to the entry's own buttons. */
+  function leaveForm() {
+    setView(undefined);
+    actions.current?.querySelector('button')?.focus();
+  }
+
+  function handleTaught(name: string) {
+    setTaught(name);
+    leaveForm();
+  }
+
   return (
     <>
       <IntentBar intent={{ name: intent.name ?? t('noIntent'), confidence: intent.confidence }} />
       {others.length > 0 && <p className={styles['others']}>{t('others')}: {others.map(({ name, confidence }) => `${name} ${percent(confidence)}`).join(', ')}</p>}
       <Entities analysis={analysis} />
-      <div className={styles['actions']}>
+      <div ref={actions} className={styles['actions']}>
+        {repository.authorization.can_contribute && taught === undefined && (
+          <button type="button" aria-label={t('teachOf', { text: entry.text })} aria-expanded={view === 'teach'} onClick={() => setView(view === 'teach' ? undefined : 'teach')}>{t('teach')}</button>
+        )}
         <button type="button" aria-label={t('rawOf', { text: entry.text })} onClick={() => setView('raw')}>{t('raw')}</button>
         <button type="button" aria-label={t('debugOf', { text: entry.text })} onClick={() => setView('debug')}>{t('debug')}</button>
       </div>
+      {taught !== undefined && <p className={styles['taught']}><Icon name="check" size={16} /> {t('taught', { intent: taught })}</p>}
+      {view === 'teach' && <TeachForm repository={repository} question={entry} analysis={analysis} onDone={handleTaught} onCancel={leaveForm} />}
       <RawView analysis={analysis} isOpen={view === 'raw'} onClose={() => setView(undefined)} />
       <DebugView question={entry} repository={repository.uuid} isOpen={view === 'debug'} onClose={() => setView(undefined)} />
     </>

@@ -5,18 +5,22 @@ import type { RepositoryInfo } from 'shared/repository';
 import { Input, Select } from 'shared/ui';
 
 import { messages } from './messages.ts';
-import { readQuestion } from './model.ts';
+import { offeredLanguages, readQuestion } from './model.ts';
 import type { Question } from './model.ts';
 import styles from './quick-test.module.css';
 
-/** Sentence and language; Enter sends. The main language is chosen at first. */
+/** Sentence and language; Enter sends. Languages that have a model are offered, the main one first. */
 export function TestForm({ repository, onAsk }: { repository: RepositoryInfo; onAsk: (question: Question) => void }) {
   const t = useMessages(messages);
   const id = useId();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string>();
-  const languages = [repository.language, ...repository.available_languages.filter((code) => code !== repository.language)];
-  const language = chosen && languages.includes(chosen) ? chosen : repository.language;
+  const { offered, untrained } = offeredLanguages(repository);
+  const language = chosen && offered.includes(chosen) ? chosen : offered[0];
+  const options = [
+    ...offered.map((code) => ({ value: code, label: languageName(code) })),
+    ...untrained.map((code) => ({ value: code, label: t('notTrained', { language: languageName(code) }), disabled: true })),
+  ];
   const question = readQuestion(text, language, repository.repository_version_id);
 
   const handleSubmit = (event: FormEvent) => {
@@ -31,7 +35,7 @@ export function TestForm({ repository, onAsk }: { repository: RepositoryInfo; on
       <label htmlFor={`${id}-text`}>{t('sentence')}</label>
       <Input id={`${id}-text`} className="sentence" dir="auto" autoComplete="off" placeholder={t('placeholder')} value={text} onChange={(event) => setText(event.target.value)} />
       <div className={styles['row']}>
-        <Select className={styles['language'] ?? ''} aria-label={t('language')} showSearch={languages.length > 7 ? { optionFilterProp: 'label' } : false} options={languages.map((code) => ({ value: code, label: languageName(code) }))} value={language} onChange={setChosen} />
+        <Select className={styles['language'] ?? ''} aria-label={t('language')} showSearch={options.length > 7 ? { optionFilterProp: 'label' } : false} options={options} {...(language !== undefined && { value: language })} onChange={setChosen} />
         <button type="submit" className="button primary" disabled={!question}>{t('send')}</button>
       </div>
     </form>

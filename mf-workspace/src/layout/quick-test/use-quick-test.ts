@@ -15,7 +15,7 @@ export interface QuickTest {
 }
 
 /** The sentences tried on an intelligence and their answers; kept for as long as the frame stands. */
-export function useQuickTest({ uuid, ready_for_parse: isTrained }: RepositoryInfo): QuickTest {
+export function useQuickTest({ uuid, trained_languages: trained }: RepositoryInfo): QuickTest {
   const t = useMessages(messages);
   const [entries, change] = useReducer(changeEntries, []);
   const lastId = useRef(0);
@@ -33,7 +33,7 @@ export function useQuickTest({ uuid, ready_for_parse: isTrained }: RepositoryInf
         tell(analysis);
       },
       (error: unknown) => {
-        const failure = failureOf(error, isTrained);
+        const failure = failureOf(error, trained.includes(question.language));
         change({ type: 'failed', id, ...failure });
         announce(t(failure.kind));
       },
