@@ -22,6 +22,7 @@ export const paths = {
   signUp: () => '/signup',
   recoverPassword: () => '/recoverpassword',
   resetPassword: (nickname: string, token: string) => `/reset-password/${segment(nickname)}/${segment(token)}/`,
+  confirmEmail: (nickname: string, token: string) => `/confirm-email/${segment(nickname)}/${segment(token)}/`,
   terms: () => '/terms',
   safariAlert: () => '/safariAlert/',
   myProfile: () => '/profile/',
