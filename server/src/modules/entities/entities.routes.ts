@@ -9,6 +9,7 @@ import { numberFilter, requiredFilter, textFilter } from '../../lib/query.ts';
 import { itemKey } from '../examples/examples.schema.ts';
 import { judgeRepository, repositoryKind } from '../repositories/repository.resource.ts';
 import { versionOf } from '../versions/version-of.ts';
+import { judgeVersionTranslations } from '../translations/translations.queries.ts';
 import { recordChange } from '../versions/versions.queries.ts';
 import { findEntity, findGroup, listEntities, listEntityLanguages, removeEntity, updateEntity } from './entities.queries.ts';
 import type { App } from '../../lib/app.ts';
@@ -69,6 +70,7 @@ export function entityRoutes(app: App): void {
     await db.transaction(async (tx) => {
       const languages = await listEntityLanguages(tx, id);
       await removeEntity(tx, id);
+      await judgeVersionTranslations(tx, versionId);
       await recordChange(tx, versionId, languages);
     });
     return reply.code(204).send(null);

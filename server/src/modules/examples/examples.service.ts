@@ -1,6 +1,7 @@
 import { followMarks } from 'shared/domain';
 import { violatedUnique } from '../../db/errors.ts';
 import { FieldErrors, fieldError, say } from '../../lib/errors.ts';
+import { judgeTranslations } from '../translations/translations.queries.ts';
 import { findVersion, recordChange } from '../versions/versions.queries.ts';
 import { trimSentence } from './clean-sentence.ts';
 import { listExamplesById, listMarks, listTranslations, removeExample, replaceMarks, updateExample } from './examples.queries.ts';
@@ -59,6 +60,7 @@ async function applyChange(tx: Database, example: ExampleRow, body: ExampleChang
   await updateExample(tx, example.id, { text, language, ...(intentId === undefined ? {} : { intentId }), ...(body.is_corrected === undefined ? {} : { isCorrected: body.is_corrected }) });
   const entityIds = await ensureEntities(tx, versionId, entities.map(({ entity }) => entity));
   await replaceMarks(tx, example.id, entities.flatMap(({ start, end, entity }) => { const entityId = entityIds.get(entity); return entityId === undefined ? [] : [{ start, end, entityId }]; }));
+  await judgeTranslations(tx, [example.id]);
   const translated = await listTranslations(tx, [example.id]);
   await recordChange(tx, versionId, [example.language, language, ...translated.map((translation) => translation.language)]);
 }

@@ -34,9 +34,9 @@ export async function readTrainingFacts(db: Database, { id, versionId, language,
   };
 }
 
-/** Translations to a language of the version's sentences, as long as their entities fit. */
+/** Translations to a language of the version's sentences that a person confirmed and whose entities fit. */
 export function usable(versionId: number, language: string): SQL | undefined {
-  return and(eq(examples.versionId, versionId), eq(translations.language, language), eq(translations.hasValidEntities, true));
+  return and(eq(examples.versionId, versionId), eq(translations.language, language), eq(translations.hasValidEntities, true), eq(translations.isDraft, false));
 }
 
 function written(versionId: number, language: string): SQL | undefined {
