@@ -57,6 +57,7 @@ async function makeAssistant(url: string, person: Person): Promise<Intelligence>
 async function take(browser: Browser, baseURL: string, person: Person, made: Intelligence, picture: Picture): Promise<void> {
   const { width = 1280, height = 800, dark = false, locale = 'en-US' } = picture;
   const context = await browser.newContext({ baseURL, locale, viewport: { width, height }, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+  await context.addInitScript(() => localStorage.setItem('lastVersionSeen', '2.0.0'));
   if (picture.signedIn) await context.addInitScript((token) => localStorage.setItem('authToken', token), `Token ${person.token}`);
   const page = await context.newPage();
   await page.goto(picture.path(made));

@@ -39,6 +39,7 @@ test('[TRN-09] a training whose worker is killed is done anyway, and the browser
   await fillWithManySentences(person, intelligence);
 
   const context = await browser.newContext({ baseURL: stack.url, locale: 'en-US' });
+  await context.addInitScript(() => localStorage.setItem('lastVersionSeen', '2.0.0'));
   await context.addInitScript((token) => localStorage.setItem('authToken', token), `Token ${person.token}`);
   const page = await context.newPage();
   await page.goto(`${intelligence.path}training/`);

@@ -8,6 +8,7 @@ import { NotFound } from '../errors/not-found.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { SkipLink } from '../layout/skip-link.tsx';
+import { NewsGate } from '../news/news-gate.tsx';
 import { ownPageOf } from '../pages/own-pages.tsx';
 import { isSafari, keepsSafari } from '../pages/safari.ts';
 import { remotes$ } from '../registry/live-remotes.ts';
@@ -48,6 +49,7 @@ function Frame() {
         <div ref={main} />
       </main>
       {route?.footer !== false && <Footer />}
+      <NewsGate />
     </>
   );
 }

@@ -2,9 +2,10 @@ import { useMessages } from 'shared/i18n';
 import { Link } from 'shared/platform';
 import { paths } from 'shared/routes';
 
+import { showNews } from '../news/news-gate.tsx';
+import { VERSION } from '../news/version.ts';
 import { messages } from './messages.ts';
 
-const VERSION = '2.0.0';
 /** The operator's address (setting CONTACT_EMAIL), which the server writes into the page. */
 const contact = document.querySelector<HTMLMetaElement>('meta[name="contact"]')?.content;
 
@@ -13,6 +14,7 @@ export function Footer() {
   return (
     <footer className="footer">
       <span>{t('version', { version: VERSION })}</span>
+      <button type="button" onClick={showNews}>{t('news')}</button>
       <span>{t('openSource')}</span>
       <Link to={paths.terms()}>{t('terms')}</Link>
       {contact ? <a href={`mailto:${contact}`}>{t('contact', { email: contact })}</a> : <span>{t('contactUnknown')}</span>}

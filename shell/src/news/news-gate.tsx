@@ -1,0 +1,31 @@
+import { BehaviorSubject } from 'rxjs';
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { useSession } from 'shared/session';
+
+import { hasNews, rememberVersionSeen } from './version.ts';
+
+const NewsDialog = lazy(() => import('./news-dialog.tsx'));
+
+const isAskedFor$ = new BehaviorSubject(false);
+
+/** Shows the news again to somebody who asks for them. */
+export const showNews = (): void => isAskedFor$.next(true);
+
+const subscribe = (onChange: () => void) => {
+  const subscription = isAskedFor$.subscribe(onChange);
+  return () => subscription.unsubscribe();
+};
+
+/** Shows what is new to people who signed in and have not seen it, and to anybody who asks [SHELL-12]; downloads it only then. */
+export function NewsGate() {
+  const { nickname } = useSession();
+  const isAskedFor = useSyncExternalStore(subscribe, () => isAskedFor$.value);
+  const [isNew, setNew] = useState(hasNews);
+  if (!isAskedFor && !(isNew && nickname !== null)) return null;
+  const handleClose = () => {
+    rememberVersionSeen();
+    isAskedFor$.next(false);
+    setNew(false);
+  };
+  return <Suspense fallback={null}><NewsDialog onClose={handleClose} /></Suspense>;
+}

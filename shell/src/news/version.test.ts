@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+
+import { VERSION, hasNews, isOlder, rememberVersionSeen } from './version.ts';
+
+test.each([
+  ['1.18.0', '2.0.0', true], ['2.0.0', '2.0.0', false], ['10.0.0', '2.0.0', false], ['1.9.0', '1.18.0', true], ['2', '2.0.1', true], ['2.1', '2.0.9', false], ['no version', '0.0.1', true],
+])('[SHELL-12] %s is older than %s: %s', (version, other, answer) => {
+  expect(isOlder(version, other)).toBe(answer);
+});
+
+test('[SHELL-12] there are news until this version was seen', () => {
+  localStorage.clear();
+  expect(hasNews()).toBe(true);
+  localStorage.setItem('lastVersionSeen', '1.18.0');
+  expect(hasNews()).toBe(true);
+  rememberVersionSeen();
+  expect([hasNews(), localStorage.getItem('lastVersionSeen')]).toEqual([false, VERSION]);
+});

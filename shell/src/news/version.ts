@@ -1,0 +1,22 @@
+/** Version of the product, as the footer names it. */
+export const VERSION = '2.0.0';
+
+const SEEN_KEY = 'lastVersionSeen';
+
+const readParts = (version: string): number[] => version.split('.').map((part) => Number.parseInt(part, 10) || 0);
+
+/** Whether `version` is older than `other`, both as dotted numbers; what is no number counts as 0. */
+export function isOlder(version: string, other: string): boolean {
+  const own = readParts(version);
+  const others = readParts(other);
+  const place = Array.from({ length: Math.max(own.length, others.length) }, (_, index) => index).find((index) => (own[index] ?? 0) !== (others[index] ?? 0));
+  return place !== undefined && (own[place] ?? 0) < (others[place] ?? 0);
+}
+
+/** Whether this browser has not shown the news of this version yet [SHELL-12]. */
+export function hasNews(): boolean {
+  const seen = localStorage.getItem(SEEN_KEY);
+  return seen === null || isOlder(seen, VERSION);
+}
+
+export const rememberVersionSeen = (): void => localStorage.setItem(SEEN_KEY, VERSION);
