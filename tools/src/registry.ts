@@ -4,6 +4,7 @@ import { WEB_DIR, publishRemote } from './web/publish.ts';
 import { RegistryError, promote, rollBack, setCanary, setEnabled } from './web/registry-file.ts';
 import type { Registry } from './web/registry-file.ts';
 import { readRegistry, updateRegistry } from './web/registry-store.ts';
+import { KEY_FILE } from './web/signing.ts';
 
 const USAGE = `parlance-registry: which build of each remote is live
 
@@ -16,6 +17,7 @@ const USAGE = `parlance-registry: which build of each remote is live
 
   --web FOLDER       the site, default build/web
   --revision N       write only if the registry is still at this revision
+  --key FILE         the private key to sign with, default build/registry.key
 `;
 
 type Change = (registry: Registry) => Registry;
@@ -45,16 +47,16 @@ function describe({ revision, remotes }: Registry): string {
 
 /** Runs one command. @returns what to print. @throws RegistryError when refused. */
 export async function runRegistry(args: string[]): Promise<string> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { web: { type: 'string', default: WEB_DIR }, revision: { type: 'string' } } });
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { web: { type: 'string', default: WEB_DIR }, revision: { type: 'string' }, key: { type: 'string', default: KEY_FILE } } });
   const [command = '', ...words] = positionals;
   if (command === 'list') return describe(await readRegistry(values.web));
   if (command === 'publish') {
-    const { area, build } = await publishRemote(words[0] ?? '', values.web);
+    const { area, build } = await publishRemote(words[0] ?? '', values.web, values.key);
     return `${area} ${build}`;
   }
   const change = changeOf(command, words);
   if (!change) throw new RegistryError(USAGE);
-  return describe(await updateRegistry(values.web, change, values.revision === undefined ? undefined : Number(values.revision)));
+  return describe(await updateRegistry(values.web, change, { expected: values.revision === undefined ? undefined : Number(values.revision), keyFile: values.key }));
 }
 
 if (import.meta.main) {

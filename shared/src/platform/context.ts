@@ -24,6 +24,8 @@ export interface RemoteContract {
   /** Name of the container; every build has its own, so that two builds can live in one tab. */
   container: string;
   routes: readonly RouteClaim[];
+  /** Subresource-integrity hashes of the build's scripts and styles, by path below its folder. A build at work has none. */
+  files?: Readonly<Record<string, string>>;
 }
 
 export interface RouteClaim {

@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 
+import { expectFiles, startIntegrity } from './integrity.ts';
 import { loadRegistry, ownCohort, remotesOf } from './registry.ts';
 import type { Remote } from './registry.ts';
 
@@ -15,6 +16,7 @@ async function refresh(): Promise<void> {
   const file = await loadRegistry();
   if (file.revision === revision) return;
   ({ revision } = file);
+  expectFiles(file);
   remotes$.next(remotesOf(file, ownCohort()));
 }
 
@@ -24,6 +26,7 @@ async function refresh(): Promise<void> {
  * @throws Error when the registry cannot be read and no copy is known; the visitor can try again.
  */
 export async function startRemotes(): Promise<void> {
+  startIntegrity();
   await refresh();
   // A tab that nobody looks at asks when it is looked at again.
   setInterval(() => void (document.visibilityState === 'visible' && refresh().catch(() => undefined)), POLL_MS);

@@ -1,5 +1,7 @@
 import type { RemoteContract } from 'shared/platform';
 
+import { isSigned, registryKey } from './signature.ts';
+
 /** One remote that can be mounted: the contract of its live build and where that build's files lie. */
 export interface Remote extends RemoteContract {
   build: string;
@@ -11,6 +13,8 @@ export interface RegistryFile {
   /** Only ever goes up. */
   revision: number;
   remotes: Record<string, RegisteredRemote>;
+  /** Over revision and remotes; see `signature.ts`. */
+  signature?: string;
 }
 
 interface RegisteredRemote {
@@ -21,23 +25,28 @@ interface RegisteredRemote {
 }
 
 const LAST_GOOD_KEY = 'registry';
+const LAST_GOOD_OF_KEY = 'registryKey';
 const COHORT_KEY = 'cohort';
 const CONTRACT_VERSION = 1;
 
 /**
  * Reads which remotes exist and which build of each is live [SHELL-20].
- * The last good copy in this browser stands in when the registry cannot be reached.
+ * The last good copy in this browser stands in when the registry cannot be reached, is not signed with the page's key or
+ * is older than that copy: whoever serves it cannot take visitors back to a build that was withdrawn.
  * @throws Error when there is no copy either.
  */
 export async function loadRegistry(): Promise<RegistryFile> {
+  const known = readLastGood();
   try {
     const file = await fetchRegistry();
+    if (known && file.revision < known.revision) throw new Error(`The registry is at revision ${file.revision}, older than ${known.revision}.`);
     localStorage.setItem(LAST_GOOD_KEY, JSON.stringify(file));
+    localStorage.setItem(LAST_GOOD_OF_KEY, registryKey());
     return file;
   } catch (reason) {
-    const known = readLastGood();
-    if (known) return known;
-    throw reason;
+    if (!known) throw reason;
+    reportError(reason);
+    return known;
   }
 }
 
@@ -46,6 +55,7 @@ async function fetchRegistry(): Promise<RegistryFile> {
   if (!answer.ok) throw new Error(`The registry answered ${answer.status}.`);
   const file: unknown = await answer.json();
   if (!isRegistry(file)) throw new Error('The registry is not readable.');
+  if (!await isSigned(file)) throw new Error('The registry is not signed with the key of this page.');
   return file;
 }
 
@@ -53,7 +63,9 @@ function isRegistry(file: unknown): file is RegistryFile {
   return typeof file === 'object' && file !== null && 'revision' in file && typeof file.revision === 'number' && 'remotes' in file && typeof file.remotes === 'object' && file.remotes !== null;
 }
 
+/** A copy that was taken under another key tells nothing about this site. */
 function readLastGood(): RegistryFile | undefined {
+  if (localStorage.getItem(LAST_GOOD_OF_KEY) !== registryKey()) return undefined;
   try {
     const file: unknown = JSON.parse(localStorage.getItem(LAST_GOOD_KEY) ?? 'null');
     return isRegistry(file) ? file : undefined;

@@ -4,6 +4,7 @@ import WebpackDevServer from 'webpack-dev-server';
 
 import { WEB_DIR } from '../web/publish.ts';
 import { readRegistry } from '../web/registry-store.ts';
+import { signed } from '../web/signing.ts';
 import { devBase, devConfig, devContainer } from './dev-compiler.ts';
 import { withDevBuild } from './dev-registry.ts';
 
@@ -48,7 +49,7 @@ export async function startAreaServer({ area, host, port, api, say }: AreaServer
 /** The registry with the area's newest compilation. */
 function registryMiddleware(area: string, entry: () => Promise<string>) {
   return (_request: unknown, response: { json(body: unknown): unknown; setHeader(name: string, value: string): unknown }, next: (error: unknown) => void): void => {
-    const build = async () => withDevBuild(await readRegistry(WEB_DIR), { area, base: devBase(area), container: devContainer(area), entry: await entry() });
+    const build = async () => signed(await withDevBuild(await readRegistry(WEB_DIR), { area, base: devBase(area), container: devContainer(area), entry: await entry() }));
     build().then((registry) => {
       response.setHeader('cache-control', 'no-store');
       response.json(registry);

@@ -10,6 +10,7 @@ import type { Configuration } from 'webpack';
 
 import { ROOT } from './areas.ts';
 import { hashFiles } from './fingerprint.ts';
+import { IntegrityPlugin } from './integrity.ts';
 import { hostSharing, remoteSharing } from './sharing.ts';
 
 export interface BuildOptions {
@@ -100,6 +101,7 @@ export function remoteConfig(area: string, options: BuildOptions): Configuration
     output: { ...base.output, publicPath: 'auto' },
     plugins: [
       ...(base.plugins ?? []),
+      new IntegrityPlugin(),
       new ModuleFederationPlugin({
         name: options.container,
         filename: 'assets/entry.[contenthash:10].js',

@@ -5,14 +5,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { ROOT } from './areas.ts';
 import { hashFiles } from './fingerprint.ts';
+import { hashBuild } from './integrity.ts';
 import { RegistryError, addBuild } from './registry-file.ts';
 import { replaceFile, updateRegistry } from './registry-store.ts';
+import { KEY_FILE, publicKey } from './signing.ts';
 
 /** The site that `npm start` serves. */
 export const WEB_DIR = path.join(ROOT, 'build/web');
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
+/** Where the page names the key that the registry is signed with. */
+const KEY_HOLE = '__REGISTRY_KEY__';
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
 
 /** Puts `.br` and `.gz` beside every text file, so that the server compresses nothing per request. */
@@ -31,7 +35,8 @@ export async function publishShell(built: string, webDir = WEB_DIR): Promise<voi
   await mkdir(webDir, { recursive: true });
   await compressFolder(path.join(built, 'assets'));
   await cp(path.join(built, 'assets'), path.join(webDir, 'assets'), { recursive: true });
-  await replaceFile(path.join(webDir, 'index.html'), await readFile(path.join(built, 'index.html'), 'utf8'));
+  const page = await readFile(path.join(built, 'index.html'), 'utf8');
+  await replaceFile(path.join(webDir, 'index.html'), page.replace(KEY_HOLE, await publicKey()));
 }
 
 /** Completes a build of a remote: its `remote.json` beside its files, naming the entry that the compiler made. */
@@ -51,11 +56,12 @@ async function readContract(built: string): Promise<{ name: string; entry: strin
 }
 
 /**
- * Copies a sealed build to its immutable folder and makes it known to the registry, without showing it to anyone yet.
+ * Copies a sealed build to its immutable folder, with the hash of each script and style in its contract, and makes it
+ * known to the registry, without showing it to anyone yet.
  * @returns area and build id, a hash of the build's files.
  */
-export async function publishRemote(built: string, webDir = WEB_DIR): Promise<{ area: string; build: string }> {
-  const contract = await readContract(built);
+export async function publishRemote(built: string, webDir = WEB_DIR, keyFile = KEY_FILE): Promise<{ area: string; build: string }> {
+  const contract = { ...await readContract(built), files: await hashBuild(built) };
   const build = await hashFiles(built, ['.']);
   const base = `/remotes/${contract.name}/${build}/`;
   const target = path.join(webDir, base);
@@ -63,9 +69,10 @@ export async function publishRemote(built: string, webDir = WEB_DIR): Promise<{ 
   await rm(arriving, { recursive: true, force: true });
   await mkdir(path.dirname(arriving), { recursive: true });
   await cp(built, arriving, { recursive: true });
+  await writeFile(path.join(arriving, 'remote.json'), JSON.stringify(contract));
   await compressFolder(arriving);
   await rm(target, { recursive: true, force: true });
   await rename(arriving, target);
-  await updateRegistry(webDir, (registry) => addBuild(registry, contract.name, build, { base, contract }));
+  await updateRegistry(webDir, (registry) => addBuild(registry, contract.name, build, { base, contract }), { keyFile });
   return { area: contract.name, build };
 }

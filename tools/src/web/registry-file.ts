@@ -28,8 +28,6 @@ export class RegistryError extends Error {
   override readonly name = 'RegistryError';
 }
 
-export const EMPTY_REGISTRY: Registry = { revision: 0, remotes: {} };
-
 /** @throws RegistryError when there is no such remote. */
 export function remoteOf(registry: Registry, area: string): RegisteredRemote {
   const remote = registry.remotes[area];

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { claimFile, ourselves } from '../launch/claim.ts';
-import { EMPTY_REGISTRY, RegistryError } from './registry-file.ts';
+import { RegistryError } from './registry-file.ts';
+import { KEY_FILE, signed } from './signing.ts';
 import type { Registry } from './registry-file.ts';
 
 const WAIT_MS = 50;
@@ -11,12 +12,15 @@ const PATIENCE_MS = 10_000;
 
 const fileOf = (webDir: string) => path.join(webDir, 'registry.json');
 
+/** Seconds: a site that is made anew still counts on from where browsers saw it last. */
+const firstRevision = () => Math.floor(Date.now() / 1000);
+
 export async function readRegistry(webDir: string): Promise<Registry> {
   const text = await readFile(fileOf(webDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  return text === undefined ? EMPTY_REGISTRY : (JSON.parse(text) as Registry);
+  return text === undefined ? { revision: firstRevision(), remotes: {} } : (JSON.parse(text) as Registry);
 }
 
 /** Writes a file in one step, so that nobody ever reads half of it. */
@@ -44,19 +48,25 @@ async function withLock<T>(webDir: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
+export interface UpdateOptions {
+  /** Revision that the change was decided on; when another pipeline was quicker nothing is written. */
+  readonly expected?: number | undefined;
+  /** Private key to sign with. */
+  readonly keyFile?: string;
+}
+
 /**
- * Changes the registry of a site in one step.
- * @param expected revision that the change was decided on; when another pipeline was quicker nothing is written.
+ * Changes the registry of a site in one step and signs it.
  * @throws RegistryError when refused.
  */
-export async function updateRegistry(webDir: string, change: (registry: Registry) => Registry, expected?: number): Promise<Registry> {
+export async function updateRegistry(webDir: string, change: (registry: Registry) => Registry, { expected, keyFile = KEY_FILE }: UpdateOptions = {}): Promise<Registry> {
   return withLock(webDir, async () => {
     const before = await readRegistry(webDir);
     if (expected !== undefined && before.revision !== expected) {
       throw new RegistryError(`The registry is at revision ${before.revision}, not ${expected}: somebody else changed it; look again with "list".`);
     }
     const after = change(before);
-    if (after !== before) await replaceFile(fileOf(webDir), JSON.stringify(after, null, 1));
+    if (after !== before) await replaceFile(fileOf(webDir), JSON.stringify(await signed(after, keyFile), null, 1));
     return after;
   });
 }

@@ -1,0 +1,68 @@
+import type { Page, Route } from '@playwright/test';
+
+import { expect, test } from '../../fixtures/test.ts';
+
+const broken = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be opened' });
+const tampered = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
+
+/** Answers with the real file and something before it. */
+const prepended = (text: string) => async (route: Route): Promise<void> => {
+  const answer = await route.fetch();
+  await route.fulfill({ response: answer, body: text + await answer.text(), headers: { 'content-type': answer.headers()['content-type'] ?? '' } });
+};
+
+test('[SHELL-19] a container that is not what was published never runs, and the area says that it could not be opened', async ({ as }) => {
+  const page = await as(undefined);
+  await page.route(/\/remotes\/mf-account\/.*\/entry\./, prepended('globalThis.tampered = true;'));
+  await page.goto('/terms');
+  await expect(broken(page)).toBeVisible();
+  expect(await tampered(page)).toBe(false);
+
+  await page.unrouteAll();
+  await broken(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+});
+
+test('[SHELL-19] a chunk that is not what was published never runs', async ({ as }) => {
+  const page = await as(undefined);
+  await page.route(/\/remotes\/mf-account\/.*\/assets\/(?!entry).*\.js$/, prepended('globalThis.tampered = true;'));
+  await page.goto('/terms');
+  await expect(broken(page)).toBeVisible();
+  expect(await tampered(page)).toBe(false);
+});
+
+test('a style that is not what was published is not applied', async ({ as }) => {
+  const page = await as(undefined);
+  await page.route(/\/remotes\/mf-account\/.*\.css$/, prepended('body { --tampered: yes }'));
+  await page.goto('/terms');
+  await expect(broken(page)).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--tampered'))).toBe('');
+});
+
+test('[SHELL-20] a registry that its publisher did not sign, or an older one, changes nothing', async ({ as, url }) => {
+  interface File { revision: number; remotes: Record<string, { enabled: boolean }> }
+  const real = await (await fetch(`${url}/registry.json`)).json() as File;
+  const withoutAccount = { ...real, remotes: { ...real.remotes, 'mf-account': { ...real.remotes['mf-account'], enabled: false } } };
+  const serve = (page: Page, file: object) => page.route('**/registry.json', (route) => route.fulfill({ json: file }));
+
+  const page = await as(undefined);
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await serve(page, { ...withoutAccount, revision: real.revision + 1 });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+
+  const stranger = await as(undefined);
+  await serve(stranger, withoutAccount);
+  await stranger.goto('/terms');
+  await expect(stranger.getByRole('alert')).toContainText('could not start');
+
+  // A browser that has seen a newer revision is not taken back to this one, although it is signed.
+  const returning = await as(undefined);
+  await returning.addInitScript((newer) => {
+    localStorage.setItem('registry', newer);
+    document.addEventListener('readystatechange', () => localStorage.setItem('registryKey', document.querySelector<HTMLMetaElement>('meta[name="registry-key"]')?.content ?? ''));
+  }, JSON.stringify({ ...withoutAccount, revision: real.revision + 1 }));
+  await returning.goto('/terms');
+  await expect(returning.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});

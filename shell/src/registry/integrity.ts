@@ -1,0 +1,38 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
+
+import type { RegistryFile } from './registry.ts';
+
+/** A hash that no file has: what is below a build's folder and not part of the build is refused. */
+const NOTHING = `sha256-${'A'.repeat(43)}=`;
+
+let builds: readonly { base: string; files: Readonly<Record<string, string>> }[] = [];
+
+/** Takes over what the signed registry says of the files of every build. */
+export function expectFiles({ remotes }: RegistryFile): void {
+  builds = Object.values(remotes).flatMap(({ builds: kept }) => Object.values(kept).flatMap(({ base, contract }) => (contract.files ? [{ base, files: contract.files }] : [])));
+}
+
+/** The hash that a script or style must have; undefined for addresses that belong to no published build. */
+function integrityOf(address: string): string | undefined {
+  const { origin, pathname } = new URL(address, location.origin);
+  for (const { base, files } of builds) {
+    const folder = new URL(base, location.origin);
+    if (folder.origin === origin && pathname.startsWith(folder.pathname)) return files[pathname.slice(folder.pathname.length)] ?? NOTHING;
+  }
+  return undefined;
+}
+
+/** Lets the browser check every file of a remote: its container here, its chunks through the remote's own loader. */
+export function startIntegrity(): void {
+  Object.assign(globalThis, { parlanceIntegrityOf: integrityOf });
+  getInstance()?.registerPlugins([{
+    name: 'integrity',
+    createScript: ({ url }) => {
+      const script = document.createElement('script');
+      script.src = url;
+      const expected = integrityOf(url);
+      if (expected !== undefined) Object.assign(script, { integrity: expected, crossOrigin: 'anonymous' });
+      return script;
+    },
+  }]);
+}
