@@ -19,7 +19,12 @@ export const LIMITS = {
   register: { name: 'register', tries: 60, seconds: 60 * MINUTES },
   captcha: { name: 'captcha', tries: 120, seconds: 10 * MINUTES },
   changePassword: { name: 'change-password', tries: 10, seconds: 15 * MINUTES },
+  forgotPassword: { name: 'forgot-password', tries: 30, seconds: 60 * MINUTES },
+  forgotPasswordOfAccount: { name: 'forgot-password-account', tries: 5, seconds: 60 * MINUTES },
+  mailedToken: { name: 'mailed-token', tries: 60, seconds: 60 * MINUTES },
+  emailChange: { name: 'email-change', tries: 10, seconds: 60 * MINUTES },
   parse: { name: 'parse', tries: 6000, seconds: MINUTES },
+  tryOut: { name: 'try-out', tries: 30, seconds: MINUTES },
 } as const satisfies Record<string, Limit>;
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SENTENCE_LENGTH_MAX } from 'shared/domain';
 import { integer, text } from '../../lib/fields.ts';
 import { accountOf } from '../../plugins/access.ts';
-import { enforceLimits, LIMITS } from '../limits/limits.service.ts';
+import { LIMITS, addressKey, enforceLimits } from '../limits/limits.service.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { MODEL_TOPIC } from '../tasks/task-events.ts';
 import { versionOf } from '../versions/version-of.ts';
@@ -18,6 +18,10 @@ const ParseBody = z.object({
   language: text({ max: 40, blank: true }).optional(),
   repository_version: integer({ min: 1, max: 2_147_483_647 }).optional(),
 });
+
+/** Enough for a sentence that somebody types to see what comes back; UTF-16 units. */
+const TRY_OUT_LENGTH_MAX = 160;
+const TryOutBody = z.object({ text: text({ max: TRY_OUT_LENGTH_MAX }), language: text({ max: 40, blank: true }).optional() });
 
 /** Asking a trained intelligence: from our screens by sign-in, from anywhere by parse key [QT-04]. */
 export function parseRoutes(app: App): void {
@@ -46,6 +50,15 @@ export function parseRoutes(app: App): void {
     access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
     schema: { params: ByUuid, body: ParseBody, response: { 200: DebugAnswer } },
   }, async (request) => parser.explain(await questionOf(repositoryKind.grantOf(request).resource.uuid, request.body)));
+
+  // Visitors have no key and no account: they may try what is public, a sentence at a time, and nothing is logged.
+  app.post('/v2/repository/repository-details/:uuid/try_out/', {
+    access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read' },
+    schema: { params: ByUuid, body: TryOutBody, response: { 200: ParseAnswer } },
+  }, async (request) => {
+    await enforceLimits(request, [[LIMITS.tryOut, addressKey(request.ip)]]);
+    return parser.answer(await questionOf(repositoryKind.grantOf(request).resource.uuid, request.body));
+  });
 
   app.post('/v2/parse/', {
     access: { to: parseKeyKind, id: ({ headers }) => bearerKey(headers.authorization), needs: 'can_read' },

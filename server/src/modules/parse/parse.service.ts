@@ -55,19 +55,24 @@ export function createParser(db: Database, { cacheBytes, onParsed }: ParserOptio
     return candidates.find(({ language }) => language === best?.language)?.each;
   };
 
+  const answerTo = async (question: Question) => {
+    const { trained, model } = await choose(question);
+    const started = performance.now();
+    const parsed = parse(model, question.text);
+    onParsed((performance.now() - started) / 1000);
+    return presentParse(parsed, trained);
+  };
+
   return {
     openModels: () => ({ count: cache.count, bytes: cache.size }),
     /** Parses a sentence and logs it for the inbox [QT-04]. @throws BadRequest when there is no model for it. */
     async parse(question: Question, { ownerId, userAgent, fromBackend }: Asker) {
-      const { trained, model } = await choose(question);
-      const started = performance.now();
-      const parsed = parse(model, question.text);
-      onParsed((performance.now() - started) / 1000);
-      const answer = presentParse(parsed, trained);
-      const { versionLanguageId } = trained;
-      await logPrediction(db, { versionLanguageId, ownerId, text: question.text, intent: answer.intent.name, confidence: answer.intent.confidence, answer, fromBackend, userAgent });
+      const answer = await answerTo(question);
+      await logPrediction(db, { versionLanguageId: answer.repository_version, ownerId, text: question.text, intent: answer.intent.name, confidence: answer.intent.confidence, answer, fromBackend, userAgent });
       return answer;
     },
+    /** Parses a sentence of somebody who only tries, and keeps nothing of it. @throws BadRequest when there is no model for it. */
+    answer: answerTo,
     /** Says which words decided [QT-02]; not logged, since people look at one sentence again and again. */
     async explain(question: Question) {
       const { trained, model } = await choose(question);
