@@ -507,6 +507,124 @@ export interface paths {
         };
         trace?: never;
     };
+    "/v2/account/confirm-email/{nickname}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    nickname: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Token */
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            email: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    nickname: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Token */
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            email: string;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/v2/account/forgot-password/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Email */
+                        email: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": "";
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/account/login/": {
         parameters: {
             query?: never;
@@ -639,6 +757,7 @@ export interface paths {
                             locale: string;
                             name: string;
                             nickname: string;
+                            pending_email: string | null;
                         };
                     };
                 };
@@ -656,7 +775,11 @@ export interface paths {
                     "application/json": {
                         /** Biography */
                         biography?: string;
-                        readonly email?: unknown;
+                        /**
+                         * Email
+                         * @description A new address has to be confirmed by a link that is mailed to it.
+                         */
+                        email?: string;
                         readonly is_organization?: unknown;
                         readonly language?: unknown;
                         /**
@@ -674,6 +797,7 @@ export interface paths {
                          * @description User's or Organization nickname, using letters, numbers, underscores and hyphens without spaces.
                          */
                         nickname: string;
+                        readonly pending_email?: unknown;
                     };
                 };
             };
@@ -692,6 +816,7 @@ export interface paths {
                             locale: string;
                             name: string;
                             nickname: string;
+                            pending_email: string | null;
                         };
                     };
                 };
@@ -713,7 +838,11 @@ export interface paths {
                     "application/json": {
                         /** Biography */
                         biography?: string;
-                        readonly email?: unknown;
+                        /**
+                         * Email
+                         * @description A new address has to be confirmed by a link that is mailed to it.
+                         */
+                        email?: string;
                         readonly is_organization?: unknown;
                         readonly language?: unknown;
                         /**
@@ -731,6 +860,7 @@ export interface paths {
                          * @description User's or Organization nickname, using letters, numbers, underscores and hyphens without spaces.
                          */
                         nickname?: string;
+                        readonly pending_email?: unknown;
                     };
                 };
             };
@@ -749,6 +879,7 @@ export interface paths {
                             locale: string;
                             name: string;
                             nickname: string;
+                            pending_email: string | null;
                         };
                     };
                 };
@@ -817,6 +948,82 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v2/account/reset-password/{nickname}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    nickname: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** New Password */
+                        password: string;
+                        /** Token */
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": "";
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    nickname: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** New Password */
+                        password: string;
+                        /** Token */
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": "";
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/v2/account/search-user/": {
@@ -1930,6 +2137,55 @@ export interface paths {
         };
         trace?: never;
     };
+    "/v2/repository/entities/{id}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entity_id: number;
+                            group: {
+                                id: number;
+                                repository_version: number;
+                                value: string;
+                            } | null;
+                            group_id: number | null;
+                            id: number;
+                            repository_version: number;
+                            value: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/entity/group/": {
         parameters: {
             query?: never;
@@ -2080,6 +2336,49 @@ export interface paths {
         };
         trace?: never;
     };
+    "/v2/repository/entity/group/{id}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            group_id: number;
+                            id: number;
+                            repository_version: number;
+                            value: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/evaluate/": {
         parameters: {
             query?: never;
@@ -2134,6 +2433,7 @@ export interface paths {
                                 language: string;
                                 repository: string;
                                 repository_version: number;
+                                revision: number;
                                 text: string;
                             }[];
                         };
@@ -2192,6 +2492,7 @@ export interface paths {
                             language: string;
                             repository: string;
                             repository_version: number;
+                            revision: number;
                             text: string;
                         };
                     };
@@ -2243,6 +2544,7 @@ export interface paths {
                             language: string;
                             repository: string;
                             repository_version: number;
+                            revision: number;
                             text: string;
                         };
                     };
@@ -2267,6 +2569,11 @@ export interface paths {
                             start: number;
                         }[];
                         intent?: string;
+                        /**
+                         * Revision
+                         * @description The revision that was read; a change of an older one is refused with 409.
+                         */
+                        revision?: number;
                         /** Text */
                         text?: string;
                     };
@@ -2294,6 +2601,7 @@ export interface paths {
                             language: string;
                             repository: string;
                             repository_version: number;
+                            revision: number;
                             text: string;
                         };
                     };
@@ -2341,6 +2649,11 @@ export interface paths {
                             start: number;
                         }[];
                         intent?: string;
+                        /**
+                         * Revision
+                         * @description The revision that was read; a change of an older one is refused with 409.
+                         */
+                        revision?: number;
                         /** Text */
                         text?: string;
                     };
@@ -2368,12 +2681,67 @@ export interface paths {
                             language: string;
                             repository: string;
                             repository_version: number;
+                            revision: number;
                             text: string;
                         };
                     };
                 };
             };
         };
+        trace?: never;
+    };
+    "/v2/repository/evaluate/{id}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entities: {
+                                end: number;
+                                entity: string;
+                                group: string | null;
+                                id: number;
+                                start: number;
+                                value: string;
+                            }[];
+                            id: number;
+                            intent: string;
+                            language: string;
+                            repository: string;
+                            repository_version: number;
+                            revision: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v2/repository/example-bulk/": {
@@ -2439,6 +2807,7 @@ export interface paths {
                             language: string;
                             repository: string;
                             repository_version: number;
+                            revision: number;
                             text: string;
                             translations: {
                                 created_at: string;
@@ -2531,6 +2900,7 @@ export interface paths {
                             language: string;
                             repository: string;
                             repository_version: number;
+                            revision: number;
                             text: string;
                             translations: {
                                 created_at: string;
@@ -2578,7 +2948,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
+                    "multipart/form-data": {
                         file: unknown;
                         repository: string;
                         repository_version?: number;
@@ -2648,6 +3018,7 @@ export interface paths {
                             language: string;
                             repository: string;
                             repository_version: number;
+                            revision: number;
                             text: string;
                             translations: {
                                 created_at: string;
@@ -2695,6 +3066,11 @@ export interface paths {
                          * @enum {string}
                          */
                         language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        /**
+                         * Revision
+                         * @description The revision that was read; a change of an older one is refused with 409.
+                         */
+                        revision?: number;
                         /** Text */
                         text?: string;
                     };
@@ -2725,6 +3101,7 @@ export interface paths {
                             language: string;
                             repository: string;
                             repository_version: number;
+                            revision: number;
                             text: string;
                             translations: {
                                 created_at: string;
@@ -2795,6 +3172,11 @@ export interface paths {
                          * @enum {string}
                          */
                         language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        /**
+                         * Revision
+                         * @description The revision that was read; a change of an older one is refused with 409.
+                         */
+                        revision?: number;
                         /** Text */
                         text?: string;
                     };
@@ -2825,6 +3207,7 @@ export interface paths {
                             language: string;
                             repository: string;
                             repository_version: number;
+                            revision: number;
                             text: string;
                             translations: {
                                 created_at: string;
@@ -2848,6 +3231,80 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/v2/repository/example/{id}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entities: {
+                                created_at: string;
+                                end: number;
+                                entity: string;
+                                group: string | null;
+                                id: number;
+                                repository_example: number;
+                                start: number;
+                                value: string;
+                            }[];
+                            id: number;
+                            intent: string;
+                            is_corrected: boolean;
+                            language: string;
+                            repository: string;
+                            repository_version: number;
+                            revision: number;
+                            text: string;
+                            translations: {
+                                created_at: string;
+                                entities: {
+                                    created_at: string;
+                                    end: number;
+                                    entity: string;
+                                    id: number;
+                                    start: number;
+                                    value: string;
+                                }[];
+                                from_language: string;
+                                has_valid_entities: boolean;
+                                id: number;
+                                language: string;
+                                original_example: number;
+                                text: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v2/repository/examples/": {
@@ -2918,6 +3375,7 @@ export interface paths {
                                 language: string;
                                 repository: string;
                                 repository_version: number;
+                                revision: number;
                                 text: string;
                                 translations: number[];
                             }[];
@@ -4200,6 +4658,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/repository-details/{uuid}/try_out/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        language?: string;
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            entities: {
+                                [key: string]: {
+                                    confidence: number;
+                                    end: number;
+                                    entity: string;
+                                    start: number;
+                                    value: string;
+                                }[];
+                            };
+                            entities_list: string[];
+                            group_list: string[];
+                            groups_list: string[];
+                            intent: {
+                                confidence: number;
+                                name: string;
+                            };
+                            intent_ranking: {
+                                confidence: number;
+                                name: string;
+                            }[];
+                            language: string;
+                            out_of_scope: number;
+                            repository_version: number;
+                            text: string;
+                            update_id: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/repository-votes/": {
         parameters: {
             query?: never;
@@ -4447,6 +4975,9 @@ export interface paths {
                                 };
                                 progress: number;
                                 repository_version: number;
+                                result: {
+                                    [key: string]: unknown;
+                                } | null;
                                 stage: string;
                                 started_at: string | null;
                                 status: number;
@@ -4549,6 +5080,9 @@ export interface paths {
                             };
                             progress: number;
                             repository_version: number;
+                            result: {
+                                [key: string]: unknown;
+                            } | null;
                             stage: string;
                             started_at: string | null;
                             status: number;
@@ -4613,6 +5147,995 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/translation/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    limit?: number;
+                    offset?: number;
+                    original_example_id?: number;
+                    search?: string;
+                    intent?: string;
+                    entity?: string;
+                    has_valid_entities?: boolean;
+                    is_draft?: boolean;
+                    ordering?: string;
+                    repository_uuid: string;
+                    repository_version?: number;
+                    from_language?: string;
+                    to_language?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                created_at: string;
+                                entities: {
+                                    created_at: string;
+                                    end: number;
+                                    entity: string;
+                                    id: number;
+                                    repository_translated_example: number;
+                                    start: number;
+                                    value: string;
+                                }[];
+                                from_language: string;
+                                has_valid_entities: boolean;
+                                id: number;
+                                intent: string;
+                                is_draft: boolean;
+                                language: string;
+                                original_example: number;
+                                original_example_text: string;
+                                provider: string | null;
+                                repository_version: number;
+                                revision: number;
+                                text: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entities: {
+                            end: number;
+                            entity: string;
+                            start: number;
+                        }[];
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        /** Original example */
+                        original_example: number;
+                        /** Text */
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entities: {
+                                created_at: string;
+                                end: number;
+                                entity: string;
+                                id: number;
+                                repository_translated_example: number;
+                                start: number;
+                                value: string;
+                            }[];
+                            from_language: string;
+                            has_valid_entities: boolean;
+                            id: number;
+                            intent: string;
+                            is_draft: boolean;
+                            language: string;
+                            original_example: number;
+                            original_example_text: string;
+                            provider: string | null;
+                            repository_version: number;
+                            revision: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/translation/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entities: {
+                                created_at: string;
+                                end: number;
+                                entity: string;
+                                id: number;
+                                repository_translated_example: number;
+                                start: number;
+                                value: string;
+                            }[];
+                            from_language: string;
+                            has_valid_entities: boolean;
+                            id: number;
+                            intent: string;
+                            is_draft: boolean;
+                            language: string;
+                            original_example: number;
+                            original_example_text: string;
+                            provider: string | null;
+                            repository_version: number;
+                            revision: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entities?: {
+                            end: number;
+                            entity: string;
+                            start: number;
+                        }[];
+                        /**
+                         * Draft
+                         * @description Made by a machine and not confirmed by a person yet. A change confirms it unless this says true.
+                         */
+                        is_draft?: boolean;
+                        /**
+                         * Revision
+                         * @description The revision that was read; a change of an older one is refused with 409.
+                         */
+                        revision?: number;
+                        /** Text */
+                        text?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entities: {
+                                created_at: string;
+                                end: number;
+                                entity: string;
+                                id: number;
+                                repository_translated_example: number;
+                                start: number;
+                                value: string;
+                            }[];
+                            from_language: string;
+                            has_valid_entities: boolean;
+                            id: number;
+                            intent: string;
+                            is_draft: boolean;
+                            language: string;
+                            original_example: number;
+                            original_example_text: string;
+                            provider: string | null;
+                            repository_version: number;
+                            revision: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entities?: {
+                            end: number;
+                            entity: string;
+                            start: number;
+                        }[];
+                        /**
+                         * Draft
+                         * @description Made by a machine and not confirmed by a person yet. A change confirms it unless this says true.
+                         */
+                        is_draft?: boolean;
+                        /**
+                         * Revision
+                         * @description The revision that was read; a change of an older one is refused with 409.
+                         */
+                        revision?: number;
+                        /** Text */
+                        text?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entities: {
+                                created_at: string;
+                                end: number;
+                                entity: string;
+                                id: number;
+                                repository_translated_example: number;
+                                start: number;
+                                value: string;
+                            }[];
+                            from_language: string;
+                            has_valid_entities: boolean;
+                            id: number;
+                            intent: string;
+                            is_draft: boolean;
+                            language: string;
+                            original_example: number;
+                            original_example_text: string;
+                            provider: string | null;
+                            repository_version: number;
+                            revision: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/v2/repository/translator/control/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators see every link of the intelligence, contributors those they made. */
+        get: {
+            parameters: {
+                query: {
+                    limit?: number;
+                    offset?: number;
+                    repository: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                created_at: string;
+                                created_by: number;
+                                language: string;
+                                repository_version: number;
+                                repository_version__name: string;
+                                uuid: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        repository_version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            created_by: number;
+                            language: string;
+                            repository_version: number;
+                            repository_version__name: string;
+                            uuid: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/translator/control/{uuid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/translator/examples/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                    text?: string;
+                    search?: string;
+                    intent?: string;
+                    intent_id?: number;
+                    entity?: string;
+                    entity_id?: number;
+                    group?: string;
+                    label?: string;
+                    has_translation?: boolean;
+                    has_translation_to?: string;
+                    has_not_translation_to?: string;
+                    order_by_translation?: string;
+                    has_valid_entities?: string;
+                    has_invalid_entities?: string;
+                    ordering?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                created_at: string;
+                                entities: {
+                                    created_at: string;
+                                    end: number;
+                                    entity: string;
+                                    group: string | null;
+                                    id: number;
+                                    repository_example: number;
+                                    start: number;
+                                    value: string;
+                                }[];
+                                id: number;
+                                intent: string;
+                                is_corrected: boolean;
+                                language: string;
+                                repository: string;
+                                repository_version: number;
+                                revision: number;
+                                text: string;
+                                translations: number[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/translator/info/{uuid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            absolute_url: string;
+                            categories: number[];
+                            categories_list: {
+                                icon: string;
+                                id: number;
+                                name: string;
+                            }[];
+                            created_at: string;
+                            description: string;
+                            entities: {
+                                entity_id: number;
+                                group: string | null;
+                                id: number;
+                                label: string | null;
+                                value: string;
+                            }[];
+                            entities_list: string[];
+                            examples__count: number;
+                            groups: {
+                                entities: {
+                                    entity_id: number;
+                                    id: number;
+                                    value: string;
+                                }[];
+                                examples__count: number;
+                                group_id: number;
+                                id: number;
+                                repository: string;
+                                value: string;
+                            }[];
+                            groups_list: string[];
+                            intents: {
+                                examples__count: number;
+                                id: number;
+                                value: string;
+                            }[];
+                            intents_list: string[];
+                            is_private: boolean;
+                            language: string;
+                            name: string;
+                            other_group: {
+                                entities: {
+                                    entity_id: number;
+                                    id: number;
+                                    value: string;
+                                }[];
+                                examples__count: number;
+                                repository: string;
+                                value: string;
+                            };
+                            owner: {
+                                id: number;
+                                nickname: string;
+                            };
+                            repository_version_id: number;
+                            slug: string;
+                            target_language: string;
+                            token: string;
+                            uuid: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/translator/translation/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                    original_example_id?: number;
+                    search?: string;
+                    intent?: string;
+                    entity?: string;
+                    has_valid_entities?: boolean;
+                    is_draft?: boolean;
+                    ordering?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                created_at: string;
+                                entities: {
+                                    created_at: string;
+                                    end: number;
+                                    entity: string;
+                                    id: number;
+                                    repository_translated_example: number;
+                                    start: number;
+                                    value: string;
+                                }[];
+                                from_language: string;
+                                has_valid_entities: boolean;
+                                id: number;
+                                intent: string;
+                                is_draft: boolean;
+                                language: string;
+                                original_example: number;
+                                original_example_text: string;
+                                provider: string | null;
+                                repository_version: number;
+                                revision: number;
+                                text: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entities: {
+                            end: number;
+                            entity: string;
+                            start: number;
+                        }[];
+                        /** Original example */
+                        original_example: number;
+                        /** Text */
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entities: {
+                                created_at: string;
+                                end: number;
+                                entity: string;
+                                id: number;
+                                repository_translated_example: number;
+                                start: number;
+                                value: string;
+                            }[];
+                            from_language: string;
+                            has_valid_entities: boolean;
+                            id: number;
+                            intent: string;
+                            is_draft: boolean;
+                            language: string;
+                            original_example: number;
+                            original_example_text: string;
+                            provider: string | null;
+                            repository_version: number;
+                            revision: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/translator/translation/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entities: {
+                                created_at: string;
+                                end: number;
+                                entity: string;
+                                id: number;
+                                repository_translated_example: number;
+                                start: number;
+                                value: string;
+                            }[];
+                            from_language: string;
+                            has_valid_entities: boolean;
+                            id: number;
+                            intent: string;
+                            is_draft: boolean;
+                            language: string;
+                            original_example: number;
+                            original_example_text: string;
+                            provider: string | null;
+                            repository_version: number;
+                            revision: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entities?: {
+                            end: number;
+                            entity: string;
+                            start: number;
+                        }[];
+                        /**
+                         * Draft
+                         * @description Made by a machine and not confirmed by a person yet. A change confirms it unless this says true.
+                         */
+                        is_draft?: boolean;
+                        /**
+                         * Revision
+                         * @description The revision that was read; a change of an older one is refused with 409.
+                         */
+                        revision?: number;
+                        /** Text */
+                        text?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entities: {
+                                created_at: string;
+                                end: number;
+                                entity: string;
+                                id: number;
+                                repository_translated_example: number;
+                                start: number;
+                                value: string;
+                            }[];
+                            from_language: string;
+                            has_valid_entities: boolean;
+                            id: number;
+                            intent: string;
+                            is_draft: boolean;
+                            language: string;
+                            original_example: number;
+                            original_example_text: string;
+                            provider: string | null;
+                            repository_version: number;
+                            revision: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entities?: {
+                            end: number;
+                            entity: string;
+                            start: number;
+                        }[];
+                        /**
+                         * Draft
+                         * @description Made by a machine and not confirmed by a person yet. A change confirms it unless this says true.
+                         */
+                        is_draft?: boolean;
+                        /**
+                         * Revision
+                         * @description The revision that was read; a change of an older one is refused with 409.
+                         */
+                        revision?: number;
+                        /** Text */
+                        text?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entities: {
+                                created_at: string;
+                                end: number;
+                                entity: string;
+                                id: number;
+                                repository_translated_example: number;
+                                start: number;
+                                value: string;
+                            }[];
+                            from_language: string;
+                            has_valid_entities: boolean;
+                            id: number;
+                            intent: string;
+                            is_draft: boolean;
+                            language: string;
+                            original_example: number;
+                            original_example_text: string;
+                            provider: string | null;
+                            repository_version: number;
+                            revision: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
     "/v2/repository/upload-rasa-file/{uuid}/{version}/": {
         parameters: {
             query?: never;
@@ -4634,7 +6157,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
+                    "multipart/form-data": {
                         /** File */
                         file: unknown;
                         /**
