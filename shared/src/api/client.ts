@@ -1,7 +1,7 @@
 import axios from 'axios';
 
 import { currentLocale } from '../i18n/index.ts';
-import { logout, session$ } from '../session/index.ts';
+import { expire, session$ } from '../session/index.ts';
 import { toApiError } from './errors.ts';
 import type { paths } from './generated.ts';
 
@@ -24,6 +24,8 @@ export interface CallOptions<M extends Method, P extends PathOf<M>> {
   query?: Params<Operation<M, P>, 'query'>;
   body?: BodyOf<Operation<M, P>> | FormData;
   signal?: AbortSignal;
+  /** Asks with another token than the session's. */
+  token?: string;
   /** Called with the share (0–1) of an upload that has left. */
   onUpload?: (share: number) => void;
   /** Called with the headers of a successful answer, for calls whose body has no room for what they tell. */
@@ -44,7 +46,7 @@ http.interceptors.response.use(undefined, (error: unknown) => {
   if (axios.isAxiosError(error) && error.response?.status === 401) {
     // A late refusal of an older token must not end a session that began since.
     const refused = error.config?.headers.get('Authorization');
-    if (refused && refused === session$.value.token) logout();
+    if (refused && refused === session$.value.token) expire();
   }
   throw toApiError(error);
 });
@@ -63,6 +65,7 @@ function caller<M extends Method>(method: M) {
       params: options.query,
       data: options.body,
       signal: options.signal,
+      ...(options.token !== undefined && { headers: { Authorization: `Token ${options.token}` } }),
       ...(onUpload && { onUploadProgress: ({ progress }: { progress?: number }) => onUpload(progress ?? 0) }),
     });
     onHeaders?.((name) => {

@@ -1,19 +1,48 @@
-import { session$ } from '../session/index.ts';
+import { expired$, session$ } from '../session/index.ts';
+import type { Session } from '../session/index.ts';
 
 const PREFIX = 'draft:';
+/** Drafts of a session that the server ended; they wait for the person they belong to. */
+const WAITING = 'draft-waiting:';
+/** Nickname of the tab's last known person: an old session may be refused before its profile is loaded. */
+const OWNER = 'draft-owner';
 const KEY_TAIL = 8;
 
 export type FormValues = Record<string, unknown>;
 
 /** Drafts belong to one session: the next person at this browser must not find them. */
-const ownPrefix = () => `${PREFIX}${session$.value.token?.slice(-KEY_TAIL) ?? 'visitor'}:`;
+const prefixOf = (token: string | null) => `${PREFIX}${token?.slice(-KEY_TAIL) ?? 'visitor'}:`;
+const ownPrefix = () => prefixOf(session$.value.token);
+const keysWith = (prefix: string) => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
 
-function dropForeignDrafts(): void {
-  const own = ownPrefix();
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX) && !key.startsWith(own)) sessionStorage.removeItem(key);
+function move(from: string, to: string): void {
+  for (const key of keysWith(from)) {
+    sessionStorage.setItem(to + key.slice(from.length), sessionStorage.getItem(key) ?? '');
+    sessionStorage.removeItem(key);
+  }
 }
 
-session$.subscribe(dropForeignDrafts);
+function setAside({ token, nickname }: Session): void {
+  const owner = nickname ?? sessionStorage.getItem(OWNER);
+  if (owner !== null) move(prefixOf(token), `${WAITING}${owner}:`);
+}
+
+function follow({ token, nickname }: Session): void {
+  if (nickname !== null) {
+    sessionStorage.setItem(OWNER, nickname);
+    move(`${WAITING}${nickname}:`, ownPrefix());
+    for (const key of keysWith(WAITING)) sessionStorage.removeItem(key);
+  }
+  if (token === null) sessionStorage.removeItem(OWNER);
+  const own = ownPrefix();
+  for (const key of keysWith(PREFIX)) if (!key.startsWith(own)) sessionStorage.removeItem(key);
+}
+
+expired$.subscribe(setAside);
+session$.subscribe(follow);
+
+/** Whether drafts wait to be claimed by the person who signs in next. */
+export const doDraftsWait = (): boolean => keysWith(WAITING).length > 0;
 
 /** What was typed into the form `id` and not sent yet, in this tab and session. */
 export function readDraft(id: string): FormValues | undefined {

@@ -3,6 +3,7 @@ import { useMessages } from '../i18n/index.ts';
 import { Link } from '../platform/index.ts';
 import { paths } from '../routes/index.ts';
 import { login } from '../session/index.ts';
+import { doDraftsWait } from './draft.ts';
 import { messages } from './messages.ts';
 import { SchemaForm } from './schema-form.tsx';
 
@@ -16,7 +17,9 @@ interface Credentials {
 
 async function signIn(credentials: Credentials): Promise<void> {
   const { token } = await client.post(LOGIN, { body: credentials });
-  login(token);
+  // Unsaved text of a lost session is back before the screen that shows it is drawn.
+  const owner = doDraftsWait() ? await client.get('/v2/account/my-profile/', { token }).catch(() => undefined) : undefined;
+  login(token, owner && { nickname: owner.nickname, name: owner.name });
 }
 
 /**
