@@ -97,7 +97,7 @@ test('[DASH-03] the intelligence is loaded again when it changed and when the se
   await screen.findByText('the summary');
   const loads = () => server.requests.filter(({ path }) => path.startsWith('/v2/repository-shortcut/')).length;
   expect(loads()).toBe(1);
-  act(() => emit('repository-updated', { uuid: repositoryInfo().uuid }));
+  act(() => emit('repository.updated@1', { uuid: repositoryInfo().uuid }));
   await waitFor(() => expect(loads()).toBe(2));
   act(logout);
   await waitFor(() => expect(loads()).toBe(3));

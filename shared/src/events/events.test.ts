@@ -1,24 +1,57 @@
 import { expect, jest, test } from '@jest/globals';
 
-import { emit, on } from './index.ts';
+import { emit, envelopes$, on } from './index.ts';
+import { checkEvent } from './topics.ts';
 
 test('a listener hears its own topic until it stops', () => {
   const heard: string[] = [];
-  const stop = on('repository-updated', ({ uuid }) => heard.push(uuid));
-  emit('repository-updated', { uuid: 'first' });
-  emit('repository-created', { uuid: 'another topic' });
+  const stop = on('repository.updated@1', ({ uuid }) => heard.push(uuid));
+  emit('repository.updated@1', { uuid: 'first' });
+  emit('repository.created@1', { uuid: 'another topic' });
   stop();
-  emit('repository-updated', { uuid: 'after stopping' });
+  emit('repository.updated@1', { uuid: 'after stopping' });
   expect(heard).toEqual(['first']);
+});
+
+test('who comes late hears the present value of a state, and no fact of the past', () => {
+  emit('session.changed@1', { nickname: 'bea' });
+  emit('session.changed@1', { nickname: 'ana' });
+  emit('repository.created@1', { uuid: 'before' });
+  const heard = jest.fn();
+  const stops = [on('session.changed@1', heard), on('repository.created@1', heard)];
+  stops.forEach((stop) => stop());
+  expect(heard.mock.calls).toEqual([[{ nickname: 'ana' }]]);
 });
 
 test('a listener that throws is reported and harms nobody', () => {
   const report = jest.fn();
   Object.assign(globalThis, { reportError: report });
   const heard = jest.fn();
-  const stops = [on('session-changed', () => { throw new Error('broken listener'); }), on('session-changed', heard)];
-  emit('session-changed', { nickname: 'ana' });
+  const stops = [on('training.finished@1', () => { throw new Error('broken listener'); }), on('training.finished@1', heard)];
+  const event = { repository: 'r', version: 1, language: 'en' };
+  emit('training.finished@1', event);
   stops.forEach((stop) => stop());
-  expect(heard).toHaveBeenCalledWith({ nickname: 'ana' });
+  expect(heard).toHaveBeenCalledWith(event);
   expect(report).toHaveBeenCalledTimes(1);
+});
+
+test('whoever watches the bus sees every event with its time', () => {
+  const seen = jest.fn();
+  const subscription = envelopes$.subscribe(seen);
+  emit('repository.created@1', { uuid: 'new' });
+  subscription.unsubscribe();
+  expect(seen).toHaveBeenCalledWith({ name: 'repository.created@1', event: { uuid: 'new' }, at: expect.any(Number) });
+});
+
+test.each([
+  ['a missing field', 'repository.updated@1', {}, 'uuid of repository.updated@1 must be string, not undefined.'],
+  ['a field of another kind', 'training.finished@1', { repository: 'r', version: '1', language: 'en' }, 'version of training.finished@1 must be number, not string.'],
+  ['no event at all', 'session.changed@1', undefined, 'nickname of session.changed@1 must be string or null, not undefined.'],
+  ['an unknown topic', 'nothing.happened@1', {}, 'There is no topic nothing.happened@1.'],
+])('refused while developing: %s', (_what, name, event, message) => {
+  expect(() => checkEvent(name, event)).toThrow(new TypeError(message));
+});
+
+test('fields of a later build are let through', () => {
+  expect(() => checkEvent('session.changed@1', { nickname: null, since: 3 })).not.toThrow();
 });

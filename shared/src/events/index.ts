@@ -1,34 +1,49 @@
 import { Subject } from 'rxjs';
 
+import { TOPICS, checkEvent } from './topics.ts';
+import type { EventOf, TopicName } from './topics.ts';
+
+export type { EventOf, TopicName };
+
+/** One event on its way; `at` is the time of the page (ms). */
+export interface Envelope {
+  readonly name: TopicName;
+  readonly event: unknown;
+  readonly at: number;
+}
+
+/** Every event as it is told, for those who watch the bus rather than take part. */
+export const envelopes$ = new Subject<Envelope>();
+
+/** Filled in by the build. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+const states = new Map<TopicName, unknown>();
+
 /**
- * Facts that areas tell each other, in the past tense, ids only. The builds on both sides differ in age: fields are only
- * added, and a changed meaning gets a new name.
+ * Delivers synchronously; a listener that throws is reported and does not stop the others.
+ * @throws TypeError, while developing and in tests, when the event is not what its topic says.
  */
-export interface AreaEvents {
-  'session-changed': { nickname: string | null };
-  'repository-created': { uuid: string };
-  'repository-updated': { uuid: string };
-  'training-finished': { repository: string; version: number; language: string };
+export function emit<Name extends TopicName>(name: Name, event: EventOf<Name>): void {
+  if (process.env.NODE_ENV !== 'production') checkEvent(name, event);
+  if (TOPICS[name].isState) states.set(name, event);
+  envelopes$.next({ name, event, at: performance.now() });
 }
 
-type Envelope = { [Name in keyof AreaEvents]: { name: Name; event: AreaEvents[Name] } }[keyof AreaEvents];
-
-const bus = new Subject<Envelope>();
-
-/** Delivers synchronously; a listener that throws is reported and does not stop the others. */
-export function emit<Name extends keyof AreaEvents>(name: Name, event: AreaEvents[Name]): void {
-  bus.next({ name, event } as Envelope);
-}
-
-/** @returns stops listening. Events sent before are not replayed: read the server for state. */
-export function on<Name extends keyof AreaEvents>(name: Name, listener: (event: AreaEvents[Name]) => void): () => void {
-  const subscription = bus.subscribe((envelope) => {
-    if (envelope.name !== name) return;
+/**
+ * Listens to a topic; one that is a state gives its present value at once. Facts told before are not repeated: read the
+ * server for them. Components use `useEvent` of `shared/platform`, which ends with them.
+ * @returns stops listening.
+ */
+export function on<Name extends TopicName>(name: Name, listener: (event: EventOf<Name>) => void): () => void {
+  const hear = (event: unknown) => {
     try {
-      listener(envelope.event as AreaEvents[Name]);
+      listener(event as EventOf<Name>);
     } catch (error) {
       reportError(error);
     }
-  });
+  };
+  const subscription = envelopes$.subscribe((envelope) => { if (envelope.name === name) hear(envelope.event); });
+  if (states.has(name)) hear(states.get(name));
   return () => subscription.unsubscribe();
 }

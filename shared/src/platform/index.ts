@@ -2,6 +2,7 @@ export { announce } from './announce.ts';
 export { useArea } from './context.ts';
 export type { AreaContext, RemoteContract, RouteClaim, SlotName } from './context.ts';
 export { defineRemote } from './define-remote.tsx';
+export { useEvent } from './use-event.ts';
 export { Page, useDocumentTitle } from './page.tsx';
 export type { PageProps } from './page.tsx';
 export { Pagination } from './pagination.tsx';

@@ -24,7 +24,7 @@ export const repositoryQuery = ({ ownerNickname, slug, version }: RepositoryAddr
     enabled: ownerNickname !== '',
   });
 
-/** The intelligence that the address names. Reloads with the address, the session and `repository-updated` [DASH-03]. */
+/** The intelligence that the address names. Reloads with the address, the session and `repository.updated` [DASH-03]. */
 export function useRepository(): UseQueryResult<RepositoryInfo> {
   const { token } = useSession();
   return useQuery(repositoryQuery(useRepositoryPath(), token));
@@ -35,5 +35,10 @@ export function refreshRepository(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [KEY] });
 }
 
-on('repository-updated', () => void refreshRepository());
-on('training-finished', () => void refreshRepository());
+/** Leaves nothing of any intelligence behind; the next one begins with what the server has then. */
+export function forgetRepository(): void {
+  queryClient.removeQueries({ queryKey: [KEY] });
+}
+
+on('repository.updated@1', () => void refreshRepository());
+on('training.finished@1', () => void refreshRepository());

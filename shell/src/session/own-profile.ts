@@ -8,14 +8,14 @@ export function useOwnProfile(): void {
   const { token } = useSession();
   useEffect(() => {
     if (!token) {
-      emit('session-changed', { nickname: null });
+      emit('session.changed@1', { nickname: null });
       return undefined;
     }
     const abort = new AbortController();
     client.get('/v2/account/my-profile/', { signal: abort.signal }).then(
       ({ nickname, name }) => {
         session$.next({ token, nickname, name });
-        emit('session-changed', { nickname });
+        emit('session.changed@1', { nickname });
       },
       () => {
         if (!abort.signal.aborted) logout();

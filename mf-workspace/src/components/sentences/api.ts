@@ -2,7 +2,7 @@ import { client } from 'shared/api';
 import { isLanguage } from 'shared/domain';
 import type { LanguageCode, Mark } from 'shared/domain';
 import { emit } from 'shared/events';
-import { queryClient, useMutation } from 'shared/platform';
+import { queryClient, queryOptions, useMutation } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
 const KEY = 'training';
@@ -20,7 +20,7 @@ export const sentenceKeys = {
 export function refreshSentences(repository: RepositoryInfo): void {
   void queryClient.invalidateQueries({ queryKey: sentenceKeys.sentences(repository) });
   void queryClient.invalidateQueries({ queryKey: sentenceKeys.readiness(repository) });
-  emit('repository-updated', { uuid: repository.uuid });
+  emit('repository.updated@1', { uuid: repository.uuid });
 }
 
 export interface SentenceBody {
@@ -47,16 +47,36 @@ export function useAddSentence(repository: RepositoryInfo) {
   });
 }
 
+/** Changes a sentence as it was seen at `revision`; a newer one is not overwritten but refused with 409. */
 export function useChangeSentence(repository: RepositoryInfo, id: number) {
   return useMutation({
-    mutationFn: ({ entities, ...sentence }: SentenceBody) => client.patch('/v2/repository/example/{id}/', { path: { id: String(id) }, body: { ...sentence, entities: plainMarks(entities) } }),
+    mutationFn: ({ entities, ...sentence }: SentenceBody & { revision: number }) => client.patch('/v2/repository/example/{id}/', { path: { id: String(id) }, body: { ...sentence, entities: plainMarks(entities) } }),
     onSuccess: () => refreshSentences(repository),
   });
 }
 
-export function useDeleteSentence(repository: RepositoryInfo) {
-  return useMutation({
-    mutationFn: (id: number) => client.delete('/v2/repository/example/{id}/', { path: { id: String(id) } }),
-    onSuccess: () => refreshSentences(repository),
-  });
+/** Gives a sentence another intent; without a revision whatever it is now. */
+export function changeIntent({ id, revision }: { id: number; revision?: number }, intent: string): Promise<unknown> {
+  return client.patch('/v2/repository/example/{id}/', { path: { id: String(id) }, body: { intent, ...(revision !== undefined && { revision }) } });
 }
+
+export function deleteSentence(id: number): Promise<unknown> {
+  return client.delete('/v2/repository/example/{id}/', { path: { id: String(id) } });
+}
+
+export function useDeleteSentence(repository: RepositoryInfo) {
+  return useMutation({ mutationFn: deleteSentence, onSuccess: () => refreshSentences(repository) });
+}
+
+/** Brings a deleted sentence back with its marks and translations. */
+export async function restoreSentence(repository: RepositoryInfo, id: number): Promise<void> {
+  await client.post('/v2/repository/example/{id}/restore/', { path: { id: String(id) } });
+  refreshSentences(repository);
+}
+
+/** Words like those of a sentence [TRN-05]. */
+export const suggestionsQuery = (id: number) =>
+  queryOptions<unknown>({
+    queryKey: ['word-suggestions', id],
+    queryFn: ({ signal }) => client.get('/v2/repository/example/{id}/word_suggestions/', { path: { id: String(id) }, signal }),
+  });

@@ -52,7 +52,7 @@ export function Wizard({ organizations }: { organizations: readonly Organization
       const { uuid, slug, owner__nickname: ownerNickname } = await createIntelligence({ ...draft.details, categories: draft.categories });
       forget();
       for (const key of TOUR_KEYS) localStorage.removeItem(key);
-      emit('repository-created', { uuid });
+      emit('repository.created@1', { uuid });
       setCreated({ ownerNickname, slug });
     } catch (error) {
       handleRefusal(error);

@@ -123,7 +123,7 @@ function useFinished(repository: RepositoryInfo, current: readonly TrainingTask[
     if (fresh.length === 0) return;
     for (const { id, status, language } of fresh) {
       told.current.add(id);
-      if (status === TASK_STATUS.success) emit('training-finished', { repository: repository.uuid, version: repository.repository_version_id, language });
+      if (status === TASK_STATUS.success) emit('training.finished@1', { repository: repository.uuid, version: repository.repository_version_id, language });
     }
     refreshSentences(repository);
   }, [repository, current]);

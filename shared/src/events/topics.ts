@@ -1,0 +1,40 @@
+/** What a field of an event may hold. */
+type Shape = Readonly<Record<string, 'string' | 'number' | 'string or null'>>;
+
+interface Topic<Fields extends Shape> {
+  readonly fields: Fields;
+  /** A state: whoever starts listening hears its present value at once. Others are facts, told once. */
+  readonly isState: boolean;
+}
+
+const fact = <const Fields extends Shape>(fields: Fields): Topic<Fields> => ({ fields, isState: false });
+const state = <const Fields extends Shape>(fields: Fields): Topic<Fields> => ({ fields, isState: true });
+
+/**
+ * What areas tell each other: facts in the past tense with the major of their meaning, ids only. The builds on both sides
+ * differ in age: fields are only added, and a changed meaning gets the next major, told beside the old one for a while.
+ */
+export const TOPICS = {
+  'session.changed@1': state({ nickname: 'string or null' }),
+  'repository.created@1': fact({ uuid: 'string' }),
+  'repository.updated@1': fact({ uuid: 'string' }),
+  'training.finished@1': fact({ repository: 'string', version: 'number', language: 'string' }),
+};
+
+export type TopicName = keyof typeof TOPICS;
+
+interface Values { 'string': string; 'number': number; 'string or null': string | null }
+
+/** What an event of a topic carries. */
+export type EventOf<Name extends TopicName> = { -readonly [Field in keyof (typeof TOPICS)[Name]['fields']]: (typeof TOPICS)[Name]['fields'][Field] extends keyof Values ? Values[(typeof TOPICS)[Name]['fields'][Field]] : never };
+
+/** @throws TypeError naming the first field that is not what the topic says; fields it does not know are let through. */
+export function checkEvent(name: string, event: unknown): void {
+  const topic: Topic<Shape> | undefined = Object.entries(TOPICS).find(([known]) => known === name)?.[1];
+  if (!topic) throw new TypeError(`There is no topic ${name}.`);
+  const given = new Map(typeof event === 'object' && event !== null ? Object.entries(event) : []);
+  for (const [field, kind] of Object.entries(topic.fields)) {
+    const value: unknown = given.get(field);
+    if (!kind.split(' or ').includes(value === null ? 'null' : typeof value)) throw new TypeError(`${field} of ${name} must be ${kind}, not ${value === null ? 'null' : typeof value}.`);
+  }
+}
