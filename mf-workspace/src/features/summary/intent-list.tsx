@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { formatNumber, useMessages } from 'shared/i18n';
+import { Link } from 'shared/platform';
+import { useRepositoryPath, useVersionedPath } from 'shared/repository';
 import type { IntentSummary } from 'shared/repository';
+import { paths } from 'shared/routes';
 import { Input } from 'shared/ui';
 
 import { messages } from './messages.ts';
@@ -11,9 +14,11 @@ const SHOWN = 24;
 /** From this many on the list can be searched. */
 const SEARCHABLE_FROM = 10;
 
-/** The intents of the version with the number of their sentences, the largest first. */
-export function IntentList({ intents }: { intents: readonly IntentSummary[] }) {
+/** The intents of the version with the number of their sentences, the largest first; those who may open them get links. */
+export function IntentList({ intents, isLinked }: { intents: readonly IntentSummary[]; isLinked: boolean }) {
   const t = useMessages(messages);
+  const address = useRepositoryPath();
+  const versioned = useVersionedPath();
   const [filter, setFilter] = useState('');
   const [isWhole, setWhole] = useState(false);
   const sought = filter.trim().toLowerCase();
@@ -34,7 +39,7 @@ export function IntentList({ intents }: { intents: readonly IntentSummary[] }) {
       <ul className={styles['intents']}>
         {shown.map(({ id, value, examples__count: count }) => (
           <li key={id}>
-            <span dir="auto">{value}</span>
+            {isLinked ? <Link className={styles['intent'] ?? ''} dir="auto" to={versioned(paths.repositoryIntent(address, id))}>{value}</Link> : <span dir="auto">{value}</span>}
             <span className="soft">{t('sentences', { count })}</span>
             <span className={styles['bar']} aria-hidden="true"><span style={{ width: `${(count / largest) * 100}%` }} /></span>
           </li>

@@ -5,7 +5,7 @@ import { RepositoryView, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 
-import { EntityList } from './entity-list.tsx';
+import { EntitySection } from './entities/entity-section.tsx';
 import { ForceBlock } from './force-block.tsx';
 import { IntentList } from './intent-list.tsx';
 import { messages } from './messages.ts';
@@ -25,8 +25,8 @@ function Summary({ repository }: { repository: RepositoryInfo }) {
   return (
     <Page title={t('title')} purpose={t('purpose')} within={name} action={train}>
       <Overview repository={repository} />
-      <IntentList intents={repository.intents} />
-      <EntityList groups={repository.groups} ungrouped={repository.other_group.entities} />
+      <IntentList intents={repository.intents} isLinked={authorization.can_contribute} />
+      <EntitySection repository={repository} />
     </Page>
   );
 }

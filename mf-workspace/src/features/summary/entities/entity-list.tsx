@@ -1,0 +1,39 @@
+import { useMessages } from 'shared/i18n';
+import { Link } from 'shared/platform';
+import { useRepositoryPath, useVersionedPath } from 'shared/repository';
+import type { RepositoryInfo } from 'shared/repository';
+import { paths } from 'shared/routes';
+import { EntityTag } from 'shared/sentence';
+
+import summary from '../summary.module.css';
+import { messages } from './messages.ts';
+import { boxesOf } from './model.ts';
+import type { Box } from './model.ts';
+
+const NO_MOVES = new Map<never, never>();
+
+/** The entities of the version by group, the ungrouped ones last; those who may open them get links. */
+export function EntityList({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const boxes = boxesOf(repository, NO_MOVES).filter(({ id, entities }) => id !== null || entities.length > 0);
+  if (boxes.length === 0) return <p className="soft">{t('noEntities')}</p>;
+  const isGrouped = repository.groups.length > 0;
+  return boxes.map((box) => <Group key={box.id} box={box} name={box.name ?? (isGrouped ? t('ungrouped') : undefined)} isLinked={repository.authorization.can_contribute} />);
+}
+
+function Group({ box: { entities }, name, isLinked }: { box: Box; name: string | undefined; isLinked: boolean }) {
+  const t = useMessages(messages);
+  const address = useRepositoryPath();
+  const versioned = useVersionedPath();
+  return (
+    <div className={summary['group']}>
+      {name && <h3 dir="auto">{name}</h3>}
+      {entities.length === 0 && <p className="soft">{t('emptyGroup')}</p>}
+      <ul className={summary['entityTags']}>
+        {entities.map(({ id, name: entity }) => (
+          <li key={id}>{isLinked ? <Link to={versioned(paths.repositoryEntity(address, id))}><EntityTag entity={entity} /></Link> : <EntityTag entity={entity} />}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

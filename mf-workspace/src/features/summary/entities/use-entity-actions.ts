@@ -1,0 +1,82 @@
+import { useCallback, useRef, useState } from 'react';
+import { useMessages } from 'shared/i18n';
+import type { RepositoryInfo } from 'shared/repository';
+
+import * as api from './api.ts';
+import { messages } from './messages.ts';
+import type { Entity, GroupId, Moves } from './model.ts';
+import type { History } from './use-history.ts';
+
+type Outcome = Promise<Error | undefined>;
+
+interface NamedGroup {
+  id: number;
+  name: string;
+}
+
+export interface EntityActions {
+  /** Moves that are shown before the server has confirmed them. */
+  moves: Moves;
+  /** The entity has the focus and is about to be drawn elsewhere. */
+  keepFocus: (entity: number) => void;
+  /** True once for the entity whose focus was to be kept. */
+  takeFocus: (entity: number) => boolean;
+  createGroup: (name: string) => Outcome;
+  renameGroup: (group: NamedGroup, name: string) => Outcome;
+  deleteGroup: (group: NamedGroup) => Outcome;
+  move: (entity: Entity, group: GroupId) => Outcome;
+  renameEntity: (entity: Entity, name: string) => Outcome;
+  deleteEntity: (entity: Entity) => Outcome;
+}
+
+/** What can be done with the entities and groups of a version; every deed can be taken back [DASH-05]. */
+export function useEntityActions(repository: RepositoryInfo, { perform }: History): EntityActions {
+  const t = useMessages(messages);
+  const [moves, setMoves] = useState<Moves>(new Map());
+  const focused = useRef<number>(undefined);
+  const takeFocus = useCallback((entity: number) => {
+    const isIt = focused.current === entity;
+    if (isIt) focused.current = undefined;
+    return isIt;
+  }, []);
+  const groupName = (id: GroupId) => repository.groups.find(({ group_id: group }) => group === id)?.value ?? t('ungrouped');
+
+  async function move({ id, name, group: from }: Entity, to: GroupId): Outcome {
+    if (from === to) return undefined;
+    setMoves((all) => new Map(all).set(id, to));
+    const refusal = await perform(async () => {
+      await api.moveEntity(id, to);
+      return { text: t('moved', { name, group: groupName(to) }), undo: () => api.moveEntity(id, from) };
+    });
+    // A later move of the same entity has a wait of its own.
+    setMoves((all) => (all.get(id) === to ? new Map([...all].filter(([entity]) => entity !== id)) : all));
+    return refusal;
+  }
+
+  return {
+    moves,
+    move,
+    takeFocus,
+    keepFocus: (entity) => { focused.current = entity; },
+    createGroup: (name) => perform(async () => {
+      const id = await api.createGroup(repository, name);
+      return { text: t('groupCreated', { name }), undo: () => api.deleteGroup(id) };
+    }),
+    renameGroup: ({ id, name: before }, after) => perform(async () => {
+      await api.renameGroup(id, after);
+      return { text: t('groupRenamed', { before, after }), undo: () => api.renameGroup(id, before) };
+    }),
+    deleteGroup: ({ id, name }) => perform(async () => {
+      await api.deleteGroup(id);
+      return { text: t('groupDeleted', { name }), undo: () => api.restoreGroup(id) };
+    }),
+    renameEntity: ({ id, name: before }, after) => perform(async () => {
+      await api.renameEntity(id, after);
+      return { text: t('entityRenamed', { before, after }), undo: () => api.renameEntity(id, before) };
+    }),
+    deleteEntity: ({ id, name }) => perform(async () => {
+      await api.deleteEntity(id);
+      return { text: t('entityDeleted', { name }), undo: () => api.restoreEntity(id) };
+    }),
+  };
+}
