@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from 'shared/i18n';
 import { Navigate, Outlet, Skeleton, useLocation } from 'shared/platform';
-import { RepositoryFailure, useRepository, useRepositoryPath } from 'shared/repository';
+import { RepositoryFailure, forgetRepository, useRepository, useRepositoryPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { useSession } from 'shared/session';
 import { Drawer } from 'shared/ui';
@@ -22,6 +22,7 @@ const WIDE = '(min-width: 1280px)';
 export function Dashboard() {
   const { ownerNickname, slug } = useRepositoryPath();
   const { token } = useSession();
+  useEffect(() => forgetRepository, []);
   return <Frame key={JSON.stringify([ownerNickname, slug, token])} />;
 }
 

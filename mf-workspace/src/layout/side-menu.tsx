@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { MouseEvent } from 'react';
 import { useMessages } from 'shared/i18n';
 import { NavLink, useLocation } from 'shared/platform';
 import { useRepositoryPath, useVersionedPath } from 'shared/repository';
@@ -51,6 +52,11 @@ export function SideMenu({ isCollapsed, onCollapse }: SideMenuProps) {
   );
 }
 
+/** Lets go of the focus, so that the heading of the next screen gets it. */
+function handleLeave({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  if (currentTarget.pathname !== location.pathname) currentTarget.blur();
+}
+
 interface GroupProps {
   group: MenuGroup;
   isCollapsed: boolean;
@@ -80,7 +86,7 @@ function ScreenItems({ group }: { group: MenuGroup }) {
   const repository = useRepositoryPath();
   const versioned = useVersionedPath();
   return group.screens.map((screen) => (
-    <li key={screen.key}><NavLink className={styles['screen'] ?? ''} to={versioned(screen.path(repository))}>{t(screen.key)}</NavLink></li>
+    <li key={screen.key}><NavLink className={styles['screen'] ?? ''} to={versioned(screen.path(repository))} onClick={handleLeave}>{t(screen.key)}</NavLink></li>
   ));
 }
 
@@ -90,7 +96,7 @@ function ScreenLinks({ group, isCollapsed }: { group: MenuGroup; isCollapsed: bo
   const versioned = useVersionedPath();
   return group.screens.map((screen) => {
     const link = (
-      <NavLink end className={styles['entry'] ?? ''} to={versioned(screen.path(repository))} aria-label={t(screen.key)}>
+      <NavLink end className={styles['entry'] ?? ''} to={versioned(screen.path(repository))} aria-label={t(screen.key)} onClick={handleLeave}>
         <Icon name={group.icon} />{!isCollapsed && <span>{t(screen.key)}</span>}
       </NavLink>
     );

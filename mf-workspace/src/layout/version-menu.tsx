@@ -1,6 +1,8 @@
 import { useMessages } from 'shared/i18n';
-import { useQuery, useSearchParams } from 'shared/platform';
+import { useNavigate, useQuery, useSearchParams } from 'shared/platform';
+import { useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
+import { paths } from 'shared/routes';
 import { useSession } from 'shared/session';
 import { Select } from 'shared/ui';
 
@@ -19,21 +21,28 @@ function choicesOf({ repository_version_id: chosen, version_default: main }: Rep
   return choices;
 }
 
+/** Stands among the versions and leads to the screen that has them all. */
+const ALL = 'all';
+
 /** Chooses the version on screen; the choice stands in the address [DASH-01]. */
 export function VersionMenu({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const { token } = useSession();
+  const navigate = useNavigate();
+  const versioned = useVersionedPath();
   const [query, setQuery] = useSearchParams();
   const versions = useQuery({ ...latestVersionsQuery(repository.uuid), enabled: token !== null });
   const { id: main } = repository.version_default;
-  const options = choicesOf(repository, versions.data?.results ?? []).map(({ id, name }) => ({ value: id, label: id === main ? t('mainVersion', { name }) : name }));
+  const choices = choicesOf(repository, versions.data?.results ?? []).map(({ id, name }) => ({ value: id, label: id === main ? t('mainVersion', { name }) : name }));
+  const options = token ? [...choices, { value: ALL, label: t('allVersions') }] : choices;
 
-  const handleChange = (id: number) => {
+  const handleChange = (id: number | typeof ALL) => {
+    if (id === ALL) return void navigate(versioned(paths.repositoryVersions({ ownerNickname: repository.owner.nickname, slug: repository.slug })));
     const next = new URLSearchParams(query);
     if (id === main) next.delete('version');
     else next.set('version', String(id));
     setQuery(next);
   };
 
-  return <Select size="small" variant="filled" aria-label={t('version')} popupMatchSelectWidth={false} options={options} value={repository.repository_version_id} onChange={handleChange} />;
+  return <Select<number | typeof ALL> size="small" variant="filled" aria-label={t('version')} popupMatchSelectWidth={false} options={options} value={repository.repository_version_id} onChange={handleChange} />;
 }
