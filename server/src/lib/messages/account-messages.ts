@@ -9,5 +9,7 @@ export const accountMessages = {
   password_common: { en: 'This password is too common.', 'pt-BR': 'Esta senha é muito comum.' },
   password_numeric: { en: 'This password is entirely numeric.', 'pt-BR': 'Esta senha é inteiramente numérica.' },
   password_wrong: { en: 'Wrong password', 'pt-BR': 'Senha incorreta' },
+  reset_token_invalid: { en: 'Invalid token for this user', 'pt-BR': 'Token inválido para este usuário' },
+  email_token_invalid: { en: 'This link was used before or has expired.', 'pt-BR': 'Este link já foi usado ou expirou.' },
   captcha_invalid: { en: 'The response parameter is invalid or malformed.', 'pt-BR': 'A resposta da verificação é inválida ou está malformada.' },
 } as const;

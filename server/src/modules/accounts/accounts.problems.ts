@@ -27,3 +27,10 @@ async function captchaProblems(db: Database, captcha: Captcha, answer: string): 
   const isGood = solved !== undefined && !(await isCaptchaSpent(db, solved));
   return isGood ? [] : [{ path: ['recaptcha'], message: say('captcha_invalid') }];
 }
+
+/** What only the database can say about a changed profile. */
+export async function profileProblems(db: Database, body: unknown, ownId: number): Promise<FieldProblem[]> {
+  const email = textIn(body, 'email');
+  const isTaken = email !== undefined && await isEmailTaken(db, email, ownId);
+  return [...(await nicknameProblems(db, body, { taken: 'nickname_taken', ownId })), ...(isTaken ? [{ path: ['email'], message: say('email_taken') }] : [])];
+}

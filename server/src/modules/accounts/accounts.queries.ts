@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { owners, users } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
@@ -36,8 +36,8 @@ export async function findPasswordHash(db: Database, id: number): Promise<string
   return found?.passwordHash;
 }
 
-export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
-  return (await db.$count(users, sql`lower(${users.email}) = lower(${email})`)) > 0;
+export async function isEmailTaken(db: Database, email: string, exceptId = 0): Promise<boolean> {
+  return (await db.$count(users, and(sql`lower(${users.email}) = lower(${email})`, ne(users.id, exceptId)))) > 0;
 }
 
 export async function findProfile(db: Database, id: number): Promise<AccountRow | undefined> {
@@ -54,19 +54,32 @@ export async function findActiveProfile(db: Database, nickname: string): Promise
   return found;
 }
 
+export async function findActiveByEmail(db: Database, email: string): Promise<AccountRow | undefined> {
+  const [found] = await db.select(PROFILE).from(users).innerJoin(owners, eq(owners.id, users.id)).where(and(sql`lower(${users.email}) = lower(${email})`, users.isActive));
+  return found;
+}
+
+/** The row of somebody who is there for sure. */
+export async function getAccount(db: Database, id: number): Promise<AccountRow> {
+  const found = await findProfile(db, id);
+  if (!found) throw new Error('The account is gone');
+  return found;
+}
+
 export interface NewAccount {
   readonly email: string;
   readonly name: string;
   readonly nickname: string;
   readonly passwordHash: string;
+  /** Language to write to them in; empty when it is not known. */
+  readonly language: string;
 }
 
 /** @throws a unique violation when e-mail or nickname were taken meanwhile. */
-export async function createAccount(db: Database, { email, name, nickname, passwordHash }: NewAccount): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const [owner] = await transaction.insert(owners).values({ kind: 'user', name, nickname }).returning({ id: owners.id });
-    if (owner) await transaction.insert(users).values({ id: owner.id, email, passwordHash });
-  });
+export async function createAccount(tx: Database, { name, nickname, ...user }: NewAccount): Promise<void> {
+  const [owner] = await tx.insert(owners).values({ kind: 'user', name, nickname }).returning({ id: owners.id });
+  if (!owner) throw new Error('The account was not made');
+  await tx.insert(users).values({ id: owner.id, ...user });
 }
 
 export interface ProfileValues {
@@ -77,17 +90,21 @@ export interface ProfileValues {
 }
 
 /** Values left out stay. @throws a unique violation when the nickname was taken meanwhile. */
-export async function updateProfile(db: Database, id: number, { biography, ...owner }: ProfileValues): Promise<void> {
-  await db.transaction(async (transaction) => {
-    if (Object.values(owner).some((value) => value !== undefined)) await transaction.update(owners).set(owner).where(eq(owners.id, id));
-    if (biography !== undefined) await transaction.update(users).set({ biography }).where(eq(users.id, id));
-  });
+export async function updateProfile(tx: Database, id: number, { biography, ...owner }: ProfileValues): Promise<void> {
+  if (Object.values(owner).some((value) => value !== undefined)) await tx.update(owners).set(owner).where(eq(owners.id, id));
+  if (biography !== undefined) await tx.update(users).set({ biography }).where(eq(users.id, id));
+}
+
+/** @throws a unique violation when somebody else has the address. */
+export async function updateEmail(tx: Database, id: number, email: string): Promise<void> {
+  await tx.update(users).set({ email }).where(eq(users.id, id));
 }
 
 export async function updatePassword(db: Database, id: number, passwordHash: string): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
-export async function markLogin(db: Database, id: number): Promise<void> {
-  await db.update(users).set({ lastLogin: new Date() }).where(eq(users.id, id));
+/** `language` is the one they came in with; undefined leaves the known one. */
+export async function markLogin(db: Database, id: number, language: string | undefined): Promise<void> {
+  await db.update(users).set({ lastLogin: new Date(), language }).where(eq(users.id, id));
 }

@@ -36,7 +36,8 @@ export const ProfileChange = z.object({
   is_organization: readOnly({ type: 'boolean' }),
   biography: longText({ max: 350, blank: true, label: 'Biography' }).optional(),
   language: readOnly({ type: 'string' }),
-  email: readOnly({ type: 'email' }),
+  email: email({ label: 'Email', help: 'A new address has to be confirmed by a link that is mailed to it.' }).optional(),
+  pending_email: readOnly({ type: 'email' }),
 });
 export const ProfilePatch = ProfileChange.partial();
 export type ProfileChanges = z.output<typeof ProfilePatch>;
@@ -49,7 +50,15 @@ export const Profile = z.object({
   biography: z.string(),
   language: z.string(),
 });
-export const OwnProfile = Profile.extend({ email: z.string() });
+export const OwnProfile = Profile.extend({ email: z.string(), pending_email: z.string().nullable() });
+
+export const ForgottenPassword = z.object({ email: email({ label: 'Email' }) });
+export const PasswordReset = z.object({
+  token: text({ max: 200, label: 'Token', show: false }),
+  password: password({ label: 'New Password' }),
+});
+export const EmailConfirmation = z.object({ token: text({ max: 200, label: 'Token', show: false }) });
+export const ConfirmedEmail = z.object({ email: z.string() });
 
 export const PasswordChange = z.object({
   current_password: password({ label: 'Current Password' }),

@@ -1,12 +1,19 @@
+import { paths } from 'shared/routes';
 import { createSession, removeOtherSessions } from '../sessions/sessions.queries.ts';
 import { spendCaptcha } from '../captcha/captcha.queries.ts';
-import { createAccount, findCredentials, findPasswordHash, findProfile, markLogin, updatePassword, updateProfile } from './accounts.queries.ts';
+import { accountLanguage } from './account-locale.ts';
+import { findPendingEmail, removeTokens } from './account-tokens.queries.ts';
+import { createAccount, findCredentials, findPasswordHash, getAccount, markLogin, updatePassword, updateProfile } from './accounts.queries.ts';
+import { askEmailChange } from './email-change.service.ts';
+import { tellPasswordChanged } from './recovery.service.ts';
 import { violatedUnique } from '../../db/errors.ts';
-import { fieldError, NotFound, say } from '../../lib/errors.ts';
+import { fieldError, say } from '../../lib/errors.ts';
 import { hashPassword, isPassword } from '../../lib/passwords.ts';
 import { randomKey, sha256 } from '../../lib/secrets.ts';
 import type { Database } from '../../db/client.ts';
 import type { Account } from '../../lib/grant.ts';
+import type { Locale } from '../../lib/messages/index.ts';
+import type { Postbox } from '../mail/postbox.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { AccountRow } from './accounts.queries.ts';
 import type { ProfileChanges, Registration } from './accounts.schema.ts';
@@ -17,42 +24,68 @@ export interface SignedIn {
 }
 
 /** @throws FieldErrors, the same and after the same time whether the e-mail is known or not. */
-export async function signIn(db: Database, { username, password }: { username: string; password: string }): Promise<SignedIn> {
+export async function signIn(db: Database, { username, password }: { username: string; password: string }, locale?: Locale): Promise<SignedIn> {
   const credentials = await findCredentials(db, username);
   const isRight = await isPassword(credentials?.passwordHash, password);
   if (!credentials || !isRight) throw fieldError(null, say('login_failed'));
   const token = randomKey();
   await createSession(db, credentials.id, sha256(token));
-  await markLogin(db, credentials.id);
+  await markLogin(db, credentials.id, locale && accountLanguage(locale));
   return { token, isFirst: credentials.lastLogin === null };
 }
 
-/** Makes an account of a body that was checked; the captcha's answer is used up only now, when all else is right. */
-export async function register(db: Database, captcha: Captcha, { email, name, nickname, password, recaptcha = '' }: Registration): Promise<void> {
+interface Reception {
+  readonly captcha: Captcha;
+  readonly postbox: Postbox;
+  readonly locale: Locale | undefined;
+}
+
+/** Makes an account of a body that was checked and mails a welcome; the captcha's answer is used up only now, when all else is right. */
+export async function register(db: Database, { email, name, nickname, password, recaptcha = '' }: Registration, { captcha, postbox, locale }: Reception): Promise<void> {
   if (!captcha.isOff) {
     const solved = await captcha.verify(recaptcha);
     if (!solved || !(await spendCaptcha(db, solved))) throw fieldError('recaptcha', say('captcha_invalid'));
   }
   const passwordHash = await hashPassword(password);
-  await createAccount(db, { email, name, nickname, passwordHash }).catch(tellTaken);
+  await db.transaction(async (tx) => {
+    await createAccount(tx, { email, name, nickname, passwordHash, language: locale ? accountLanguage(locale) : '' });
+    await postbox.put(tx, email, { kind: 'welcome', locale: locale ?? 'en', values: { name, nickname }, path: paths.home() });
+  }).catch(tellTaken);
 }
 
-export async function changeProfile(db: Database, account: Account, changes: ProfileChanges): Promise<AccountRow> {
-  const { nickname, name, locale, biography } = changes;
-  await updateProfile(db, account.id, { nickname, name, locale, biography }).catch(tellTaken);
+interface ProfileWriting {
+  readonly postbox: Postbox;
+  readonly linkSeconds: number;
+  readonly wished: Locale | undefined;
+}
+
+/** Writes what is given; another e-mail has to be confirmed first. */
+export async function changeProfile(db: Database, account: Account, changes: ProfileChanges, { wished, ...mailing }: ProfileWriting): Promise<OwnAccount> {
+  const { nickname, name, locale, biography, email } = changes;
+  await db.transaction(async (tx) => {
+    await updateProfile(tx, account.id, { nickname, name, locale, biography });
+    if (email !== undefined) await askEmailChange(tx, { userId: account.id, email, locale: wished, ...mailing });
+  }).catch(tellTaken);
   return getProfile(db, account.id);
 }
 
-export async function getProfile(db: Database, id: number): Promise<AccountRow> {
-  const profile = await findProfile(db, id);
-  if (!profile) throw new NotFound();
-  return profile;
+export interface OwnAccount extends AccountRow {
+  readonly pendingEmail: string | undefined;
 }
 
-/** Ends every other session: whoever knew the old password is out. */
-export async function changePassword(db: Database, account: Account, password: string): Promise<void> {
-  await updatePassword(db, account.id, await hashPassword(password));
-  await removeOtherSessions(db, { userId: account.id, id: account.sessionId });
+export async function getProfile(db: Database, id: number): Promise<OwnAccount> {
+  return { ...(await getAccount(db, id)), pendingEmail: await findPendingEmail(db, id) };
+}
+
+/** Ends every other session and every mailed link: whoever knew the old password is out. */
+export async function changePassword(db: Database, account: Account, password: string, mailing: { postbox: Postbox; locale: Locale | undefined }): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    await updatePassword(tx, account.id, passwordHash);
+    await removeTokens(tx, account.id);
+    await removeOtherSessions(tx, { userId: account.id, id: account.sessionId });
+    await tellPasswordChanged(tx, account.id, mailing);
+  });
 }
 
 export async function isOwnPassword(db: Database, account: Account, password: string): Promise<boolean> {

@@ -7,7 +7,7 @@ const PROFILE = '/v2/account/my-profile/';
 test('[ACC-12] the own profile carries the e-mail, the public one does not', async () => {
   const me = await person();
   const shared = { nickname: me.nickname, name: me.name, locale: '', is_organization: false, biography: '', language: '' };
-  expect((await me.get(PROFILE)).body).toEqual({ ...shared, email: me.email });
+  expect((await me.get(PROFILE)).body).toEqual({ ...shared, email: me.email, pending_email: null });
   expect((await anonymous().get(`/v2/account/user-profile/${me.nickname}/`)).body).toEqual(shared);
   const missing = await anonymous().get(`/v2/account/user-profile/${unique()}/`);
   expect([missing.status, missing.body]).toEqual([404, { detail: 'Not found.' }]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enforceLimits, LIMITS } from '../limits/limits.service.ts';
-import { nicknameProblems } from '../owners/nickname-problems.ts';
 import { searchOwners } from '../owners/owners.queries.ts';
+import { profileProblems } from './accounts.problems.ts';
 import { findActiveProfile } from './accounts.queries.ts';
 import { FoundOwner, Nothing, OwnProfile, PasswordChange, Profile, ProfileChange, ProfilePatch } from './accounts.schema.ts';
 import { presentFoundOwner, presentOwnProfile, presentProfile } from './accounts.present.ts';
@@ -9,17 +9,26 @@ import { changePassword, changeProfile, getProfile, isOwnPassword } from './acco
 import { passwordFieldProblems } from './password-rules.ts';
 import { fieldError, NotFound, say } from '../../lib/errors.ts';
 import { textFilter } from '../../lib/query.ts';
+import { wishedLocale } from '../../lib/messages/index.ts';
 import { accountOf } from '../../plugins/access.ts';
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../../lib/app.ts';
+import type { Postbox } from '../mail/postbox.ts';
+import type { ProfileChanges } from './accounts.schema.ts';
 
 /** One's own account, and what is public of others. */
-export function profileRoutes(app: App): void {
-  const { db } = app;
+export function profileRoutes(app: App, postbox: Postbox): void {
+  const { config, db } = app;
+  const write = async (request: FastifyRequest, changes: ProfileChanges) => {
+    const account = accountOf(request);
+    if (changes.email !== undefined && !isSameEmail(changes.email, await getProfile(db, account.id))) await enforceLimits(request, [[LIMITS.emailChange, String(account.id)]]);
+    return presentOwnProfile(await changeProfile(db, account, changes, { postbox, linkSeconds: config.linkSeconds, wished: wishedLocale(request.headers['accept-language']) }));
+  };
   const profile = {
     access: 'session',
     config: {
       metadata: { name: 'My User Profile' },
-      problems: (body: unknown, request: Parameters<typeof accountOf>[0]) => nicknameProblems(db, body, { taken: 'nickname_taken', ownId: accountOf(request).id }),
+      problems: (body: unknown, request: FastifyRequest) => profileProblems(db, body, accountOf(request).id),
     },
   } as const;
 
@@ -27,10 +36,10 @@ export function profileRoutes(app: App): void {
     presentOwnProfile(await getProfile(db, accountOf(request).id)));
 
   app.put('/v2/account/my-profile/', { ...profile, schema: { body: ProfileChange, response: { 200: OwnProfile } } }, async (request) =>
-    presentOwnProfile(await changeProfile(db, accountOf(request), request.body)));
+    write(request, request.body));
 
   app.patch('/v2/account/my-profile/', { ...profile, schema: { body: ProfilePatch, response: { 200: OwnProfile } } }, async (request) =>
-    presentOwnProfile(await changeProfile(db, accountOf(request), request.body)));
+    write(request, request.body));
 
   app.get('/v2/account/user-profile/:nickname/', {
     access: 'public',
@@ -57,9 +66,14 @@ export function profileRoutes(app: App): void {
         const account = accountOf(request);
         await enforceLimits(request, [[LIMITS.changePassword, String(account.id)]]);
         if (!(await isOwnPassword(db, account, request.body.current_password))) throw fieldError('current_password', say('password_wrong'));
-        await changePassword(db, account, request.body.password);
+        await changePassword(db, account, request.body.password, { postbox, locale: wishedLocale(request.headers['accept-language']) });
         return reply.send('');
       },
     });
   }
+}
+
+/** Forms send the present address along with every change. */
+function isSameEmail(email: string, account: { readonly email: string }): boolean {
+  return email.toLowerCase() === account.email.toLowerCase();
 }

@@ -4,12 +4,14 @@ import { Login, Logout, Nothing, Registered, registration, Token } from './accou
 import { registrationProblems } from './accounts.problems.ts';
 import { register, signIn } from './accounts.service.ts';
 import { accountOf } from '../../plugins/access.ts';
+import { wishedLocale } from '../../lib/messages/index.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../lib/app.ts';
 import type { Captcha } from '../captcha/captcha.ts';
+import type { Postbox } from '../mail/postbox.ts';
 
 /** Coming and going: sign up, sign in, sign out. */
-export function signInRoutes(app: App, captcha: Captcha): void {
+export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha; postbox: Postbox }): void {
   const { db } = app;
 
   app.post('/v2/account/login/', {
@@ -18,7 +20,7 @@ export function signInRoutes(app: App, captcha: Captcha): void {
     schema: { body: Login, response: { 200: Token, 201: Token } },
   }, async (request, reply) => {
     await limitLogins(request, request.body.username);
-    const { token, isFirst } = await signIn(db, request.body);
+    const { token, isFirst } = await signIn(db, request.body, wishedLocale(request.headers['accept-language']));
     await forgiveTries(request, LIMITS.loginOfAccount, accountHere(request, request.body.username));
     return reply.code(isFirst ? 201 : 200).send({ token });
   });
@@ -33,7 +35,7 @@ export function signInRoutes(app: App, captcha: Captcha): void {
     onRequest: (request) => enforceLimits(request, [[LIMITS.register, addressKey(request.ip)]]),
     schema: { body: registration({ asksCaptcha: !captcha.isOff }), response: { 201: Registered } },
   }, async (request, reply) => {
-    await register(db, captcha, request.body);
+    await register(db, request.body, { captcha, postbox, locale: wishedLocale(request.headers['accept-language']) });
     const { email, name, nickname } = request.body;
     return reply.code(201).send({ email, name, nickname });
   });

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { anonymous, person } from '../../testing/given.ts';
+import { mailReceiver } from '../../testing/mail-receiver.ts';
+import { ownProduct } from '../../testing/own-product.ts';
+import type { MailReceiver } from '../../testing/mail-receiver.ts';
+import type { OwnProduct } from '../../testing/own-product.ts';
+
+const Outbox = z.object({ results: z.array(z.object({
+  recipient: z.string(), subject: z.string(), text: z.string().nullable(), attempts: z.int(), error: z.string().nullable(), sent_at: z.string().nullable(), given_up_at: z.string().nullable(),
+})) });
+
+let mail: MailReceiver;
+let product: OwnProduct;
+beforeAll(async () => {
+  mail = await mailReceiver();
+  product = await ownProduct({ SMTP_URL: mail.url, MAIL_OUTBOX: 'on', MAIL_RETRY_SECONDS: '1', MAIL_SECONDS: '8' });
+  await product.worker();
+}, 120_000);
+afterAll(async () => {
+  await product?.stop();
+  await mail?.stop();
+});
+
+async function outboxOf(address: string, recipient: string) {
+  const { results: [newest] } = (await anonymous(address).get(`/outbox.json?recipient=${recipient}`)).read(Outbox);
+  if (!newest) throw new Error(`The outbox has no mail for ${recipient}`);
+  return newest;
+}
+
+async function until(recipient: string, isDone: (mail: z.output<typeof Outbox>['results'][number]) => boolean) {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline;) {
+    const newest = await outboxOf(product.address, recipient);
+    if (isDone(newest)) return newest;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`It did not come to that: ${JSON.stringify(await outboxOf(product.address, recipient))}`);
+}
+
+test('[ACC-05] a mail that a server does not take for now is tried again and arrives once; then its text is gone', async () => {
+  mail.refuse(451, 2);
+  const { email } = await person(product.address);
+  const sent = await until(email, (each) => each.sent_at !== null);
+  expect(sent).toMatchObject({ attempts: 3, text: null, error: null });
+  expect(mail.all(email)).toHaveLength(1);
+});
+
+test('[ACC-05] a mail that its server refuses for good is given up with the reason', async () => {
+  mail.refuse(550, 1);
+  const { email } = await person(product.address);
+  const refused = await until(email, (each) => each.given_up_at !== null);
+  expect(refused).toMatchObject({ attempts: 1, text: null, sent_at: null, error: expect.stringContaining('Not today') });
+});
+
+test('[ACC-05] a mail that cannot be sent in its time is given up with the last reason', async () => {
+  mail.refuse(451, 3);
+  const { email } = await person(product.address);
+  const givenUp = await until(email, (each) => each.given_up_at !== null || each.sent_at !== null);
+  expect(givenUp).toMatchObject({ sent_at: null, text: null, error: expect.stringContaining('Not today') });
+  expect(mail.all(email)).toEqual([]);
+});
+
+test('[ACC-05] without a mail server mail waits, readable in the outbox; that exists only where it is switched on', async () => {
+  const waiting = await ownProduct({ MAIL_OUTBOX: 'on' });
+  await waiting.worker();
+  const { email, nickname } = await person(waiting.address);
+  expect(await outboxOf(waiting.address, email)).toMatchObject({ subject: 'Welcome to Parlance', attempts: 0, text: expect.stringContaining(nickname), sent_at: null, given_up_at: null });
+  const page = await anonymous(waiting.address).get('/outbox');
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.body).toContain(email);
+  await waiting.stop();
+  expect(String((await anonymous().get('/outbox')).body)).not.toContain('<h1>Outbox</h1>');
+  expect((await anonymous().get('/outbox.json')).status).toBe(404);
+});
