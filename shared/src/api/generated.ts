@@ -5496,6 +5496,66 @@ export interface paths {
         };
         trace?: never;
     };
+    "/v2/repository/translation/{id}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entities: {
+                                created_at: string;
+                                end: number;
+                                entity: string;
+                                id: number;
+                                repository_translated_example: number;
+                                start: number;
+                                value: string;
+                            }[];
+                            from_language: string;
+                            has_valid_entities: boolean;
+                            id: number;
+                            intent: string;
+                            is_draft: boolean;
+                            language: string;
+                            original_example: number;
+                            original_example_text: string;
+                            provider: string | null;
+                            repository_version: number;
+                            revision: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/translator/control/": {
         parameters: {
             query?: never;
@@ -6134,6 +6194,66 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/v2/repository/translator/translation/{id}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entities: {
+                                created_at: string;
+                                end: number;
+                                entity: string;
+                                id: number;
+                                repository_translated_example: number;
+                                start: number;
+                                value: string;
+                            }[];
+                            from_language: string;
+                            has_valid_entities: boolean;
+                            id: number;
+                            intent: string;
+                            is_draft: boolean;
+                            language: string;
+                            original_example: number;
+                            original_example_text: string;
+                            provider: string | null;
+                            repository_version: number;
+                            revision: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v2/repository/upload-rasa-file/{uuid}/{version}/": {
