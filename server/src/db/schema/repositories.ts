@@ -70,11 +70,11 @@ export const repositoryAuthorizations = pgTable('repository_authorizations', {
   index('repository_authorizations_owner').on(table.ownerId),
 ]);
 
-/** A person's wish to take part in an intelligence; kept after it was granted. */
+/** Somebody's wish to take part in an intelligence, kept after it was granted; whoever was invited has one that was granted at once. */
 export const authorizationRequests = pgTable('authorization_requests', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   repositoryUuid: uuid('repository_uuid').notNull().references(() => repositories.uuid, { onDelete: 'cascade' }),
-  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  userId: integer('user_id').notNull().references(() => owners.id, { onDelete: 'cascade' }),
   text: text('text').notNull().default(''),
   approvedBy: integer('approved_by').references(() => users.id, { onDelete: 'set null' }),
   approvedAt: moment('approved_at'),
