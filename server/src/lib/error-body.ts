@@ -11,7 +11,7 @@ interface Node {
 /** Body of a refusal in the form of Django REST framework. */
 export function errorBody(error: HttpError, locale: Locale): unknown {
   const detail = textOf(error.detail, locale);
-  if (!(error instanceof FieldErrors)) return { detail };
+  if (!(error instanceof FieldErrors)) return { detail, ...error.extra };
   const fields = fieldErrorsBody(error.problems, locale);
   return error.alsoDetail && typeof fields === 'object' ? { ...fields, detail } : fields;
 }

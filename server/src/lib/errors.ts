@@ -10,6 +10,8 @@ export abstract class HttpError extends Error {
   abstract readonly code: string;
   readonly detail: Message;
   readonly headers: Readonly<Record<string, string>> = {};
+  /** Stands in the answer beside `detail`. */
+  readonly extra: Readonly<Record<string, unknown>> = {};
 
   constructor(detail: Message) {
     super(detail.key);

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { entities, entityGroups, exampleEntities, examples, translations, versions } from '../../db/schema/index.ts';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { entities, entityGroups, exampleEntities, examples, testSentenceEntities, testSentences, translationEntities, translations, versions } from '../../db/schema/index.ts';
+import type { Column } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
 
@@ -45,6 +46,17 @@ export async function listEntityLanguages(tx: Database, id: number): Promise<str
   const own = await tx.selectDistinct({ language: examples.language }).from(examples).where(sql`${examples.id} in (${carrying})`);
   const translated = await tx.selectDistinct({ language: translations.language }).from(translations).where(sql`${translations.exampleId} in (${carrying})`);
   return [...new Set([...own, ...translated].map(({ language }) => language))];
+}
+
+/** Counts a change of every sentence, translation and test sentence that carries the entity. */
+export async function countCarriers(tx: Database, id: number): Promise<void> {
+  const next = (column: Column) => sql`${column} + 1`;
+  await tx.update(examples).set({ revision: next(examples.revision) })
+    .where(inArray(examples.id, tx.select({ id: exampleEntities.exampleId }).from(exampleEntities).where(eq(exampleEntities.entityId, id))));
+  await tx.update(translations).set({ revision: next(translations.revision) })
+    .where(inArray(translations.id, tx.select({ id: translationEntities.translationId }).from(translationEntities).where(eq(translationEntities.entityId, id))));
+  await tx.update(testSentences).set({ revision: next(testSentences.revision) })
+    .where(inArray(testSentences.id, tx.select({ id: testSentenceEntities.testSentenceId }).from(testSentenceEntities).where(eq(testSentenceEntities.entityId, id))));
 }
 
 export type Group = typeof entityGroups.$inferSelect;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { violatedUnique } from '../../db/errors.ts';
-import { fieldError, NotFound, say } from '../../lib/errors.ts';
+import { NotFound } from '../../lib/errors.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { integer } from '../../lib/fields.ts';
 import { presentMoment } from '../../lib/moment.ts';
@@ -8,10 +7,10 @@ import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
 import { numberFilter, requiredFilter, textFilter } from '../../lib/query.ts';
 import { itemKey } from '../examples/examples.schema.ts';
 import { judgeRepository, repositoryKind } from '../repositories/repository.resource.ts';
+import { trashedKind } from '../trash/trash.resource.ts';
 import { versionOf } from '../versions/version-of.ts';
-import { judgeVersionTranslations } from '../translations/translations.queries.ts';
-import { recordChange } from '../versions/versions.queries.ts';
-import { findEntity, findGroup, listEntities, listEntityLanguages, removeEntity, updateEntity } from './entities.queries.ts';
+import { findEntity, listEntities } from './entities.queries.ts';
+import { changeEntity, dropEntity, restoreEntity } from './entities.service.ts';
 import type { App } from '../../lib/app.ts';
 import type { Database } from '../../db/client.ts';
 import type { EntityRow } from './entities.queries.ts';
@@ -25,6 +24,7 @@ const entityKind = defineResource<EntityRow>({
   },
 });
 
+const trashedEntityKind = trashedKind('entity');
 const ById = z.object({ id: z.string() });
 const EntityQuery = z.object({ ...pageQuery, repository_uuid: requiredFilter(), repository_version: numberFilter(), value: textFilter() });
 const EntityBody = z.object({
@@ -53,11 +53,9 @@ export function entityRoutes(app: App): void {
       access: { to: entityKind, id: ({ params }) => params.id, needs: 'can_contribute' },
       schema: { params: ById, body: EntityChange, response: { 200: EntityBody } },
       handler: async (request) => {
-        const entity = entityKind.grantOf(request).resource;
-        await change(db, entity, request.body);
-        const after = await findEntity(db, entity.id);
-        if (!after) throw new NotFound();
-        return present(after);
+        const grant = entityKind.grantOf(request);
+        await changeEntity(db, grant, request.body);
+        return presentOne(db, grant.resource.id);
       },
     });
   }
@@ -66,30 +64,24 @@ export function entityRoutes(app: App): void {
     access: { to: entityKind, id: ({ params }) => params.id, needs: 'can_contribute' },
     schema: { params: ById, response: { 204: z.null() } },
   }, async (request, reply) => {
-    const { id, versionId } = entityKind.grantOf(request).resource;
-    await db.transaction(async (tx) => {
-      const languages = await listEntityLanguages(tx, id);
-      await removeEntity(tx, id);
-      await judgeVersionTranslations(tx, versionId);
-      await recordChange(tx, versionId, languages);
-    });
+    await dropEntity(db, entityKind.grantOf(request));
     return reply.code(204).send(null);
+  });
+
+  app.post('/v2/repository/entities/:id/restore/', {
+    access: { to: trashedEntityKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+    schema: { params: ById, response: { 200: EntityBody } },
+  }, async (request) => {
+    const grant = trashedEntityKind.grantOf(request);
+    await restoreEntity(db, grant);
+    return presentOne(db, grant.resource.id);
   });
 }
 
-async function change(db: Database, entity: EntityRow, { value, group_id: groupId }: z.output<typeof EntityChange>): Promise<void> {
-  const group = groupId ? await findGroup(db, groupId) : undefined;
-  if (groupId && group?.versionId !== entity.versionId) throw new NotFound();
-  if (group && group.value === (value ?? entity.value)) throw fieldError('group', say('entity_is_group'));
-  try {
-    await db.transaction(async (tx) => {
-      await updateEntity(tx, entity.id, { ...(value === undefined ? {} : { value }), ...(groupId === undefined ? {} : { groupId }) });
-      await recordChange(tx, entity.versionId, await listEntityLanguages(tx, entity.id));
-    });
-  } catch (error) {
-    if (violatedUnique(error)) throw fieldError(null, say('unique_set', { fields: 'repository_version, value' }));
-    throw error;
-  }
+async function presentOne(db: Database, id: number): Promise<z.output<typeof EntityBody>> {
+  const row = await findEntity(db, id);
+  if (!row) throw new NotFound();
+  return present(row);
 }
 
 function present(row: EntityRow): z.output<typeof EntityBody> {

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { OTHER_GROUP } from 'shared/domain';
-import { violatedUnique } from '../../db/errors.ts';
 import { integer, uuid } from '../../lib/fields.ts';
-import { fieldError, say } from '../../lib/errors.ts';
+import { NotFound } from '../../lib/errors.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { presentMoment } from '../../lib/moment.ts';
 import { sentence } from '../../lib/sentence.ts';
 import { itemKey } from '../examples/examples.schema.ts';
 import { bodyVersion } from '../examples/examples.service.ts';
 import { judgeRepository, repositoryKind } from '../repositories/repository.resource.ts';
+import { trashedKind } from '../trash/trash.resource.ts';
 import { recordChange, touchVersion } from '../versions/versions.queries.ts';
-import { createGroup, findGroup, listGroupLanguages, removeGroup, renameGroup } from './entities.queries.ts';
+import { createGroup, findGroup, listGroupLanguages, renameGroup } from './entities.queries.ts';
+import { dropGroup, restoreGroup, unlessTaken } from './entities.service.ts';
 import type { App } from '../../lib/app.ts';
 import type { Group } from './entities.queries.ts';
 
@@ -23,6 +24,7 @@ const groupKind = defineResource<Group>({
   },
 });
 
+const trashedGroupKind = trashedKind('entity_group');
 const ById = z.object({ id: z.string() });
 const groupName = () => itemKey().refine((value) => value !== OTHER_GROUP, { error: sentence('group_other') });
 const NewGroup = z.object({ repository: uuid(), repository_version: integer({ min: 1, max: 2_147_483_647 }).optional(), value: groupName() });
@@ -67,23 +69,20 @@ export function groupRoutes(app: App): void {
     access: { to: groupKind, id: ({ params }) => params.id, needs: 'can_contribute' },
     schema: { params: ById, response: { 204: z.null() } },
   }, async (request, reply) => {
-    const { id, versionId } = groupKind.grantOf(request).resource;
-    await db.transaction(async (tx) => {
-      const languages = await listGroupLanguages(tx, id);
-      await removeGroup(tx, id);
-      await recordChange(tx, versionId, languages);
-    });
+    await dropGroup(db, groupKind.grantOf(request));
     return reply.code(204).send(null);
   });
-}
 
-async function unlessTaken<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (violatedUnique(error)) throw fieldError(null, say('unique_set', { fields: 'repository_version, value' }));
-    throw error;
-  }
+  app.post('/v2/repository/entity/group/:id/restore/', {
+    access: { to: trashedGroupKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+    schema: { params: ById, response: { 200: GroupBody } },
+  }, async (request) => {
+    const grant = trashedGroupKind.grantOf(request);
+    await restoreGroup(db, grant);
+    const row = await findGroup(db, grant.resource.id);
+    if (!row) throw new NotFound();
+    return present(row);
+  });
 }
 
 function present({ id, value, versionId, createdAt }: Group): z.output<typeof GroupBody> {

@@ -39,6 +39,12 @@ export async function findTestSentence(db: Database, id: number): Promise<(TestS
   return found && { ...found.sentence, repositoryUuid: found.repositoryUuid };
 }
 
+/** A test sentence as it is now, kept so until the end of the transaction. */
+export async function lockTestSentence(tx: Database, id: number): Promise<TestSentenceRow | undefined> {
+  const [found] = await tx.select().from(testSentences).where(eq(testSentences.id, id)).for('update');
+  return found;
+}
+
 export async function listTestMarks(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
@@ -70,7 +76,7 @@ export async function createTestSentence(tx: Database, row: typeof testSentences
 }
 
 export async function updateTestSentence(tx: Database, id: number, change: { text: string; intent: string }): Promise<void> {
-  await tx.update(testSentences).set(change).where(eq(testSentences.id, id));
+  await tx.update(testSentences).set({ ...change, revision: sql`${testSentences.revision} + 1` }).where(eq(testSentences.id, id));
 }
 
 export async function replaceTestMarks(tx: Database, testSentenceId: number, marks: readonly Mark[], entityIds: ReadonlyMap<string, number>): Promise<void> {

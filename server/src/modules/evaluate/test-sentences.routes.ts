@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { defineResource } from '../../lib/grant.ts';
 import { presentMoment } from '../../lib/moment.ts';
 import { presentPage } from '../../lib/pagination.ts';
+import { orCurrent } from '../../lib/revision.ts';
 import { judgeRepository, repositoryKind } from '../repositories/repository.resource.ts';
+import { trashedKind } from '../trash/trash.resource.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { findTestSentence, listTestMarks, listTestSentences } from './test-sentences.queries.ts';
 import { NewTestSentence, TestSentence, TestSentenceChange, TestSentencePage, TestSentenceQuery } from './test-sentences.schema.ts';
-import { addTestSentence, changeTestSentence, dropTestSentence } from './test-sentences.service.ts';
+import { addTestSentence, changeTestSentence, dropTestSentence, restoreTestSentence } from './test-sentences.service.ts';
 import type { App } from '../../lib/app.ts';
 import type { Database } from '../../db/client.ts';
 import type { TestSentenceRow } from './test-sentences.queries.ts';
@@ -22,6 +24,7 @@ const testSentenceKind = defineResource<TestSentenceOf>({
   },
 });
 
+const trashedTestSentenceKind = trashedKind('test_sentence');
 const ById = z.object({ id: z.string() });
 
 /** Sentences an intelligence is tested with [EVA-01]. */
@@ -58,9 +61,10 @@ export function testSentenceRoutes(app: App): void {
       access: { to: testSentenceKind, id: ({ params }) => params.id, needs: 'can_write' },
       schema: { params: ById, body: TestSentenceChange, response: { 200: TestSentence } },
       handler: async (request) => {
-        const sentence = testSentenceKind.grantOf(request).resource;
-        await changeTestSentence(db, sentence, request.body);
-        return presentOne(db, sentence.id);
+        const { id } = testSentenceKind.grantOf(request).resource;
+        const current = () => presentOne(db, id);
+        await orCurrent(changeTestSentence(db, id, request.body), current);
+        return current();
       },
     });
   }
@@ -69,8 +73,17 @@ export function testSentenceRoutes(app: App): void {
     access: { to: testSentenceKind, id: ({ params }) => params.id, needs: 'can_write' },
     schema: { params: ById, response: { 204: z.null() } },
   }, async (request, reply) => {
-    await dropTestSentence(db, testSentenceKind.grantOf(request).resource);
+    await dropTestSentence(db, testSentenceKind.grantOf(request));
     return reply.code(204).send(null);
+  });
+
+  app.post('/v2/repository/evaluate/:id/restore/', {
+    access: { to: trashedTestSentenceKind, id: ({ params }) => params.id, needs: 'can_write' },
+    schema: { params: ById, response: { 200: TestSentence } },
+  }, async (request) => {
+    const grant = trashedTestSentenceKind.grantOf(request);
+    await restoreTestSentence(db, grant);
+    return presentOne(db, grant.resource.id);
   });
 }
 
@@ -85,7 +98,7 @@ async function present(db: Database, repositoryUuid: string, rows: readonly Test
   const marks = await listTestMarks(db, rows.map(({ id }) => id));
   return rows.map((row) => ({
     id: row.id, repository: repositoryUuid, repository_version: row.versionId, text: row.text, language: row.language, intent: row.intent,
-    created_at: presentMoment(row.createdAt),
+    revision: row.revision, created_at: presentMoment(row.createdAt),
     entities: marks.filter(({ sentenceId }) => sentenceId === row.id).map(({ id, start, end, entity, group }) => ({ id, start, end, entity, group, value: row.text.slice(start, end) })),
   }));
 }

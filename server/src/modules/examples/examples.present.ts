@@ -43,6 +43,7 @@ function presentCommon(repositoryUuid: string, row: ExampleRow, marks: Awaited<R
     language: row.language,
     intent: row.intent,
     is_corrected: row.isCorrected,
+    revision: row.revision,
     created_at: presentMoment(row.createdAt),
     entities: marks.filter(({ exampleId }) => exampleId === row.id).map(({ id, start, end, entity, group, createdAt }) =>
       ({ id, repository_example: row.id, start, end, entity, group, value: row.text.slice(start, end), created_at: presentMoment(createdAt) })),

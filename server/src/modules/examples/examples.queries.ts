@@ -8,7 +8,7 @@ import type { ExampleFilters } from './examples.schema.ts';
 
 const columns = {
   id: examples.id, versionId: examples.versionId, language: examples.language, text: examples.text, intent: intents.text,
-  isCorrected: examples.isCorrected, createdAt: examples.createdAt,
+  isCorrected: examples.isCorrected, revision: examples.revision, createdAt: examples.createdAt,
 };
 
 export interface ExampleRow {
@@ -18,6 +18,7 @@ export interface ExampleRow {
   readonly text: string;
   readonly intent: string;
   readonly isCorrected: boolean;
+  readonly revision: number;
   readonly createdAt: Date;
 }
 
@@ -25,6 +26,12 @@ export interface ExampleRow {
 export async function findExample(db: Database, id: number): Promise<(ExampleRow & { repositoryUuid: string }) | undefined> {
   const [found] = await db.select({ ...columns, repositoryUuid: versions.repositoryUuid }).from(examples)
     .innerJoin(intents, eq(intents.id, examples.intentId)).innerJoin(versions, eq(versions.id, examples.versionId)).where(eq(examples.id, id));
+  return found;
+}
+
+/** A sentence as it is now, kept so until the end of the transaction. */
+export async function lockExample(tx: Database, id: number): Promise<ExampleRow | undefined> {
+  const [found] = await tx.select(columns).from(examples).innerJoin(intents, eq(intents.id, examples.intentId)).where(eq(examples.id, id)).for('update', { of: examples });
   return found;
 }
 
@@ -114,7 +121,7 @@ export async function listTranslationMarks(db: Database, translationIds: readonl
 }
 
 export async function updateExample(tx: Database, id: number, change: Partial<typeof examples.$inferInsert>): Promise<void> {
-  await tx.update(examples).set(change).where(eq(examples.id, id));
+  await tx.update(examples).set({ ...change, revision: sql`${examples.revision} + 1` }).where(eq(examples.id, id));
 }
 
 export async function replaceMarks(tx: Database, exampleId: number, marks: readonly { start: number; end: number; entityId: number }[]): Promise<void> {

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { FieldErrors, say } from '../../lib/errors.ts';
 import { presentPage } from '../../lib/pagination.ts';
+import { orCurrent } from '../../lib/revision.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
+import { trashedKind } from '../trash/trash.resource.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { exampleKind } from './example.resource.ts';
 import { findExample, listExamples } from './examples.queries.ts';
 import { presentExamples, presentListed } from './examples.present.ts';
 import { Example, ExampleBulk, ExampleChange, ExampleQuery, ListedExamplePage, NewExample } from './examples.schema.ts';
-import { addExamples, changeExample, dropExample } from './examples.service.ts';
+import { addExamples, changeExample, dropExample, restoreExample } from './examples.service.ts';
 import type { App } from '../../lib/app.ts';
 
+const trashedExampleKind = trashedKind('example');
 const ById = z.object({ id: z.string() });
 
 /** Training sentences: adding, changing, removing, listing [TRN-01] [TRN-03]. */
@@ -58,8 +61,9 @@ export function exampleRoutes(app: App): void {
       schema: { params: ById, body: ExampleChange, response: { 200: Example } },
       handler: async (request) => {
         const grant = exampleKind.grantOf(request);
-        await changeExample(db, grant, request.body);
-        return present(grant.resource.repository.uuid, grant.resource.example.id);
+        const current = () => present(grant.resource.repository.uuid, grant.resource.example.id);
+        await orCurrent(changeExample(db, grant, request.body), current);
+        return current();
       },
     });
   }
@@ -70,6 +74,15 @@ export function exampleRoutes(app: App): void {
   }, async (request, reply) => {
     await dropExample(db, exampleKind.grantOf(request));
     return reply.code(204).send(null);
+  });
+
+  app.post('/v2/repository/example/:id/restore/', {
+    access: { to: trashedExampleKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+    schema: { params: ById, response: { 200: Example } },
+  }, async (request) => {
+    const grant = trashedExampleKind.grantOf(request);
+    await restoreExample(db, grant);
+    return present(grant.resource.repository.uuid, grant.resource.id);
   });
 
   app.get('/v2/repository/examples/', {

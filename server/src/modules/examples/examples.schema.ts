@@ -3,6 +3,7 @@ import { fitsText, firstOverlap, hasLettersOrNumbers, isItemKey, ITEM_KEY_MAX, S
 import { file, integer, list, LOOK, truth, uuid } from '../../lib/fields.ts';
 import { pageOf, pageQuery } from '../../lib/pagination.ts';
 import { dateTimeFilter, numberFilter, requiredFilter, textFilter, truthFilter } from '../../lib/query.ts';
+import { seenRevision } from '../../lib/revision.ts';
 import { sentence } from '../../lib/sentence.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
 
@@ -47,7 +48,7 @@ export function checkMarks({ text, entities }: Marked, context: z.RefinementCtx)
 }
 
 export const NewExample = z.object({ repository: uuid(), repository_version: integer({ min: 1, max: 2_147_483_647 }).optional(), ...fields }).superRefine(checkMarks);
-export const ExampleChange = z.object(fields).partial().superRefine(checkMarks);
+export const ExampleChange = z.object({ ...fields, revision: seenRevision() }).partial().superRefine(checkMarks);
 /** A list, or one body alone. */
 export const ExampleBulk = z.preprocess((body) => (Array.isArray(body) ? body : [body]), z.array(NewExample).min(1).max(MAX_BULK));
 export const ExampleUpload = z.object({ repository: uuid(), repository_version: integer({ min: 1, max: 2_147_483_647 }).optional(), file: file() });
@@ -60,7 +61,7 @@ const Entity = z.object({
 });
 const common = {
   id: z.int(), repository: z.string(), repository_version: z.int(), text: z.string(), language: z.string(), intent: z.string(),
-  is_corrected: z.boolean(), created_at: z.string(), entities: z.array(Entity),
+  is_corrected: z.boolean(), revision: z.int(), created_at: z.string(), entities: z.array(Entity),
 };
 const Translation = z.object({
   id: z.int(), original_example: z.int(), from_language: z.string(), language: z.string(), text: z.string(), has_valid_entities: z.boolean(), created_at: z.string(),

@@ -1,14 +1,18 @@
 import { followMarks } from 'shared/domain';
 import { violatedUnique } from '../../db/errors.ts';
-import { FieldErrors, fieldError, say } from '../../lib/errors.ts';
+import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../lib/errors.ts';
+import { checkRevision } from '../../lib/revision.ts';
 import { judgeTranslations } from '../translations/translations.queries.ts';
+import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
 import { findVersion, recordChange } from '../versions/versions.queries.ts';
 import { trimSentence } from './clean-sentence.ts';
-import { listExamplesById, listMarks, listTranslations, removeExample, replaceMarks, updateExample } from './examples.queries.ts';
+import { listExamplesById, listMarks, listTranslations, lockExample, removeExample, replaceMarks, updateExample } from './examples.queries.ts';
 import { ensureEntities, ensureIntents, insertExamples, removeUnusedEntities } from './insert-examples.queries.ts';
+import { insertWholeExample, KeptExample, readWholeExample } from './kept-example.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { FieldProblem } from '../../lib/errors.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
+import type { TrashedGrant } from '../trash/trash.resource.ts';
 import type { ExampleGrant } from './example.resource.ts';
 import type { ExampleRow } from './examples.queries.ts';
 import type { ExampleChangeBody, NewExampleBody } from './examples.schema.ts';
@@ -37,44 +41,68 @@ export async function addExamples(db: Database, grant: RepositoryGrant, bodies: 
 
 /**
  * Changes what the body names. Marks that are not sent follow their text; a new text or intent must not exist already.
+ * @throws StaleRevision when the body names a revision that is not the present one.
  */
 export async function changeExample(db: Database, grant: ExampleGrant, body: ExampleChangeBody): Promise<void> {
-  const { example } = grant.resource;
   try {
-    await db.transaction((tx) => applyChange(tx, example, body));
+    await db.transaction((tx) => applyChange(tx, grant.resource.example.id, body));
   } catch (error) {
     if (violatedUnique(error) === 'examples_unique') throw duplicate();
     throw error;
   }
 }
 
-async function applyChange(tx: Database, example: ExampleRow, body: ExampleChangeBody): Promise<void> {
+async function applyChange(tx: Database, id: number, body: ExampleChangeBody): Promise<void> {
+  const example = await lockExample(tx, id);
+  if (!example) throw new NotFound();
+  checkRevision(body.revision, example.revision);
   const { versionId } = example;
-  const marks = (await listMarks(tx, [example.id])).map(({ start, end, entity }) => ({ start, end, entity }));
+  const marks = (await listMarks(tx, [id])).map(({ start, end, entity }) => ({ start, end, entity }));
   const typed = body.text ?? example.text;
   const wanted = body.entities ?? (body.text === undefined ? marks : followMarks(example.text, typed, marks));
   const { text, entities } = trimSentence({ text: typed, entities: wanted });
   const intent = body.intent ?? example.intent;
   const intentId = (await ensureIntents(tx, versionId, [intent])).get(intent);
   const language = body.language ?? example.language;
-  await updateExample(tx, example.id, { text, language, ...(intentId === undefined ? {} : { intentId }), ...(body.is_corrected === undefined ? {} : { isCorrected: body.is_corrected }) });
+  await updateExample(tx, id, { text, language, ...(intentId === undefined ? {} : { intentId }), ...(body.is_corrected === undefined ? {} : { isCorrected: body.is_corrected }) });
   const entityIds = await ensureEntities(tx, versionId, entities.map(({ entity }) => entity));
-  await replaceMarks(tx, example.id, entities.flatMap(({ start, end, entity }) => { const entityId = entityIds.get(entity); return entityId === undefined ? [] : [{ start, end, entityId }]; }));
-  await judgeTranslations(tx, [example.id]);
-  const translated = await listTranslations(tx, [example.id]);
+  await replaceMarks(tx, id, entities.flatMap(({ start, end, entity }) => { const entityId = entityIds.get(entity); return entityId === undefined ? [] : [{ start, end, entityId }]; }));
+  await judgeTranslations(tx, [id]);
+  const translated = await listTranslations(tx, [id]);
   await recordChange(tx, versionId, [example.language, language, ...translated.map((translation) => translation.language)]);
 }
 
-/** Removes a sentence with its translations, and entities that no sentence carries after it. */
+/** Removes a sentence with its translations, and entities that no sentence carries after it; all of it can be taken back. */
 export async function dropExample(db: Database, grant: ExampleGrant): Promise<void> {
-  const { example } = grant.resource;
+  const { id, versionId } = grant.resource.example;
   await db.transaction(async (tx) => {
-    const marks = await listMarks(tx, [example.id]);
-    const translated = await listTranslations(tx, [example.id]);
-    await removeExample(tx, example.id);
-    await removeUnusedEntities(tx, marks.map(({ entityId }) => entityId));
-    await recordChange(tx, example.versionId, [example.language, ...translated.map(({ language }) => language)]);
+    const content = await readWholeExample(tx, id);
+    if (!content) throw new NotFound();
+    await putInTrash(tx, { kind: 'example', itemId: id, versionId, content, deletedBy: grant.account?.id });
+    await removeExample(tx, id);
+    await removeUnusedEntities(tx, content.entities.map((entity) => entity.id));
+    await recordChange(tx, versionId, [content.language, ...content.translations.map(({ language }) => language)]);
   });
+}
+
+/**
+ * Takes the removal of a sentence back: it stands where it stood, with its marks and translations.
+ * @throws Conflict when the same sentence was added meanwhile.
+ */
+export async function restoreExample(db: Database, { resource: { id } }: TrashedGrant): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      const taken = await takeFromTrash(tx, 'example', id);
+      if (!taken) throw new NotFound();
+      const content = KeptExample.parse(taken.content);
+      await insertWholeExample(tx, taken.versionId, content);
+      await judgeTranslations(tx, [id]);
+      await recordChange(tx, taken.versionId, [content.language, ...content.translations.map(({ language }) => language)]);
+    });
+  } catch (error) {
+    if (violatedUnique(error) === 'examples_unique') throw new Conflict(say('sentence_exists'));
+    throw error;
+  }
 }
 
 /** The version a body means, a wrong one being a problem of its field. */

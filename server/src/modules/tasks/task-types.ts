@@ -1,8 +1,9 @@
+import { TASK_TYPE } from 'shared/domain';
+import type { TaskType } from 'shared/domain';
 import type { MessageKey } from '../../lib/messages/index.ts';
 
-/** Kinds of background work, by their number on the wire. */
-export const TASK_TYPE = { training: 0, translation: 1, crossValidation: 2, versionCopy: 3, witImport: 4 } as const;
-export type TaskType = (typeof TASK_TYPE)[keyof typeof TASK_TYPE];
+export { TASK_TYPE } from 'shared/domain';
+export type { TaskType } from 'shared/domain';
 
 interface TaskWords {
   readonly label: string;
@@ -10,6 +11,7 @@ interface TaskWords {
   readonly cancelled: MessageKey;
 }
 
+/** Every kind of background work in words. */
 export const TASK_WORDS: Readonly<Record<TaskType, TaskWords>> = {
   [TASK_TYPE.training]: { label: 'Training', cancelled: 'cancelled' },
   [TASK_TYPE.translation]: { label: 'Auto Translation', cancelled: 'translation_cancelled' },

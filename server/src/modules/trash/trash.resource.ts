@@ -1,0 +1,26 @@
+import { defineResource } from '../../lib/grant.ts';
+import { judgeRepository } from '../repositories/repository.resource.ts';
+import { findTrashed } from './trash.queries.ts';
+import type { Grant, ResourceKind } from '../../lib/grant.ts';
+import type { Repository } from '../repositories/repository.ts';
+import type { TrashKind } from './trash.queries.ts';
+
+interface TrashedOf {
+  readonly id: number;
+  readonly versionId: number;
+  readonly repository: Repository;
+}
+
+export type TrashedGrant = Grant<TrashedOf>;
+
+/** Removed things of one kind, judged by the rights on the intelligence they belonged to. */
+export function trashedKind(kind: TrashKind): ResourceKind<TrashedOf> {
+  return defineResource<TrashedOf>({
+    name: `removed ${kind}`,
+    load: async (db, id, account) => {
+      const found = /^\d{1,9}$/.test(id) ? await findTrashed(db, kind, Number(id)) : undefined;
+      const judged = found && await judgeRepository(db, found.repositoryUuid, account?.id);
+      return found && judged && { flags: judged.flags, resource: { id: Number(id), versionId: found.versionId, repository: judged.resource } };
+    },
+  });
+}
