@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly fields: FieldTexts;
   /** The server's one-sentence reason, when it gave one. */
   readonly detail: string | undefined;
+  /** The answer as it came, for what the texts leave out. */
+  readonly body: unknown;
   /** Names this failure in the server's log. */
   readonly requestId: string | undefined;
 
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     this.status = status;
     this.fields = fields;
     this.detail = detail;
+    this.body = body;
     this.requestId = requestId;
   }
 

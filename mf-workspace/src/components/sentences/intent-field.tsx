@@ -10,11 +10,12 @@ interface IntentFieldProps {
   value: string;
   onChange: (intent: string) => void;
   intents: readonly string[];
+  label?: string;
   errors?: readonly string[] | undefined;
 }
 
 /** Existing intents that begin with what is typed, or a new name, which is shown as it will be saved [TRN-01]. */
-export function IntentField({ value, onChange, intents, errors = [] }: IntentFieldProps) {
+export function IntentField({ value, onChange, intents, label, errors = [] }: IntentFieldProps) {
   const t = useMessages(messages);
   const id = useId();
   const name = toItemKey(value);
@@ -22,7 +23,7 @@ export function IntentField({ value, onChange, intents, errors = [] }: IntentFie
   const help = value !== '' && name !== value && name !== '' ? t('intentSavedAs', { name }) : undefined;
   const hasNote = errors.length > 0 || help !== undefined;
   return (
-    <Field id={id} label={t('intent')} errors={errors} help={help}>
+    <Field id={id} label={label ?? t('intent')} errors={errors} help={help}>
       <AutoComplete
         id={id} value={value} options={options} defaultActiveFirstOption={false} maxLength={ITEM_KEY_MAX} placeholder={t('intentPlaceholder')}
         status={errors.length > 0 ? 'error' : ''} aria-invalid={errors.length > 0} {...(hasNote && { 'aria-describedby': `${id}-note` })}

@@ -12,6 +12,8 @@ export interface Sentence {
   language: string;
   intent: string;
   entities: readonly Mark[];
+  /** Counts the changes; a change names the one it was made from. */
+  revision: number;
   created_at: string;
 }
 
@@ -49,4 +51,25 @@ export interface Refusal {
 export function readRefusal(error: Error, text: string): Refusal {
   if (!(error instanceof ApiError)) return { kind: 'other', fields: {} };
   return { kind: refusalKind(error.status, error.fields, text), fields: problemsOf(error.fields), detail: error.status === 0 ? undefined : error.detail };
+}
+
+/** The sentence as somebody else has changed it meanwhile, when that is why a change was refused. */
+export function readConflict(error: Error | null): Pick<Sentence, 'text' | 'intent' | 'entities' | 'revision'> | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409 || !isObject(error.body)) return undefined;
+  const { current } = error.body;
+  if (!isObject(current)) return undefined;
+  const { text, intent, entities, revision } = current;
+  if (typeof text !== 'string' || typeof intent !== 'string' || typeof revision !== 'number' || !Array.isArray(entities)) return undefined;
+  return { text, intent, revision, entities: entities.filter(isMark) };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isMark = (value: unknown): value is Mark => isObject(value) && typeof value['start'] === 'number' && typeof value['end'] === 'number' && typeof value['entity'] === 'string';
+
+const SHORT = 60;
+
+/** A sentence as short as a toast wants it; no character is cut in two. */
+export function shortened(text: string): string {
+  const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  return letters.length > SHORT ? `${letters.slice(0, SHORT - 1).join('').trimEnd()}…` : text;
 }

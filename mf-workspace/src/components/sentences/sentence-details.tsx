@@ -1,20 +1,28 @@
+import { useState } from 'react';
 import { formatAgo, formatDate, useMessages } from 'shared/i18n';
+import type { RepositoryInfo } from 'shared/repository';
 import { EntityTag } from 'shared/sentence';
 
 import { messages } from './messages.ts';
 import type { Sentence } from './model.ts';
 import styles from './sentences.module.css';
+import { TranslationsPanel } from './translations-panel.tsx';
 
 interface SentenceDetailsProps {
+  repository: RepositoryInfo;
   sentence: Sentence;
   onEdit: () => void;
   onDelete: () => void;
 }
 
+type Panel = 'translations';
+
 /** The entities of an open sentence by name, when it was added, and what can be done with it. */
-export function SentenceDetails({ sentence, onEdit, onDelete }: SentenceDetailsProps) {
+export function SentenceDetails({ repository, sentence, onEdit, onDelete }: SentenceDetailsProps) {
   const t = useMessages(messages);
+  const [panel, setPanel] = useState<Panel>();
   const { text, entities, created_at: createdAt } = sentence;
+  const toggle = (name: Panel) => ({ 'aria-expanded': panel === name, onClick: () => setPanel(panel === name ? undefined : name) });
   return (
     <>
       {entities.length === 0 && <p className="soft">{t('noMarks')}</p>}
@@ -27,9 +35,11 @@ export function SentenceDetails({ sentence, onEdit, onDelete }: SentenceDetailsP
       )}
       <div className={styles['actions']}>
         <time className="soft" dateTime={createdAt} title={formatDate(createdAt)}>{t('addedAgo', { when: formatAgo(createdAt) })}</time>
+        <button type="button" className="button quiet" {...toggle('translations')}>{t('translations')}</button>
         <button type="button" className="button" onClick={onEdit}>{t('edit')}</button>
         <button type="button" className={`button ${styles['danger']}`} onClick={onDelete}>{t('delete')}</button>
       </div>
+      {panel === 'translations' && <TranslationsPanel repository={repository} sentence={sentence} />}
     </>
   );
 }

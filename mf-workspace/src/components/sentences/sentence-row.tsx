@@ -1,38 +1,57 @@
 import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { languageName, useMessages } from 'shared/i18n';
-import { announce } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { HighlightedSentence } from 'shared/sentence';
-import { App, Tag } from 'shared/ui';
+import { Tag } from 'shared/ui';
 
 import { Icon } from '../icon.tsx';
-import { useDeleteSentence } from './api.ts';
+import { takesLetters } from '../shortcuts/use-shortcuts.ts';
+import { useActiveRow } from './active-row.ts';
 import { EditSentence } from './edit-sentence.tsx';
 import { messages } from './messages.ts';
 import type { Sentence } from './model.ts';
 import { SentenceDetails } from './sentence-details.tsx';
 import styles from './sentences.module.css';
+import { useRemoval } from './use-removal.tsx';
 
 type Mode = 'closed' | 'viewing' | 'editing';
 
+interface SentenceRowProps {
+  repository: RepositoryInfo;
+  sentence: Sentence;
+  isSelected: boolean;
+  onSelect: (id: number) => void;
+}
+
 /** A sentence of a list: closed, open for reading, or open for editing; closing gives up the editing [TRN-04]. */
-export function SentenceRow({ repository, sentence }: { repository: RepositoryInfo; sentence: Sentence }) {
+export function SentenceRow({ repository, sentence, isSelected, onSelect }: SentenceRowProps) {
   const t = useMessages(messages);
   const id = useId();
+  const row = useRef<HTMLLIElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [mode, setMode] = useState<Mode>('closed');
-  const remove = useRemoval(repository, sentence);
+  const remove = useRemoval(repository, sentence, row);
   const { text, entities, intent, language } = sentence;
   const isOpen = mode !== 'closed';
+  const activity = useActiveRow({ edit: () => setMode('editing'), select: () => onSelect(sentence.id) });
 
-  function handleEdited() {
-    setMode('viewing');
+  function leaveTo(next: Mode) {
+    setMode(next);
     opener.current?.focus();
   }
 
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.defaultPrevented || takesLetters(event.target)) return;
+    if (event.key === 'Delete') remove();
+    else if (event.key === 'Escape' && isOpen) leaveTo('closed');
+  }
+
   return (
-    <li className={styles['row']} data-mode={mode}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside, each of which has a button too
+    <li ref={row} className={styles['row']} data-sentence={sentence.id} data-mode={mode} data-selected={isSelected || undefined} onKeyDown={handleKeyDown} {...activity}>
       <div className={styles['line']}>
+        <input type="checkbox" className={styles['select']} aria-label={t('select', { text })} checked={isSelected} onChange={() => onSelect(sentence.id)} />
         <button ref={opener} type="button" className={styles['opener']} aria-expanded={isOpen} aria-controls={id} aria-label={t(isOpen ? 'close' : 'open', { text })} onClick={() => setMode(isOpen ? 'closed' : 'viewing')}>
           <Icon name="chevron" size={16} />
         </button>
@@ -43,19 +62,10 @@ export function SentenceRow({ repository, sentence }: { repository: RepositoryIn
       {isOpen && (
         <div id={id} className={styles['detail']}>
           {mode === 'editing'
-            ? <EditSentence repository={repository} sentence={sentence} onDone={handleEdited} onCancel={handleEdited} />
-            : <SentenceDetails sentence={sentence} onEdit={() => setMode('editing')} onDelete={remove} />}
+            ? <EditSentence repository={repository} sentence={sentence} onDone={() => leaveTo('viewing')} onCancel={() => leaveTo('viewing')} />
+            : <SentenceDetails repository={repository} sentence={sentence} onEdit={() => setMode('editing')} onDelete={remove} />}
         </div>
       )}
     </li>
   );
-}
-
-/** Asks, naming the sentence, and removes it. */
-function useRemoval(repository: RepositoryInfo, { id, text }: Sentence): () => void {
-  const t = useMessages(messages);
-  const { message, modal } = App.useApp();
-  const removal = useDeleteSentence(repository);
-  const run = () => removal.mutateAsync(id).then(() => announce(t('deleted')), (error: Error) => void message.error(error.message));
-  return () => void modal.confirm({ title: t('deleteTitle'), content: <span dir="auto">{t('deleteText', { text })}</span>, okText: t('delete'), okButtonProps: { danger: true }, cancelText: t('cancel'), onOk: run });
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { TASK_STATUS } from 'shared/domain';
 import { languageName, useMessages } from 'shared/i18n';
 import { Page } from 'shared/platform';
@@ -6,6 +6,9 @@ import { RepositoryView, RequireRight } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { App } from 'shared/ui';
 
+import { ActiveRow } from '../../components/sentences/active-row.ts';
+import { useSentenceKeys } from '../../components/sentences/use-sentence-keys.ts';
+import { ShortcutsButton } from '../../components/shortcuts/shortcuts-button.tsx';
 import { NewSentenceForm } from './components/new-sentence-form.tsx';
 import { SentenceFilterForm } from './components/sentence-filter.tsx';
 import { SentenceLists } from './components/sentence-lists.tsx';
@@ -34,20 +37,29 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const [isUploading, setUploading] = useState(false);
   const { filter, setFilter, pageOf, setPage } = useFilter();
+  const screen = useRef<HTMLDivElement>(null);
+  const keys = useSentenceKeys(screen);
+  const focus = (selector: string) => () => screen.current?.querySelector<HTMLElement>(selector)?.focus();
   const training = useTraining(repository, { onElsewhere: useToldElsewhere() });
   const action = (
     <div className={styles['actions']}>
+      <ShortcutsButton
+        shortcuts={{ ...keys.shortcuts, n: focus('form textarea'), '/': focus('input[type="search"]') }}
+        lines={[{ keys: ['n'], does: t('keyNew') }, { keys: ['/'], does: t('keyFilter') }, ...keys.lines]}
+      />
       <button type="button" className="button" onClick={() => setUploading(true)}>{t('upload')}</button>
       <TrainButton repository={repository} training={training} />
     </div>
   );
   return (
     <Page title={t('title')} purpose={t('purpose')} within={repository.name} action={action}>
-      <div className={styles['screen']}>
+      <div ref={screen} className={styles['screen']}>
         <TrainProgress training={training} />
         <NewSentenceForm repository={repository} />
         <SentenceFilterForm repository={repository} value={filter} onChange={setFilter} />
-        <SentenceLists repository={repository} filter={filter} trainedAt={training.trainedAt} pageOf={pageOf} onPage={setPage} />
+        <ActiveRow value={keys.active}>
+          <SentenceLists repository={repository} filter={filter} trainedAt={training.trainedAt} pageOf={pageOf} onPage={setPage} />
+        </ActiveRow>
       </div>
       <TrainDoneModal repository={repository} training={training} />
       <UploadModal repository={repository} isOpen={isUploading} onClose={() => setUploading(false)} />

@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import type { RefObject } from 'react';
+import { useMessages } from 'shared/i18n';
+
+import type { KeyLine } from '../shortcuts/shortcuts-dialog.tsx';
+import type { Shortcuts } from '../shortcuts/use-shortcuts.ts';
+import type { RowCommands } from './active-row.ts';
+import { messages } from './messages.ts';
+
+export interface SentenceKeys {
+  shortcuts: Shortcuts;
+  lines: readonly KeyLine[];
+  /** For the `ActiveRow` context around the lists. */
+  active: RefObject<RowCommands | undefined>;
+}
+
+/** Keys that walk through all sentences below `root`, whichever list they stand in, and act on the one with the focus. */
+export function useSentenceKeys(root: RefObject<HTMLElement | null>): SentenceKeys {
+  const t = useMessages(messages);
+  const active = useRef<RowCommands>(undefined);
+
+  function go(step: 1 | -1) {
+    const rows = Array.from(root.current?.querySelectorAll<HTMLElement>('[data-sentence]') ?? []);
+    const here = rows.findIndex((row) => row.contains(document.activeElement));
+    const place = here < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, here + step));
+    const opener = rows[place]?.querySelector<HTMLElement>('[aria-expanded]');
+    opener?.focus({ preventScroll: true });
+    opener?.scrollIntoView({ block: 'nearest' });
+  }
+
+  return {
+    active,
+    shortcuts: { j: () => go(1), k: () => go(-1), e: () => active.current?.edit(), x: () => active.current?.select() },
+    lines: [
+      { keys: ['j', 'k'], does: t('keyMove') },
+      { keys: ['Enter'], does: t('keyOpen') },
+      { keys: ['e'], does: t('keyEdit') },
+      { keys: ['x'], does: t('keySelect') },
+      { keys: ['Delete'], does: t('keyDelete') },
+      { keys: ['Esc'], does: t('keyLeave') },
+      { keys: ['Ctrl+Z'], does: t('keyUndo') },
+    ],
+  };
+}
