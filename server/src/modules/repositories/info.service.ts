@@ -46,7 +46,8 @@ export async function readInfo(db: Database, { repository, version, account, pub
   };
 }
 
-async function readContent(db: Database, { uuid }: Repository, { id }: Version) {
+/** What a version holds: its intents, entities, groups and the number of its sentences. */
+export async function readContent(db: Database, { uuid }: Pick<Repository, 'uuid'>, { id }: Pick<Version, 'id'>) {
   const [categories, intents, entities, groups, byGroup, byLanguage] = await Promise.all([
     categoriesOf(db, [uuid]), intentsOf(db, [id]), listEntityFacts(db, id), listGroups(db, id), countSentencesByGroup(db, id), countExamplesByLanguage(db, id),
   ]);

@@ -83,6 +83,16 @@ test('[TRA-08] a change keeps what it does not name: marks follow their text', a
   expect([changed.status, changed.body]).toMatchObject([200, { text: 'quero voar para paris', language: 'pt_br', revision: 1, entities: [{ start: 16, end: 21, value: 'paris' }] }]);
 });
 
+test('[TRA-08] a change of an older revision is refused with the present one, and nothing is written', async () => {
+  const { bot, example } = await translated();
+  const { id } = (await bot.admin.post(URL, body(example))).read(Translation);
+  expect((await bot.admin.patch(`${URL}${id}/`, { text: 'ir a paris', revision: 0 })).status).toBe(200);
+  const late = await bot.admin.patch(`${URL}${id}/`, { text: 'voar', revision: 0 });
+  expect([late.status, late.body]).toMatchObject([409, { detail: expect.any(String), current: { id, text: 'ir a paris', revision: 1 } }]);
+  const both = await Promise.all(['um', 'dois'].map((text) => bot.admin.patch(`${URL}${id}/`, { text, entities: [], revision: 1 })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
 test('[TRA-08] the document of the sentence shows its translations', async () => {
   const { bot, example } = await translated();
   const { id } = (await bot.admin.post(URL, body(example))).read(Translation);
@@ -135,4 +145,17 @@ test('[TRA-08] readers read, translators change and remove, strangers learn noth
   expect((await (await person()).delete(`${URL}${id}/`)).status).toBe(404);
   expect((await translator.delete(`${URL}${id}/`)).status).toBe(204);
   expect((await translator.delete(`${URL}${id}/`)).status).toBe(404);
+});
+
+test('[TRA-08] a removal is taken back under the old id, unless the sentence was translated anew', async () => {
+  const { bot, example } = await translated();
+  const made = (await bot.admin.post(URL, body(example))).read(Translation);
+  await bot.admin.delete(`${URL}${made.id}/`);
+  const restored = await bot.admin.post(`${URL}${made.id}/restore/`);
+  expect([restored.status, restored.body]).toMatchObject([200, { ...made, revision: 1 }]);
+  expect((await bot.admin.post(`${URL}${made.id}/restore/`)).status).toBe(404);
+  await bot.admin.delete(`${URL}${made.id}/`);
+  await bot.admin.post(URL, body(example, { text: 'outra', entities: [] }));
+  expect((await bot.admin.post(`${URL}${made.id}/restore/`)).status).toBe(409);
+  expect((await (await bot.member(1)).post(`${URL}${made.id}/restore/`)).status).toBe(403);
 });

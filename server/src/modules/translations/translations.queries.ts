@@ -83,11 +83,14 @@ export async function insertTranslation(tx: Database, row: Pick<typeof translati
   return made?.id;
 }
 
-/** Changes a translation that still has this revision. @returns false when it has another one or is gone. */
-export async function updateTranslation(tx: Database, { id, revision }: { id: number; revision: number | undefined }, change: { text: string; isDraft: boolean }): Promise<boolean> {
-  const changed = await tx.update(translations).set({ ...change, revision: sql`${translations.revision} + 1` })
-    .where(and(eq(translations.id, id), revision === undefined ? undefined : eq(translations.revision, revision))).returning({ id: translations.id });
-  return changed.length > 0;
+/** A translation as nobody else changes it until the end of the transaction. */
+export async function lockTranslation(tx: Database, id: number): Promise<TranslationRow | undefined> {
+  await tx.select({ id: translations.id }).from(translations).where(eq(translations.id, id)).for('update');
+  return findTranslation(tx, id);
+}
+
+export async function updateTranslation(tx: Database, id: number, change: { text: string; isDraft: boolean }): Promise<void> {
+  await tx.update(translations).set({ ...change, revision: sql`${translations.revision} + 1` }).where(eq(translations.id, id));
 }
 
 export async function removeTranslation(tx: Database, id: number): Promise<void> {

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { presentPage } from '../../lib/pagination.ts';
+import { orCurrent } from '../../lib/revision.ts';
 import { exampleKind } from '../examples/example.resource.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
+import { trashedKind } from '../trash/trash.resource.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { translationKind } from './translation.resource.ts';
 import { presentTranslations } from './translations.present.ts';
 import { findTranslation, listTranslationPage } from './translations.queries.ts';
 import { NewTranslation, Translation, TranslationChange, TranslationPage, TranslationQuery } from './translations.schema.ts';
-import { addTranslation, changeTranslation, dropTranslation } from './translations.service.ts';
+import { addTranslation, changeTranslation, dropTranslation, restoreTranslation } from './translations.service.ts';
 import type { App } from '../../lib/app.ts';
 import type { Database } from '../../db/client.ts';
 
+const trashedTranslationKind = trashedKind('translation');
 const ById = z.object({ id: z.string() });
 
 /** Translations of training sentences by people [TRA-01] [TRA-02]. */
@@ -48,8 +51,9 @@ export function translationRoutes(app: App): void {
       schema: { params: ById, body: TranslationChange, response: { 200: Translation } },
       handler: async (request) => {
         const grant = translationKind.grantOf(request);
-        await changeTranslation(db, grant, request.body);
-        return readTranslation(db, grant.resource.translation.id);
+        const { id } = grant.resource.translation;
+        await orCurrent(changeTranslation(db, grant, request.body), () => readTranslation(db, id));
+        return readTranslation(db, id);
       },
     });
   }
@@ -60,6 +64,15 @@ export function translationRoutes(app: App): void {
   }, async (request, reply) => {
     await dropTranslation(db, translationKind.grantOf(request));
     return reply.code(204).send(null);
+  });
+
+  app.post('/v2/repository/translation/:id/restore/', {
+    access: { to: trashedTranslationKind, id: ({ params }) => params.id, needs: 'can_translate' },
+    schema: { params: ById, response: { 200: Translation } },
+  }, async (request) => {
+    const grant = trashedTranslationKind.grantOf(request);
+    await restoreTranslation(db, grant);
+    return readTranslation(db, grant.resource.id);
   });
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { INTEGER_MAX, integer, truth } from '../../lib/fields.ts';
 import { pageOf, pageQuery } from '../../lib/pagination.ts';
 import { numberFilter, requiredFilter, textFilter, truthFilter } from '../../lib/query.ts';
+import { seenRevision } from '../../lib/revision.ts';
 import { checkMarks, marksBody, sentenceText } from '../examples/examples.schema.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
 
@@ -14,11 +15,11 @@ export const NewLinkedTranslation = z.object({ original_example: original(), ...
 export const TranslationChange = z.object({
   ...content,
   is_draft: truth({ label: 'Draft', help: 'Made by a machine and not confirmed by a person yet. A change confirms it unless this says true.' }),
-  revision: integer({ min: 0, max: INTEGER_MAX, label: 'Revision', help: 'The one that was read: a change of a newer one is refused with 409.', show: false }),
+  revision: seenRevision(),
 }).partial().superRefine(checkMarks);
 
 /** A translation's own part of a body, whoever sent it. */
-export type TranslationContent = Pick<z.output<typeof NewTranslation>, 'language' | 'text' | 'entities'>;
+export type TranslationContent = Pick<z.output<typeof NewTranslation>, 'text' | 'entities'> & { readonly language: string };
 export type TranslationChangeBody = z.output<typeof TranslationChange>;
 
 const TranslatedEntity = z.object({

@@ -1,10 +1,14 @@
 import { followMarks } from 'shared/domain';
+import { violatedUnique } from '../../db/errors.ts';
 import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../lib/errors.ts';
+import { checkRevision } from '../../lib/revision.ts';
 import { trimSentence } from '../examples/clean-sentence.ts';
 import { ensureEntities } from '../examples/insert-examples.queries.ts';
+import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
 import { recordChange } from '../versions/versions.queries.ts';
+import { insertWholeTranslation, KeptTranslation, readWholeTranslation } from './kept-translation.queries.ts';
 import {
-  findEntityIds, findTranslation, holdExample, insertTranslation, judgeTranslations, listTranslatedMarks, removeTranslation, replaceTranslatedMarks, updateTranslation,
+  findEntityIds, findTranslation, holdExample, insertTranslation, judgeTranslations, listTranslatedMarks, lockTranslation, removeTranslation, replaceTranslatedMarks, updateTranslation,
 } from './translations.queries.ts';
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
@@ -44,15 +48,16 @@ export function checkDirection(from: string, to: string, base: string): void {
 
 /**
  * Changes what the body names and confirms a draft. Marks that are not sent follow their text.
- * @throws Conflict when the body names an older revision.
+ * @throws StaleRevision when the body names another revision than the present one.
  */
 export async function changeTranslation(db: Database, grant: TranslationGrant, body: TranslationChangeBody): Promise<void> {
   const { id, exampleId } = grant.resource.translation;
   await db.transaction(async (tx) => {
-    const before = (await holdExample(tx, exampleId)) ? await findTranslation(tx, id) : undefined;
+    const before = (await holdExample(tx, exampleId)) ? await lockTranslation(tx, id) : undefined;
     if (!before) throw new NotFound();
+    checkRevision(body.revision, before.revision);
     const { text, entities } = await wantedContent(tx, before, body);
-    if (!(await updateTranslation(tx, { id, revision: body.revision }, { text, isDraft: body.is_draft ?? false }))) throw new Conflict(say('changed_meanwhile'));
+    await updateTranslation(tx, id, { text, isDraft: body.is_draft ?? false });
     await saveMarks(tx, grant, before, entities);
     await recordChange(tx, before.versionId, [before.language, before.fromLanguage]);
   });
@@ -64,11 +69,37 @@ async function wantedContent(tx: Database, before: TranslationRow, body: Transla
   return trimSentence({ text, entities: body.entities ?? (body.text === undefined ? marks : followMarks(before.text, text, marks)) });
 }
 
-export async function dropTranslation(db: Database, { resource: { translation } }: TranslationGrant): Promise<void> {
+/** Removes a translation; it can be taken back. */
+export async function dropTranslation(db: Database, { resource: { translation: { id, versionId } }, account }: TranslationGrant): Promise<void> {
   await db.transaction(async (tx) => {
-    await removeTranslation(tx, translation.id);
-    await recordChange(tx, translation.versionId, [translation.language, translation.fromLanguage]);
+    const content = await readWholeTranslation(tx, id);
+    const row = await findTranslation(tx, id);
+    if (!content || !row) throw new NotFound();
+    await putInTrash(tx, { kind: 'translation', itemId: id, versionId, content, deletedBy: account?.id });
+    await removeTranslation(tx, id);
+    await recordChange(tx, versionId, [row.language, row.fromLanguage]);
   });
+}
+
+/**
+ * Takes the removal of a translation back; only one to `language` when it is given.
+ * @throws NotFound when its sentence is gone, Conflict when it was translated anew meanwhile.
+ */
+export async function restoreTranslation(db: Database, { resource: { id } }: Grant<{ readonly id: number }>, language?: string): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      const taken = await takeFromTrash(tx, 'translation', id);
+      const content = taken && KeptTranslation.parse(taken.content);
+      if (!content || (language !== undefined && content.language !== language) || !(await holdExample(tx, content.exampleId))) throw new NotFound();
+      await insertWholeTranslation(tx, taken.versionId, content);
+      await judgeTranslations(tx, [content.exampleId]);
+      const row = await findTranslation(tx, id);
+      await recordChange(tx, taken.versionId, row ? [row.language, row.fromLanguage] : []);
+    });
+  } catch (error) {
+    if (violatedUnique(error) === 'translations_unique') throw new Conflict(say('unique_set', { fields: 'original_example, language' }));
+    throw error;
+  }
 }
 
 interface Marked {
