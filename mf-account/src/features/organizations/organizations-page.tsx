@@ -19,7 +19,7 @@ export function OrganizationsPage() {
   const { token } = useSession();
   if (token) return <Organizations />;
   const below = <>{t('newHere')} <Link to={`${paths.signUp()}?next=${encodeURIComponent(paths.orgs())}`}>{t('signUp')}</Link></>;
-  return <Boarding title={t('title')} purpose={t('signIn')} below={below}><LoginForm /></Boarding>;
+  return <Boarding title={t('title')} purpose={t('signIn')} below={below}><LoginForm withForgotPassword /></Boarding>;
 }
 
 function Organizations() {

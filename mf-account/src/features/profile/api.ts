@@ -10,6 +10,7 @@ export type OwnProfile = Answer<'get', typeof MY_PROFILE>;
 
 export interface ProfileChange {
   nickname: string;
+  email: string;
   name: string;
   locale?: string;
   biography?: string;
@@ -35,6 +36,15 @@ export function useChangeProfile() {
       cache.setQueryData(ownProfileQuery().queryKey, profile);
       session$.next({ ...session$.value, nickname: profile.nickname, name: profile.name });
     },
+  });
+}
+
+/** Takes a change of the address back that was not confirmed yet. */
+export function useKeepEmail() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (email: string) => client.patch(MY_PROFILE, { body: { email } }),
+    onSuccess: (profile) => cache.setQueryData(ownProfileQuery().queryKey, profile),
   });
 }
 

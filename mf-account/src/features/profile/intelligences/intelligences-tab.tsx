@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useMessages } from 'shared/i18n';
+import { Link, useQuery, useSearchParams } from 'shared/platform';
+import { paths } from 'shared/routes';
+
+import { intelligencesQuery } from '../../../components/intelligences/api.ts';
+import { readPage } from '../../../components/intelligences/filter.ts';
+import { IntelligenceFilters } from '../../../components/intelligences/intelligence-filters.tsx';
+import { IntelligenceList } from '../../../components/intelligences/intelligence-list.tsx';
+import { useIntelligenceFilter } from '../../../components/intelligences/use-intelligence-filter.ts';
+import { membershipsQuery } from './api.ts';
+import styles from './intelligences.module.css';
+import { messages } from './messages.ts';
+import { pageOf } from './narrow.ts';
+
+/** The person's own intelligences and those of others, narrowed by one set of filters [ACC-09]. */
+export function IntelligencesTab() {
+  const t = useMessages(messages);
+  const [params] = useSearchParams();
+  const { filter, generation, change, clear } = useIntelligenceFilter();
+  const mine = useQuery(intelligencesQuery(undefined, filter, readPage(params, 'mine')));
+  const contributing = useQuery({ ...membershipsQuery(), select: (all) => pageOf(all, filter, readPage(params, 'contributing')) });
+  return (
+    <>
+      <IntelligenceFilters key={generation} filter={filter} onChange={change} />
+      <Group name="mine" title={t('mine')} purpose={t('mineText')}>
+        <IntelligenceList query={mine} list="mine" onClear={clear} empty={<Nothing title={t('noneMine')} text={t('noneMineText')} link={<Link to={paths.new()} className="button">{t('add')}</Link>} />} />
+      </Group>
+      <Group name="contributing" title={t('contributing')} purpose={t('contributingText')}>
+        <IntelligenceList query={contributing} list="contributing" onClear={clear} empty={<Nothing title={t('noneContributing')} text={t('noneContributingText')} />} />
+      </Group>
+    </>
+  );
+}
+
+function Group({ name, title, purpose, children }: { name: string; title: string; purpose: string; children: ReactNode }) {
+  return (
+    <section className={styles['group']} aria-labelledby={`${name}-title`}>
+      <h2 id={`${name}-title`}>{title}</h2>
+      <p className="soft">{purpose}</p>
+      {children}
+    </section>
+  );
+}
+
+function Nothing({ title, text, link }: { title: string; text: string; link?: ReactNode }) {
+  return <div className="notice"><h3>{title}</h3><p>{text}</p>{link}</div>;
+}

@@ -1,0 +1,24 @@
+import { useMessages } from 'shared/i18n';
+import { App, Button } from 'shared/ui';
+
+import { refusalText } from '../../components/refusal-text.ts';
+import { useKeepEmail } from './api.ts';
+import { messages } from './messages.ts';
+import styles from './profile.module.css';
+
+/** Says that a new address waits to be confirmed, and lets it be taken back. */
+export function PendingEmail({ pending, email }: { pending: string; email: string }) {
+  const t = useMessages(messages);
+  const { message } = App.useApp();
+  const keep = useKeepEmail();
+  const handleKeep = () => keep.mutate(email, {
+    onSuccess: () => void message.success(t('kept')),
+    onError: (error) => void message.error(refusalText(error, t('failed'))),
+  });
+  return (
+    <div className={styles['pending']} role="status">
+      <p>{t('pending', { email: pending })}</p>
+      <Button loading={keep.isPending} onClick={handleKeep}>{t('keep', { email })}</Button>
+    </div>
+  );
+}
