@@ -45,7 +45,7 @@ export default function NewsDialog({ onClose }: { onClose: () => void }) {
             </li>
           ))}
         </ul>
-        <button type="button" className="button primary" onClick={close}>{t('done')}</button>
+        <footer><button type="button" className="button primary" onClick={close}>{t('done')}</button></footer>
       </div>
     </dialog>
   );

@@ -3,7 +3,7 @@ import type { Answer } from 'shared/api';
 import { queryOptions } from 'shared/platform';
 
 import type { PublicRepository } from '../../components/public-repository.ts';
-import { chooseSentence } from './model.ts';
+import { chooseOthers, chooseSentence } from './model.ts';
 
 /** Intelligences on the landing page [BRO-01]. */
 const BEST = 6;
@@ -21,10 +21,11 @@ export const bestQuery = () =>
     staleTime: 60_000,
   });
 
-/** A labelled sentence and the intelligence that it belongs to. */
+/** A labelled sentence, others to try, and the intelligence that they belong to. */
 export interface Specimen {
   repository: PublicRepository;
   sentence: LabelledSentence;
+  more: readonly string[];
 }
 
 /**
@@ -38,10 +39,21 @@ export const specimenQuery = (repositories: readonly PublicRepository[]) =>
       for (const repository of repositories) {
         const { results } = await client.get('/v2/repository/evaluate/', { query: { repository_uuid: repository.uuid, language: repository.language, limit: SENTENCES }, signal });
         const sentence = chooseSentence(results);
-        if (sentence) return { repository, sentence };
+        if (sentence) return { repository, sentence, more: chooseOthers(results, sentence) };
       }
       return null;
     },
     staleTime: Infinity,
     retry: false,
   });
+
+/** What the intelligence makes of a sentence; asked once for each sentence, since trying is counted. */
+export const answerQuery = ({ uuid, language }: Pick<PublicRepository, 'uuid' | 'language'>, text: string) =>
+  queryOptions({
+    queryKey: ['landing', 'answer', uuid, text],
+    queryFn: ({ signal }) => client.post('/v2/repository/repository-details/{uuid}/try_out/', { path: { uuid }, body: { text, language }, signal }),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+export type TriedAnswer = Answer<'post', '/v2/repository/repository-details/{uuid}/try_out/'>;

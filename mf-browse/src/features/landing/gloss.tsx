@@ -7,7 +7,7 @@ export interface GlossProps {
   pieces: readonly Piece[];
   /** Code of the sentence's language (`pt_br`). */
   language: string;
-  size?: 'large' | 'small';
+  size?: 'large' | 'medium' | 'small';
 }
 
 /** A sentence set as a specimen: each entity in its colour, with its name in small type under the words. */

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { chooseLocale } from 'shared/i18n';
 import { fakeServer, renderArea } from 'shared/testing';
-import type { FakeAnswer } from 'shared/testing';
+import type { FakeAnswer, FakeRoutes } from 'shared/testing';
 
 import LandingPage from './landing-page.tsx';
 
@@ -16,8 +16,15 @@ const SENTENCES: Record<string, object[]> = {
   Musica: [{ id: 2, text: 'toque um samba', language: 'pt_br', intent: 'play', entities: [{ start: 9, end: 14, entity: 'genero' }] }],
 };
 
-function open(best: FakeAnswer) {
+const TRY = 'POST /v2/repository/repository-details/Jazz/try_out/';
+const answer = (text: string, [start, end]: [number, number], entity: string) => ({
+  text, language: 'en', intent: { name: 'play', confidence: 0.9 }, intent_ranking: [{ name: 'play', confidence: 0.9 }, { name: 'stop', confidence: 0.1 }],
+  entities: { other: [{ start, end, value: text.slice(start, end), entity, confidence: 0.8 }] }, entities_list: [entity],
+});
+
+function open(best: FakeAnswer, routes: FakeRoutes = {}) {
   const server = fakeServer({
+    ...routes,
     'GET /v2/repository/repositories/': best,
     'GET /v2/repository/evaluate/': ({ query }) => [200, { count: 1, next: null, previous: null, results: SENTENCES[String(query['repository_uuid'])] ?? [] }],
   });
@@ -43,6 +50,29 @@ test('[BRO-01] the sentence on show is a real one of the first intelligence that
   expect(figure.textContent).toContain('A test sentence of Jazz');
   fireEvent.click(within(figure).getByRole('button', { name: 'português (Brasil)' }));
   expect((await within(figure).findByText('samba')).tagName).toBe('MARK');
+});
+
+test('[BRO-01] the sentence on show is answered by the intelligence itself, and so is what a visitor types', async () => {
+  const server = open(BEST, { [TRY]: ({ body }) => [200, JSON.stringify(body).includes('some jazz') ? answer('play some jazz', [10, 14], 'style') : answer('loud rock', [5, 9], 'style')] });
+  const figure = await screen.findByRole('figure');
+  expect(await within(figure).findByText('style')).toBeTruthy();
+  expect(within(figure).getByRole('list', { name: 'Intents, the most likely first' }).textContent).toBe('play90%stop10%');
+  expect(figure.textContent).toContain('Answered by Jazz');
+  fireEvent.change(within(figure).getByRole('textbox', { name: 'A sentence for Jazz' }), { target: { value: ' loud rock ' } });
+  fireEvent.click(within(figure).getByRole('button', { name: 'Try it' }));
+  expect((await within(figure).findByText('rock')).tagName).toBe('MARK');
+  expect(server.sentTo(TRY)).toEqual([{ text: 'play some jazz', language: 'en' }, { text: 'loud rock', language: 'en' }]);
+  expect(screen.getByText('Intent play, 90%. style: rock')).toBeTruthy();
+});
+
+test('[BRO-01] a sentence that cannot be answered says why and keeps what was typed', async () => {
+  open(BEST, { [TRY]: [[200, answer('play some jazz', [10, 14], 'style')], [429, { detail: 'Request was throttled.' }]] });
+  const figure = await screen.findByRole('figure');
+  const field = await within(figure).findByRole('textbox', { name: 'A sentence for Jazz' });
+  fireEvent.change(field, { target: { value: 'again' } });
+  fireEvent.click(within(figure).getByRole('button', { name: 'Try it' }));
+  expect((await within(figure).findByRole('alert')).textContent).toBe('Request was throttled.');
+  expect(field).toHaveProperty('value', 'again');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useMessages } from 'shared/i18n';
+import { useLocale, useMessages } from 'shared/i18n';
 import { Link, QueryView, announce, useDocumentTitle, useQuery } from 'shared/platform';
 import { paths } from 'shared/routes';
 
@@ -15,6 +15,7 @@ import { Specimens } from './specimen.tsx';
 /** What visitors see first: the product at work, what it is for, and what others built with it [BRO-01]. */
 export default function LandingPage() {
   const t = useMessages(messages);
+  const locale = useLocale();
   useDocumentTitle(t('documentTitle'));
   const best = useQuery(bestQuery());
   return (
@@ -29,7 +30,7 @@ export default function LandingPage() {
           </p>
         </div>
       </section>
-      <Specimens groups={groupByLanguage(best.data?.results ?? [])} isLoading={best.isPending} />
+      <Specimens groups={groupByLanguage(best.data?.results ?? [], locale)} isLoading={best.isPending} />
       <Features />
       <section aria-labelledby="best">
         <div className={styles['sectionHead']}>

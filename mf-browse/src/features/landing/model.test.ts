@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
 import type { PublicRepository } from '../../components/public-repository.ts';
-import { chooseSentence, cutSentence, groupByLanguage, nameIntents } from './model.ts';
+import { chooseOthers, chooseSentence, cutSentence, groupByLanguage, nameIntents } from './model.ts';
 
 const repository = (uuid: string, language: string): PublicRepository => ({
   uuid, language, description: '', name: uuid, slug: uuid, is_private: false, created_at: '', repository_type: 'classifier', available_languages: [language],
@@ -10,7 +10,14 @@ const repository = (uuid: string, language: string): PublicRepository => ({
 
 test('[BRO-01] the best intelligences stand by language, three languages at most', () => {
   const all = [repository('a', 'en'), repository('b', 'ar'), repository('c', 'en'), repository('d', 'pt_br'), repository('e', 'zh')];
-  expect(groupByLanguage(all).map(({ language, repositories }) => [language, repositories.map(({ uuid }) => uuid)])).toEqual([['en', ['a', 'c']], ['ar', ['b']], ['pt_br', ['d']]]);
+  expect(groupByLanguage(all, 'en-US').map(({ language, repositories }) => [language, repositories.map(({ uuid }) => uuid)])).toEqual([['en', ['a', 'c']], ['ar', ['b']], ['pt_br', ['d']]]);
+  expect(groupByLanguage(all, 'pt-BR').map(({ language }) => language)).toEqual(['pt_br', 'en', 'ar']);
+});
+
+test('[BRO-01] short sentences of other intents are offered to try', () => {
+  const sentence = (text: string, intent: string) => ({ text, intent });
+  const all = [sentence('hello', 'greet'), sentence('x'.repeat(41), 'long'), sentence('play jazz', 'play'), sentence('play rock', 'play'), sentence('stop', 'stop'), sentence('louder', 'volume'), sentence('rain', 'weather')];
+  expect(chooseOthers(all, sentence('hi', 'greet'))).toEqual(['play rock', 'stop', 'louder']);
 });
 
 test('[BRO-01] the sentence with the most entities that fits is shown', () => {

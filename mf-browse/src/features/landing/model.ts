@@ -6,6 +6,10 @@ const SPECIMENS = 3;
 const FITTING_LENGTH = 64;
 /** Intents named beside a sentence. */
 const NAMED_INTENTS = 6;
+/** Sentences offered to try. */
+const OFFERED = 3;
+/** A sentence longer than this (UTF-16 units) is too long to be a button. */
+const OFFERED_LENGTH = 40;
 
 /** A stretch of a sentence; `entity` names what it stands for. */
 export interface Piece {
@@ -26,9 +30,11 @@ export interface LanguageGroup {
   readonly repositories: readonly PublicRepository[];
 }
 
-/** The intelligences by main language: up to three languages, those of the best first. */
-export function groupByLanguage(repositories: readonly PublicRepository[]): LanguageGroup[] {
-  const languages = [...new Set(repositories.map(({ language }) => language))].slice(0, SPECIMENS);
+/** The intelligences by main language: up to three languages, the reader's first and then those of the best. */
+export function groupByLanguage(repositories: readonly PublicRepository[], reader: string): LanguageGroup[] {
+  const speaksReader = (language: string) => language.split('_')[0] === reader.split('-')[0];
+  const all = [...new Set(repositories.map(({ language }) => language))];
+  const languages = [...all.filter(speaksReader), ...all.filter((language) => !speaksReader(language))].slice(0, SPECIMENS);
   return languages.map((language) => ({ language, repositories: repositories.filter((repository) => repository.language === language) }));
 }
 
@@ -36,6 +42,12 @@ export function groupByLanguage(repositories: readonly PublicRepository[]): Lang
 export function chooseSentence<Sentence extends { text: string; entities: readonly unknown[] }>(sentences: readonly Sentence[]): Sentence | undefined {
   const fitting = sentences.filter(({ text }) => text.length <= FITTING_LENGTH);
   return [...fitting].sort((one, other) => other.entities.length - one.entities.length)[0];
+}
+
+/** A few short sentences of other intents, one of each, to try after `chosen`. */
+export function chooseOthers(sentences: readonly { text: string; intent: string }[], chosen: { intent: string }): string[] {
+  const others = sentences.filter(({ text, intent }) => text.length <= OFFERED_LENGTH && intent !== chosen.intent);
+  return [...new Map(others.map(({ intent, text }) => [intent, text])).values()].slice(0, OFFERED);
 }
 
 /** The intents to name beside a sentence of `intent`: that one first, then those with the most sentences. */

@@ -1,33 +1,30 @@
 import { nativeLanguageName } from 'shared/domain';
-import { formatNumber, useLocale, useMessages } from 'shared/i18n';
-import { Link, useQuery } from 'shared/platform';
-import { paths } from 'shared/routes';
+import { useLocale, useMessages } from 'shared/i18n';
+import { useQuery } from 'shared/platform';
 
-import { countSentences } from '../../components/public-repository.ts';
 import { specimenQuery } from './api.ts';
-import type { Specimen } from './api.ts';
 import { Gloss } from './gloss.tsx';
 import { illustrationOf } from './illustration.ts';
 import { IntentRow } from './intent-row.tsx';
 import { messages } from './messages.ts';
-import { cutSentence, nameIntents } from './model.ts';
 import type { LanguageGroup } from './model.ts';
 import styles from './specimen.module.css';
+import { TriedSpecimen } from './tried-specimen.tsx';
 import { useRotation } from './use-rotation.ts';
 import type { Rotation } from './use-rotation.ts';
 
 /**
- * The product's material: labelled sentences of public intelligences, one language after the other.
- * Where there is none, a drawn example stands instead and says so.
+ * The product at work: a sentence and what a public intelligence makes of it, one language after the other, until the
+ * visitor asks something. Where there is no intelligence, a drawn example stands instead and says so.
  */
 export function Specimens({ groups, isLoading }: { groups: readonly LanguageGroup[]; isLoading: boolean }) {
   const rotation = useRotation(groups.length);
   const shown = groups[rotation.index];
-  const { hold } = rotation;
+  const { hold, choose, index } = rotation;
   return (
     <figure className={styles['figure']} onPointerEnter={() => hold(true)} onPointerLeave={() => hold(false)} onFocus={() => hold(true)} onBlur={() => hold(false)}>
       <Chooser languages={groups.map(({ language }) => language)} rotation={rotation} />
-      {shown ? <LanguageSpecimen key={shown.language} group={shown} /> : !isLoading && <Illustration language={undefined} />}
+      {shown ? <LanguageSpecimen key={shown.language} group={shown} onTry={() => choose(index)} /> : !isLoading && <Illustration language={undefined} />}
     </figure>
   );
 }
@@ -48,28 +45,10 @@ function Chooser({ languages, rotation }: { languages: readonly string[]; rotati
   );
 }
 
-function LanguageSpecimen({ group: { language, repositories } }: { group: LanguageGroup }) {
+function LanguageSpecimen({ group: { language, repositories }, onTry }: { group: LanguageGroup; onTry: () => void }) {
   const specimen = useQuery(specimenQuery(repositories));
   if (specimen.isPending) return null;
-  return specimen.data ? <RealSpecimen specimen={specimen.data} /> : <Illustration language={language} />;
-}
-
-function RealSpecimen({ specimen: { repository, sentence } }: { specimen: Specimen }) {
-  const t = useMessages(messages);
-  const count = countSentences(repository);
-  const { named, more } = nameIntents(repository.intents, sentence.intent);
-  return (
-    <>
-      <div className={styles['sentence']}><Gloss pieces={cutSentence(sentence.text, sentence.entities)} language={sentence.language} /></div>
-      <div className={styles['answer']}>
-        <IntentRow intents={named} more={more} />
-        <figcaption>
-          {t('testSentenceOf')} <Link to={paths.repositorySummary({ ownerNickname: repository.owner__nickname, slug: repository.slug })} dir="auto">{repository.name}</Link>
-          <span>{t('learnedFrom', { count, amount: formatNumber(count) })}</span>
-        </figcaption>
-      </div>
-    </>
-  );
+  return specimen.data ? <TriedSpecimen specimen={specimen.data} onTry={onTry} /> : <Illustration language={language} />;
 }
 
 function Illustration({ language: missing }: { language: string | undefined }) {

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { languageTag } from 'shared/domain';
+import { useMessages } from 'shared/i18n';
+
+import { messages } from './messages.ts';
+import styles from './try-form.module.css';
+
+/** The server takes no longer sentence from a visitor (UTF-16 units). */
+const LENGTH_MAX = 160;
+
+export interface TryFormProps {
+  /** Name of the intelligence that answers. */
+  name: string;
+  /** Code of its language (`pt_br`). */
+  language: string;
+  /** Sentences that may be tried with one press. */
+  offers: readonly string[];
+  onTry: (text: string) => void;
+}
+
+/** Lets a visitor ask the intelligence something. */
+export function TryForm({ name, language, offers, onTry }: TryFormProps) {
+  const t = useMessages(messages);
+  const [text, setText] = useState('');
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) onTry(text.trim());
+  };
+  const lang = languageTag(language);
+  return (
+    <form className={styles['form']} onSubmit={handleSubmit}>
+      <input type="text" aria-label={t('trySentence', { name })} placeholder={t('tryPlaceholder')} autoComplete="off" dir="auto" maxLength={LENGTH_MAX} value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="submit" className="button">{t('try')}</button>
+      {offers.length > 0 && (
+        <p className={styles['offers']}>
+          {t('tryThese')}
+          {offers.map((offer) => <button key={offer} type="button" lang={lang} dir="auto" onClick={() => { setText(offer); onTry(offer); }}>{offer}</button>)}
+        </p>
+      )}
+    </form>
+  );
+}
