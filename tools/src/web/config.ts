@@ -21,7 +21,7 @@ export interface BuildOptions {
   container: string;
 }
 
-const { version: REACT_VERSION } = createRequire(path.join(ROOT, 'shared/'))('react/package.json') as { version: string };
+export const { version: REACT_VERSION } = createRequire(path.join(ROOT, 'shared/'))('react/package.json') as { version: string };
 
 /** Other settings or packages must not meet what the cache kept of the old ones. */
 const SETTINGS_VERSION = await hashFiles(ROOT, ['tools/src/web', 'pnpm-lock.yaml']);

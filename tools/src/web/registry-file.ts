@@ -43,12 +43,23 @@ function replace(registry: Registry, area: string, remote: RegisteredRemote): Re
   return { revision: registry.revision + 1, remotes: { ...registry.remotes, [area]: remote } };
 }
 
+/** Builds the file tells about besides those in use: every browser reads it, so it stays small. */
+const SPARE_BUILDS = 3;
+
+/** The builds in use and the newest others. The folders of older ones stay; publishing one again brings it back. */
+function keep({ stable, previous, canary, builds }: RegisteredRemote): RegisteredRemote['builds'] {
+  const ids = Object.keys(builds);
+  const spare = ids.filter((id) => id !== stable && id !== previous && id !== canary?.build).slice(-SPARE_BUILDS);
+  return Object.fromEntries(Object.entries(builds).filter(([id]) => id === stable || id === previous || id === canary?.build || spare.includes(id)));
+}
+
 /** Adds a build without showing it to anyone; the first build of a remote becomes stable at once. */
 export function addBuild(registry: Registry, area: string, build: string, registered: RegisteredBuild): Registry {
   const known = registry.remotes[area];
   if (known?.builds[build]) return registry;
   if (!known) return replace(registry, area, { enabled: true, stable: build, builds: { [build]: registered } });
-  return replace(registry, area, { ...known, builds: { ...known.builds, [build]: registered } });
+  const remote = { ...known, builds: { ...known.builds, [build]: registered } };
+  return replace(registry, area, { ...remote, builds: keep(remote) });
 }
 
 /** Gives a build to every visitor and ends its canary. */

@@ -37,6 +37,12 @@ describe('what visitors get', () => {
     expect(remoteOf(setEnabled(withBuilds('a'), 'mf-x', false), 'mf-x').enabled).toBe(false);
   });
 
+  test('the file forgets old builds nobody gets, and none that is in use', () => {
+    const live = setCanary(promote(withBuilds('a', 'b'), 'mf-x', 'b'), 'mf-x', 'a', 0.5);
+    const later = ['c', 'd', 'e', 'f', 'g'].reduce((registry, id) => addBuild(registry, 'mf-x', id, build(id)), live);
+    expect(Object.keys(remoteOf(later, 'mf-x').builds)).toEqual(['a', 'b', 'e', 'f', 'g']);
+  });
+
   test.each([
     ['a build that is not kept', (registry: Registry) => promote(registry, 'mf-x', 'nowhere')],
     ['a remote that is not there', (registry: Registry) => promote(registry, 'mf-y', 'a')],
@@ -55,12 +61,12 @@ describe('the file', () => {
   afterEach(() => rm(site, { recursive: true, force: true }));
 
   test('changes that come at the same time are all kept', async () => {
-    const ids = Array.from({ length: 12 }, (_, index) => `build-${index}`);
+    const areas = Array.from({ length: 12 }, (_, index) => `mf-${index}`);
     const { revision } = await updateRegistry(site, () => NOTHING);
-    await Promise.all(ids.map((id) => updateRegistry(site, (registry) => addBuild(registry, 'mf-x', id, build(id)))));
+    await Promise.all(areas.map((area) => updateRegistry(site, (registry) => addBuild(registry, area, 'a', build('a')))));
     const registry = await readRegistry(site);
-    expect(Object.keys(remoteOf(registry, 'mf-x').builds).sort()).toEqual([...ids].sort());
-    expect(registry.revision).toBe(revision + ids.length);
+    expect(Object.keys(registry.remotes).sort()).toEqual([...areas].sort());
+    expect(registry.revision).toBe(revision + areas.length);
   });
 
   test('a lock whose process was killed blocks nobody', async () => {

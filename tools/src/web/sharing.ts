@@ -26,6 +26,12 @@ export function hostSharing(reactVersion: string): Record<string, SharedOptions>
   ]);
 }
 
+/** Versions of what the shell offers, by the name it is asked for. */
+export const offersOf = (sharing: Readonly<Record<string, SharedOptions>>): Record<string, string> => Object.fromEntries(Object.entries(sharing).map(([name, { version = '' }]) => [name, version]));
+
+/** Ranges of what a remote needs, by name. */
+export const needsOf = (sharing: Readonly<Record<string, SharedOptions>>): Record<string, string> => Object.fromEntries(Object.entries(sharing).map(([name, { requiredVersion }]) => [name, String(requiredVersion)]));
+
 /** What a remote takes from the share scope: it has no copy of its own to fall back to, so a second copy cannot load. */
 export function remoteSharing(reactVersion: string): Record<string, SharedOptions> {
   const { version } = sharedPackage;
