@@ -53,6 +53,10 @@ export interface Config {
   readonly connections: number;
   /** Whoever shows it may read the measurements from anywhere; without it only this machine may. */
   readonly metricsToken: string | undefined;
+  /** A server with the API of LibreTranslate, asked for what the translator of this machine does not know. */
+  readonly libreTranslate: { readonly url: string; readonly key: string | undefined } | undefined;
+  /** Where intelligences of Wit.ai are exported from. */
+  readonly witUrl: string;
   readonly sessionDays: number;
   /** A worker silent for so long is taken for dead, and its training begins anew elsewhere. */
   readonly jobHeartbeatSeconds: number;
@@ -107,6 +111,9 @@ const SETTINGS = z.object({
   IDLE_SECONDS: whole(1, 3600, 72),
   CONNECTIONS: whole(10, 100_000, 10_000),
   METRICS_TOKEN: z.string().min(16).optional(),
+  LIBRETRANSLATE_URL: address.optional(),
+  LIBRETRANSLATE_KEY: z.string().optional(),
+  WIT_URL: address.default('https://api.wit.ai'),
   SESSION_DAYS: whole(1, 3650, 180),
   JOB_HEARTBEAT_SECONDS: whole(10, 600, 10),
   TRAINING_THREADS: whole(1, 64, Math.max(1, availableParallelism() - 1)),
@@ -148,6 +155,9 @@ const MUST: Readonly<Record<SettingName, string>> = {
   IDLE_SECONDS: 'be a whole number from 1 to 3600',
   CONNECTIONS: 'be a whole number from 10 to 100000',
   METRICS_TOKEN: 'have at least 16 characters',
+  LIBRETRANSLATE_URL: 'be a web address such as https://translate.example.org',
+  LIBRETRANSLATE_KEY: 'be a text',
+  WIT_URL: 'be a web address such as https://api.wit.ai',
   SESSION_DAYS: 'be a whole number from 1 to 3650',
   JOB_HEARTBEAT_SECONDS: 'be a whole number from 10 to 600',
   TRAINING_THREADS: 'be a whole number from 1 to 64',
@@ -156,7 +166,7 @@ const MUST: Readonly<Record<SettingName, string>> = {
 };
 
 /** Settings whose value must not be repeated in a message. */
-const SECRET = new Set<string>(['SERVER_KEY', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN']);
+const SECRET = new Set<string>(['SERVER_KEY', 'DATABASE_URL', 'LIBRETRANSLATE_KEY', 'SMTP_URL', 'METRICS_TOKEN']);
 
 /**
  * Reads every setting of the environment once; nothing else reads it. An empty value counts as not given.
@@ -199,6 +209,8 @@ export function readConfig(environment: Environment): Config {
     idleSeconds: settings.IDLE_SECONDS,
     connections: settings.CONNECTIONS,
     metricsToken: settings.METRICS_TOKEN,
+    libreTranslate: settings.LIBRETRANSLATE_URL === undefined ? undefined : { url: settings.LIBRETRANSLATE_URL, key: settings.LIBRETRANSLATE_KEY },
+    witUrl: settings.WIT_URL,
     sessionDays: settings.SESSION_DAYS,
     jobHeartbeatSeconds: settings.JOB_HEARTBEAT_SECONDS,
     trainingThreads: settings.TRAINING_THREADS,
