@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { examples, intents, testSentences, translations, versions } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
@@ -19,10 +19,11 @@ export async function findIntent(db: Database, id: number): Promise<(Intent & { 
   return found && { ...found.intent, repositoryUuid: found.repositoryUuid };
 }
 
-/** Renames the intent, also where test sentences name it. */
+/** Renames the intent, also where test sentences name it; each sentence counts a change. */
 export async function renameIntent(tx: Database, { id, versionId, text }: Intent, name: string): Promise<void> {
   await tx.update(intents).set({ text: name }).where(eq(intents.id, id));
-  await tx.update(testSentences).set({ intent: name }).where(and(eq(testSentences.versionId, versionId), eq(testSentences.intent, text)));
+  await tx.update(examples).set({ revision: sql`${examples.revision} + 1` }).where(eq(examples.intentId, id));
+  await tx.update(testSentences).set({ intent: name, revision: sql`${testSentences.revision} + 1` }).where(and(eq(testSentences.versionId, versionId), eq(testSentences.intent, text)));
 }
 
 /** Removes the intent with its sentences. */

@@ -1,27 +1,18 @@
 import { z } from 'zod';
 import { violatedUnique } from '../../db/errors.ts';
 import { fieldError, say } from '../../lib/errors.ts';
-import { defineResource } from '../../lib/grant.ts';
 import { presentMoment } from '../../lib/moment.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
 import { numberFilter, requiredFilter } from '../../lib/query.ts';
 import { itemKey } from '../examples/examples.schema.ts';
-import { judgeRepository, repositoryKind } from '../repositories/repository.resource.ts';
+import { repositoryKind } from '../repositories/repository.resource.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { recordChange } from '../versions/versions.queries.ts';
-import { findIntent, listIntentLanguages, listIntents, removeIntent, renameIntent } from './intents.queries.ts';
+import { intentKind } from './intent.resource.ts';
+import { listIntentLanguages, listIntents, removeIntent, renameIntent } from './intents.queries.ts';
 import type { App } from '../../lib/app.ts';
 import type { Database } from '../../db/client.ts';
 import type { Intent } from './intents.queries.ts';
-
-const intentKind = defineResource<Intent>({
-  name: 'intent',
-  load: async (db, id, account) => {
-    const intent = /^\d{1,9}$/.test(id) ? await findIntent(db, Number(id)) : undefined;
-    const judged = intent && await judgeRepository(db, intent.repositoryUuid, account?.id);
-    return intent && judged && { flags: judged.flags, resource: intent };
-  },
-});
 
 const ById = z.object({ id: z.string() });
 const IntentBody = z.object({ id: z.int(), repository_version: z.int(), text: z.string(), created_at: z.string() });

