@@ -12,6 +12,7 @@ import { memberRoutes } from './organizations/members.routes.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
 import { parseRoutes } from './parse/parse.routes.ts';
 import { repositoryRoutes } from './repositories/index.ts';
+import { suggestionRoutes } from './suggestions/suggestions.routes.ts';
 import { taskRoutes } from './tasks/tasks.routes.ts';
 import { trainingRoutes } from './training/training.routes.ts';
 import { oldRepositoryRoutes } from './training/v1.routes.ts';
@@ -39,6 +40,7 @@ export function registerModules(app: App): void {
   outboxRoutes(app);
   parseRoutes(app);
   repositoryRoutes(app);
+  suggestionRoutes(app);
   taskRoutes(app);
   testSentenceRoutes(app);
   trainingRoutes(app);
