@@ -23,6 +23,7 @@ export const LIMITS = {
   forgotPasswordOfAccount: { name: 'forgot-password-account', tries: 5, seconds: 60 * MINUTES },
   mailedToken: { name: 'mailed-token', tries: 60, seconds: 60 * MINUTES },
   emailChange: { name: 'email-change', tries: 10, seconds: 60 * MINUTES },
+  authorizationRequest: { name: 'authorization-request', tries: 60, seconds: 60 * MINUTES },
   parse: { name: 'parse', tries: 6000, seconds: MINUTES },
   tryOut: { name: 'try-out', tries: 30, seconds: MINUTES },
 } as const satisfies Record<string, Limit>;

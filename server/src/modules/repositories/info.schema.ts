@@ -7,7 +7,7 @@ const RepositoryAuthorization = z.object({
   created_at: z.string().nullable(), id_request_authorizations: z.int().nullable(), user__is_organization: z.boolean(),
 });
 
-const AuthorizationRequest = z.object({
+export const AuthorizationRequest = z.object({
   id: z.int(), user__nickname: z.string(), repository: z.string(), text: z.string(), approved_by: z.int().nullable(),
   approved_by__nickname: z.string().nullable(), created_at: z.string(),
 });

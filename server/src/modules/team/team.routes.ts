@@ -1,0 +1,76 @@
+import { isRole } from 'shared/domain';
+import { z } from 'zod';
+import { presentMoment } from '../../lib/moment.ts';
+import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
+import { requiredFilter } from '../../lib/query.ts';
+import { deriveKey } from '../../lib/secrets.ts';
+import { repositoryFlags, repositoryLevel } from '../../policies/repository.policy.ts';
+import { createPostbox } from '../mail/postbox.ts';
+import { Role, RoleChange } from '../organizations/organizations.schema.ts';
+import { repositoryKind } from '../repositories/repository.resource.ts';
+import { listTeam } from './team.queries.ts';
+import { teamMemberKind } from './team.resource.ts';
+import { changeTeamRole, removeFromTeam } from './team.service.ts';
+import type { App } from '../../lib/app.ts';
+import type { Repository } from '../repositories/repository.ts';
+import type { TeamRow } from './team.queries.ts';
+
+/** `uuid` is a plain record id, which authenticates nobody. */
+const TeamAuthorization = z.object({
+  uuid: z.string(), user: z.int(), user__nickname: z.string(), user__is_organization: z.boolean(), repository: z.string(), role: z.int(), level: z.int(),
+  can_read: z.boolean(), can_contribute: z.boolean(), can_write: z.boolean(), can_translate: z.boolean(), is_admin: z.boolean(),
+  created_at: z.string(), id_request_authorizations: z.int().nullable(),
+});
+const TeamQuery = z.object({ ...pageQuery, repository: requiredFilter() });
+const Member = z.object({ repository: z.string(), nickname: z.string() });
+const idOf = ({ params }: { params: z.output<typeof Member> }) => `${params.repository} ${params.nickname}`;
+
+/** Who takes part in an intelligence, and as what [SET-02]. */
+export function teamRoutes(app: App): void {
+  const { config, db } = app;
+  const services = { postbox: createPostbox(config), parseKeySecret: deriveKey(config.serverKey, 'parse key') };
+  const member = '/v2/repository/authorizations/:repository/:nickname/';
+
+  app.get('/v2/repository/authorizations/', {
+    access: { to: repositoryKind, id: ({ query }) => query.repository, needs: 'is_admin' },
+    schema: { querystring: TeamQuery, response: { 200: pageOf(TeamAuthorization) } },
+  }, async (request) => {
+    const { resource } = repositoryKind.grantOf(request);
+    const { count, results } = await listTeam(db, resource.uuid, request.query);
+    return presentPage(request, request.query, { count, results: results.map((row) => present(resource, row)) });
+  });
+
+  for (const method of ['PATCH', 'PUT'] as const) {
+    app.route({
+      method,
+      url: member,
+      access: { to: teamMemberKind, id: idOf, needs: 'is_admin' },
+      config: { metadata: { name: 'Repository Authorization' } },
+      schema: { params: Member, body: RoleChange, response: { 200: Role } },
+      handler: async (request) => {
+        const { role } = request.body;
+        await changeTeamRole(db, teamMemberKind.grantOf(request), role, services);
+        return { role };
+      },
+    });
+  }
+
+  app.delete(member, {
+    access: { to: teamMemberKind, id: idOf, needs: 'is_admin' },
+    schema: { params: Member, response: { 204: z.literal('') } },
+  }, async (request, reply) => {
+    await removeFromTeam(db, teamMemberKind.grantOf(request), services);
+    return reply.code(204).send('');
+  });
+}
+
+function present(repository: Repository, row: TeamRow): z.output<typeof TeamAuthorization> {
+  const role = isRole(row.role) ? row.role : 0;
+  const flags = repositoryFlags(repository, role);
+  return {
+    uuid: row.uuid, user: row.ownerId, user__nickname: row.nickname, user__is_organization: row.isOrganization, repository: repository.uuid,
+    role, level: repositoryLevel(repository, role),
+    can_read: flags.has('can_read'), can_contribute: flags.has('can_contribute'), can_write: flags.has('can_write'), can_translate: flags.has('can_translate'), is_admin: flags.has('is_admin'),
+    created_at: presentMoment(row.createdAt), id_request_authorizations: row.requestId,
+  };
+}
