@@ -5,6 +5,7 @@ import type { StartedProcess } from './processes.ts';
 
 export interface OwnProduct {
   readonly address: string;
+  readonly databaseUrl: string;
   /** Starts one more worker on the same database. */
   worker(): Promise<StartedProcess>;
   stop(): Promise<void>;
@@ -20,6 +21,7 @@ export async function ownProduct(environment: Readonly<Record<string, string>> =
   const workers: StartedProcess[] = [];
   return {
     address: api.address,
+    databaseUrl: settings.DATABASE_URL,
     worker: async () => {
       const started = await startWorker(settings);
       workers.push(started);

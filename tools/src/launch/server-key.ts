@@ -10,13 +10,30 @@ const KEY = /^[0-9a-f]{64}$/i;
  * @throws LaunchError when the file holds something else: a new key would make every stored secret unreadable.
  */
 export async function ensureServerKey(home: string): Promise<string> {
-  const file = join(home, 'server.key');
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
-  // Never over an existing key.
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'EEXIST') throw error; });
-  await rm(draft, { force: true });
-  const key = (await readFile(file, 'utf8')).trim();
+  await writeOnce(fileIn(home), randomBytes(32).toString('hex'));
+  return readServerKey(home);
+}
+
+/** Puts a key that was in use elsewhere beside the data. @throws LaunchError when another one is there. */
+export async function keepServerKey(home: string, key: string): Promise<void> {
+  await writeOnce(fileIn(home), key);
+  if (await readServerKey(home) !== key) throw new LaunchError(`${fileIn(home)} is another key than the backup's: nothing was changed. Choose an empty folder with PARLANCE_HOME.`);
+}
+
+/** @throws LaunchError when there is none or it is damaged. */
+export async function readServerKey(home: string): Promise<string> {
+  const file = fileIn(home);
+  const key = (await readFile(file, 'utf8').catch(() => { throw new LaunchError(`There is no ${file}: set PARLANCE_HOME to the folder of the data, or SERVER_KEY.`); })).trim();
   if (!KEY.test(key)) throw new LaunchError(`${file} is damaged: restore it from a backup, because stored secrets are encrypted with it.`);
   return key;
 }
+
+/** Never over an existing key. */
+async function writeOnce(file: string, key: string): Promise<void> {
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, `${key}\n`, { mode: 0o600 });
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'EEXIST') throw error; });
+  await rm(draft, { force: true });
+}
+
+const fileIn = (home: string) => join(home, 'server.key');

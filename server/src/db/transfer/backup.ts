@@ -1,0 +1,83 @@
+import { rename, rm } from 'node:fs/promises';
+import { createGzip } from 'node:zlib';
+import { Client } from 'pg';
+import { z } from 'zod';
+import { createArchive } from './archive.ts';
+import { countRows, readRows } from './rows.ts';
+import { listTakenSteps } from './schema.ts';
+import { listSequences, listTables, TEXT_FORM } from './tables.ts';
+import { TransferError } from './transfer-error.ts';
+import type { ArchiveWriter } from './archive.ts';
+
+/** Last file of a backup: what the others hold, to be checked when they are read. */
+export const Manifest = z.object({
+  format: z.literal(1),
+  created_at: z.string(),
+  schema: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), sha256: z.string() })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export const MANIFEST = 'manifest.json';
+export const SERVER_KEY = 'server.key';
+export const rowsFile = (table: string) => `rows/${table}.copy.gz`;
+
+interface BackupOrder {
+  readonly databaseUrl: string;
+  readonly serverKey: string;
+  readonly file: string;
+}
+
+/**
+ * Writes everything the product keeps into one file, as it was at one moment; the product may run meanwhile. The file
+ * appears under its name only when it is whole.
+ * @throws TransferError when the file exists or there is nothing to back up.
+ */
+export async function backUp({ databaseUrl, serverKey, file }: BackupOrder): Promise<Manifest> {
+  const draft = `${file}.part`;
+  const client = new Client({ connectionString: databaseUrl, application_name: 'parlance backup' });
+  await client.connect();
+  const archive = await createArchive(draft).catch(async ({ code }: NodeJS.ErrnoException) => {
+    await client.end();
+    throw new TransferError(`${draft} cannot be written (${code}).`);
+  });
+  try {
+    const manifest = await writeAll(client, archive);
+    await archive.add(SERVER_KEY, once(`${serverKey}\n`));
+    await archive.add(MANIFEST, once(`${JSON.stringify(manifest, null, 2)}\n`));
+    await archive.close();
+    await rename(draft, file);
+    return manifest;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeAll(client: Client, archive: ArchiveWriter): Promise<Manifest> {
+  await client.query(TEXT_FORM);
+  await client.query('begin isolation level repeatable read read only');
+  const schema = await listTakenSteps(client);
+  const shapes = await listTables(client);
+  const tables: Manifest['tables'] = [];
+  for (const shape of shapes) {
+    const counter = countRows();
+    const rows = readRows(client, shape);
+    const zipped = createGzip();
+    rows.on('error', (error) => zipped.destroy(error));
+    rows.pipe(counter.stream).pipe(zipped);
+    await archive.add(rowsFile(shape.name), zipped);
+    tables.push({ name: shape.name, columns: [...shape.columns], ...counter.result() });
+  }
+  // After the rows: a number given out meanwhile is only skipped.
+  const sequences = await listSequences(client);
+  await client.query('commit');
+  return { format: 1, created_at: new Date().toISOString(), schema, tables, sequences };
+}
+
+async function* once(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}

@@ -1,0 +1,26 @@
+import { createSchema, demandEmpty } from './schema.ts';
+import { listTables, setSequences, TEXT_FORM } from './tables.ts';
+import type { ClientBase } from 'pg';
+import type { SequenceState } from './tables.ts';
+
+/**
+ * Brings contents into an empty database in one transaction: schema, rows, numbering. Work that was under way is handed
+ * out anew, because the queue of the old place is not taken along.
+ */
+export async function fill(client: ClientBase, schema: readonly string[], writeAll: () => Promise<readonly SequenceState[]>): Promise<void> {
+  await client.query(TEXT_FORM);
+  await demandEmpty(client);
+  await client.query('begin');
+  try {
+    await createSchema(client, schema);
+    // The schema brings rows of its own, such as the categories.
+    const names = (await listTables(client)).map(({ name }) => `public.${client.escapeIdentifier(name)}`);
+    await client.query(`truncate ${names.join(', ')}`);
+    await setSequences(client, await writeAll());
+    await client.query("update public.tasks set status = 0, stage = 'queued', progress = 0, dispatched_at = null, heartbeat_at = null where status in (0, 1)");
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
+import { openArchive } from './archive.ts';
+import { Manifest, MANIFEST, rowsFile, SERVER_KEY } from './backup.ts';
+import { fill } from './fill.ts';
+import { countRows, writeRows } from './rows.ts';
+import { TransferError } from './transfer-error.ts';
+import type { ArchiveReader } from './archive.ts';
+
+interface RestoreOrder {
+  readonly databaseUrl: string;
+  readonly file: string;
+  /** Keeps the key before anything else becomes visible: rows without it could not be read. @throws to refuse it. */
+  readonly keepKey: (serverKey: string) => Promise<void>;
+}
+
+/**
+ * Puts a backup into an empty database, all of it in one transaction or, when anything is wrong, nothing.
+ * @throws TransferError when the database is not empty, or the file is damaged or of a newer release.
+ */
+export async function restore({ databaseUrl, file, keepKey }: RestoreOrder): Promise<Manifest> {
+  const archive = await openArchive(file);
+  const client = new Client({ connectionString: databaseUrl, application_name: 'parlance restore' });
+  try {
+    const manifest = await readManifest(archive, file);
+    const serverKey = (await text(archive.read(SERVER_KEY))).trim();
+    await client.connect();
+    await fill(client, manifest.schema, async () => {
+      for (const table of manifest.tables) {
+        const counter = countRows();
+        await pipeline(archive.read(rowsFile(table.name)), createGunzip(), counter.stream, writeRows(client, table)).catch((error: unknown) => {
+          throw new TransferError(`${file} is damaged at ${rowsFile(table.name)}: ${error instanceof Error ? error.message : 'unknown reason'}.`);
+        });
+        const { rows, sha256 } = counter.result();
+        if (rows !== table.rows || sha256 !== table.sha256) throw new TransferError(`${file} is damaged at ${rowsFile(table.name)}: its contents are not what was written.`);
+      }
+      await keepKey(serverKey);
+      return manifest.sequences;
+    });
+    return manifest;
+  } finally {
+    await client.end();
+    await archive.close();
+  }
+}
+
+async function readManifest(archive: ArchiveReader, file: string): Promise<Manifest> {
+  const manifest = Manifest.safeParse(JSON.parse(await text(archive.read(MANIFEST))));
+  if (!manifest.success) throw new TransferError(`${file} was written by another release of the product: use that one, or a later one.`);
+  return manifest.data;
+}
