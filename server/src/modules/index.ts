@@ -9,6 +9,7 @@ import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { intentRoutes } from './intents/intents.routes.ts';
 import { outboxRoutes } from './mail/outbox.routes.ts';
 import { memberRoutes } from './organizations/members.routes.ts';
+import { taskMetrics } from './metrics/task-metrics.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
 import { parseRoutes } from './parse/parse.routes.ts';
 import { repositoryRoutes } from './repositories/index.ts';
@@ -44,6 +45,7 @@ export function registerModules(app: App): void {
   repositoryRoutes(app);
   suggestionRoutes(app);
   requestRoutes(app);
+  taskMetrics(app);
   taskRoutes(app);
   teamRoutes(app);
   testSentenceRoutes(app);
