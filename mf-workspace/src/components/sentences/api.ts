@@ -2,7 +2,7 @@ import { client } from 'shared/api';
 import { isLanguage } from 'shared/domain';
 import type { LanguageCode, Mark } from 'shared/domain';
 import { emit } from 'shared/events';
-import { queryClient, useMutation } from 'shared/platform';
+import { queryClient, queryOptions, useMutation } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
 const KEY = 'training';
@@ -73,3 +73,10 @@ export async function restoreSentence(repository: RepositoryInfo, id: number): P
   await client.post('/v2/repository/example/{id}/restore/', { path: { id: String(id) } });
   refreshSentences(repository);
 }
+
+/** Words like those of a sentence [TRN-05]. */
+export const suggestionsQuery = (id: number) =>
+  queryOptions<unknown>({
+    queryKey: ['word-suggestions', id],
+    queryFn: ({ signal }) => client.get('/v2/repository/example/{id}/word_suggestions/', { path: { id: String(id) }, signal }),
+  });

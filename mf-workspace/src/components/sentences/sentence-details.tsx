@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { formatAgo, formatDate, useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { EntityTag } from 'shared/sentence';
+import { Tag } from 'shared/ui';
 
 import { messages } from './messages.ts';
 import type { Sentence } from './model.ts';
 import styles from './sentences.module.css';
 import { TranslationsPanel } from './translations-panel.tsx';
+import { WordsPanel } from './words-panel.tsx';
 
 interface SentenceDetailsProps {
   repository: RepositoryInfo;
@@ -15,7 +17,7 @@ interface SentenceDetailsProps {
   onDelete: () => void;
 }
 
-type Panel = 'translations';
+type Panel = 'translations' | 'words';
 
 /** The entities of an open sentence by name, when it was added, and what can be done with it. */
 export function SentenceDetails({ repository, sentence, onEdit, onDelete }: SentenceDetailsProps) {
@@ -36,10 +38,12 @@ export function SentenceDetails({ repository, sentence, onEdit, onDelete }: Sent
       <div className={styles['actions']}>
         <time className="soft" dateTime={createdAt} title={formatDate(createdAt)}>{t('addedAgo', { when: formatAgo(createdAt) })}</time>
         <button type="button" className="button quiet" {...toggle('translations')}>{t('translations')}</button>
+        <button type="button" className="button quiet" {...toggle('words')}>{t('words')} <Tag>BETA</Tag></button>
         <button type="button" className="button" onClick={onEdit}>{t('edit')}</button>
         <button type="button" className={`button ${styles['danger']}`} onClick={onDelete}>{t('delete')}</button>
       </div>
       {panel === 'translations' && <TranslationsPanel repository={repository} sentence={sentence} />}
+      {panel === 'words' && <WordsPanel repository={repository} sentence={sentence} />}
     </>
   );
 }

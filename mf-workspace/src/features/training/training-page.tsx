@@ -43,10 +43,6 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
   const training = useTraining(repository, { onElsewhere: useToldElsewhere() });
   const action = (
     <div className={styles['actions']}>
-      <ShortcutsButton
-        shortcuts={{ ...keys.shortcuts, n: focus('form textarea'), '/': focus('input[type="search"]') }}
-        lines={[{ keys: ['n'], does: t('keyNew') }, { keys: ['/'], does: t('keyFilter') }, ...keys.lines]}
-      />
       <button type="button" className="button" onClick={() => setUploading(true)}>{t('upload')}</button>
       <TrainButton repository={repository} training={training} />
     </div>
@@ -56,7 +52,12 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
       <div ref={screen} className={styles['screen']}>
         <TrainProgress training={training} />
         <NewSentenceForm repository={repository} />
-        <SentenceFilterForm repository={repository} value={filter} onChange={setFilter} />
+        <SentenceFilterForm repository={repository} value={filter} onChange={setFilter}>
+          <ShortcutsButton
+            shortcuts={{ ...keys.shortcuts, n: focus('form textarea'), '/': focus('input[type="search"]') }}
+            lines={[{ keys: ['n'], does: t('keyNew') }, { keys: ['/'], does: t('keyFilter') }, ...keys.lines]}
+          />
+        </SentenceFilterForm>
         <ActiveRow value={keys.active}>
           <SentenceLists repository={repository} filter={filter} trainedAt={training.trainedAt} pageOf={pageOf} onPage={setPage} />
         </ActiveRow>

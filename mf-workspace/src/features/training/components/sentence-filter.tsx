@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { languageName, useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { Input, Select } from 'shared/ui';
@@ -17,12 +18,14 @@ interface SentenceFilterFormProps {
   repository: RepositoryInfo;
   value: SentenceFilter;
   onChange: (filter: SentenceFilter) => void;
+  /** Further buttons at its end. */
+  children?: ReactNode;
 }
 
 const EVERYTHING: SentenceFilter = { search: '', intent: '', entity: '', language: '' };
 
 /** Narrows both lists by text, intent, entity and language. */
-export function SentenceFilterForm({ repository, value, onChange }: SentenceFilterFormProps) {
+export function SentenceFilterForm({ repository, value, onChange, children }: SentenceFilterFormProps) {
   const t = useMessages(messages);
   return (
     <div role="search" className={styles['filter']} aria-label={t('filter')}>
@@ -30,7 +33,10 @@ export function SentenceFilterForm({ repository, value, onChange }: SentenceFilt
       <Choice label={t('intent')} any={t('anyIntent')} value={value.intent} names={intentNames(repository)} onChange={(intent) => onChange({ ...value, intent })} />
       <Choice label={t('entity')} any={t('anyEntity')} value={value.entity} names={entityNames(repository)} onChange={(entity) => onChange({ ...value, entity })} />
       <Choice label={t('language')} any={t('anyLanguage')} value={value.language} names={repository.available_languages} nameOf={languageName} onChange={(language) => onChange({ ...value, language })} />
-      <button type="button" className="button quiet" disabled={!isFiltering(value)} onClick={() => onChange(EVERYTHING)}>{t('clearFilter')}</button>
+      <div className={styles['filterActions']}>
+        <button type="button" className="button quiet" disabled={!isFiltering(value)} onClick={() => onChange(EVERYTHING)}>{t('clearFilter')}</button>
+        {children}
+      </div>
     </div>
   );
 }
