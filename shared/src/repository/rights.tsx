@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Flag } from '../domain/index.ts';
 import { LoginForm } from '../forms/index.ts';
-import { useMessages } from '../i18n/index.ts';
+import { formatAgo, useMessages } from '../i18n/index.ts';
 import { Link } from '../platform/index.ts';
 import { paths } from '../routes/index.ts';
 import { useSession } from '../session/index.ts';
@@ -10,6 +11,7 @@ import type { RepositoryInfo } from './document.ts';
 import { messages } from './messages.ts';
 import { useVersionedPath } from './path.ts';
 import styles from './repository.module.css';
+import { RequestModal } from './request-modal.tsx';
 
 export interface RequireRightProps {
   repository: RepositoryInfo;
@@ -39,16 +41,36 @@ export function LoginPrompt() {
   );
 }
 
-/** Says that the right is missing, and to whom to turn. */
+/** Says that the right is missing and offers to ask for it; while a request waits, only that it does [DASH-06]. */
 export function RightsNotice({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
-  const versioned = useVersionedPath();
-  const { owner, slug } = repository;
+  const [isAsking, setAsking] = useState(false);
+  const { owner, request_authorization: request, available_request_authorization: canAsk } = repository;
+  const isPending = request !== null && request.approved_by === null;
+  if (isPending) {
+    return (
+      <div className="notice">
+        <h2>{t('pendingTitle')}</h2>
+        <p>{t('pendingText', { when: formatAgo(request.created_at), owner: owner.nickname })}</p>
+        <ToSummary repository={repository} />
+      </div>
+    );
+  }
   return (
     <div className="notice">
       <h2>{t('noRightsTitle')}</h2>
       <p>{t('noRightsRead', { owner: owner.nickname })}</p>
-      <Link className="button" to={versioned(paths.repositorySummary({ ownerNickname: owner.nickname, slug }))}>{t('toSummary')}</Link>
+      <div className={styles['actions']}>
+        {canAsk && <button type="button" className="button primary" onClick={() => setAsking(true)}>{t('request')}</button>}
+        <ToSummary repository={repository} />
+      </div>
+      <RequestModal repository={repository} isOpen={isAsking} onClose={() => setAsking(false)} />
     </div>
   );
+}
+
+function ToSummary({ repository: { owner, slug } }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const versioned = useVersionedPath();
+  return <Link className="button" to={versioned(paths.repositorySummary({ ownerNickname: owner.nickname, slug }))}>{t('toSummary')}</Link>;
 }
