@@ -12,7 +12,7 @@ const OUTLINES = {
   warning: 'M10 3.5 17.5 16.5h-15zM10 8.5v3.5M10 14.300v.01',
   spark: 'M3.5 4.5h13v8.5H9.5L6 16.5V13H3.5zM7 8.700h6',
   copy: 'M7 7h9v9H7zM4 13V4h9',
-  more: 'M10 5v.01M10 10v.01M10 15v.01',
+  more: 'M10 4.500v1M10 9.500v1M10 14.500v1',
   check: 'M4 10.5 8 14.5 16 6',
 } as const;
 

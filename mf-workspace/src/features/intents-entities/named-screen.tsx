@@ -10,6 +10,7 @@ import { counted } from '../../components/counted.ts';
 import { PAGE_SIZE } from '../../components/sentences/model.ts';
 import { SentenceList } from '../../components/sentences/sentence-list.tsx';
 import { sentencesOfQuery } from './api.ts';
+import styles from './intents-entities.module.css';
 import { messages } from './messages.ts';
 import { namesOf, readId, readPage } from './model.ts';
 import type { Kind, Named } from './model.ts';
@@ -47,7 +48,7 @@ function NamedScreen({ repository, kind, named }: NamedProps & { named: Named })
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const { name, group } = named;
-  const heading = kind === 'entity' ? <>{t('entity')} <EntityTag entity={name} /></> : t('intentTitle', { name });
+  const heading = kind === 'entity' ? <>{t('entity')} <span className={styles['tag']}><EntityTag entity={name} /></span></> : t('intentTitle', { name });
 
   function handleClose() {
     setEditing(false);
