@@ -135,3 +135,9 @@ export class Unavailable extends HttpError {
     super(say('unavailable'));
   }
 }
+
+/** 500 with a sentence of its own: the number clients have always known these refusals by. */
+export class NamedFault extends HttpError {
+  override readonly status = 500;
+  override readonly code = 'refused';
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { placeMarks } from './place-marks.ts';
+import { fromTagged } from './tagged-text.ts';
+
+/** Marks the words of a sentence in brackets, in order; gives what is marked in the translation. */
+function place(marked: string, translated: string, alone: Readonly<Record<string, string>>) {
+  const entities: { start: number; end: number; entity: string }[] = [];
+  const text = marked.replace(/\[([^\]]+)\]/g, (whole, words: string, at: number) => {
+    const start = at - 2 * entities.length;
+    entities.push({ start, end: start + words.length, entity: `e${entities.length}` });
+    return whole.slice(1, -1);
+  });
+  const result = placeMarks({ text, entities }, fromTagged(translated), (words) => alone[words]);
+  return Object.fromEntries(result.entities.map(({ start, end, entity }) => [entity, result.text.slice(start, end)]));
+}
+
+test('[TRA-03] marks stand where their words stand in the translation', () => {
+  expect(place('fly from [New York] to [Paris]', 'volar de <b id="0">Nueva York</b> a <b id="1">París</b>', { 'New York': 'Nueva York', Paris: 'París' })).toEqual({ e0: 'Nueva York', e1: 'París' });
+});
+
+test('[TRA-03] a tag left on another word does not mark it', () => {
+  expect(place('the [red] car', 'el <b id="0">coche</b> rojo', { red: 'Rojo' })).toEqual({ e0: 'rojo' });
+  expect(place('to [Paris] now', 'a <b id="0">número</b> de Paris', { Paris: 'Paris' })).toEqual({ e0: 'Paris' });
+});
+
+test('[TRA-03] of equal words the one nearest to the tag is marked, each once', () => {
+  expect(place('from [Paris] to [Paris]', 'de <b id="0">París</b> a <b id="1">París</b>', { Paris: 'París' })).toEqual({ e0: 'París', e1: 'París' });
+});
+
+test('[TRA-03] another form of the word is marked, part of a longer word is not', () => {
+  expect(place('show [old] pictures', 'muestra <b id="0">fotos</b> viejas', { old: 'viejo' })).toEqual({ e0: 'viejas' });
+  expect(place('the [art] of', 'la parte de', { art: 'arte' })).toEqual({});
+});
+
+test('[TRA-03] a mark found nowhere is left out', () => {
+  expect(place('play [some jazz]', '<b id="0">toca</b>', { 'some jazz': 'algo de jazz' })).toEqual({});
+});
+
+test('[TRA-03] names that are not translated keep their mark', () => {
+  expect(place('order [12345] now', 'pide 12345 ya', {})).toEqual({ e0: '12345' });
+});

@@ -1,0 +1,49 @@
+import { judgeRepository } from '../repositories/repository.resource.ts';
+import { listHelpful, listRemembered } from './translation-memory.queries.ts';
+import type { Database } from '../../db/client.ts';
+import type { Direction, MarkedText } from './machine-translator.ts';
+import type { TranslationScope } from './translation-memory.queries.ts';
+
+/** Stored with drafts that come from it. */
+export const MEMORY = 'memory';
+
+/** Translations that people made before: of the owner's intelligences, those the asking person may read. */
+export interface TranslationMemory {
+  /** True when it knows at least one sentence that waits. */
+  readonly helps: () => Promise<boolean>;
+  /** What was confirmed for each sentence, in order, with the same entities; undefined for unknown ones. */
+  readonly recall: (sentences: readonly MarkedText[]) => Promise<(MarkedText | undefined)[]>;
+}
+
+interface Asking extends TranslationScope {
+  readonly direction: Direction;
+  readonly accountId: number | undefined;
+}
+
+export function openMemory(db: Database, { direction, accountId, ...scope }: Asking): TranslationMemory {
+  const judged = new Map<string, Promise<boolean>>([[scope.repositoryUuid, Promise.resolve(true)]]);
+  const mayRead = (uuid: string) => {
+    const may = judged.get(uuid) ?? judgeRepository(db, uuid, accountId).then((found) => found?.flags.has('can_read') === true);
+    judged.set(uuid, may);
+    return may;
+  };
+  return {
+    helps: async () => {
+      for (const uuid of await listHelpful(db, scope, direction)) if (await mayRead(uuid)) return true;
+      return false;
+    },
+    recall: async (sentences) => {
+      const found = await listRemembered(db, scope, direction, [...new Set(sentences.map(({ text }) => text))]);
+      const readable = await Promise.all(found.map(({ repositoryUuid }) => mayRead(repositoryUuid)));
+      const usable = found.filter((_, index) => readable[index]);
+      return sentences.map(({ text, entities }) => {
+        const known = usable.find((candidate) => candidate.source === text && namesOf(candidate.entities) === namesOf(entities));
+        return known && { text: known.text, entities: known.entities };
+      });
+    },
+  };
+}
+
+function namesOf(entities: MarkedText['entities']): string {
+  return entities.map(({ entity }) => entity).sort().join('\n');
+}
