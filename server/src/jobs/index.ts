@@ -1,9 +1,11 @@
 import { trainJob } from './train.job.ts';
+import { translateJob } from './translate.job.ts';
 import type { Job } from './job.ts';
 
 /** Every kind of background work a worker does; the order has no meaning. */
 export const JOBS: readonly Job[] = [
   trainJob,
+  translateJob,
 ];
 
 /** The job that does tasks of a type; undefined when this worker is older than the type. */
