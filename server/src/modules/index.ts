@@ -8,6 +8,7 @@ import { healthRoutes } from './health/health.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { intentRoutes } from './intents/intents.routes.ts';
 import { outboxRoutes } from './mail/outbox.routes.ts';
+import { autoTranslationRoutes } from './machine-translation/auto-translation.routes.ts';
 import { memberRoutes } from './organizations/members.routes.ts';
 import { taskMetrics } from './metrics/task-metrics.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
@@ -30,6 +31,7 @@ import type { App } from '../lib/app.ts';
 /** Every module of the API; the order has no meaning. */
 export function registerModules(app: App): void {
   accountRoutes(app);
+  autoTranslationRoutes(app);
   categoryRoutes(app);
   entityRoutes(app);
   exampleRoutes(app);
