@@ -1,10 +1,12 @@
 import { trainJob } from './train.job.ts';
+import { versionCopyJob } from './version-copy.job.ts';
 import { translateJob } from './translate.job.ts';
 import type { Job } from './job.ts';
 
 /** Every kind of background work a worker does; the order has no meaning. */
 export const JOBS: readonly Job[] = [
   trainJob,
+  versionCopyJob,
   translateJob,
 ];
 

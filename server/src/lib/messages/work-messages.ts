@@ -15,6 +15,10 @@ export const workMessages = {
     en: 'There are more sentences than fit into the memory set for training (TRAINING_MEMORY_MEGABYTES).',
     'pt-BR': 'Há mais frases do que cabem na memória reservada para o treinamento (TRAINING_MEMORY_MEGABYTES).',
   },
+  version_copying: { en: 'This version is still being copied. It can be used as soon as that has ended.', 'pt-BR': 'Esta versão ainda está sendo copiada. Ela poderá ser usada quando a cópia terminar.' },
+  version_exists: { en: 'This Repository Version already exists', 'pt-BR': 'Esta versão do repositório já existe' },
+  version_name_format: { en: 'Only letters and numbers allowed', 'pt-BR': 'Somente letras e números são permitidos' },
+  version_main: { en: 'The main version cannot be deleted', 'pt-BR': 'A versão principal não pode ser removida' },
   changed_meanwhile: {
     en: 'Somebody else changed this in the meantime. Their version is shown below.',
     'pt-BR': 'Outra pessoa alterou isto nesse meio-tempo. A versão dela é mostrada abaixo.',

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { entities, entityGroups, exampleEntities, examples, testSentenceEntities, testSentences, translationEntities, translations, versions } from '../../db/schema/index.ts';
 import type { Column } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -28,7 +28,7 @@ export async function listEntities(db: Database, filter: { versionId: number; va
 /** An entity with the intelligence it belongs to. */
 export async function findEntity(db: Database, id: number): Promise<(EntityRow & { repositoryUuid: string }) | undefined> {
   const [found] = await db.select({ ...columns, repositoryUuid: versions.repositoryUuid }).from(entities)
-    .leftJoin(entityGroups, eq(entityGroups.id, entities.groupId)).innerJoin(versions, eq(versions.id, entities.versionId)).where(eq(entities.id, id));
+    .leftJoin(entityGroups, eq(entityGroups.id, entities.groupId)).innerJoin(versions, eq(versions.id, entities.versionId)).where(and(eq(entities.id, id), isNull(versions.deletedAt)));
   return found;
 }
 
@@ -63,7 +63,7 @@ export type Group = typeof entityGroups.$inferSelect;
 
 export async function findGroup(db: Database, id: number): Promise<(Group & { repositoryUuid: string }) | undefined> {
   const [found] = await db.select({ group: entityGroups, repositoryUuid: versions.repositoryUuid }).from(entityGroups)
-    .innerJoin(versions, eq(versions.id, entityGroups.versionId)).where(eq(entityGroups.id, id));
+    .innerJoin(versions, eq(versions.id, entityGroups.versionId)).where(and(eq(entityGroups.id, id), isNull(versions.deletedAt)));
   return found && { ...found.group, repositoryUuid: found.repositoryUuid };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, ilike, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import { containsPattern } from '../../db/like.ts';
 import { entities, entityGroups, examples, intents, testSentenceEntities, testSentences, versions } from '../../db/schema/index.ts';
 import type { SQL } from 'drizzle-orm';
@@ -35,7 +35,7 @@ function conditionsOf(db: Database, { text, search, language, intent, entity, gr
 /** A test sentence with the intelligence it belongs to. */
 export async function findTestSentence(db: Database, id: number): Promise<(TestSentenceRow & { repositoryUuid: string }) | undefined> {
   const [found] = await db.select({ sentence: testSentences, repositoryUuid: versions.repositoryUuid }).from(testSentences)
-    .innerJoin(versions, eq(versions.id, testSentences.versionId)).where(eq(testSentences.id, id));
+    .innerJoin(versions, eq(versions.id, testSentences.versionId)).where(and(eq(testSentences.id, id), isNull(versions.deletedAt)));
   return found && { ...found.sentence, repositoryUuid: found.repositoryUuid };
 }
 

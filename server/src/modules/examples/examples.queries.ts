@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, lte, notExists, exists, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gte, ilike, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { containsPattern } from '../../db/like.ts';
 import { entities, entityGroups, exampleEntities, examples, intents, translationEntities, translations, versions } from '../../db/schema/index.ts';
 import type { SQL } from 'drizzle-orm';
@@ -25,7 +25,7 @@ export interface ExampleRow {
 /** A sentence with the intelligence it belongs to. */
 export async function findExample(db: Database, id: number): Promise<(ExampleRow & { repositoryUuid: string }) | undefined> {
   const [found] = await db.select({ ...columns, repositoryUuid: versions.repositoryUuid }).from(examples)
-    .innerJoin(intents, eq(intents.id, examples.intentId)).innerJoin(versions, eq(versions.id, examples.versionId)).where(eq(examples.id, id));
+    .innerJoin(intents, eq(intents.id, examples.intentId)).innerJoin(versions, eq(versions.id, examples.versionId)).where(and(eq(examples.id, id), isNull(versions.deletedAt)));
   return found;
 }
 

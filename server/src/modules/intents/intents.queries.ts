@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { examples, intents, testSentences, translations, versions } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
@@ -15,7 +15,7 @@ export async function listIntents(db: Database, versionId: number, { limit, offs
 /** An intent with the intelligence it belongs to. */
 export async function findIntent(db: Database, id: number): Promise<(Intent & { repositoryUuid: string }) | undefined> {
   const [found] = await db.select({ intent: intents, repositoryUuid: versions.repositoryUuid }).from(intents)
-    .innerJoin(versions, eq(versions.id, intents.versionId)).where(eq(intents.id, id));
+    .innerJoin(versions, eq(versions.id, intents.versionId)).where(and(eq(intents.id, id), isNull(versions.deletedAt)));
   return found && { ...found.intent, repositoryUuid: found.repositoryUuid };
 }
 

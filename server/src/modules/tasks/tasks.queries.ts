@@ -45,14 +45,16 @@ export async function insertTask(tx: Database, task: NewTask): Promise<{ id: num
 export interface TaskFilter {
   readonly versionId: number;
   readonly type?: number | undefined;
+  readonly language?: string | undefined;
   readonly jobId?: string | undefined;
 }
 
 /** Background work of a version, the newest first. */
-export async function listTasks(db: Database, { versionId, type, jobId }: TaskFilter, { limit, offset }: PageRequest): Promise<{ count: number; results: TaskRow[] }> {
+export async function listTasks(db: Database, { versionId, type, language, jobId }: TaskFilter, { limit, offset }: PageRequest): Promise<{ count: number; results: TaskRow[] }> {
   const where = and(
     eq(versionLanguages.versionId, versionId),
     type === undefined ? undefined : eq(tasks.type, type),
+    language === undefined ? undefined : eq(versionLanguages.language, language),
     jobId === undefined ? undefined : eq(sql`${tasks.jobId}::text`, jobId.toLowerCase()),
   );
   const [total] = await db.select({ value: count() }).from(tasks).innerJoin(versionLanguages, eq(versionLanguages.id, tasks.versionLanguageId)).where(where);
@@ -78,6 +80,12 @@ export async function cancelWaiting(tx: Database, id: number, error: string): Pr
   const changed = await tx.update(tasks).set({ status: 3, error, secretSealed: null, endedAt: sql`clock_timestamp()` })
     .where(and(eq(tasks.id, id), eq(tasks.status, 0))).returning({ id: tasks.id });
   return changed.length > 0;
+}
+
+/** Tasks of a version that have not ended. */
+export async function listActiveTasks(db: Database, versionId: number): Promise<{ id: number; type: number }[]> {
+  return db.select({ id: tasks.id, type: tasks.type }).from(tasks).innerJoin(versionLanguages, eq(versionLanguages.id, tasks.versionLanguageId))
+    .where(and(eq(versionLanguages.versionId, versionId), inArray(tasks.status, [0, 1]))).orderBy(tasks.id);
 }
 
 /** Trainings of an intelligence in all versions, the newest first, with who asked for each. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { notify } from '../../db/notify.ts';
 import { Conflict, NotFound, say } from '../../lib/errors.ts';
 import { localeOf } from '../../lib/messages/index.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
@@ -7,13 +6,11 @@ import { numberFilter, requiredFilter, textFilter } from '../../lib/query.ts';
 import { findAccount } from '../../plugins/access.ts';
 import { judgeRepository, repositoryKind } from '../repositories/repository.resource.ts';
 import { versionOf } from '../versions/version-of.ts';
-import { TASK_TOPIC } from './task-events.ts';
-import { storedReason } from './task-reason.ts';
+import { cancelTask } from './cancel-tasks.ts';
 import { taskKind } from './task.resource.ts';
 import { createTaskStreams } from './task-stream.ts';
-import { wordsOfType } from './task-types.ts';
 import { presentTask, Task } from './tasks.present.ts';
-import { cancelWaiting, findTask, listTasks, requestCancel } from './tasks.queries.ts';
+import { findTask, listTasks } from './tasks.queries.ts';
 import type { App } from '../../lib/app.ts';
 import type { Database } from '../../db/client.ts';
 
@@ -63,11 +60,8 @@ export function taskRoutes(app: App): void {
     schema: { params: z.object({ id: z.string() }), response: { 200: Task } },
   }, async (request) => {
     const { task } = taskKind.grantOf(request).resource;
-    const reason = storedReason(say(wordsOfType(task.type).cancelled));
     await db.transaction(async (tx) => {
-      if (!(await requestCancel(tx, task.id))) throw new Conflict(say('task_finished'));
-      await cancelWaiting(tx, task.id, reason);
-      await notify(tx, { topic: TASK_TOPIC, task: task.id, version: task.versionId });
+      if (!(await cancelTask(tx, task))) throw new Conflict(say('task_finished'));
     });
     const after = await findTask(db, task.id);
     if (!after) throw new NotFound();

@@ -1,6 +1,7 @@
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
-import { findVersion, findVersionOwner } from './versions.queries.ts';
+import { findVersionById } from './versions.queries.ts';
+import type { Grant } from '../../lib/grant.ts';
 import type { Repository } from '../repositories/repository.ts';
 import type { Version } from './versions.queries.ts';
 
@@ -9,13 +10,14 @@ interface VersionOf {
   readonly repository: Repository;
 }
 
-/** A version by its id, judged by the rights on its intelligence. */
+export type VersionGrant = Grant<VersionOf>;
+
+/** A version, judged by the rights on its intelligence. */
 export const versionKind = defineResource<VersionOf>({
   name: 'version',
   load: async (db, id, account) => {
-    const owner = /^\d{1,9}$/.test(id) ? await findVersionOwner(db, Number(id)) : undefined;
-    const judged = owner && await judgeRepository(db, owner.repositoryUuid, account?.id);
-    const version = judged && await findVersion(db, judged.resource.uuid, Number(id));
+    const version = /^\d{1,9}$/.test(id) ? await findVersionById(db, Number(id)) : undefined;
+    const judged = version && await judgeRepository(db, version.repositoryUuid, account?.id);
     return version && judged && { flags: judged.flags, resource: { version, repository: judged.resource } };
   },
 });

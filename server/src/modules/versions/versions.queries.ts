@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import { containsPattern } from '../../db/like.ts';
 import { owners, versionLanguages, versions } from '../../db/schema/index.ts';
+import { Conflict, say } from '../../lib/errors.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
@@ -19,6 +20,53 @@ export async function findVersion(db: Database, repositoryUuid: string, id: numb
 export async function findVersionOwner(db: Database, id: number): Promise<{ repositoryUuid: string } | undefined> {
   const [found] = await db.select({ repositoryUuid: versions.repositoryUuid }).from(versions).where(and(eq(versions.id, id), isNull(versions.deletedAt)));
   return found;
+}
+
+/** A version by its id alone. Deleted ones are not found. */
+export async function findVersionById(db: Database, id: number): Promise<Version | undefined> {
+  const [found] = await db.select().from(versions).where(and(eq(versions.id, id), isNull(versions.deletedAt)));
+  return found;
+}
+
+export async function createVersion(tx: Database, row: typeof versions.$inferInsert): Promise<Version> {
+  const [made] = await tx.insert(versions).values(row).returning();
+  if (!made) throw new Error('The version was not made');
+  return made;
+}
+
+export async function renameVersion(tx: Database, id: number, name: string): Promise<void> {
+  await tx.update(versions).set({ name }).where(eq(versions.id, id));
+}
+
+/** Makes a version the main one in the place of the one that was. */
+export async function makeDefault(tx: Database, { id, repositoryUuid }: Version): Promise<void> {
+  // All of them, in one order: two people who choose at once are served one after the other.
+  await tx.select({ id: versions.id }).from(versions).where(eq(versions.repositoryUuid, repositoryUuid)).orderBy(versions.id).for('update');
+  const [usable] = await tx.select({ id: versions.id }).from(versions).where(and(eq(versions.id, id), isNull(versions.deletedAt)));
+  if (!usable) return;
+  await tx.update(versions).set({ isDefault: false }).where(and(eq(versions.repositoryUuid, repositoryUuid), eq(versions.isDefault, true)));
+  await tx.update(versions).set({ isDefault: true }).where(eq(versions.id, id));
+}
+
+/** Takes a version out of every list. @returns false when it is the main one by now */
+export async function hideVersion(db: Database, id: number): Promise<boolean> {
+  const hidden = await db.update(versions).set({ deletedAt: sql`clock_timestamp()` }).where(and(eq(versions.id, id), eq(versions.isDefault, false))).returning({ id: versions.id });
+  return hidden.length > 0;
+}
+
+/** Takes out a copy that was never finished. */
+export async function hideUnfinished(tx: Database, id: number): Promise<void> {
+  await tx.update(versions).set({ deletedAt: sql`clock_timestamp()` }).where(and(eq(versions.id, id), eq(versions.isCopying, true)));
+}
+
+/** Keeps an unfinished copy for the transaction. @returns false when it is whole or gone */
+export async function holdCopying(tx: Database, id: number): Promise<boolean> {
+  const [held] = await tx.select({ id: versions.id }).from(versions).where(and(eq(versions.id, id), eq(versions.isCopying, true), isNull(versions.deletedAt))).for('update');
+  return held !== undefined;
+}
+
+export async function endCopying(tx: Database, id: number): Promise<void> {
+  await tx.update(versions).set({ isCopying: false }).where(eq(versions.id, id));
 }
 
 export async function createDefaultVersion(db: Database, { repositoryUuid, createdBy, language }: { repositoryUuid: string; createdBy: number; language: string }): Promise<Version> {
@@ -69,8 +117,12 @@ export async function recordSettingsChange(db: Database, repositoryUuid: string)
     .where(inArray(versionLanguages.versionId, ofThis));
 }
 
+/** Records that the version was modified now. @throws Conflict while it is being made as a copy */
 export async function touchVersion(db: Database, versionId: number): Promise<void> {
-  await db.update(versions).set({ lastUpdate: sql`clock_timestamp()` }).where(eq(versions.id, versionId));
+  const touched = await db.update(versions).set({ lastUpdate: sql`clock_timestamp()` }).where(and(eq(versions.id, versionId), eq(versions.isCopying, false))).returning({ id: versions.id });
+  if (touched.length > 0) return;
+  const [found] = await db.select({ isCopying: versions.isCopying }).from(versions).where(eq(versions.id, versionId));
+  if (found?.isCopying) throw new Conflict(say('version_copying'));
 }
 
 const ORDERINGS: Readonly<Record<string, SQL>> = {
@@ -87,6 +139,17 @@ export interface VersionFilter {
   readonly search?: string | undefined;
   /** `name` or `-name`; unknown ones count as not given. */
   readonly ordering?: string | undefined;
+}
+
+/** A version with the name of whoever made it. */
+export interface ListedVersion {
+  readonly version: Version;
+  readonly createdBy: string | null;
+}
+
+export async function findListedVersion(db: Database, id: number): Promise<ListedVersion | undefined> {
+  const [found] = await db.select({ version: versions, createdBy: owners.name }).from(versions).leftJoin(owners, eq(owners.id, versions.createdBy)).where(and(eq(versions.id, id), isNull(versions.deletedAt)));
+  return found;
 }
 
 /** Versions of an intelligence, the default one first unless an order is asked for. */

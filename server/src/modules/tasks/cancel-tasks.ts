@@ -1,0 +1,28 @@
+import { notify } from '../../db/notify.ts';
+import { say } from '../../lib/errors.ts';
+import { TASK_TOPIC } from './task-events.ts';
+import { storedReason } from './task-reason.ts';
+import { wordsOfType } from './task-types.ts';
+import { cancelWaiting, listActiveTasks, requestCancel } from './tasks.queries.ts';
+import type { Database } from '../../db/client.ts';
+
+interface TaskToCancel {
+  readonly id: number;
+  readonly type: number;
+  readonly versionId: number;
+}
+
+/** Ends a task that waits, asks for the end of one that runs. @returns false when it has ended already */
+export async function cancelTask(tx: Database, { id, type, versionId }: TaskToCancel): Promise<boolean> {
+  if (!(await requestCancel(tx, id))) return false;
+  await cancelWaiting(tx, id, storedReason(say(wordsOfType(type).cancelled)));
+  await notify(tx, { topic: TASK_TOPIC, task: id, version: versionId });
+  return true;
+}
+
+/** Stops all background work of a version. */
+export async function cancelTasksOf(db: Database, versionId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const task of await listActiveTasks(tx, versionId)) await cancelTask(tx, { ...task, versionId });
+  });
+}
