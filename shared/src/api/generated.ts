@@ -823,7 +823,36 @@ export interface paths {
             };
         };
         post?: never;
-        delete?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Password
+                         * @description Your password, to be sure.
+                         */
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": "";
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch: {
@@ -1535,7 +1564,38 @@ export interface paths {
             };
         };
         post?: never;
-        delete?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    nickname: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Name
+                         * @description The name of what is deleted with everything in it, to be sure.
+                         */
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": "";
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch: {
@@ -4863,7 +4923,17 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Name
+                         * @description The name of what is deleted with everything in it, to be sure.
+                         */
+                        name: string;
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 204: {
@@ -5297,6 +5367,70 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/repository-reports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    limit?: number;
+                    offset?: number;
+                    start_date: string;
+                    end_date: string;
+                    organization_nickname?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                categories: number[];
+                                categories_list: {
+                                    icon: string;
+                                    id: number;
+                                    name: string;
+                                }[];
+                                description: string;
+                                is_private: boolean;
+                                name: string;
+                                owner: {
+                                    id: number;
+                                    nickname: string;
+                                };
+                                slug: string;
+                                total_count: number;
+                                uuid: string;
+                            }[];
+                            total_count: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7005,6 +7139,7 @@ export interface paths {
                                 created_at: string;
                                 created_by: string | null;
                                 id: number;
+                                is_copying: boolean;
                                 is_default: boolean;
                                 last_update: string;
                                 name: string;
@@ -7015,11 +7150,153 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        name: string;
+                        repository: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            created_by: string | null;
+                            id: number;
+                            is_copying: boolean;
+                            is_default: boolean;
+                            last_update: string;
+                            name: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/version/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        is_default?: boolean;
+                        name?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            created_by: string | null;
+                            id: number;
+                            is_copying: boolean;
+                            is_default: boolean;
+                            last_update: string;
+                            name: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        is_default?: boolean;
+                        name?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            created_by: string | null;
+                            id: number;
+                            is_copying: boolean;
+                            is_default: boolean;
+                            last_update: string;
+                            name: string;
+                        };
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/v2/repository/{uuid}/": {
