@@ -29,6 +29,16 @@ const DATE_TIME = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?Z?$/;
 export const dateTimeFilter = () =>
   z.preprocess(given, z.string().refine((moment) => DATE_TIME.test(moment) && !Number.isNaN(instant(moment).getTime()), { error: sentence('not_date_time') }).transform(instant).optional()).optional();
 
+/** A day the call needs, `YYYY-MM-DD`. */
+export const dateFilter = () =>
+  z.preprocess(given, z.string().refine((day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && isDay(day), { error: sentence('not_date') }));
+
+/** `2026-02-30` is none, although a Date would take it. */
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
 function instant(moment: string): Date {
   const iso = moment.replace(' ', 'T').replace(/Z$/, '');
   return new Date(iso.includes('T') ? `${iso}Z` : `${iso}T00:00:00Z`);

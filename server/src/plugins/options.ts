@@ -74,9 +74,9 @@ function addResource(app: FastifyInstance, resources: Map<string, Resource>, url
   return resource;
 }
 
-/** `PUT` describes a change even where only PATCH exists: forms ask for it under that name. */
+/** `PUT` describes a change even where only PATCH exists: forms ask for it under that name. `DELETE` has a form where it asks to be sure. */
 async function actionsOf({ bodies, refine }: Resource, request: FastifyRequest) {
-  const bodyOf = { POST: bodies.get('POST'), PUT: bodies.get('PUT') ?? bodies.get('PATCH') };
+  const bodyOf = { POST: bodies.get('POST'), PUT: bodies.get('PUT') ?? bodies.get('PATCH'), DELETE: bodies.get('DELETE') };
   const actions: Record<string, Fields> = {};
   for (const [action, body] of Object.entries(bodyOf)) {
     const fields = body && formMetadata(body);

@@ -11,5 +11,9 @@ export const accountMessages = {
   password_wrong: { en: 'Wrong password', 'pt-BR': 'Senha incorreta' },
   reset_token_invalid: { en: 'Invalid token for this user', 'pt-BR': 'Token inválido para este usuário' },
   email_token_invalid: { en: 'This link was used before or has expired.', 'pt-BR': 'Este link já foi usado ou expirou.' },
+  only_admin_of: {
+    en: 'Nobody else administers {names}. Make somebody else an administrator there, or delete it first.',
+    'pt-BR': 'Ninguém mais administra {names}. Torne outra pessoa administradora ou exclua antes.',
+  },
   captcha_invalid: { en: 'The response parameter is invalid or malformed.', 'pt-BR': 'A resposta da verificação é inválida ou está malformada.' },
 } as const;

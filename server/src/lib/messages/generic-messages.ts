@@ -46,5 +46,6 @@ export const genericMessages = {
   pk_type: { en: 'Incorrect type. Expected pk value, received {type}.', 'pt-BR': 'Tipo incorreto. Esperava um valor pk, recebeu {type}.' },
   no_file: { en: 'No file was submitted.', 'pt-BR': 'Nenhum arquivo foi submetido.' },
   not_file: { en: 'The submitted data was not a file. Check the encoding type on the form.', 'pt-BR': 'O dado submetido não é um arquivo. Certifique-se do tipo de codificação no formulário.' },
+  name_differs: { en: 'Type the name exactly as it stands: {name}', 'pt-BR': 'Digite o nome exatamente como está: {name}' },
   invalid: { en: 'Invalid value.', 'pt-BR': 'Valor inválido.' },
 } as const;

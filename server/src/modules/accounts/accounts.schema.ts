@@ -65,6 +65,8 @@ export const PasswordChange = z.object({
   password: password({ label: 'New Password' }),
 });
 
+export const AccountDeletion = z.object({ password: password({ label: 'Password', help: 'Your password, to be sure.' }) });
+
 export const Logout = z.object({ all: truth({ label: 'All', help: 'End every session, not only this one.' }).optional() });
 
 export const FoundOwner = z.object({

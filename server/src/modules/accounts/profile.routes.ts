@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { enforceLimits, LIMITS } from '../limits/limits.service.ts';
 import { searchOwners } from '../owners/owners.queries.ts';
+import { removeAccount } from './account-removal.service.ts';
 import { profileProblems } from './accounts.problems.ts';
 import { findActiveProfile } from './accounts.queries.ts';
-import { FoundOwner, Nothing, OwnProfile, PasswordChange, Profile, ProfileChange, ProfilePatch } from './accounts.schema.ts';
+import { AccountDeletion, FoundOwner, Nothing, OwnProfile, PasswordChange, Profile, ProfileChange, ProfilePatch } from './accounts.schema.ts';
 import { presentFoundOwner, presentOwnProfile, presentProfile } from './accounts.present.ts';
 import { changePassword, changeProfile, getProfile, isOwnPassword } from './accounts.service.ts';
 import { passwordFieldProblems } from './password-rules.ts';
@@ -40,6 +41,14 @@ export function profileRoutes(app: App, postbox: Postbox): void {
 
   app.patch('/v2/account/my-profile/', { ...profile, schema: { body: ProfilePatch, response: { 200: OwnProfile } } }, async (request) =>
     write(request, request.body));
+
+  app.delete('/v2/account/my-profile/', { access: 'session', schema: { body: AccountDeletion, response: { 204: Nothing } } }, async (request, reply) => {
+    const account = accountOf(request);
+    await enforceLimits(request, [[LIMITS.changePassword, String(account.id)]]);
+    if (!(await isOwnPassword(db, account, request.body.password))) throw fieldError('password', say('password_wrong'));
+    await removeAccount(db, account, postbox);
+    return reply.code(204).send('');
+  });
 
   app.get('/v2/account/user-profile/:nickname/', {
     access: 'public',

@@ -70,6 +70,16 @@ export const MAIL_TEXTS = {
       action: 'Abrir seu perfil',
     },
   },
+  account_deleted: {
+    en: {
+      subject: 'Your Parlance account was deleted',
+      lines: ['Hello {name},', 'your account {nickname} was deleted, with your keys, roles and votes. What you wrote in intelligences stays with them.', 'Thank you for having been here.'],
+    },
+    'pt-BR': {
+      subject: 'Sua conta do Parlance foi excluída',
+      lines: ['Olá, {name},', 'sua conta {nickname} foi excluída, com suas chaves, papéis e votos. O que você escreveu nas inteligências continua nelas.', 'Obrigado por ter estado aqui.'],
+    },
+  },
   request_made: {
     en: {
       subject: 'New authorization request in {repository}',

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { anonymous, organization, person, unique } from '../../testing/given.ts';
+import { intelligence } from '../../testing/intelligence.ts';
 
 const LIST = '/v2/org/organization/';
 
@@ -127,4 +128,20 @@ test('[ORG-07] OPTIONS describes the form for making and for changing an organis
   const detail = await admin.options(`${LIST}${nickname}`);
   expect(detail.body).toMatchObject({ actions: { PUT: fields } });
   expect(Object.keys(Object(list.body).actions.POST)).toEqual(Object.keys(fields));
+});
+
+test('[ORG-07] only an administrator who types its name removes an organisation, with its intelligences', async () => {
+  const bot = await intelligence();
+  const contributor = await bot.member(2);
+  const path = `${LIST}${bot.owner.nickname}/`;
+  const name = `Organization ${bot.owner.nickname}`;
+  expect((await contributor.delete(path, { name })).status).toBe(403);
+  expect((await (await person()).delete(path, { name })).status).toBe(404);
+  const wrong = await bot.admin.delete(path, { name: bot.owner.nickname });
+  expect([wrong.status, wrong.body]).toEqual([400, { name: [`Type the name exactly as it stands: ${name}`] }]);
+  const removed = await bot.admin.delete(path, { name });
+  expect([removed.status, removed.body]).toEqual([204, '']);
+  expect((await bot.admin.get(path)).status).toBe(404);
+  expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).status).toBe(404);
+  expect((await contributor.get(LIST)).body).toMatchObject({ count: 0 });
 });

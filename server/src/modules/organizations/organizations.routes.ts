@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findAccount, accountOf } from '../../plugins/access.ts';
+import { NamedDeletion, nameProblems } from '../owners/named-deletion.ts';
 import { NotFound } from '../../lib/errors.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
 import { nicknameProblems } from '../owners/nickname-problems.ts';
@@ -7,7 +8,7 @@ import { organization } from './organizations.access.ts';
 import { presentOrganization } from './organizations.present.ts';
 import { findOrganization, listOrganizations } from './organizations.queries.ts';
 import { Organization, OrganizationChange, OrganizationPatch } from './organizations.schema.ts';
-import { changeOrganization, createOrganization } from './organizations.service.ts';
+import { changeOrganization, createOrganization, removeOrganization } from './organizations.service.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../lib/app.ts';
 
@@ -54,6 +55,15 @@ export function organizationRoutes(app: App): void {
     config: { problems: taken },
     schema: { params: Nickname, body: OrganizationPatch, response: { 200: Organization } },
   }, async (request) => presentOrganization(await changeOrganization(db, organization.grantOf(request), request.body), findAccount(request)));
+
+  app.delete(detail, {
+    access: { to: organization, id: ({ params }) => params.nickname, needs: 'is_admin' },
+    config: { problems: async (body, request) => nameProblems(body, organization.grantOf(request).resource.name) },
+    schema: { params: Nickname, body: NamedDeletion, response: { 204: z.literal('') } },
+  }, async (request, reply) => {
+    await removeOrganization(db, organization.grantOf(request));
+    return reply.code(204).send('');
+  });
 
   app.get('/v2/org/profile/:nickname/', {
     access: 'public',

@@ -1,5 +1,6 @@
 import { ROLE } from 'shared/domain';
 import { demandAdministrator, demandRemoval, demandRoleChange } from '../../policies/organization.policy.ts';
+import { removeOwner } from '../owners/owners.queries.ts';
 import { countWithRole, findPersonId, removeMember, setRole } from './members.queries.ts';
 import { findOrganization, insertOrganization, lockOrganization, updateOrganization } from './organizations.queries.ts';
 import { violatedUnique } from '../../db/errors.ts';
@@ -23,6 +24,11 @@ export async function changeOrganization(db: Database, { resource, account }: Gr
   const { name, nickname, description, locale } = changes;
   await db.transaction((transaction) => updateOrganization(transaction, resource.id, { name, nickname, description, locale })).catch(tellTaken);
   return getOrganization(db, nickname ?? resource.nickname, account);
+}
+
+/** Removes the organisation with its intelligences; parts it had in others' intelligences end too. */
+export async function removeOrganization(db: Database, { resource }: Grant<OrganizationRow>): Promise<void> {
+  await db.transaction((transaction) => removeOwner(transaction, resource.id));
 }
 
 /** Gives a person a role; one who was no member becomes one. */

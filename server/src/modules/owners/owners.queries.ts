@@ -34,6 +34,11 @@ export async function searchOwners(db: Database, search: string): Promise<FoundO
     .limit(SEARCH_RESULTS);
 }
 
+/** Removes a person or an organisation with everything that is theirs. */
+export async function removeOwner(tx: Database, id: number): Promise<void> {
+  await tx.delete(owners).where(eq(owners.id, id));
+}
+
 function termsOf(search: string): string[] {
   return search.split(/[\s,]+/).filter(Boolean).slice(0, 10);
 }

@@ -80,11 +80,16 @@ test('[SET-01] a slug of the same owner is taken, a wrong one refused', async ()
   expect([wrong.status, wrong.body]).toEqual([400, { slug: ['Enter a valid "slug" consisting of letters, numbers, underscores or hyphens.'] }]);
 });
 
-test('[DASH-07] only an administrator removes it, and then it is gone', async () => {
+test('[DASH-07] only an administrator who types its name removes it, and then it is gone', async () => {
   const bot = await intelligence();
   const contributor = await bot.member(2);
-  expect((await contributor.delete(`${DETAILS}${bot.uuid}/`)).status).toBe(403);
-  expect((await bot.admin.delete(`${DETAILS}${bot.uuid}/`)).status).toBe(204);
+  const path = `${DETAILS}${bot.uuid}/`;
+  expect((await contributor.delete(path, { name: bot.name })).status).toBe(403);
+  expect((await bot.admin.delete(path)).body).toEqual({ name: ['This field is required.'] });
+  const other = await bot.admin.delete(path, { name: bot.name.toLowerCase() });
+  expect([other.status, other.body]).toEqual([400, { name: [`Type the name exactly as it stands: ${bot.name}`] }]);
+  expect((await bot.admin.options(path)).body).toMatchObject({ actions: { DELETE: { name: { type: 'string', required: true } } } });
+  expect((await bot.admin.delete(path, { name: ` ${bot.name} ` })).status).toBe(204);
   expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).status).toBe(404);
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountOf } from '../../plugins/access.ts';
+import { NamedDeletion, nameProblems } from '../owners/named-deletion.ts';
 import { deriveKey } from '../../lib/secrets.ts';
 import { listCategories } from '../categories/categories.queries.ts';
 import { getListed } from './details.queries.ts';
@@ -53,7 +54,8 @@ export function detailRoutes(app: App): void {
 
   app.delete('/v2/repository/repository-details/:uuid/', {
     access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'is_admin' },
-    schema: { params: ByUuid, response: { 204: z.null() } },
+    config: { problems: async (body, request) => nameProblems(body, repositoryKind.grantOf(request).resource.name) },
+    schema: { params: ByUuid, body: NamedDeletion, response: { 204: z.null() } },
   }, async (request, reply) => {
     await removeIntelligence(db, repositoryKind.grantOf(request));
     return reply.code(204).send(null);
