@@ -15,6 +15,7 @@ import { organizationRoutes } from './organizations/organizations.routes.ts';
 import { parseRoutes } from './parse/parse.routes.ts';
 import { repositoryRoutes } from './repositories/index.ts';
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 import { requestRoutes } from './requests/requests.routes.ts';
 import { taskRoutes } from './tasks/tasks.routes.ts';
 import { teamRoutes } from './team/team.routes.ts';
@@ -46,6 +47,7 @@ export function registerModules(app: App): void {
   parseRoutes(app);
   repositoryRoutes(app);
   suggestionRoutes(app);
+  reportRoutes(app);
   requestRoutes(app);
   taskMetrics(app);
   taskRoutes(app);
