@@ -13,7 +13,7 @@ import type { Account } from '../../lib/grant.ts';
 import type { ReportRow } from './reports.queries.ts';
 
 const ReportItem = z.object({
-  uuid: z.string(), name: z.string(), slug: z.string(), description: z.string(), is_private: z.boolean(), owner: z.object({ id: z.int(), nickname: z.string() }),
+  uuid: z.string(), name: z.string(), slug: z.string(), description: z.string(), language: z.string(), is_private: z.boolean(), owner: z.object({ id: z.int(), nickname: z.string() }),
   categories: z.array(z.int()), categories_list: z.array(Category), total_count: z.int(),
 });
 /** `total_count` beside the page adds up all pages. */
@@ -44,9 +44,9 @@ async function memberOf(db: Database, { id }: Account, nickname: string): Promis
 }
 
 function present({ repository, count }: ReportRow, categories: readonly z.output<typeof Category>[]): z.output<typeof ReportItem> {
-  const { uuid, name, slug, description, isPrivate, ownerId, ownerNickname } = repository;
+  const { uuid, name, slug, description, language, isPrivate, ownerId, ownerNickname } = repository;
   return {
-    uuid, name, slug, description, is_private: isPrivate, owner: { id: ownerId, nickname: ownerNickname },
+    uuid, name, slug, description, language, is_private: isPrivate, owner: { id: ownerId, nickname: ownerNickname },
     categories: categories.map(({ id }) => id), categories_list: [...categories], total_count: count,
   };
 }
