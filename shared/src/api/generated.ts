@@ -5414,6 +5414,7 @@ export interface paths {
                                 }[];
                                 description: string;
                                 is_private: boolean;
+                                language: string;
                                 name: string;
                                 owner: {
                                     id: number;
