@@ -11,6 +11,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Whom people write to; shown on every page. */
   readonly contactEmail: string | undefined;
+  /** Where browsers report errors and how fast pages were, in the Sentry protocol. */
+  readonly reportingDsn: string | undefined;
   /** Mail server; without one mail waits. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -88,6 +90,7 @@ const SETTINGS = z.object({
   PARLANCE_HOME: z.string().default(join(REPOSITORY_ROOT, 'var')),
   PUBLIC_URL: address.optional(),
   CONTACT_EMAIL: z.email().optional(),
+  REPORTING_DSN: z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^/@]+@[^/]+\/.*\d+$/).optional(),
   SMTP_URL: z.string().regex(/^smtps?:\/\/[^/]/).optional(),
   MAIL_FROM: z.string().max(320).regex(/^[^\r\n]*@[^\r\n]+$/).optional(),
   MAIL_RETRY_SECONDS: whole(1, 3600, 30),
@@ -132,6 +135,7 @@ const MUST: Readonly<Record<SettingName, string>> = {
   PARLANCE_HOME: 'name a folder',
   PUBLIC_URL: 'be a web address such as https://bots.example.org',
   CONTACT_EMAIL: 'be an e-mail address',
+  REPORTING_DSN: 'be the address that a Sentry-compatible service names, such as https://key@errors.example.org/1',
   SMTP_URL: 'be the address of a mail server such as smtps://user:password@mail.example.org',
   MAIL_FROM: 'be an e-mail address, with a name before it or without',
   MAIL_RETRY_SECONDS: 'be a whole number from 1 to 3600',
@@ -183,6 +187,7 @@ export function readConfig(environment: Environment): Config {
     port: settings.PORT,
     publicUrl,
     contactEmail: settings.CONTACT_EMAIL,
+    reportingDsn: settings.REPORTING_DSN,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `Parlance <${settings.CONTACT_EMAIL ?? `no-reply@${new URL(publicUrl).hostname}`}>`,
     mailRetrySeconds: settings.MAIL_RETRY_SECONDS,

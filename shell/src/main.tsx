@@ -9,7 +9,9 @@ import { startTheme } from 'shared/theme';
 import { App } from './app/app.tsx';
 import { RegistryFailure } from './errors/registry-failure.tsx';
 import { startRemotes } from './registry/live-remotes.ts';
+import { startReporting } from './reporting/reporting.ts';
 
+startReporting();
 startTheme();
 startLocale();
 startSession();

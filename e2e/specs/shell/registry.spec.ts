@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../../fixtures/test.ts';
@@ -69,4 +72,22 @@ test('a remote that is switched off is not found, and is back once it is switche
   await site.registry('enable', AREA);
   await returnToTab(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+});
+
+test('[SHELL-20] a tab whose build is gone from the server takes the live one in place, without a reload', async ({ page }) => {
+  const { stable: first, builds } = await site.registered(AREA);
+  const area = page.locator(`#area-${AREA}`);
+  await page.goto(`${stack.url}/terms`);
+  await expect(area).toHaveAttribute('data-build', first);
+  await page.evaluate(() => Object.assign(globalThis, { sameShell: true }));
+
+  const second = await site.publishChanged(AREA, 'Terms of use', 'Terms, third edition');
+  await site.registry('promote', AREA, second);
+  await rm(path.join(site.folder, builds[first]?.base ?? 'none'), { recursive: true });
+
+  // A screen of the area that this tab has not loaded yet.
+  await page.locator('header').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect(area).toHaveAttribute('data-build', second);
+  expect(await page.evaluate(() => 'sameShell' in globalThis)).toBe(true);
 });

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -27,7 +28,8 @@ export const securityPlugin = fp(async (app: FastifyInstance) => {
  * Policy of the shell's page: scripts only from here and from the configured areas, styles with this answer's nonce,
  * nothing evaluated.
  */
-export function pagePolicy(nonce: string, remoteOrigins: readonly string[]): string {
+export function pagePolicy(nonce: string, { remoteOrigins, reportingDsn }: Pick<Config, 'remoteOrigins' | 'reportingDsn'>): string {
+  const reporting = reportingDsn === undefined ? '' : ` ${new URL(reportingDsn).origin}`;
   const remotes = remoteOrigins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
@@ -35,7 +37,7 @@ export function pagePolicy(nonce: string, remoteOrigins: readonly string[]): str
     `style-src 'self' 'nonce-${nonce}'${remotes}`,
     `img-src 'self' data: blob:${remotes}`,
     `font-src 'self' data:${remotes}`,
-    `connect-src 'self'${remotes}`,
+    `connect-src 'self'${remotes}${reporting}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

@@ -22,6 +22,7 @@ const NO_PAGE = /^\/(v1|v2|api|docs|health|metrics|assets|remotes)(\/|$)/;
 const FILE_PATH = /^[\w-]+\.(ico|png|svg|txt|webmanifest|xml|json)$/;
 const NONCE_HOLE = '__CSP_NONCE__';
 const CONTACT_HOLE = '__CONTACT_EMAIL__';
+const REPORTING_HOLE = '__REPORTING_DSN__';
 const NONCE_BYTES = 18;
 
 /**
@@ -58,9 +59,9 @@ function sendPage(app: FastifyInstance, html: string | undefined, reply: Fastify
   }
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   return reply
-    .headers({ 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(nonce, app.config.remoteOrigins) })
+    .headers({ 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(nonce, app.config) })
     .type('text/html; charset=utf-8')
-    .send(html.replaceAll(NONCE_HOLE, nonce).replace(CONTACT_HOLE, escapeAttribute(app.config.contactEmail ?? '')));
+    .send(html.replaceAll(NONCE_HOLE, nonce).replace(CONTACT_HOLE, escapeAttribute(app.config.contactEmail ?? '')).replace(REPORTING_HOLE, escapeAttribute(app.config.reportingDsn ?? '')));
 }
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -2,7 +2,7 @@ import axios from 'axios';
 
 import { currentLocale } from '../i18n/index.ts';
 import { expire, session$ } from '../session/index.ts';
-import { toApiError } from './errors.ts';
+import { ApiError, toApiError } from './errors.ts';
 import type { paths } from './generated.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -56,10 +56,25 @@ function fillPath(template: string, values: unknown): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.get(name) ?? '')));
 }
 
+/** The server's own failures: whoever looks after it is told; the caller still has to say so to the person [SHELL-13]. */
+const REPORTED: readonly number[] = [500, 408];
+
+async function told<T>(call: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ApiError) {
+      error.call = call;
+      if (REPORTED.includes(error.status)) reportError(error);
+    }
+    throw error;
+  }
+}
+
 function caller<M extends Method>(method: M) {
   return async <P extends PathOf<M>>(path: P, options: CallOptions<M, P> = {}): Promise<Answer<M, P>> => {
     const { onUpload, onHeaders } = options;
-    const answer = await http.request<Answer<M, P>>({
+    const answer = await told(`${method.toUpperCase()} ${String(path)}`, http.request<Answer<M, P>>({
       method,
       url: fillPath(String(path), options.path),
       params: options.query,
@@ -67,7 +82,7 @@ function caller<M extends Method>(method: M) {
       signal: options.signal,
       ...(options.token !== undefined && { headers: { Authorization: `Token ${options.token}` } }),
       ...(onUpload && { onUploadProgress: ({ progress }: { progress?: number }) => onUpload(progress ?? 0) }),
-    });
+    }));
     onHeaders?.((name) => {
       const value: unknown = answer.headers[name];
       return typeof value === 'string' ? value : undefined;

@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly body: unknown;
   /** Names this failure in the server's log. */
   readonly requestId: string | undefined;
+  /** What was asked, `GET /v2/repository/{uuid}/`: without anything that belongs to a person. */
+  call: string | undefined;
 
   constructor(status: number, body: unknown, requestId?: string) {
     const fields = readFields(body);

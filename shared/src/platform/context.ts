@@ -17,6 +17,8 @@ export interface AreaContext {
 /** The static description of a remote, `remote.json`: all that the shell knows before it loads code. */
 export interface RemoteContract {
   name: string;
+  /** Version of its package; a build at work has none. */
+  version?: string;
   /** Major of this contract that the remote was built for. */
   contract: 1;
   /** Container of the build, the file beside this one. */

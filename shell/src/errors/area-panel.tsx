@@ -27,6 +27,8 @@ export const showAreaLoading = (element: HTMLElement): (() => void) => render(el
 export interface AreaFailure {
   area: string;
   error: unknown;
+  /** Names the failure in what was reported. */
+  id: string;
   onRetry: () => void;
 }
 
@@ -48,9 +50,8 @@ function Loading() {
   );
 }
 
-function Failed({ area, error, onRetry }: AreaFailure) {
+function Failed({ area, error, id, onRetry }: AreaFailure) {
   const t = useMessages(messages);
-  const [id] = useState(() => crypto.randomUUID().slice(0, 8));
   return (
     <div className="page">
       <div className="notice bad" role="alert">

@@ -5,11 +5,14 @@ import type { Remote } from './registry.ts';
 
 const load = jest.fn<(remote: Remote, attempt: number) => Promise<unknown>>();
 jest.mock('./load-remote.ts', () => ({ loadLifecycles: load }));
+jest.mock('./load-failure.ts', () => ({ ...jest.requireActual<object>('./load-failure.ts'), pauseBefore: () => Promise.resolve() }));
 Object.assign(globalThis, { reportError: jest.fn(), IS_REACT_ACT_ENVIRONMENT: true });
 
 const remote: Remote = { name: 'mf-test', contract: 1, entry: 'entry.js', container: 'mf_test_b1', build: 'b1', base: '/remotes/mf-test/b1/', routes: [] };
 
 let live = remote;
+const refresh = jest.fn(() => Promise.resolve());
+const missing = () => Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError' });
 
 function lifecycles(text: string) {
   return {
@@ -31,13 +34,14 @@ async function mountArea() {
   const { areaApp } = await import('./area-lifecycles.ts');
   const element = document.createElement('div');
   document.body.replaceChildren(element);
-  const app = areaApp(() => live, element);
+  const app = areaApp({ current: () => live, refresh }, element);
   await act(() => app.mount());
   return { app, element };
 }
 
 beforeEach(() => {
   load.mockReset();
+  refresh.mockClear();
   live = remote;
 });
 
@@ -57,6 +61,68 @@ test('a remote that cannot be loaded shows why, and retry recovers with a new ad
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
   await waitFor(() => expect(element.textContent).toBe('back again'));
   expect(load.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1]);
+});
+
+test('[SHELL-19] files that do not arrive are asked for again before the visitor is told', async () => {
+  load.mockRejectedValueOnce(missing());
+  load.mockRejectedValueOnce(missing());
+  load.mockResolvedValueOnce(lifecycles('third time'));
+  const { element } = await mountArea();
+  await waitFor(() => expect(element.textContent).toBe('third time'));
+  expect(load.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1, 2]);
+});
+
+test('[SHELL-19] code that does wrong when it runs is not tried again by itself', async () => {
+  load.mockRejectedValue(new Error('boom'));
+  await mountArea();
+  await screen.findByText(/boom/);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+test('[SHELL-20] when files are gone after a deploy, the build that is live by then is mounted in place', async () => {
+  load.mockRejectedValueOnce(missing());
+  load.mockResolvedValueOnce(lifecycles('newer build'));
+  refresh.mockImplementationOnce(() => {
+    live = { ...remote, build: 'b2', container: 'mf_test_b2' };
+    return Promise.resolve();
+  });
+  const { element } = await mountArea();
+  await waitFor(() => expect(element.textContent).toBe('newer build'));
+  expect(element.dataset['build']).toBe('b2');
+});
+
+test('[SHELL-20] a live build whose files are gone for good gives way to the one before it', async () => {
+  const { before: _none, ...earlier } = { ...remote, build: 'b0', container: 'mf_test_b0', before: undefined };
+  live = { ...remote, before: earlier };
+  load.mockImplementation(({ build }) => (build === 'b0' ? Promise.resolve(lifecycles('build before')) : Promise.reject(missing())));
+  const { app, element } = await mountArea();
+  await waitFor(() => expect(element.textContent).toBe('build before'));
+  expect(load.mock.calls.map(([{ build }]) => build)).toEqual(['b1', 'b1', 'b1', 'b0']);
+  app.refresh();
+  expect(element.textContent).toBe('build before');
+});
+
+test('an area that failed again and again rests until the visitor asks for it', async () => {
+  load.mockRejectedValue(new Error('boom'));
+  const { app } = await mountArea();
+  for (let visit = 0; visit < 4; visit += 1) {
+    await screen.findByText(/boom/);
+    await act(() => app.unmount());
+    await act(() => app.mount());
+  }
+  expect(load).toHaveBeenCalledTimes(3);
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(4));
+});
+
+test('a network that is back brings back an area whose files did not arrive', async () => {
+  load.mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing());
+  load.mockResolvedValueOnce(lifecycles('online again'));
+  const { element } = await mountArea();
+  await screen.findByText(/Loading chunk 12 failed/);
+  await act(async () => { dispatchEvent(new Event('online')); });
+  await waitFor(() => expect(element.textContent).toBe('online again'));
 });
 
 test('a remote that arrives after the visitor has left is not drawn', async () => {

@@ -1,12 +1,24 @@
 import type { AreaContext } from 'shared/platform';
 
 import { showAreaFailure, showAreaLoading } from '../errors/area-panel.tsx';
+import { reportFailure } from '../reporting/reporting.ts';
+import { TRIES, isNetworkFailure, pauseBefore } from './load-failure.ts';
 import type { Lifecycles } from './load-remote.ts';
 import { loadLifecycles } from './load-remote.ts';
 import type { Remote } from './registry.ts';
 
 /** After this long (ms) a remote that has not answered counts as down. */
 const GIVE_UP_AFTER = 12_000;
+/** An area that failed so often in a row is not downloaded again by itself for a while (ms). */
+const BREAKER = { failures: 3, rest: 60_000 } as const;
+
+/** Where an area's builds come from. */
+export interface BuildSource {
+  /** The build that is live now: each mount takes that one. */
+  readonly current: () => Remote;
+  /** Asks the registry again, since files that are gone belong to a build that was replaced. */
+  readonly refresh: () => Promise<void>;
+}
 
 /** single-spa's view of an area: lifecycles that never reject, since a rejected one could not be mounted again. */
 export interface AreaApp {
@@ -25,24 +37,40 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * The lifecycles that the shell gives to single-spa for one remote. Loading starts at the first mount; what fails is
- * drawn into the area's own element with a way to try again, and everything around it goes on [SHELL-19].
- * @param current tells the build that is live now: each mount takes that one.
+ * The lifecycles that the shell gives to single-spa for one remote. Loading starts at the first mount. Files that do not
+ * arrive are asked for again, from the build that is live by then and at last from the one before it; what fails all the
+ * same is drawn into the area's own element with a way to try again, and everything around it goes on [SHELL-19].
  */
-export function areaApp(current: () => Remote, domElement: HTMLElement): AreaApp {
+export function areaApp({ current, refresh }: BuildSource, domElement: HTMLElement): AreaApp {
   let remote = current();
   let loaded: Lifecycles | undefined;
   let clear: (() => void) | undefined;
+  // Asks for new addresses, since browsers keep a failed script as it is.
   let attempt = 0;
+  let tries = 0;
   let isMounted = false;
+  let failure: { error: unknown; id: string; count: number; at: number } | undefined;
   // Each mount and unmount gets a number: what an outdated one still delivers is thrown away.
   let turn = 0;
+  const gone = new Set<string>();
 
-  const context = (): AreaContext => ({ name: remote.name, build: remote.build, domElement, onBroken: (error) => void fail(error) });
+  const context = (): AreaContext => ({ name: remote.name, build: remote.build, domElement, onBroken: (error) => void recover(error) });
+
+  /** The live build, or the one before it when the files of the live one are gone. */
+  function wanted(): Remote {
+    const live = current();
+    return gone.has(live.build) && live.before ? { ...live, ...live.before } : live;
+  }
+
+  function begin(): void {
+    leave();
+    turn += 1;
+    void draw(turn);
+  }
 
   async function draw(mine: number): Promise<void> {
     clear = showAreaLoading(domElement);
-    takeLiveBuild();
+    takeBuild(wanted());
     try {
       const lifecycles = loaded ?? (await inTime(loadLifecycles(remote, attempt)));
       if (!loaded) await inTime(lifecycles.bootstrap(context()));
@@ -50,57 +78,82 @@ export function areaApp(current: () => Remote, domElement: HTMLElement): AreaApp
       clear();
       await inTime(lifecycles.mount(context()));
       loaded = lifecycles;
+      tries = 0;
+      failure = undefined;
       clear = () => void lifecycles.unmount(context()).catch(reportError);
-      if (mine !== turn) await leave();
+      if (mine !== turn) leave();
     } catch (error) {
-      if (mine === turn) await fail(error);
+      if (mine === turn) await recover(error);
     }
   }
 
-  function takeLiveBuild(): void {
-    const live = current();
-    if (live.build !== remote.build) {
+  function takeBuild(next: Remote): void {
+    if (next.build !== remote.build) {
       loaded = undefined;
       attempt = 0;
     }
-    remote = live;
-    domElement.dataset['build'] = live.build;
+    remote = next;
+    domElement.dataset['build'] = next.build;
   }
 
-  async function leave(): Promise<void> {
+  function leave(): void {
     clear?.();
     clear = undefined;
   }
 
-  async function fail(error: unknown): Promise<void> {
-    reportError(error);
-    await leave();
-    attempt += 1;
+  async function recover(error: unknown): Promise<void> {
+    leave();
     loaded = undefined;
-    clear = showAreaFailure(domElement, { area: remote.name, error, onRetry: () => void remount() });
+    attempt += 1;
+    tries += 1;
+    if (!isNetworkFailure(error)) return fail(error);
+    if (tries >= TRIES) {
+      if (gone.has(current().build) || !current().before) return fail(error);
+      gone.add(current().build);
+      tries = 0;
+    }
+    turn += 1;
+    const mine = turn;
+    clear = showAreaLoading(domElement);
+    await Promise.all([pauseBefore(tries + 1), refresh().catch(() => undefined)]);
+    if (mine === turn) begin();
   }
 
-  async function remount(): Promise<void> {
-    await leave();
-    turn += 1;
-    await draw(turn);
+  function fail(error: unknown): void {
+    failure = { error, id: reportFailure(error, remote), count: (failure?.count ?? 0) + 1, at: Date.now() };
+    tries = 0;
+    show(failure);
   }
+
+  function show({ error, id }: { error: unknown; id: string }): void {
+    clear = showAreaFailure(domElement, { area: remote.name, error, id, onRetry: retry });
+  }
+
+  function retry(): void {
+    gone.clear();
+    begin();
+  }
+
+  addEventListener('online', () => {
+    if (isMounted && failure && isNetworkFailure(failure.error)) retry();
+  });
 
   return {
     bootstrap: () => Promise.resolve(),
     async mount() {
       isMounted = true;
-      turn += 1;
+      const isSame = wanted().build === remote.build;
       // Not awaited: an area that is slow must not hold back the others.
-      void draw(turn);
+      if (isSame && failure && failure.count >= BREAKER.failures && Date.now() - failure.at < BREAKER.rest) show(failure);
+      else begin();
     },
     async unmount() {
       isMounted = false;
       turn += 1;
-      await leave();
+      leave();
     },
     refresh() {
-      if (isMounted && current().build !== remote.build) void remount();
+      if (isMounted && wanted().build !== remote.build) begin();
     },
   };
 }

@@ -12,7 +12,8 @@ export const remotes$ = new BehaviorSubject<readonly Remote[]>([]);
 
 let revision = -1;
 
-async function refresh(): Promise<void> {
+/** Asks the registry now. */
+export async function refreshRemotes(): Promise<void> {
   const file = await loadRegistry();
   if (file.revision === revision) return;
   ({ revision } = file);
@@ -27,8 +28,8 @@ async function refresh(): Promise<void> {
  */
 export async function startRemotes(): Promise<void> {
   startIntegrity();
-  await refresh();
+  await refreshRemotes();
   // A tab that nobody looks at asks when it is looked at again.
-  setInterval(() => void (document.visibilityState === 'visible' && refresh().catch(() => undefined)), POLL_MS);
-  document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && refresh().catch(() => undefined)));
+  setInterval(() => void (document.visibilityState === 'visible' && refreshRemotes().catch(() => undefined)), POLL_MS);
+  document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && refreshRemotes().catch(() => undefined)));
 }

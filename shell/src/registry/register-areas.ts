@@ -3,7 +3,7 @@ import type { Application } from 'single-spa';
 import { slotElement } from 'shared/platform';
 
 import { areaApp } from './area-lifecycles.ts';
-import { remotes$ } from './live-remotes.ts';
+import { refreshRemotes, remotes$ } from './live-remotes.ts';
 import type { Remote } from './registry.ts';
 import { claimsOf } from './routes.ts';
 
@@ -23,7 +23,7 @@ function register(first: Remote, main: HTMLElement): void {
     known = live() ?? known;
     return known;
   };
-  const app = areaApp(current, areaElement(first, main));
+  const app = areaApp({ current, refresh: refreshRemotes }, areaElement(first, main));
   const application: Application = () => Promise.resolve(app);
   // A navigation within an area mounts nothing; a newer build is taken then, never under somebody who is at work.
   // single-spa announces every change of the address by this event, not only back and forward.

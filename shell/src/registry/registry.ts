@@ -7,6 +7,8 @@ export interface Remote extends RemoteContract {
   build: string;
   /** Address of the build's folder, with a slash at its end. */
   base: string;
+  /** The build that was live before, for when the files of this one are gone. */
+  before?: Omit<Remote, 'before'>;
 }
 
 export interface RegistryFile {
@@ -20,6 +22,7 @@ export interface RegistryFile {
 interface RegisteredRemote {
   enabled: boolean;
   stable: string;
+  previous?: string;
   canary?: { build: string; /** 0–1 */ share: number };
   builds: Record<string, { base: string; contract: RemoteContract }>;
 }
@@ -85,10 +88,16 @@ export function ownCohort(): number {
 
 /** The remotes of a registry that this shell can mount, each with the build that is meant for this browser. */
 export function remotesOf({ remotes }: RegistryFile, cohort: number): Remote[] {
-  return Object.values(remotes).flatMap(({ enabled, stable, canary, builds }) => {
+  return Object.values(remotes).flatMap(({ enabled, stable, previous, canary, builds }) => {
     const build = canary && cohort < canary.share && builds[canary.build] ? canary.build : stable;
-    const registered = builds[build];
-    if (!enabled || registered?.contract.contract !== CONTRACT_VERSION) return [];
-    return [{ ...registered.contract, build, base: registered.base }];
+    const remote = remoteOf(builds, build);
+    const before = remoteOf(builds, build === stable ? previous : stable);
+    return enabled && remote ? [{ ...remote, ...(before && { before }) }] : [];
   });
+}
+
+function remoteOf(builds: RegisteredRemote['builds'], build: string | undefined): Omit<Remote, 'before'> | undefined {
+  const registered = build === undefined ? undefined : builds[build];
+  if (build === undefined || registered?.contract.contract !== CONTRACT_VERSION) return undefined;
+  return { ...registered.contract, build, base: registered.base };
 }

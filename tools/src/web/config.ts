@@ -86,6 +86,7 @@ export function shellConfig(options: BuildOptions): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       ESM_RUNTIME,
+      new webpack.DefinePlugin({ SHELL_BUILD: JSON.stringify(options.container) }),
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new ModuleFederationPlugin({ name: 'shell', shared: hostSharing(REACT_VERSION), experiments: { provideExternalRuntime: true, optimization: NO_SNAPSHOTS }, dts: false, manifest: false }),
     ],

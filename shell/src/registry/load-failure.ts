@@ -1,0 +1,17 @@
+/** How often files that do not arrive are asked for before the visitor is told. */
+export const TRIES = 3;
+
+const FIRST_PAUSE_MS = 500;
+
+/** Whether files did not arrive, rather than doing wrong when they ran: only then is another try worth anything. */
+export function isNetworkFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isStyle = 'code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED';
+  return isStyle || error.name === 'ChunkLoadError' || error.message.includes('ScriptNetworkError');
+}
+
+/** Waits before another try: three times longer each time, and spread so that many tabs do not come back at once. */
+export function pauseBefore(attempt: number): Promise<void> {
+  const pause = FIRST_PAUSE_MS * 3 ** (attempt - 1) * (0.5 + Math.random());
+  return new Promise((resolve) => { setTimeout(resolve, pause); });
+}

@@ -1,0 +1,61 @@
+import type { Remote } from '../registry/registry.ts';
+import { remotes$ } from '../registry/live-remotes.ts';
+import { claimsOf, leadingClaim } from '../registry/routes.ts';
+
+/** Where something went wrong; `shell` when no remote has the address. */
+export interface Origin {
+  readonly area: string;
+  readonly version: string;
+  readonly build: string;
+}
+
+declare const SHELL_BUILD: string;
+const HOLE = '__REPORTING_DSN__';
+
+/** Failures whose place is known, and the id that the visitor was told. */
+const known = new WeakMap<object, { origin: Origin; id: string }>();
+
+const originOf = ({ name, version, build }: Remote): Origin => ({ area: name, version: version ?? '', build });
+
+/** The area that the visitor is in. */
+function here(): Origin {
+  const claim = leadingClaim(claimsOf(remotes$.value, location.pathname));
+  return claim ? originOf(claim.remote) : { area: 'shell', version: '', build: SHELL_BUILD };
+}
+
+/** The area whose file stands in the error's stack. */
+function raisedBy(error: unknown): Origin | undefined {
+  const stack = error instanceof Error ? error.stack ?? '' : '';
+  const remote = remotes$.value.find(({ base }) => stack.includes(base));
+  return remote && originOf(remote);
+}
+
+/**
+ * Reports that an area failed, like any error that nobody caught.
+ * @returns the id of the failure, which the visitor sees too.
+ */
+export function reportFailure(error: unknown, remote: Remote): string {
+  const failure = error instanceof Error ? error : new Error(String(error));
+  const id = crypto.randomUUID().replaceAll('-', '');
+  known.set(failure, { origin: originOf(remote), id });
+  reportError(failure);
+  return id.slice(0, 8);
+}
+
+/**
+ * Sends errors that nobody caught and how fast the page was to the service that the operator configured, with area,
+ * version and build; without one nothing is downloaded and nothing leaves the browser [SHELL-13].
+ */
+export function startReporting(): void {
+  const dsn = document.querySelector<HTMLMetaElement>('meta[name="reporting"]')?.content ?? '';
+  if (dsn === '' || dsn === HOLE) return;
+  const service = import('./service.ts').then(({ openService }) => openService(dsn, SHELL_BUILD));
+  const send = (error: unknown) => {
+    const place = typeof error === 'object' && error !== null ? known.get(error) : undefined;
+    const origin = place?.origin ?? raisedBy(error) ?? here();
+    service.then(({ sendError }) => sendError(error, origin, place?.id), () => undefined);
+  };
+  addEventListener('error', ({ error, message }) => send(error ?? new Error(message)));
+  addEventListener('unhandledrejection', ({ reason }) => send(reason));
+  service.then(({ sendVitals }) => sendVitals(here), () => undefined);
+}
