@@ -37,6 +37,11 @@ export class HomeScreen {
     return this.page.getByRole('main').getByRole('heading', { level: 2 }).first();
   }
 
+  /** Asks newcomers whether they want to be shown around. */
+  get tourOffer(): Locator {
+    return this.page.getByRole('complementary', { name: 'New here?' });
+  }
+
   option(name: string): Locator {
     return this.page.getByRole('option', { name });
   }

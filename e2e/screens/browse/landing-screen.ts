@@ -12,6 +12,12 @@ export class LandingScreen {
     await this.page.goto('/');
   }
 
+  /** Opens the page as it is where this intelligence is the only public one. */
+  async openWith(name: string): Promise<void> {
+    await this.page.route('**/v2/repository/repositories/?*', (route) => route.continue({ url: `${route.request().url()}&search=${encodeURIComponent(name)}` }));
+    await this.open();
+  }
+
   get title(): Locator {
     return this.page.getByRole('heading', { level: 1 });
   }
@@ -21,12 +27,39 @@ export class LandingScreen {
     return this.page.getByRole('figure');
   }
 
+  /** Words of the sentence on show that an entity was found in. */
+  get marks(): Locator {
+    return this.specimen.locator('mark');
+  }
+
+  /** The intents of the answer on show, the most likely first. */
+  get intents(): Locator {
+    return this.specimen.getByRole('list', { name: 'Intents, the most likely first' }).getByRole('listitem');
+  }
+
+  get tryField(): Locator {
+    return this.specimen.getByRole('textbox', { name: /^A sentence for / });
+  }
+
+  get alert(): Locator {
+    return this.specimen.getByRole('alert');
+  }
+
+  async try(sentence: string): Promise<void> {
+    await this.tryField.fill(sentence);
+    await this.tryField.press('Enter');
+  }
+
   get features(): Locator {
     return this.page.getByRole('region', { name: 'What you do with it' }).getByRole('heading', { level: 3 });
   }
 
+  get bestSection(): Locator {
+    return this.page.getByRole('region', { name: 'Best public intelligences' });
+  }
+
   get best(): Locator {
-    return this.page.getByRole('region', { name: 'Best public intelligences' }).getByRole('article');
+    return this.bestSection.getByRole('article');
   }
 
   get toAll(): Locator {
@@ -35,5 +68,21 @@ export class LandingScreen {
 
   get toSignUp(): Locator {
     return this.page.getByRole('main').getByRole('link', { name: 'Create an account' });
+  }
+
+  /** Sum of all layout shifts so far that no input explains. */
+  layoutShift(): Promise<number> {
+    return this.page.evaluate(() => new Promise<number>((resolve) => {
+      let sum = 0;
+      const add = (entries: PerformanceEntryList) => {
+        for (const entry of entries) if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) sum += Number(entry.value);
+      };
+      const observer = new PerformanceObserver((list) => add(list.getEntries()));
+      observer.observe({ type: 'layout-shift', buffered: true });
+      requestAnimationFrame(() => requestAnimationFrame(() => {
+        add(observer.takeRecords());
+        resolve(sum);
+      }));
+    }));
   }
 }

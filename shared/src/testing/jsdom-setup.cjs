@@ -23,6 +23,7 @@ Object.assign(globalThis, {
   },
   matchMedia: (media) => ({ matches: false, media, ...listeners }),
   scrollTo() {},
+  reportError() {},
 });
 
 // antd measures scroll bars through a pseudo element, which jsdom only complains about.

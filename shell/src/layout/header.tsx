@@ -20,7 +20,7 @@ export function Header() {
       <div className="header-slot" ref={outlet} />
       <div className="header-actions">
         {isSignedIn && (
-          <Link to={paths.new()} className="button primary create" aria-label={t('create')}>
+          <Link to={paths.new()} className="button primary create" data-tour="create" aria-label={t('create')}>
             <span aria-hidden="true">+</span><span className="wide">{t('create')}</span><span className="narrow">{t('createShort')}</span>
           </Link>
         )}

@@ -6,8 +6,9 @@ import { messages } from './messages.ts';
 export function Logo() {
   const t = useMessages(messages);
   const isPortuguese = useLocale() === 'pt-BR';
+  const width = isPortuguese ? 164 : 148;
   return (
-    <svg className="logo" role="img" aria-label={t('home')} data-locale={isPortuguese ? 'pt-BR' : 'en-US'} viewBox="0 0 148 36" width="148" height="36">
+    <svg className="logo" role="img" aria-label={t('home')} data-locale={isPortuguese ? 'pt-BR' : 'en-US'} viewBox={`0 0 ${width} 36`} width={width} height="36">
       <rect width="32" height="32" x="0" y="2" rx="8" fill="var(--accent)" />
       <path d="M9.5 26V10h8a6 6 0 0 1 0 12h-4" fill="none" stroke="var(--on-accent)" strokeWidth="3.2" strokeLinecap="round" strokeLinejoin="round" />
       <circle cx="23.6" cy="25.4" r="2" fill="var(--on-accent)" />

@@ -1,11 +1,12 @@
-import { useCallback } from 'react';
+import { Suspense, lazy, useCallback } from 'react';
 import { createPortal } from 'react-dom';
 import { formatNumber, useMessages } from 'shared/i18n';
 import { Page, Pagination, QueryView, slotElement, useQuery, useSearchParams } from 'shared/platform';
+import { useSession } from 'shared/session';
 
 import { CardSkeleton } from '../../components/card-skeleton.tsx';
 import { RepositoryGrid } from '../../components/repository-grid.tsx';
-import { PAGE_SIZE, categoriesQuery, repositoriesQuery } from './api.ts';
+import { PAGE_SIZE, categoriesQuery, ownCountQuery, repositoriesQuery } from './api.ts';
 import { EmptyList } from './empty-list.tsx';
 import { readFilter, writeFilter } from './filter.ts';
 import type { HomeFilter } from './filter.ts';
@@ -13,6 +14,8 @@ import { Filters } from './filters.tsx';
 import styles from './home-page.module.css';
 import { messages } from './messages.ts';
 import { SearchBox } from './search-box.tsx';
+
+const HomeTour = lazy(() => import('./home-tour.tsx'));
 
 /** Browses the public intelligences [BRO-02]. */
 export default function HomePage() {
@@ -41,8 +44,16 @@ export default function HomePage() {
             </QueryView>
           )}
       </div>
+      <NewcomerTour />
     </Page>
   );
+}
+
+/** The tour is for people who have no intelligence yet; nobody else downloads it. */
+function NewcomerTour() {
+  const { token } = useSession();
+  const own = useQuery({ ...ownCountQuery(), enabled: token !== null });
+  return token !== null && own.data === 0 ? <Suspense fallback={null}><HomeTour /></Suspense> : null;
 }
 
 function ResultCount({ count, search }: { count: number | undefined; search: string }) {

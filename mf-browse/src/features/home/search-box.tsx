@@ -53,7 +53,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   };
 
   return (
-    <form role="search" className={`${styles['box']} ${own['search']}`} onSubmit={(event) => { event.preventDefault(); close(); onSearch(text.trim(), true); }}>
+    <form role="search" data-tour="home-search" className={`${styles['box']} ${own['search']}`} onSubmit={(event) => { event.preventDefault(); close(); onSearch(text.trim(), true); }}>
       <input
         {...inputProps}
         ref={input}

@@ -20,9 +20,11 @@ test('[BRO-01] short sentences of other intents are offered to try', () => {
   expect(chooseOthers(all, sentence('hi', 'greet'))).toEqual(['play rock', 'stop', 'louder']);
 });
 
-test('[BRO-01] the sentence with the most entities that fits is shown', () => {
-  const sentences = [{ text: 'hi', entities: [] }, { text: 'x'.repeat(90), entities: [1, 2, 3] }, { text: 'one', entities: [1] }, { text: 'two', entities: [1, 2] }, { text: 'also two', entities: [1, 2] }];
-  expect(chooseSentence(sentences)?.text).toBe('two');
+test('[BRO-01] the sentence that fits and shows the most colours, then the most entities, is shown', () => {
+  const sentence = (text: string, ...entities: string[]) => ({ text, entities: entities.map((entity) => ({ entity })) });
+  const plain = [sentence('hi'), sentence('x'.repeat(90), 'city', 'genre', 'song'), sentence('one', 'city'), sentence('two', 'city', 'city'), sentence('also two', 'city', 'city')];
+  expect(chooseSentence(plain)?.text).toBe('two');
+  expect(chooseSentence([...plain, sentence('colourful', 'city', 'genre')])?.text).toBe('colourful');
   expect(chooseSentence([])).toBeUndefined();
 });
 

@@ -1,3 +1,5 @@
+import { entityColour } from 'shared/domain';
+
 import type { PublicRepository } from '../../components/public-repository.ts';
 
 /** Languages in which a sentence is shown at the top of the page. */
@@ -38,10 +40,12 @@ export function groupByLanguage(repositories: readonly PublicRepository[], reade
   return languages.map((language) => ({ language, repositories: repositories.filter((repository) => repository.language === language) }));
 }
 
-/** The sentence that shows most: one that fits, with the most entities; of equal ones the first. */
-export function chooseSentence<Sentence extends { text: string; entities: readonly unknown[] }>(sentences: readonly Sentence[]): Sentence | undefined {
+const countColours = (entities: readonly { entity: string }[]): number => new Set(entities.map(({ entity }) => entityColour(entity))).size;
+
+/** The sentence that shows most: one that fits, with entities in the most colours, then the most entities; of equal ones the first. */
+export function chooseSentence<Sentence extends { text: string; entities: readonly { entity: string }[] }>(sentences: readonly Sentence[]): Sentence | undefined {
   const fitting = sentences.filter(({ text }) => text.length <= FITTING_LENGTH);
-  return [...fitting].sort((one, other) => other.entities.length - one.entities.length)[0];
+  return [...fitting].sort((one, other) => countColours(other.entities) - countColours(one.entities) || other.entities.length - one.entities.length)[0];
 }
 
 /** A few short sentences of other intents, one of each, to try after `chosen`. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { ApiError } from 'shared/api';
 import { emit } from 'shared/events';
 import { readDraft } from 'shared/forms';
@@ -15,6 +15,8 @@ import { messages } from './messages.ts';
 import type { Details, Organization } from './model.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { DETAILS_DRAFT, useWizardDraft } from './use-wizard.ts';
+
+const CreateTour = lazy(() => import('./create-tour.tsx'));
 
 /** Kept by the tours; a new intelligence starts them afresh [NEW-04]. */
 const TOUR_KEYS = ['tutorial', 'finalMessage'];
@@ -61,12 +63,13 @@ export function Wizard({ organizations }: { organizations: readonly Organization
 
   return (
     <div className={styles['wizard']}>
-      <div>
+      <div data-tour={step === 1 ? 'create-categories' : 'create-details'}>
         <Steps className={styles['steps'] ?? ''} size="small" current={step} responsive={false} aria-label={t('steps')} items={[{ title: t('stepDetails') }, { title: t('stepCategories') }, { title: t('stepDone') }]} />
         {step === 0 && <DetailsStep organizations={organizations} details={draft.details} refusal={refusal} onChange={setTyped} onNext={handleDetails} />}
         {step === 1 && <CategoriesStep chosen={draft.categories} onChange={(categories) => change({ categories })} onPrevious={() => change({ isChoosingCategories: false })} onCreate={handleCreate} />}
         {created && <DoneStep name={details.name ?? ''} repository={created} />}
       </div>
+      <Suspense fallback={null}><CreateTour wizardStep={step} /></Suspense>
       <PreviewCard details={details} categories={draft.categories} organizations={organizations} />
     </div>
   );

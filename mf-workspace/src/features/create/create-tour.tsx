@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { defineMessages, useMessages } from 'shared/i18n';
+import { Tour, finishTour, goToStep, useTour } from 'shared/tour';
+
+const messages = defineMessages('create-tour', {
+  'en-US': {
+    detailsTitle: 'Say what it is',
+    detailsText: 'Name, main language and description are what people see on its card. The owner is the organization whose members may work on it.',
+    categoriesTitle: 'Put it on a shelf',
+    categoriesText: 'Choose at least one category; people find public intelligences by it. Then press Create intelligence.',
+  },
+  'pt-BR': {
+    detailsTitle: 'Diga o que ela é',
+    detailsText: 'Nome, idioma principal e descrição são o que as pessoas veem no cartão. O dono é a organização cujos membros podem trabalhar nela.',
+    categoriesTitle: 'Escolha uma estante',
+    categoriesText: 'Escolha ao menos uma categoria; é por ela que as pessoas encontram inteligências públicas. Depois pressione Criar inteligência.',
+  },
+});
+
+const TOUR = 'create_intelligence_forms';
+const CATEGORIES = 1;
+
+/** Two notes beside the wizard [SHELL-17]; the first waits until the form is filled in, and both follow the wizard. */
+export default function CreateTour({ wizardStep }: { wizardStep: number }) {
+  const t = useMessages(messages);
+  const { active } = useTour();
+  const isActive = active === TOUR;
+  useEffect(() => {
+    if (!isActive) return;
+    if (wizardStep > CATEGORIES) finishTour();
+    else goToStep(wizardStep);
+  }, [isActive, wizardStep]);
+  const steps = [
+    { anchor: 'create-details', title: t('detailsTitle'), text: t('detailsText'), isBlocked: wizardStep < CATEGORIES },
+    { anchor: 'create-categories', title: t('categoriesTitle'), text: t('categoriesText') },
+  ];
+  return <Tour name={TOUR} steps={steps} />;
+}
