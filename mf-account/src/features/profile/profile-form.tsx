@@ -10,9 +10,9 @@ import { messages } from './messages.ts';
 import { PendingEmail } from './pending-email.tsx';
 import styles from './profile.module.css';
 
-/** Nickname, e-mail, name, location, biography, in this order; what else the server asks for comes after. */
+/** Nickname, e-mail, name, location, biography, in this order; what else the server asks for comes after. An account has an e-mail. */
 function inOrder({ nickname, email, ...others }: FormSchema): FormSchema {
-  return { ...(nickname && { nickname }), ...(email && { email }), ...others };
+  return { ...(nickname && { nickname }), ...(email && { email: { ...email, required: true } }), ...others };
 }
 
 /** What one says about oneself [ACC-08]. */

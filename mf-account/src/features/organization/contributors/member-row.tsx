@@ -4,12 +4,12 @@ import { useSession } from 'shared/session';
 import { App, Button } from 'shared/ui';
 
 import { refusalText } from '../../../components/refusal-text.ts';
+import { useRoleName } from '../../../components/roles/use-role-name.ts';
 import { personQuery, useRemoveMember } from './api.ts';
 import type { Member } from './api.ts';
 import styles from './contributors.module.css';
 import { MemberRole } from './member-role.tsx';
 import { messages } from './messages.ts';
-import { useRoleOptions } from './use-role-options.ts';
 
 export interface MemberRowProps {
   member: Member;
@@ -20,7 +20,7 @@ export interface MemberRowProps {
 /** One member: who, since when, role and removal; oneself can be neither changed nor removed. */
 export function MemberRow({ member, organizationName }: MemberRowProps) {
   const t = useMessages(messages);
-  const { nameOf } = useRoleOptions();
+  const nameOf = useRoleName();
   const { nickname: own } = useSession();
   const { user__nickname: nickname, created_at: since, role } = member;
   const person = useQuery(personQuery(nickname));
@@ -39,7 +39,7 @@ export function MemberRow({ member, organizationName }: MemberRowProps) {
 
 function RemoveMember({ member: { user__nickname: nickname, organization__nickname: organization, role }, organizationName }: MemberRowProps) {
   const t = useMessages(messages);
-  const { nameOf } = useRoleOptions();
+  const nameOf = useRoleName();
   const { message, modal } = App.useApp();
   const remove = useRemoveMember(organization);
   const handleRemove = async () => {

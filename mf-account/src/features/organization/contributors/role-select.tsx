@@ -15,7 +15,7 @@ export interface RoleSelectProps {
 
 /** Chooses a role; the open list says what each role may do. */
 export function RoleSelect({ label, placeholder, value, isDisabled = false, onChange }: RoleSelectProps) {
-  const { options } = useRoleOptions();
+  const options = useRoleOptions();
   return (
     <Select<RoleNumber>
       aria-label={label}

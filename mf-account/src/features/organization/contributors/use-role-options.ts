@@ -1,14 +1,14 @@
-import { GIVEN_ROLES, isRole, roleName } from 'shared/domain';
+import { GIVEN_ROLES, ROLE } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
 
+import { useRoleName } from '../../../components/roles/use-role-name.ts';
 import { messages } from './messages.ts';
 
-/** Roles that can be given, by name, with what each may do; and the name of any role. */
+const HELP = { [ROLE.user]: 'userHelp', [ROLE.contributor]: 'contributorHelp', [ROLE.translator]: 'translatorHelp', [ROLE.admin]: 'adminHelp' } as const;
+
+/** Roles that can be given, by name, with what each may do. */
 export function useRoleOptions() {
   const t = useMessages(messages);
-  const options = GIVEN_ROLES.map((role) => ({ value: role, label: t(roleName(role)), help: t(`${roleName(role)}Help`) }));
-  const nameOf = (role: number) => (isRole(role) ? t(roleName(role)) : String(role));
-  return { options, nameOf };
+  const nameOf = useRoleName();
+  return GIVEN_ROLES.map((role) => ({ value: role, label: nameOf(role), help: t(HELP[role]) }));
 }
-
-export type RoleOption = ReturnType<typeof useRoleOptions>['options'][number];

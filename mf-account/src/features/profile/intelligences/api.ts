@@ -2,21 +2,55 @@ import { client } from 'shared/api';
 import type { Answer } from 'shared/api';
 import { queryOptions } from 'shared/platform';
 
+import type { Intelligence } from '../../../components/intelligences/api.ts';
+import { lastDays } from '../../../components/reports/api.ts';
+
 export type Membership = Answer<'get', '/v2/repository/repositories-permissions/'>['results'][number];
 
-const STRIDE = 100;
+/** An intelligence of others and how often it was asked. */
+export interface Used extends Intelligence {
+  predictions: number;
+}
 
-/** Every intelligence of others in which the person has a role; the server lists them without filters, so all are fetched. */
+const STRIDE = 100;
+/** What was asked this many days back or later is in use. */
+const USED_WITHIN = 90;
+
+interface Page<Item> {
+  results: Item[];
+  next: string | null;
+}
+
+/** Fetches page after page, for lists that the server does not filter. */
+async function readAll<Item>(fetchPage: (page: { limit: number; offset: number }) => Promise<Page<Item>>): Promise<Item[]> {
+  const all: Item[] = [];
+  for (let isMore = true; isMore;) {
+    const { results, next } = await fetchPage({ limit: STRIDE, offset: all.length });
+    all.push(...results);
+    isMore = next !== null && results.length > 0;
+  }
+  return all;
+}
+
+/** Every intelligence of others in which the person has a role. */
 export const membershipsQuery = () =>
   queryOptions({
     queryKey: ['profile', 'memberships'],
-    queryFn: async ({ signal }) => {
-      const all: Membership[] = [];
-      for (let isMore = true; isMore;) {
-        const { results, next } = await client.get('/v2/repository/repositories-permissions/', { query: { limit: STRIDE, offset: all.length }, signal });
-        all.push(...results);
-        isMore = next !== null && results.length > 0;
-      }
-      return all;
+    queryFn: ({ signal }) => readAll((page) => client.get('/v2/repository/repositories-permissions/', { query: page, signal })),
+  });
+
+/** Every intelligence that the person asked lately and that belongs to none of their organisations, the most asked first. */
+export const usedQuery = () =>
+  queryOptions({
+    queryKey: ['profile', 'used'],
+    queryFn: async ({ signal }): Promise<Used[]> => {
+      const [asked, organizations] = await Promise.all([
+        readAll((page) => client.get('/v2/repository/repository-reports/', { query: { ...lastDays(USED_WITHIN), ...page }, signal })),
+        readAll((page) => client.get('/v2/org/organization/', { query: page, signal })),
+      ]);
+      const own = new Set(organizations.map(({ nickname }) => nickname));
+      return asked
+        .filter(({ owner }) => !own.has(owner.nickname))
+        .map(({ owner, total_count: predictions, ...intelligence }) => ({ ...intelligence, owner__nickname: owner.nickname, predictions }));
     },
   });

@@ -8,7 +8,8 @@ import { readPage } from '../../../components/intelligences/filter.ts';
 import { IntelligenceFilters } from '../../../components/intelligences/intelligence-filters.tsx';
 import { IntelligenceList } from '../../../components/intelligences/intelligence-list.tsx';
 import { useIntelligenceFilter } from '../../../components/intelligences/use-intelligence-filter.ts';
-import { membershipsQuery } from './api.ts';
+import { useRoleName } from '../../../components/roles/use-role-name.ts';
+import { membershipsQuery, usedQuery } from './api.ts';
 import styles from './intelligences.module.css';
 import { messages } from './messages.ts';
 import { pageOf } from './narrow.ts';
@@ -16,10 +17,12 @@ import { pageOf } from './narrow.ts';
 /** The person's own intelligences and those of others, narrowed by one set of filters [ACC-09]. */
 export function IntelligencesTab() {
   const t = useMessages(messages);
+  const roleName = useRoleName();
   const [params] = useSearchParams();
   const { filter, generation, change, clear } = useIntelligenceFilter();
   const mine = useQuery(intelligencesQuery(undefined, filter, readPage(params, 'mine')));
   const contributing = useQuery({ ...membershipsQuery(), select: (all) => pageOf(all, filter, readPage(params, 'contributing')) });
+  const used = useQuery({ ...usedQuery(), select: (all) => pageOf(all, filter, readPage(params, 'using')) });
   return (
     <>
       <IntelligenceFilters key={generation} filter={filter} onChange={change} />
@@ -27,7 +30,10 @@ export function IntelligencesTab() {
         <IntelligenceList query={mine} list="mine" onClear={clear} empty={<Nothing title={t('noneMine')} text={t('noneMineText')} link={<Link to={paths.new()} className="button">{t('add')}</Link>} />} />
       </Group>
       <Group name="contributing" title={t('contributing')} purpose={t('contributingText')}>
-        <IntelligenceList query={contributing} list="contributing" onClear={clear} empty={<Nothing title={t('noneContributing')} text={t('noneContributingText')} />} />
+        <IntelligenceList query={contributing} list="contributing" onClear={clear} noteOf={({ owner__nickname: owner, role }) => `@${owner} · ${t('role', { role: roleName(role) })}`} empty={<Nothing title={t('noneContributing')} text={t('noneContributingText')} />} />
+      </Group>
+      <Group name="using" title={t('using')} purpose={t('usingText')}>
+        <IntelligenceList query={used} list="using" onClear={clear} noteOf={({ owner__nickname: owner, predictions }) => `@${owner} · ${t('predictions', { count: predictions })}`} empty={<Nothing title={t('noneUsing')} text={t('noneUsingText')} link={<Link to={paths.home()} className="button">{t('browse')}</Link>} />} />
       </Group>
     </>
   );
