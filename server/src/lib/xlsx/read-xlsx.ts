@@ -1,0 +1,143 @@
+import { posix } from 'node:path';
+import { SaxesParser } from 'saxes';
+import { ArchiveError, openArchive } from './read-zip.ts';
+import { decodeCell } from './xlsx-text.ts';
+import type { Archive, ZipLimits } from './read-zip.ts';
+
+export interface XlsxLimits extends ZipLimits {
+  readonly rows: number;
+  /** Characters of one cell. */
+  readonly cell: number;
+}
+
+/** Cells of a row by their column, counted from 0. */
+export type CellsOfRow = ReadonlyMap<number, string>;
+
+/** Columns beyond it hold nothing we read. */
+const MAX_COLUMN = 50;
+const MAX_SHARED = 1_000_000;
+
+interface Attributes { readonly [name: string]: string }
+interface Handlers {
+  readonly open?: (name: string, attributes: Attributes) => void;
+  readonly text?: (text: string) => void;
+  readonly close?: (name: string) => void;
+}
+
+/**
+ * Reads the rows of one sheet of a workbook, the named one or else the first, part by part: memory grows with the texts
+ * the workbook shares, not with its rows. Formulas are read as the value they were saved with.
+ * @throws ArchiveError
+ */
+export async function readXlsx(content: Buffer, limits: XlsxLimits, sheetName: string, onRow: (cells: CellsOfRow) => void): Promise<void> {
+  const archive = await openArchive(content, limits);
+  const sheet = await findSheet(archive, sheetName);
+  const shared = archive.names.includes('xl/sharedStrings.xml') ? await readShared(archive, limits) : [];
+  await readRows(archive, sheet, { limits, shared, onRow });
+}
+
+async function findSheet(archive: Archive, wanted: string): Promise<string> {
+  const sheets: { name: string; relation: string }[] = [];
+  await parseXml(archive, 'xl/workbook.xml', { open: (name, attributes) => { if (name === 'sheet') sheets.push({ name: attributes['name'] ?? '', relation: attributes['id'] ?? '' }); } });
+  const sheet = sheets.find(({ name }) => name === wanted) ?? sheets[0];
+  const targets = new Map<string, string>();
+  await parseXml(archive, 'xl/_rels/workbook.xml.rels', { open: (name, attributes) => { if (name === 'Relationship') targets.set(attributes['Id'] ?? '', attributes['Target'] ?? ''); } });
+  const target = targets.get(sheet?.relation ?? '');
+  if (target === undefined) throw new ArchiveError('broken');
+  return target.startsWith('/') ? target.slice(1) : posix.join('xl', target);
+}
+
+async function readShared(archive: Archive, limits: XlsxLimits): Promise<string[]> {
+  const shared: string[] = [];
+  const cell = createText(limits);
+  await parseXml(archive, 'xl/sharedStrings.xml', {
+    open: (name) => { if (name === 'si') cell.begin(); else cell.open(name); },
+    text: cell.add,
+    close: (name) => {
+      cell.close(name);
+      if (name !== 'si') return;
+      if (shared.length >= MAX_SHARED) throw new ArchiveError('too-large');
+      shared.push(cell.end());
+    },
+  });
+  return shared;
+}
+
+interface RowReading {
+  readonly limits: XlsxLimits;
+  readonly shared: readonly string[];
+  readonly onRow: (cells: CellsOfRow) => void;
+}
+
+async function readRows(archive: Archive, sheet: string, { limits, shared, onRow }: RowReading): Promise<void> {
+  const cell = createText(limits);
+  let cells = new Map<number, string>();
+  let column = -1;
+  let type = '';
+  let rows = 0;
+  await parseXml(archive, sheet, {
+    open: (name, attributes) => {
+      if (name === 'row') { cells = new Map(); column = -1; }
+      if (name === 'c') {
+        column = columnOf(attributes['r']) ?? column + 1;
+        type = attributes['t'] ?? 'n';
+        cell.begin();
+      } else cell.open(name);
+    },
+    text: cell.add,
+    close: (name) => {
+      cell.close(name);
+      if (name === 'c' && column <= MAX_COLUMN) {
+        const text = cell.end();
+        const value = type === 's' ? shared[Number(text)] ?? '' : text;
+        if (value !== '') cells.set(column, value);
+      }
+      if (name !== 'row') return;
+      rows += 1;
+      if (rows > limits.rows) throw new ArchiveError('too-large');
+      if (cells.size > 0) onRow(cells);
+    },
+  });
+}
+
+/** The text between two tags: of `t` and `v`, without pronunciation hints. */
+function createText({ cell: limit }: XlsxLimits) {
+  let text = '';
+  let isText = false;
+  let isHint = false;
+  return {
+    begin: () => { text = ''; isText = false; isHint = false; },
+    open: (name: string) => { if (name === 'rPh') isHint = true; else isText = !isHint && (name === 't' || name === 'v'); },
+    add: (part: string) => {
+      if (!isText) return;
+      text += part;
+      if (text.length > limit) throw new ArchiveError('too-large');
+    },
+    close: (name: string) => { if (name === 'rPh') isHint = false; isText = false; },
+    end: () => decodeCell(text),
+  };
+}
+
+/** Column of an address such as `C5`, counted from 0. */
+function columnOf(address: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}(?=\d)/.exec(address ?? '')?.[0];
+  return letters === undefined ? undefined : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** Parses one part of the workbook; names come without their prefix. Document types, and with them entities, are refused. */
+async function parseXml(archive: Archive, name: string, { open, text, close }: Handlers): Promise<void> {
+  const parser = new SaxesParser();
+  const decoder = new TextDecoder();
+  const refuse = () => { throw new ArchiveError('broken'); };
+  parser.on('doctype', refuse);
+  parser.on('error', refuse);
+  parser.on('opentag', (tag) => open?.(local(tag.name), Object.fromEntries(Object.entries(tag.attributes).map(([key, value]) => [local(key), String(value)]))));
+  if (text) { parser.on('text', text); parser.on('cdata', text); }
+  parser.on('closetag', (tag) => close?.(local(tag.name)));
+  for await (const part of archive.read(name)) parser.write(decoder.decode(part, { stream: true }));
+  parser.write(decoder.decode()).close();
+}
+
+function local(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
