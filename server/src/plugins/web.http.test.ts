@@ -7,7 +7,7 @@ import { anonymous } from '../testing/given.ts';
 import { startApi } from '../testing/processes.ts';
 import type { StartedProcess } from '../testing/processes.ts';
 
-const PAGE = '<!doctype html><title>Shell</title><meta name="csp-nonce" content="__CSP_NONCE__">';
+const PAGE = '<!doctype html><title>Shell</title><meta name="csp-nonce" content="__CSP_NONCE__"><link rel="canonical" href="__ADDRESS__">';
 const SCRIPT = `export const answer = ${JSON.stringify('x'.repeat(5000))};`;
 const HTML = { headers: { accept: 'text/html,*/*' } };
 
@@ -54,6 +54,15 @@ test.each([
   ['/home', '*/*', 200], ['/home', 'application/json', 404], ['/old-script.js', '*/*', 404], ['/dashboard/someone/some.bot/', 'text/html', 200],
 ])('[SHELL-01] %s asked for as %s gets %i', async (path, accept, status) => {
   expect((await visitor().get(path, { headers: { accept } })).status).toBe(status);
+});
+
+test('[BRO-01] a page names the address it is known by, and robots are told where not to go', async () => {
+  const page = String((await visitor().get('/home?search="><script>', HTML)).body);
+  expect(page).toMatch(/<link rel="canonical" href="https?:\/\/[^"?]+\/home">/);
+  expect(page).not.toContain('<script>');
+  const robots = await visitor().get('/robots.txt');
+  expect([robots.status, robots.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(robots.body).toContain('Disallow: /v2/');
 });
 
 test('[SHELL-01] a new build of the page is served without a restart', async () => {

@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
+import { ROBOTS, canonicalAddress } from './page-address.ts';
 import { pagePolicy } from './security.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -23,6 +24,10 @@ const FILE_PATH = /^[\w-]+\.(ico|png|svg|txt|webmanifest|xml|json)$/;
 const NONCE_HOLE = '__CSP_NONCE__';
 const CONTACT_HOLE = '__CONTACT_EMAIL__';
 const REPORTING_HOLE = '__REPORTING_DSN__';
+const ORIGIN_HOLE = '__ORIGIN__';
+const ADDRESS_HOLE = '__ADDRESS__';
+const FEATURES_HOLE = '__FEATURES__';
+const REMOTES_HOLE = '__REMOTE_ORIGINS__';
 const NONCE_BYTES = 18;
 
 /**
@@ -45,23 +50,29 @@ export const webPlugin = fp(async (app: FastifyInstance) => {
     reply.header('cache-control', 'no-store');
     return reply.sendFile('registry.json', { cacheControl: false });
   });
+  app.get('/robots.txt', { access: 'public', schema: { hide: true } }, (_request, reply) =>
+    reply.headers({ 'cache-control': 'public, max-age=3600' }).type('text/plain; charset=utf-8').send(ROBOTS));
   app.decorate('serveWeb', async (request, reply) => {
     const path = pathOf(request);
     if (!['GET', 'HEAD'].includes(request.method) || path === undefined || NO_PAGE.test(`/${path}`)) return undefined;
     if (FILE_PATH.test(path)) return reply.sendFile(path, { maxAge: '1h' });
-    return acceptsPage(request, path) ? sendPage(app, await page(), reply) : undefined;
+    return acceptsPage(request, path) ? sendPage(app, { html: await page(), path: `/${path}` }, reply) : undefined;
   });
 }, { name: 'web' });
 
-function sendPage(app: FastifyInstance, html: string | undefined, reply: FastifyReply): FastifyReply {
+function sendPage(app: FastifyInstance, { html, path }: { html: string | undefined; path: string }, reply: FastifyReply): FastifyReply {
   if (html === undefined) {
     return reply.code(503).type('text/plain; charset=utf-8').send('The web pages are not built. The API answers below /v2/.\n');
   }
+  const { publicUrl, contactEmail, reportingDsn, remoteOrigins } = app.config;
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
+  // A function, since a dollar sign in a text would be a pattern.
+  const fill = (page: string, [hole, text]: readonly [string, string]) => page.replaceAll(hole, () => escapeAttribute(text));
+  const values = [[NONCE_HOLE, nonce], [CONTACT_HOLE, contactEmail ?? ''], [REPORTING_HOLE, reportingDsn ?? ''], [REMOTES_HOLE, remoteOrigins.join(' ')], [ORIGIN_HOLE, publicUrl], [ADDRESS_HOLE, canonicalAddress(publicUrl, path)]] as const;
   return reply
     .headers({ 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(nonce, app.config) })
     .type('text/html; charset=utf-8')
-    .send(html.replaceAll(NONCE_HOLE, nonce).replace(CONTACT_HOLE, escapeAttribute(app.config.contactEmail ?? '')).replace(REPORTING_HOLE, escapeAttribute(app.config.reportingDsn ?? '')));
+    .send(values.reduce(fill, html));
 }
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
