@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { elapsed, lastTrainedAt, mergeTasks, needsReading, readAdvice, readFilter, readPage, readTaskEvent, taskPercent, withFilter, withPage } from './model.ts';
+import { changeSince, elapsed, lastTrainedAt, mergeTasks, needsReading, readAdvice, readFilter, readPage, readTaskEvent, taskPercent, withFilter, withPage } from './model.ts';
 import type { TrainingTask } from './model.ts';
 
-const task = (part: Partial<TrainingTask>): TrainingTask => ({ id: 1, language: 'en', status: 2, progress: 1, stage: 'stored', error: null, created_at: '2026-01-01T10:00:00Z', end_training: null, ...part });
+const task = (part: Partial<TrainingTask>): TrainingTask => ({ id: 1, language: 'en', status: 2, progress: 1, stage: 'stored', error: null, created_at: '2026-01-01T10:00:00Z', end_training: null, learned: null, ...part });
 
 describe('filter in the address', () => {
   test('[TRN-03] is read back as it was written, starts at the first page and keeps the version', () => {
@@ -58,8 +58,16 @@ describe('progress', () => {
     expect(merged.map(({ id, status }) => [id, status])).toEqual([[3, 0], [2, 2], [1, 2]]);
   });
 
+  test('[TRN-07] a model is compared with the one of its language before', () => {
+    const learned = { sentences: 12, intents: 3, entities: 1 };
+    const tasks = [task({ id: 4, learned }), task({ id: 3, status: 3 }), task({ id: 2, language: 'pt_br', learned }), task({ id: 1, learned: { sentences: 14, intents: 2, entities: 1 } })];
+    const [newest, , other] = tasks;
+    expect(newest && changeSince(newest, tasks)).toEqual({ sentences: -2, intents: 1, entities: 0 });
+    expect(other && changeSince(other, tasks)).toBeUndefined();
+  });
+
   test('an event is read for its trainings alone, whatever else it carries', () => {
-    const wire = { ...task({ id: 4, status: 1 }), type_processing: 0, ml_units: 0 };
+    const wire = { ...task({ id: 4, status: 1 }), result: null, type_processing: 0, ml_units: 0 };
     expect(readTaskEvent({ count: 3, results: [wire, { ...wire, type_processing: 1 }, { id: 'x' }] })).toEqual([task({ id: 4, status: 1 })]);
     expect(readTaskEvent('nonsense')).toEqual([]);
   });

@@ -79,6 +79,15 @@ export interface TrainingTask {
   error: string | null;
   created_at: string;
   end_training: string | null;
+  /** What the model knows; only of trainings that ended well. */
+  learned: Learned | null;
+}
+
+/** Numbers of what a model was made of. */
+export interface Learned {
+  sentences: number;
+  intents: number;
+  entities: number;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -87,10 +96,24 @@ const isStatus = (value: unknown): value is TaskStatus => Object.values(TASK_STA
 /** The trainings among tasks as they came over the wire; what is none, or not understood, is left out. */
 export function readTasks(rows: readonly unknown[]): TrainingTask[] {
   return rows.filter(isObject).flatMap((row) => {
-    const { id, language, status, progress, stage, error, created_at, end_training, type_processing: type } = row;
+    const { id, language, status, progress, stage, error, created_at, end_training, result, type_processing: type } = row;
     if (type !== TASK_TYPE.training || typeof id !== 'number' || typeof language !== 'string' || typeof created_at !== 'string' || !isStatus(status)) return [];
-    return { id, language, status, created_at, progress: Number(progress ?? 0), stage: String(stage ?? ''), error: textOrNull(error), end_training: textOrNull(end_training) };
+    return { id, language, status, created_at, progress: Number(progress ?? 0), stage: String(stage ?? ''), error: textOrNull(error), end_training: textOrNull(end_training), learned: readLearned(result) };
   });
+}
+
+function readLearned(result: unknown): Learned | null {
+  if (!isObject(result)) return null;
+  const { sentences, intents, entities } = result;
+  return typeof sentences === 'number' && typeof intents === 'number' && typeof entities === 'number' ? { sentences, intents, entities } : null;
+}
+
+/** What a model knows more, or less, than the one of its language before; undefined when there was none. */
+export function changeSince(task: TrainingTask, tasks: readonly TrainingTask[]): Learned | undefined {
+  const before = tasks.find(({ id, language, learned }) => id < task.id && language === task.language && learned !== null)?.learned;
+  return before && task.learned
+    ? { sentences: task.learned.sentences - before.sentences, intents: task.learned.intents - before.intents, entities: task.learned.entities - before.entities }
+    : undefined;
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -14,6 +14,8 @@ import type { TrainingTask } from './model.ts';
 const POLL = { running: 3_000, idle: 100_000 } as const;
 
 export interface Training {
+  /** All known trainings, newest first. */
+  tasks: readonly TrainingTask[];
   /** Trainings that began since the last ones were looked at: running, or just ended. */
   current: readonly TrainingTask[];
   isRunning: boolean;
@@ -74,6 +76,7 @@ export function useTraining(repository: RepositoryInfo, { onElsewhere }: Trainin
 
   return {
     current, isOver, start, cancel, dismiss,
+    tasks: tasks ?? [],
     isRunning: running,
     isStarting: starting.isPending || (isOwn && current.length === 0),
     isCancelling: ({ id }) => cancelled.includes(id),

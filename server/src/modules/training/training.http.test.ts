@@ -37,7 +37,7 @@ test('[TRN-09] Train really trains: the answer names the languages, the task end
   const started = await train(bot);
   expect(started.body).toMatchObject({ languages_report: { en: { status: 'processing' } } });
   const task = await bot.ended();
-  expect(task).toMatchObject({ status: 2, progress: 1, type_processing: 0, language: 'en', error: null, repository_version: bot.version, status_codes: { 2: 'Success' } });
+  expect(task).toMatchObject({ status: 2, progress: 1, type_processing: 0, language: 'en', error: null, result: { sentences: 12, intents: 3, entities: 1 }, repository_version: bot.version, status_codes: { 2: 'Success' } });
   expect(Date.parse(task.end_training ?? '')).toBeGreaterThanOrEqual(Date.parse(task.created_at));
   expect((await analyze(bot, 'book a table in rome tonight')).body).toMatchObject({
     intent: { name: 'book' }, entities_list: ['city'], entities: { other: [{ start: 16, end: 20, value: 'rome', entity: 'city' }] },
