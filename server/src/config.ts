@@ -5,12 +5,17 @@ import { z } from 'zod';
 const REPOSITORY_ROOT = resolve(import.meta.dirname, '../..');
 const MEGABYTE = 1024 * 1024;
 
+export const FEATURES = ['activities', 'reports', 'payments'] as const;
+export type Feature = (typeof FEATURES)[number];
+
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string;
   /** Whom people write to; shown on every page. */
   readonly contactEmail: string | undefined;
+  /** Parts of the web app that are hidden unless named here. */
+  readonly features: readonly Feature[];
   /** Where browsers report errors and how fast pages were, in the Sentry protocol. */
   readonly reportingDsn: string | undefined;
   /** Mail server; without one mail waits. */
@@ -90,6 +95,7 @@ const SETTINGS = z.object({
   PARLANCE_HOME: z.string().default(join(REPOSITORY_ROOT, 'var')),
   PUBLIC_URL: address.optional(),
   CONTACT_EMAIL: z.email().optional(),
+  FEATURES: z.string().transform((list) => list.split(/\s+/).filter(Boolean)).pipe(z.array(z.enum(FEATURES))).default([]),
   REPORTING_DSN: z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^/@]+@[^/]+\/.*\d+$/).optional(),
   SMTP_URL: z.string().regex(/^smtps?:\/\/[^/]/).optional(),
   MAIL_FROM: z.string().max(320).regex(/^[^\r\n]*@[^\r\n]+$/).optional(),
@@ -135,6 +141,7 @@ const MUST: Readonly<Record<SettingName, string>> = {
   PARLANCE_HOME: 'name a folder',
   PUBLIC_URL: 'be a web address such as https://bots.example.org',
   CONTACT_EMAIL: 'be an e-mail address',
+  FEATURES: 'list some of activities, reports and payments, separated by spaces',
   REPORTING_DSN: 'be the address that a Sentry-compatible service names, such as https://key@errors.example.org/1',
   SMTP_URL: 'be the address of a mail server such as smtps://user:password@mail.example.org',
   MAIL_FROM: 'be an e-mail address, with a name before it or without',
@@ -187,6 +194,7 @@ export function readConfig(environment: Environment): Config {
     port: settings.PORT,
     publicUrl,
     contactEmail: settings.CONTACT_EMAIL,
+    features: settings.FEATURES,
     reportingDsn: settings.REPORTING_DSN,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `Parlance <${settings.CONTACT_EMAIL ?? `no-reply@${new URL(publicUrl).hostname}`}>`,

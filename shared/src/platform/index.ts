@@ -11,3 +11,5 @@ export { keepPreviousData, queryClient, queryOptions, useMutation, useQuery, use
 export type { UseQueryResult } from './query.ts';
 export { BrowserRouter, Link, Navigate, NavLink, Outlet, Route, Routes, matchPath, useLocation, useNavigate, useParams, useSearchParams } from './router.ts';
 export { slotElement, useSlotOutlet } from './slots.ts';
+export { isSwitchedOn } from './switches.ts';
+export type { SwitchName } from './switches.ts';

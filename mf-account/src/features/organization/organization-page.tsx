@@ -4,6 +4,7 @@ import { Link, Page, Skeleton, useParams, useQuery, useSearchParams } from 'shar
 import { paths } from 'shared/routes';
 import { Button, Tabs } from 'shared/ui';
 
+import { useHiddenTabs } from '../../components/hidden-tabs/hidden-tabs.tsx';
 import { Verified } from '../../components/verified.tsx';
 import { organizationQuery } from './api.ts';
 import type { Organization } from './api.ts';
@@ -30,6 +31,7 @@ function LoadedOrganization({ organization }: { organization: Organization }) {
   const tabs = [
     { key: 'information', label: t('information'), children: <InformationTab organization={organization} /> },
     { key: 'intelligences', label: t('intelligences'), children: <IntelligencesTab organization={organization} /> },
+    ...useHiddenTabs(nickname),
   ];
   const active = tabs.some(({ key }) => key === params.get('tab')) ? params.get('tab') : null;
   const purpose = (

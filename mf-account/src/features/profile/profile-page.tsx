@@ -3,6 +3,7 @@ import { useMessages } from 'shared/i18n';
 import { Failure, Page, Skeleton, useQuery, useSearchParams } from 'shared/platform';
 import { Button, Tabs } from 'shared/ui';
 
+import { useHiddenTabs } from '../../components/hidden-tabs/hidden-tabs.tsx';
 import { ownProfileQuery } from './api.ts';
 import type { OwnProfile } from './api.ts';
 import { ChangePassword } from './change-password.tsx';
@@ -11,7 +12,7 @@ import { messages } from './messages.ts';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profile.module.css';
 
-/** One's own profile [ACC-08, ACC-09]. */
+/** One's own profile [ACC-08, ACC-09, ACC-10]. */
 export function ProfilePage() {
   const t = useMessages(messages);
   const profile = useQuery(ownProfileQuery());
@@ -30,6 +31,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const tabs = [
     { key: 'profile', label: t('profile'), children: <ProfileForm profile={profile} /> },
     { key: 'intelligences', label: t('intelligences'), children: <IntelligencesTab /> },
+    ...useHiddenTabs(),
   ];
   const active = tabs.find(({ key }) => key === params.get('tab'))?.key ?? 'profile';
   const facts = (
