@@ -14,6 +14,7 @@ let site: Site;
 let stack: Stack;
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   site = await Site.copy();
   stack = await startStack({ WEB_DIR: site.folder, SEED_EXAMPLES: 'off' });
 });

@@ -7,6 +7,7 @@ let receiver: ReportReceiver;
 let stack: Stack;
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   receiver = await ReportReceiver.start();
   stack = await startStack({ REPORTING_DSN: receiver.dsn, SEED_EXAMPLES: 'off' });
 });

@@ -68,10 +68,11 @@ test('[SHELL-09] an external login takes its token from the path and leaves no t
 
 test('[SHELL-10] Safari is asked once, other browsers never', async ({ as }) => {
   const safari = await as(undefined, { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15' });
-  await safari.goto('/home');
+  await safari.goto('/home?language=ar');
   await expect(safari).toHaveURL(/\/safariAlert\/$/);
   await expect(safari.getByRole('link', { name: 'Firefox' })).toBeVisible();
   await safari.getByRole('button', { name: 'Keep using Safari' }).click();
+  await expect(safari).toHaveURL(/\/home\?language=ar$/);
   await safari.goto('/home');
   await expect(safari).toHaveURL(/\/home$/);
 

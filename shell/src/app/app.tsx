@@ -4,6 +4,7 @@ import { BrowserRouter, Navigate, useLocation } from 'shared/platform';
 import { paths } from 'shared/routes';
 import { useSession } from 'shared/session';
 
+import { DevPanelGate } from '../dev-panel/dev-panel-gate.tsx';
 import { NotFound } from '../errors/not-found.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
@@ -44,19 +45,21 @@ function Frame() {
       <SkipLink />
       <Header />
       <main id="main" tabIndex={-1}>
-        <SafariRedirect pathname={pathname} />
+        <SafariRedirect />
         {route ? <GuardedRoute route={route} /> : (ownPage ?? <NotFound />)}
         <div ref={main} />
       </main>
       {route?.footer !== false && <Footer />}
+      <DevPanelGate />
       <NewsGate />
     </>
   );
 }
 
-function SafariRedirect({ pathname }: { pathname: string }) {
+function SafariRedirect() {
+  const { pathname, search } = useLocation();
   const isAsked = pathname.toLowerCase().startsWith(paths.safariAlert().toLowerCase().slice(0, -1));
-  return isSafari(navigator.userAgent) && !keepsSafari() && !isAsked ? <Navigate replace to={paths.safariAlert()} /> : null;
+  return isSafari(navigator.userAgent) && !keepsSafari() && !isAsked ? <Navigate replace to={paths.safariAlert()} state={{ wanted: pathname + search }} /> : null;
 }
 
 function useRegisteredAreas(main: RefObject<HTMLDivElement | null>): void {

@@ -1,8 +1,9 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, skip } from 'rxjs';
 
+import { overrides$, withOverrides } from '../dev-panel/overrides.ts';
 import { expectFiles, startIntegrity } from './integrity.ts';
-import { loadRegistry, ownCohort, remotesOf } from './registry.ts';
-import type { Remote } from './registry.ts';
+import { keptBuild, loadRegistry, ownCohort, remotesOf } from './registry.ts';
+import type { RegistryFile, Remote } from './registry.ts';
 
 /** How often (ms) an open tab looks for newer builds. */
 const POLL_MS = 30_000;
@@ -10,15 +11,26 @@ const POLL_MS = 30_000;
 /** The remotes as the registry has them now; a state topic. */
 export const remotes$ = new BehaviorSubject<readonly Remote[]>([]);
 
-let revision = -1;
+let file: RegistryFile | undefined;
+
+/** The registry as it was read last; undefined before. */
+export const registryFile = (): RegistryFile | undefined => file;
 
 /** Asks the registry now. */
 export async function refreshRemotes(): Promise<void> {
-  const file = await loadRegistry();
-  if (file.revision === revision) return;
-  ({ revision } = file);
-  expectFiles(file);
-  remotes$.next(remotesOf(file, ownCohort()));
+  const next = await loadRegistry();
+  if (next.revision === file?.revision) return;
+  file = next;
+  expectFiles(next);
+  await tell();
+}
+
+/** Tells which build of each remote this browser gets: the registry's choice, or this browser's own. */
+async function tell(): Promise<void> {
+  if (!file) return;
+  const known = file;
+  const remotes = await withOverrides(remotesOf(known, ownCohort()), (area, build) => keptBuild(known, area, build), overrides$.value);
+  if (known === file) remotes$.next(remotes);
 }
 
 /**
@@ -29,6 +41,7 @@ export async function refreshRemotes(): Promise<void> {
 export async function startRemotes(): Promise<void> {
   startIntegrity();
   await refreshRemotes();
+  overrides$.pipe(skip(1)).subscribe(() => void tell());
   // A tab that nobody looks at asks when it is looked at again.
   setInterval(() => void (document.visibilityState === 'visible' && refreshRemotes().catch(() => undefined)), POLL_MS);
   document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && refreshRemotes().catch(() => undefined)));

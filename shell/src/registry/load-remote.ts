@@ -21,10 +21,15 @@ function isLifecycles(loaded: unknown): loaded is Lifecycles {
  * @throws Error when the files are missing, broken or no remote.
  */
 export async function loadLifecycles(remote: Remote, attempt: number): Promise<Lifecycles> {
+  const started = performance.now();
   const entry = new URL(remote.entry, new URL(remote.base, location.origin));
   if (attempt > 0) entry.searchParams.set('attempt', String(attempt));
   registerRemotes([{ name: remote.container, entry: entry.href, type: 'global' }], { force: attempt > 0 });
   const loaded = await loadRemote(`${remote.container}/lifecycles`);
   if (!isLifecycles(loaded)) throw new Error(`${remote.name} exposes no lifecycles.`);
+  loadTimes.set(remote.build, performance.now() - started);
   return loaded;
 }
+
+/** How long (ms) the code of a build took to arrive, by build. */
+export const loadTimes = new Map<string, number>();

@@ -2,6 +2,7 @@ import { registerApplication, start, triggerAppChange } from 'single-spa';
 import type { Application } from 'single-spa';
 import { slotElement } from 'shared/platform';
 
+import { overrides$ } from '../dev-panel/overrides.ts';
 import { areaApp } from './area-lifecycles.ts';
 import { refreshRemotes, remotes$ } from './live-remotes.ts';
 import type { Remote } from './registry.ts';
@@ -18,6 +19,7 @@ function areaElement(remote: Remote, main: HTMLElement): HTMLElement {
 
 function register(first: Remote, main: HTMLElement): void {
   let known = first;
+  let isChosen = false;
   const live = () => remotes$.value.find(({ name }) => name === first.name);
   const current = () => {
     known = live() ?? known;
@@ -28,6 +30,12 @@ function register(first: Remote, main: HTMLElement): void {
   // A navigation within an area mounts nothing; a newer build is taken then, never under somebody who is at work.
   // single-spa announces every change of the address by this event, not only back and forward.
   addEventListener('popstate', app.refresh);
+  // Whoever chooses another build wants to see it now.
+  overrides$.subscribe(() => { isChosen = true; });
+  remotes$.subscribe(() => {
+    if (isChosen) app.refresh();
+    isChosen = false;
+  });
   registerApplication({
     name: first.name,
     app: application,

@@ -96,6 +96,9 @@ export function remotesOf({ remotes }: RegistryFile, cohort: number): Remote[] {
   });
 }
 
+/** A build of a remote that the registry still tells about. */
+export const keptBuild = ({ remotes }: RegistryFile, area: string, build: string): Remote | undefined => remoteOf(remotes[area]?.builds ?? {}, build);
+
 function remoteOf(builds: RegisteredRemote['builds'], build: string | undefined): Omit<Remote, 'before'> | undefined {
   const registered = build === undefined ? undefined : builds[build];
   if (build === undefined || registered?.contract.contract !== CONTRACT_VERSION) return undefined;

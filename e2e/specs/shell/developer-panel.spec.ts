@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../fixtures/test.ts';
+import { Site } from '../../stack/site.ts';
+import { startStack } from '../../stack/stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+
+const AREA = 'mf-account';
+
+let site: Site;
+let stack: Stack;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await Site.copy();
+  stack = await startStack({ WEB_DIR: site.folder, SEED_EXAMPLES: 'off' });
+});
+
+test.afterAll(async () => {
+  await stack.stop();
+  await site.remove();
+});
+
+const area = (page: Page) => page.locator(`#area-${AREA}`);
+const panel = (page: Page) => page.getByRole('region', { name: 'Developer panel' });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('[SHELL-21] one browser gets another build of one remote, sees that it does, and goes back with one click', async ({ page, browser }) => {
+  const { stable } = await site.registered(AREA);
+  const other = await site.publishChanged(AREA, 'Terms of use', 'Terms at work');
+  await page.goto(`${stack.url}/terms`);
+  await expect(title(page, 'Terms of use')).toBeVisible();
+
+  await page.keyboard.press('Control+Alt+KeyD');
+  const row = panel(page).getByRole('row', { name: new RegExp(AREA) });
+  await expect(row).toContainText(stable);
+  await expect(row).toContainText(/\d+ ms/);
+  await row.getByRole('combobox', { name: `Build of ${AREA}` }).selectOption(other);
+  await expect(title(page, 'Terms at work')).toBeVisible();
+  await expect(area(page)).toHaveAttribute('data-build', other);
+  await expect(row).toContainText('chosen here');
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+
+  await page.reload();
+  await expect(title(page, 'Terms at work')).toBeVisible();
+  const badge = page.getByRole('status').filter({ hasText: '1 area is not the live build' });
+  await expect(badge).toBeVisible();
+  const stranger = await browser.newPage();
+  await stranger.goto(`${stack.url}/terms`);
+  await expect(title(stranger, 'Terms of use')).toBeVisible();
+  await stranger.close();
+
+  await badge.getByRole('button', { name: 'Back to live' }).click();
+  await expect(title(page, 'Terms of use')).toBeVisible();
+  await expect(area(page)).toHaveAttribute('data-build', stable);
+  await expect(badge).toBeHidden();
+});
+
+test('[SHELL-21] a build comes from an address of an allowed origin only', async ({ page }) => {
+  const { stable, builds } = await site.registered(AREA);
+  await page.goto(`${stack.url}/terms`);
+  await page.keyboard.press('Control+Alt+KeyD');
+  const row = panel(page).getByRole('row', { name: new RegExp(AREA) });
+  const address = row.getByRole('textbox', { name: `Address of a build of ${AREA}` });
+  await address.fill('https://elsewhere.example.org/mf-account/');
+  await row.getByRole('button', { name: 'Use address' }).click();
+  await expect(row.getByRole('alert')).toContainText('REMOTE_ORIGINS');
+  await expect(area(page)).toHaveAttribute('data-build', stable);
+
+  await address.fill(`${stack.url}${builds[stable]?.base ?? ''}`);
+  await row.getByRole('button', { name: 'Use address' }).click();
+  await expect(area(page)).toHaveAttribute('data-build', /^override-/);
+  await expect(title(page, 'Terms of use')).toBeVisible();
+});
+
+test('events show in the panel as they are told; it passes the accessibility check', async ({ page }) => {
+  await page.goto(`${stack.url}/terms`);
+  await page.keyboard.press('Control+Alt+KeyD');
+  await expect(panel(page)).toContainText('No event was told');
+  await page.evaluate(() => dispatchEvent(Object.assign(new Event('storage'), { key: null })));
+  await expect(panel(page).getByRole('listitem').first()).toContainText('session.changed@1 {"nickname":null}');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});

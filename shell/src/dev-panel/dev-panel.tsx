@@ -1,0 +1,63 @@
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { envelopes$ } from 'shared/events';
+import type { Envelope } from 'shared/events';
+import { useMessages } from 'shared/i18n';
+
+import { remotes$ } from '../registry/live-remotes.ts';
+import { RemoteRow } from './remote-row.tsx';
+import { messages } from './messages.ts';
+
+/** Events that stay on the list. */
+const REMEMBERED = 50;
+
+const subscribe = (onChange: () => void) => {
+  const subscription = remotes$.subscribe(onChange);
+  return () => subscription.unsubscribe();
+};
+
+/** Every remote with its build and where that came from, a choice of other builds, and the events as they are told. */
+export default function DevPanel({ onClose }: { onClose: () => void }) {
+  const t = useMessages(messages);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remotes = useSyncExternalStore(subscribe, () => remotes$.value);
+  const events = useEvents();
+  useEffect(() => {
+    const before = document.activeElement;
+    heading.current?.focus();
+    const closeByKey = ({ key }: KeyboardEvent) => { if (key === 'Escape') onClose(); };
+    addEventListener('keydown', closeByKey);
+    return () => {
+      removeEventListener('keydown', closeByKey);
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [onClose]);
+  return (
+    <section className="dev-panel" aria-labelledby={id}>
+      <header>
+        <h2 ref={heading} id={id} tabIndex={-1}>{t('title')}</h2>
+        <p className="soft">{t('explanation')}</p>
+        <button type="button" onClick={onClose}>{t('close')}</button>
+      </header>
+      <div className="table">
+        <table>
+          <thead><tr>{(['area', 'version', 'build', 'source', 'loaded', 'override'] as const).map((column) => <th key={column} scope="col">{t(column)}</th>)}</tr></thead>
+          <tbody>{remotes.map((remote) => <RemoteRow key={remote.name} remote={remote} />)}</tbody>
+        </table>
+      </div>
+      <h3>{t('events')}</h3>
+      {events.length === 0 ? <p className="soft">{t('noEvents')}</p> : (
+        <ol>{events.map(({ name, event, at }, index) => <li key={index}>{`${(at / 1000).toFixed(1)} s ${name} ${JSON.stringify(event)}`}</li>)}</ol>
+      )}
+    </section>
+  );
+}
+
+function useEvents(): readonly Envelope[] {
+  const [events, setEvents] = useState<readonly Envelope[]>([]);
+  useEffect(() => {
+    const subscription = envelopes$.subscribe((envelope) => setEvents((before) => [envelope, ...before].slice(0, REMEMBERED)));
+    return () => subscription.unsubscribe();
+  }, []);
+  return events;
+}

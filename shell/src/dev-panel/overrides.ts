@@ -1,0 +1,79 @@
+import { BehaviorSubject } from 'rxjs';
+import type { RemoteContract } from 'shared/platform';
+
+import type { Remote } from '../registry/registry.ts';
+
+/** What this browser gets instead of a remote's live build: another build that is kept, or one from an address. */
+export type Override = { readonly build: string } | { readonly address: string };
+export type Overrides = Readonly<Record<string, Override>>;
+
+const STORED_AS = 'overrides';
+const HOLE = '__REMOTE_ORIGINS__';
+
+/** The overrides of this browser; a state topic. */
+export const overrides$ = new BehaviorSubject<Overrides>(readStored());
+
+function isOverride(value: unknown): value is Override {
+  return typeof value === 'object' && value !== null && (('build' in value && typeof value.build === 'string') || ('address' in value && typeof value.address === 'string'));
+}
+
+function readStored(): Overrides {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? '{}');
+    return Object.fromEntries(Object.entries(Object(stored)).filter((entry): entry is [string, Override] => isOverride(entry[1])));
+  } catch {
+    return {};
+  }
+}
+
+function store(overrides: Overrides): void {
+  if (Object.keys(overrides).length === 0) localStorage.removeItem(STORED_AS);
+  else localStorage.setItem(STORED_AS, JSON.stringify(overrides));
+  overrides$.next(overrides);
+}
+
+export const setOverride = (area: string, override: Override): void => store({ ...overrides$.value, [area]: override });
+
+/** Goes back to what everybody gets, for one remote or for all. */
+export function resetOverrides(area?: string): void {
+  const { [area ?? '']: _dropped, ...others } = overrides$.value;
+  store(area === undefined ? {} : others);
+}
+
+/** Origins that code may come from besides our own; the page's policy allows no other one either. */
+function allowedOrigins(): string[] {
+  const listed = document.querySelector<HTMLMetaElement>('meta[name="remote-origins"]')?.content ?? '';
+  return [location.origin, ...(listed === HOLE ? [] : listed.split(' ').filter(Boolean))];
+}
+
+/** @throws Error in a sentence for the developer when the address may not be used or has no contract of this remote. */
+export async function readContractAt(area: string, address: string): Promise<RemoteContract> {
+  const base = folderOf(address);
+  if (!allowedOrigins().includes(base.origin)) throw new Error(`Code from ${base.origin} is not allowed here. The setting REMOTE_ORIGINS names the origins that are.`);
+  const answer = await fetch(new URL('remote.json', base), { cache: 'no-store' });
+  if (!answer.ok) throw new Error(`${base.href}remote.json answered ${answer.status}.`);
+  const contract = await answer.json() as RemoteContract;
+  if (contract.name !== area) throw new Error(`The remote at ${base.href} is ${contract.name}, not ${area}.`);
+  return contract;
+}
+
+const folderOf = (address: string): URL => new URL(address.endsWith('/') ? address : `${address}/`, location.origin);
+
+/**
+ * The remotes with this browser's overrides in place. One that cannot be used is left out of account: the live build
+ * comes, and the panel says why.
+ */
+export async function withOverrides(remotes: readonly Remote[], kept: (area: string, build: string) => Remote | undefined, overrides: Overrides): Promise<Remote[]> {
+  return Promise.all(remotes.map(async (remote) => {
+    const override = overrides[remote.name];
+    if (!override) return remote;
+    if ('build' in override) return kept(remote.name, override.build) ?? remote;
+    try {
+      const { before: _none, ...contract } = { before: undefined, ...await readContractAt(remote.name, override.address) };
+      return { ...contract, base: folderOf(override.address).href, build: `override-${contract.entry}` };
+    } catch (error) {
+      reportError(error);
+      return remote;
+    }
+  }));
+}

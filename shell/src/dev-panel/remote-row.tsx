@@ -1,0 +1,65 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { FormEvent } from 'react';
+import { useMessages } from 'shared/i18n';
+
+import { registryFile } from '../registry/live-remotes.ts';
+import { loadTimes } from '../registry/load-remote.ts';
+import type { Remote } from '../registry/registry.ts';
+import { messages } from './messages.ts';
+import { overrides$, readContractAt, resetOverrides, setOverride } from './overrides.ts';
+
+const subscribe = (onChange: () => void) => {
+  const subscription = overrides$.subscribe(onChange);
+  return () => subscription.unsubscribe();
+};
+
+export function RemoteRow({ remote }: { remote: Remote }) {
+  const t = useMessages(messages);
+  const { name, version, build } = remote;
+  const override = useSyncExternalStore(subscribe, () => overrides$.value)[name];
+  const time = loadTimes.get(build);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{version}</td>
+      <td><code>{build}</code></td>
+      <td>{t(override ? 'override' : 'registry')}</td>
+      <td>{time === undefined ? t('notLoaded') : t('milliseconds', { value: Math.round(time) })}</td>
+      <td><BuildChooser area={name} chosen={override && 'build' in override ? override.build : ''} /><AddressForm area={name} known={override && 'address' in override ? override.address : ''} /></td>
+    </tr>
+  );
+}
+
+function BuildChooser({ area, chosen }: { area: string; chosen: string }) {
+  const t = useMessages(messages);
+  const builds = Object.keys(registryFile()?.remotes[area]?.builds ?? {});
+  return (
+    <select aria-label={t('choose', { area })} value={chosen} onChange={({ target }) => (target.value === '' ? resetOverrides(area) : setOverride(area, { build: target.value }))}>
+      <option value="">{t('live')}</option>
+      {builds.map((build) => <option key={build}>{build}</option>)}
+    </select>
+  );
+}
+
+function AddressForm({ area, known }: { area: string; known: string }) {
+  const t = useMessages(messages);
+  const [address, setAddress] = useState(known);
+  const [problem, setProblem] = useState('');
+  const use = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await readContractAt(area, address);
+      setProblem('');
+      setOverride(area, { address });
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <form onSubmit={(event) => void use(event)}>
+      <input aria-label={t('address', { area })} placeholder={t('addressHint')} value={address} onChange={({ target }) => setAddress(target.value)} />
+      <button type="submit" disabled={address === ''}>{t('use')}</button>
+      {problem !== '' && <span role="alert">{problem}</span>}
+    </form>
+  );
+}
