@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { anonymous, apiAddress } from './given.ts';
+
+const Parameter = z.object({ in: z.string(), name: z.string() });
+const BodyContent = z.record(z.string(), z.object({ schema: z.object({ properties: z.record(z.string(), z.unknown()).optional() }) }));
+const Operation = z.object({ parameters: z.array(Parameter).optional(), requestBody: z.object({ content: BodyContent }).optional() });
+const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
+
+/** A call of the API document, as far as tests of all calls need it. */
+export interface Call {
+  readonly method: string;
+  /** With its parameters in braces. */
+  readonly path: string;
+  readonly query: readonly string[];
+  /** Fields of the body; undefined for calls without one. */
+  readonly fields: readonly string[] | undefined;
+  /** Takes files. */
+  readonly isMultipart: boolean;
+}
+
+/** Every call the server serves now: a new one is tested from its first day. */
+export async function readCalls(address = apiAddress()): Promise<Call[]> {
+  const { paths } = (await anonymous(address).get('/docs/json')).read(Document);
+  return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
+    const content = Object.entries(requestBody?.content ?? {});
+    return {
+      method: method.toUpperCase(),
+      path,
+      query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+      fields: requestBody && Object.keys(content[0]?.[1].schema.properties ?? {}),
+      isMultipart: content.some(([type]) => type.startsWith('multipart/')),
+    };
+  }));
+}
+
+/** How a call is named in tables and messages. */
+export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
