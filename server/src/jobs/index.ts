@@ -1,3 +1,4 @@
+import { crossValidateJob } from './cross-validate.job.ts';
 import { trainJob } from './train.job.ts';
 import { versionCopyJob } from './version-copy.job.ts';
 import { translateJob } from './translate.job.ts';
@@ -5,6 +6,7 @@ import type { Job } from './job.ts';
 
 /** Every kind of background work a worker does; the order has no meaning. */
 export const JOBS: readonly Job[] = [
+  crossValidateJob,
   trainJob,
   versionCopyJob,
   translateJob,

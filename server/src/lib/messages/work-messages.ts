@@ -19,6 +19,11 @@ export const workMessages = {
   version_exists: { en: 'This Repository Version already exists', 'pt-BR': 'Esta versão do repositório já existe' },
   version_name_format: { en: 'Only letters and numbers allowed', 'pt-BR': 'Somente letras e números são permitidos' },
   version_main: { en: 'The main version cannot be deleted', 'pt-BR': 'A versão principal não pode ser removida' },
+  evaluation_no_tests: { en: 'You need to have at least one registered test phrase', 'pt-BR': 'Você precisa ter pelo menos uma frase de teste cadastrada' },
+  evaluation_intents: { en: 'You need to have at least two registered intents', 'pt-BR': 'Você precisa ter pelo menos duas intenções cadastradas' },
+  evaluation_sentences: { en: 'You need to have at least twenty train phrases for each intent', 'pt-BR': 'Você precisa ter pelo menos vinte frases de treinamento para cada intenção' },
+  evaluation_running: { en: 'This language is being evaluated already.', 'pt-BR': 'Este idioma já está sendo avaliado.' },
+  evaluation_page: { en: 'page_intent requires the value to be integer', 'pt-BR': 'page_intent precisa ser um número inteiro' },
   changed_meanwhile: {
     en: 'Somebody else changed this in the meantime. Their version is shown below.',
     'pt-BR': 'Outra pessoa alterou isto nesse meio-tempo. A versão dela é mostrada abaixo.',

@@ -18,7 +18,7 @@ async function readOwn(tx: Database, versionId: number, language: string) {
   const marks = await tx.select({ sentenceId: exampleEntities.exampleId, start: exampleEntities.start, end: exampleEntities.end, entity: entities.value })
     .from(exampleEntities).innerJoin(examples, eq(examples.id, exampleEntities.exampleId)).innerJoin(entities, eq(entities.id, exampleEntities.entityId))
     .where(where).orderBy(asc(exampleEntities.exampleId), asc(exampleEntities.start));
-  return joined(sentences, marks);
+  return withMarks(sentences, marks);
 }
 
 async function readTranslated(tx: Database, versionId: number, language: string) {
@@ -29,10 +29,11 @@ async function readTranslated(tx: Database, versionId: number, language: string)
     .from(translationEntities).innerJoin(translations, eq(translations.id, translationEntities.translationId))
     .innerJoin(examples, eq(examples.id, translations.exampleId)).innerJoin(entities, eq(entities.id, translationEntities.entityId))
     .where(usable(versionId, language)).orderBy(asc(translationEntities.translationId), asc(translationEntities.start));
-  return joined(sentences, marks);
+  return withMarks(sentences, marks);
 }
 
-function joined(sentences: readonly { id: number; text: string; intent: string }[], marks: readonly (EntityMark & { sentenceId: number })[]) {
+/** Sentences with their marks put to them. */
+export function withMarks(sentences: readonly { id: number; text: string; intent: string }[], marks: readonly (EntityMark & { sentenceId: number })[]) {
   const bySentence = new Map<number, EntityMark[]>();
   for (const { sentenceId, start, end, entity } of marks) {
     const list = bySentence.get(sentenceId);

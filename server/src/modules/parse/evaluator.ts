@@ -1,0 +1,17 @@
+import { Piscina } from 'piscina';
+import type { EvaluationReport } from 'nlu';
+import type { EvaluateOrder } from './evaluate.thread.ts';
+
+const THREAD_MEMORY_MEGABYTES = 1024;
+
+/** Tests models on a thread of its own: many sentences would keep everybody else waiting. */
+export function createEvaluator() {
+  const pool = new Piscina<EvaluateOrder, EvaluationReport>({
+    filename: new URL('evaluate.thread.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 30_000,
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MEGABYTES },
+  });
+  return { evaluate: (order: EvaluateOrder) => pool.run(order), close: () => pool.destroy() };
+}
