@@ -2,6 +2,8 @@ import { accountRoutes } from './accounts/index.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { entityRoutes } from './entities/entities.routes.ts';
 import { groupRoutes } from './entities/groups.routes.ts';
+import { evaluationRoutes } from './evaluation/evaluation.routes.ts';
+import { resultRoutes } from './evaluation/results.routes.ts';
 import { testSentenceRoutes } from './evaluate/test-sentences.routes.ts';
 import { exampleRoutes } from './examples/examples.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
@@ -52,6 +54,8 @@ export function registerModules(app: App): void {
   suggestionRoutes(app);
   taskRoutes(app);
   teamRoutes(app);
+  evaluationRoutes(app);
+  resultRoutes(app);
   testSentenceRoutes(app);
   trainingRoutes(app);
   translationRoutes(app);

@@ -1,9 +1,9 @@
 import { useMessages } from 'shared/i18n';
-import { Navigate, Page, useNavigate } from 'shared/platform';
+import { Navigate, Page, useLocation, useNavigate } from 'shared/platform';
 import { paths } from 'shared/routes';
 
 import { messages } from './messages.ts';
-import { isSafari, keepSafari } from './safari.ts';
+import { isSafari, keepSafari, wantedPath } from './safari.ts';
 
 const BROWSERS = [
   ['Firefox', 'https://www.mozilla.org/firefox/new/'],
@@ -11,14 +11,15 @@ const BROWSERS = [
   ['Edge', 'https://www.microsoft.com/edge/download'],
 ] as const;
 
-/** Tells people with Safari which browsers the product is tested in, and lets them go on [SHELL-10]. */
+/** Tells people with Safari that the product is not tested there, and lets them go on to where they wanted to go [SHELL-10]. */
 export function SafariAlert() {
   const t = useMessages(messages);
   const navigate = useNavigate();
+  const wanted = wantedPath(useLocation().state) ?? paths.landing();
   if (!isSafari(navigator.userAgent)) return <Navigate replace to={paths.landing()} />;
   const handleKeep = () => {
     keepSafari();
-    void navigate(paths.landing(), { replace: true });
+    void navigate(wanted, { replace: true });
   };
   return (
     <Page title={t('safariTitle')} purpose={t('safariText')}>

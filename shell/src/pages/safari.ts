@@ -6,3 +6,7 @@ export const isSafari = (userAgent: string): boolean => /safari/i.test(userAgent
 export const keepsSafari = (): boolean => localStorage.getItem(KEEP_KEY) === 'true';
 
 export const keepSafari = (): void => localStorage.setItem(KEEP_KEY, 'true');
+
+/** The path in the state of a history entry that led to the notice; `undefined` when the notice was opened by itself. */
+export const wantedPath = (state: unknown): string | undefined =>
+  (typeof state === 'object' && state !== null && 'wanted' in state && typeof state.wanted === 'string' ? state.wanted : undefined);
