@@ -64,11 +64,11 @@ function sendPage(app: FastifyInstance, { html, path }: { html: string | undefin
   if (html === undefined) {
     return reply.code(503).type('text/plain; charset=utf-8').send('The web pages are not built. The API answers below /v2/.\n');
   }
-  const { publicUrl, contactEmail, reportingDsn, remoteOrigins } = app.config;
+  const { publicUrl, contactEmail, features, reportingDsn, remoteOrigins } = app.config;
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   // A function, since a dollar sign in a text would be a pattern.
   const fill = (page: string, [hole, text]: readonly [string, string]) => page.replaceAll(hole, () => escapeAttribute(text));
-  const values = [[NONCE_HOLE, nonce], [CONTACT_HOLE, contactEmail ?? ''], [REPORTING_HOLE, reportingDsn ?? ''], [REMOTES_HOLE, remoteOrigins.join(' ')], [ORIGIN_HOLE, publicUrl], [ADDRESS_HOLE, canonicalAddress(publicUrl, path)]] as const;
+  const values = [[NONCE_HOLE, nonce], [CONTACT_HOLE, contactEmail ?? ''], [FEATURES_HOLE, features.join(' ')], [REPORTING_HOLE, reportingDsn ?? ''], [REMOTES_HOLE, remoteOrigins.join(' ')], [ORIGIN_HOLE, publicUrl], [ADDRESS_HOLE, canonicalAddress(publicUrl, path)]] as const;
   return reply
     .headers({ 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(nonce, app.config) })
     .type('text/html; charset=utf-8')
