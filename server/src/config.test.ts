@@ -22,12 +22,18 @@ test('[SRV-03] origins of areas are a list without final slashes', () => {
   expect(readConfig({ ...NEEDED, REMOTE_ORIGINS: 'https://a.example/  https://b.example' }).remoteOrigins).toEqual(['https://a.example', 'https://b.example']);
 });
 
+test('[ACC-10] hidden parts are off unless they are named', () => {
+  expect(readConfig(NEEDED).features).toEqual([]);
+  expect(readConfig({ ...NEEDED, FEATURES: 'reports  payments' }).features).toEqual(['reports', 'payments']);
+});
+
 describe('[SRV-03] a setting that cannot be used is told in one sentence', () => {
   test.each([
     ['PORT', '70000', 'The setting PORT must be a whole number from 0 to 65535 (it is "70000").'],
     ['PUBLIC_URL', 'ftp://x', 'The setting PUBLIC_URL must be a web address such as https://bots.example.org (it is "ftp://x").'],
     ['CAPTCHA', 'yes', 'The setting CAPTCHA must be altcha or none (it is "yes").'],
     ['REMOTE_ORIGINS', 'areas', 'The setting REMOTE_ORIGINS must list web addresses separated by spaces (it is "areas").'],
+    ['FEATURES', 'everything', 'The setting FEATURES must list some of activities, reports and payments, separated by spaces (it is "everything").'],
     ['SERVER_KEY', 'topsecret', 'The setting SERVER_KEY must be given as 64 hexadecimal digits.'],
     ['DATABASE_URL', 'mysql://u:secret@h', 'The setting DATABASE_URL must be given and start with postgres:// or postgresql://.'],
     ['DATABASE_URL', undefined, 'The setting DATABASE_URL must be given and start with postgres:// or postgresql://.'],
