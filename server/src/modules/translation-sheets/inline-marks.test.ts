@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { fromInline, toInline } from './inline-marks.ts';
+
+test.each([
+  ['fly to Paris', [{ start: 7, end: 12, entity: 'city' }], 'fly to [Paris](city)'],
+  ['Paris', [{ start: 0, end: 5, entity: 'city' }], '[Paris](city)'],
+  ['from A to B', [{ start: 5, end: 6, entity: 'x' }, { start: 10, end: 11, entity: 'y-1' }], 'from [A](x) to [B](y-1)'],
+  ['press [ok](button) \\ now', [{ start: 6, end: 10, entity: 'key' }], 'press [\\[ok\\]](key)(button) \\\\ now'],
+  ['😀 em São Paulo', [{ start: 6, end: 15, entity: 'cidade' }], '😀 em [São Paulo](cidade)'],
+  ['a [b] (c)', [], 'a \\[b\\] (c)'],
+])('[TRA-04] %j is written with its marks and read back', (text, entities, inline) => {
+  expect(toInline({ text, entities })).toBe(inline);
+  expect(fromInline(inline)).toEqual({ text, entities });
+});
+
+test.each([
+  ['[Paris](city:capital) now', 'Paris now', ['Paris']],
+  ['  see [ Paris ](city)', 'see  Paris', ['Paris']],
+  ['an [aside] and [a link](not an entity)', 'an [aside] and [a link](not an entity)', []],
+  ['[x](City Name) [y](Upper)', '[x](City Name) [y](Upper)', []],
+  ['one \\ backslash \\n', 'one \\ backslash \\n', []],
+  ['[](city) [ ](city)', '[](city) [ ](city)', []],
+  ['[unclosed [a](b)', '[unclosed a', ['a']],
+])('[TRA-04] %j as people type it is read', (inline, text, marked) => {
+  const read = fromInline(inline);
+  expect(read.text).toBe(text);
+  expect(read.entities.map(({ start, end }) => read.text.slice(start, end))).toEqual(marked);
+});
+
+test('[TRA-04] a text made to be slow is read at once', () => {
+  const started = performance.now();
+  for (const text of [`[${'\\'.repeat(50_000)}`, '['.repeat(50_000), '[a'.repeat(25_000), `[a](${'b'.repeat(50_000)}`]) fromInline(text);
+  expect(performance.now() - started).toBeLessThan(2000);
+});

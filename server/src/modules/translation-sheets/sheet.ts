@@ -1,0 +1,35 @@
+import { withGuard } from '../../lib/xlsx/xlsx-text.ts';
+import type { SheetRow } from '../../lib/xlsx/write-xlsx.ts';
+
+/** A sentence of the sheet as its cells say it, guards taken off. */
+export interface SheetSentence {
+  readonly id: string;
+  readonly version: string;
+  readonly language: string;
+  readonly original: string;
+  readonly translation: string;
+}
+
+export const SHEET_NAME = 'Translate';
+/** Column A stays empty. */
+export const WIDTHS = [4, 12, 20, 12, 60, 60, 40];
+/** The first three tell where the table begins. */
+export const TITLES = ['ID', 'Repository Version', 'Language', 'Original Text', 'Translate', 'Translation Error'] as const;
+
+interface SheetContent {
+  /** Names of the entities that may be written into the translations. */
+  readonly entities: readonly string[];
+  readonly sentences: AsyncIterable<SheetSentence & { readonly error?: string }> | Iterable<SheetSentence & { readonly error?: string }>;
+}
+
+/** Rows of the sheet: the entities, then the table of sentences. */
+export async function* sheetRows({ entities, sentences }: SheetContent): AsyncGenerator<SheetRow> {
+  yield { cells: [undefined, 'Entities'], isHeading: true };
+  for (const entity of entities) yield { cells: [undefined, entity] };
+  yield { cells: [] };
+  yield { cells: [undefined, 'Translation'], isHeading: true };
+  yield { cells: [undefined, ...TITLES], isHeading: true };
+  for await (const { id, version, language, original, translation, error } of sentences) {
+    yield { cells: [undefined, id, version, language, withGuard(original), withGuard(translation), error] };
+  }
+}
