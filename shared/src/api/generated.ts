@@ -2898,6 +2898,517 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/evaluate/results/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    limit?: number;
+                    offset?: number;
+                    repository_uuid: string;
+                    repository_version?: number;
+                    language?: string;
+                    cross_validation?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                accuracy: number;
+                                created_at: string;
+                                cross_validation: boolean;
+                                id: number;
+                                language: string;
+                                version: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/evaluate/results/compare_results/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    ids: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            calibration_error: number;
+                            confidence_chart: string;
+                            confusion: {
+                                counts: number[][];
+                                labels: string[];
+                            };
+                            created_at: string;
+                            cross_validation: boolean;
+                            entities_list: {
+                                entity: string;
+                                score: {
+                                    accuracy: string | 0;
+                                    f1_score: string | 0;
+                                    precision: string | 0;
+                                    recall: string | 0;
+                                    support: number;
+                                };
+                            }[];
+                            entity_results: {
+                                accuracy: string | 0;
+                                f1_score: string | 0;
+                                precision: string | 0;
+                                recall: string | 0;
+                                support: number;
+                            };
+                            entity_spans_list: {
+                                entity: string;
+                                score: {
+                                    accuracy: string | 0;
+                                    f1_score: string | 0;
+                                    precision: string | 0;
+                                    recall: string | 0;
+                                    support: number;
+                                };
+                            }[];
+                            histogram: {
+                                from: number;
+                                right: number;
+                                to: number;
+                                wrong: number;
+                            }[];
+                            id: number;
+                            intent_results: {
+                                accuracy: string | 0;
+                                f1_score: string | 0;
+                                precision: string | 0;
+                                recall: string | 0;
+                                support: number;
+                            };
+                            intents_list: {
+                                intent: string;
+                                score: {
+                                    accuracy: string | 0;
+                                    f1_score: string | 0;
+                                    precision: string | 0;
+                                    recall: string | 0;
+                                    support: number;
+                                };
+                            }[];
+                            language: string;
+                            log: {
+                                count: number;
+                                current_page: number;
+                                results: {
+                                    entities?: {
+                                        end: number;
+                                        entity: string;
+                                        start: number;
+                                        value: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    entity_status?: "success" | "error";
+                                    false_positive_entities?: {
+                                        confidence: number;
+                                        end: number;
+                                        entity: string;
+                                        start: number;
+                                        value: string;
+                                    }[];
+                                    intent: string;
+                                    intent_prediction: {
+                                        confidence: number;
+                                        name: string;
+                                    };
+                                    /** @enum {string} */
+                                    intent_status: "success" | "error";
+                                    predicted_entities?: {
+                                        confidence: number;
+                                        end: number;
+                                        entity: string;
+                                        start: number;
+                                        value: string;
+                                    }[];
+                                    swapped_error_entities?: {
+                                        confidence: number;
+                                        end: number;
+                                        entity: string;
+                                        predicted_entity: string;
+                                        start: number;
+                                        value: string;
+                                    }[];
+                                    text: string;
+                                    true_entities?: {
+                                        confidence?: number;
+                                        end: number;
+                                        entity: string;
+                                        start: number;
+                                        /** @enum {string} */
+                                        status: "success" | "error";
+                                        value: string;
+                                    }[];
+                                }[];
+                                total_pages: number;
+                            };
+                            matrix_chart: string;
+                            repository_version: {
+                                id: number;
+                                name: string;
+                            };
+                            sentences: number;
+                            version: number;
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/evaluate/results/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    repository_uuid?: string;
+                    page_intent?: string;
+                    text?: string;
+                    intent?: string;
+                    predicted_intent?: string;
+                    min?: number;
+                    max?: number;
+                    has_error?: boolean;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            calibration_error: number;
+                            confidence_chart: string;
+                            confusion: {
+                                counts: number[][];
+                                labels: string[];
+                            };
+                            created_at: string;
+                            cross_validation: boolean;
+                            entities_list: {
+                                entity: string;
+                                score: {
+                                    accuracy: string | 0;
+                                    f1_score: string | 0;
+                                    precision: string | 0;
+                                    recall: string | 0;
+                                    support: number;
+                                };
+                            }[];
+                            entity_results: {
+                                accuracy: string | 0;
+                                f1_score: string | 0;
+                                precision: string | 0;
+                                recall: string | 0;
+                                support: number;
+                            };
+                            entity_spans_list: {
+                                entity: string;
+                                score: {
+                                    accuracy: string | 0;
+                                    f1_score: string | 0;
+                                    precision: string | 0;
+                                    recall: string | 0;
+                                    support: number;
+                                };
+                            }[];
+                            histogram: {
+                                from: number;
+                                right: number;
+                                to: number;
+                                wrong: number;
+                            }[];
+                            id: number;
+                            intent_results: {
+                                accuracy: string | 0;
+                                f1_score: string | 0;
+                                precision: string | 0;
+                                recall: string | 0;
+                                support: number;
+                            };
+                            intents_list: {
+                                intent: string;
+                                score: {
+                                    accuracy: string | 0;
+                                    f1_score: string | 0;
+                                    precision: string | 0;
+                                    recall: string | 0;
+                                    support: number;
+                                };
+                            }[];
+                            language: string;
+                            log: {
+                                count: number;
+                                current_page: number;
+                                results: {
+                                    entities?: {
+                                        end: number;
+                                        entity: string;
+                                        start: number;
+                                        value: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    entity_status?: "success" | "error";
+                                    false_positive_entities?: {
+                                        confidence: number;
+                                        end: number;
+                                        entity: string;
+                                        start: number;
+                                        value: string;
+                                    }[];
+                                    intent: string;
+                                    intent_prediction: {
+                                        confidence: number;
+                                        name: string;
+                                    };
+                                    /** @enum {string} */
+                                    intent_status: "success" | "error";
+                                    predicted_entities?: {
+                                        confidence: number;
+                                        end: number;
+                                        entity: string;
+                                        start: number;
+                                        value: string;
+                                    }[];
+                                    swapped_error_entities?: {
+                                        confidence: number;
+                                        end: number;
+                                        entity: string;
+                                        predicted_entity: string;
+                                        start: number;
+                                        value: string;
+                                    }[];
+                                    text: string;
+                                    true_entities?: {
+                                        confidence?: number;
+                                        end: number;
+                                        entity: string;
+                                        start: number;
+                                        /** @enum {string} */
+                                        status: "success" | "error";
+                                        value: string;
+                                    }[];
+                                }[];
+                                total_pages: number;
+                            };
+                            matrix_chart: string;
+                            repository_version: {
+                                id: number;
+                                name: string;
+                            };
+                            sentences: number;
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/evaluate/results/{id}/charts/{chart}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An SVG picture; `matrix_chart` and `confidence_chart` of a result are its addresses. */
+        get: {
+            parameters: {
+                query: {
+                    until: number;
+                    signature: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                    chart: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/evaluate/results/{id}/comparison/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    limit?: number;
+                    offset?: number;
+                    with: string;
+                    change?: "broken" | "fixed" | "still_wrong" | "still_right" | "added" | "removed";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            after: {
+                                accuracy: number;
+                                created_at: string;
+                                cross_validation: boolean;
+                                id: number;
+                                language: string;
+                                version: number;
+                            };
+                            before: {
+                                accuracy: number;
+                                created_at: string;
+                                cross_validation: boolean;
+                                id: number;
+                                language: string;
+                                version: number;
+                            };
+                            count: number;
+                            counts: {
+                                [key: string]: number;
+                            };
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                after: {
+                                    /** @enum {string} */
+                                    entity_status: "success" | "error";
+                                    intent_prediction: {
+                                        confidence: number;
+                                        name: string;
+                                    };
+                                    /** @enum {string} */
+                                    intent_status: "success" | "error";
+                                } | null;
+                                before: {
+                                    /** @enum {string} */
+                                    entity_status: "success" | "error";
+                                    intent_prediction: {
+                                        confidence: number;
+                                        name: string;
+                                    };
+                                    /** @enum {string} */
+                                    intent_status: "success" | "error";
+                                } | null;
+                                change: string;
+                                intent: string;
+                                text: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/evaluate/{id}/": {
         parameters: {
             query?: never;
@@ -5127,6 +5638,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/repository-details/{uuid}/automatic_evaluate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        repository_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            cross_validation: boolean;
+                            evaluate_id: number | null;
+                            evaluate_version: number | null;
+                            id_queue: string | null;
+                            language: string;
+                            repository_version: number;
+                            /** @enum {string} */
+                            status: "processing";
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/repository-details/{uuid}/check_can_automatic_evaluate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    language: string;
+                    repository_version?: number;
+                };
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            can_run_evaluate_automatic: boolean;
+                            messages: string[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/repository-details/{uuid}/debug_parse/": {
         parameters: {
             query?: never;
@@ -5182,6 +5793,63 @@ export interface paths {
                                     relevance: number;
                                 }[];
                             };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/repository-details/{uuid}/evaluate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        repository_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            cross_validation: boolean;
+                            evaluate_id: number | null;
+                            evaluate_version: number | null;
+                            id_queue: string | null;
+                            language: string;
+                            repository_version: number;
+                            /** @enum {string} */
+                            status: "processing";
                         };
                     };
                 };
@@ -5850,6 +6518,84 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/translation-export/{uuid}/{version}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description with_translation=false leaves out what is translated. */
+        get: {
+            parameters: {
+                query: {
+                    of_the_language: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                    for_the_language: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                    with_translation?: boolean;
+                };
+                header?: never;
+                path: {
+                    uuid: string;
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A workbook */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                    };
+                };
+            };
+        };
+        /** @description Answers the workbook without the rows that were accepted; the headers Parlance-Accepted, Parlance-Empty and Parlance-Refused count rows. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** File */
+                        file: unknown;
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                    };
+                };
+            };
+            responses: {
+                /** @description A workbook */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
