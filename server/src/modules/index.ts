@@ -23,6 +23,7 @@ import { taskRoutes } from './tasks/tasks.routes.ts';
 import { teamRoutes } from './team/team.routes.ts';
 import { trainingRoutes } from './training/training.routes.ts';
 import { oldRepositoryRoutes } from './training/v1.routes.ts';
+import { translationSheetRoutes } from './translation-sheets/translation-sheets.routes.ts';
 import { translationRoutes } from './translations/translations.routes.ts';
 import { linkRoutes } from './translators/links.routes.ts';
 import { translatorRoutes } from './translators/translators.routes.ts';
@@ -59,6 +60,7 @@ export function registerModules(app: App): void {
   testSentenceRoutes(app);
   trainingRoutes(app);
   translationRoutes(app);
+  translationSheetRoutes(app);
   linkRoutes(app);
   translatorRoutes(app);
   uploadRoutes(app);
