@@ -65,6 +65,10 @@ export interface Config {
   /** Where intelligences of Wit.ai are exported from. */
   readonly witUrl: string;
   readonly sessionDays: number;
+  /** How long the sentences of the inbox are kept. */
+  readonly inboxDays: number;
+  /** How long what was deleted can be taken back. */
+  readonly trashDays: number;
   /** A worker silent for so long is taken for dead, and its training begins anew elsewhere. */
   readonly jobHeartbeatSeconds: number;
   /** Trainings a worker process runs at the same time, each on a thread. */
@@ -124,6 +128,8 @@ const SETTINGS = z.object({
   LIBRETRANSLATE_KEY: z.string().optional(),
   WIT_URL: address.default('https://api.wit.ai'),
   SESSION_DAYS: whole(1, 3650, 180),
+  INBOX_DAYS: whole(1, 3650, 90),
+  TRASH_DAYS: whole(1, 3650, 30),
   JOB_HEARTBEAT_SECONDS: whole(10, 600, 10),
   TRAINING_THREADS: whole(1, 64, Math.max(1, availableParallelism() - 1)),
   TRAINING_MEMORY_MEGABYTES: whole(128, 65_536, 2048),
@@ -170,6 +176,8 @@ const MUST: Readonly<Record<SettingName, string>> = {
   LIBRETRANSLATE_KEY: 'be a text',
   WIT_URL: 'be a web address such as https://api.wit.ai',
   SESSION_DAYS: 'be a whole number from 1 to 3650',
+  INBOX_DAYS: 'be a whole number from 1 to 3650',
+  TRASH_DAYS: 'be a whole number from 1 to 3650',
   JOB_HEARTBEAT_SECONDS: 'be a whole number from 10 to 600',
   TRAINING_THREADS: 'be a whole number from 1 to 64',
   TRAINING_MEMORY_MEGABYTES: 'be a whole number from 128 to 65536',
@@ -225,6 +233,8 @@ export function readConfig(environment: Environment): Config {
     libreTranslate: settings.LIBRETRANSLATE_URL === undefined ? undefined : { url: settings.LIBRETRANSLATE_URL, key: settings.LIBRETRANSLATE_KEY },
     witUrl: settings.WIT_URL,
     sessionDays: settings.SESSION_DAYS,
+    inboxDays: settings.INBOX_DAYS,
+    trashDays: settings.TRASH_DAYS,
     jobHeartbeatSeconds: settings.JOB_HEARTBEAT_SECONDS,
     trainingThreads: settings.TRAINING_THREADS,
     trainingMemoryMegabytes: settings.TRAINING_MEMORY_MEGABYTES,

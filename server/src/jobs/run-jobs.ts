@@ -3,7 +3,7 @@ import { say } from '../lib/messages/index.ts';
 import { TASK_TOPIC } from '../modules/tasks/task-events.ts';
 import { storedReason } from '../modules/tasks/task-reason.ts';
 import { dispatchTasks, listLostTasks, listTaskPlaces } from './dispatch.queries.ts';
-import { removeOldPredictions } from './housekeeping.queries.ts';
+import { emptyTrash, removeDeletedVersions, removeOldPredictions } from './housekeeping.queries.ts';
 import { jobOfType, JOBS } from './index.ts';
 import { openQueue, RETRIES } from './queue.ts';
 import { failTask, runTask } from './task-work.ts';
@@ -55,7 +55,11 @@ export async function runJobs({ config, db, events, onError }: JobsOptions): Pro
 
   const dispatch = repeated(async () => { await dispatchTasks(db, boss, QUEUES); }, DISPATCH_EVERY_MS, onError);
   const sweep = repeated(async () => failTasks(db, await listLostTasks(db), say('task_lost')), LOST_EVERY_MS, onError);
-  const tidy = repeated(() => removeOldPredictions(db), TIDY_EVERY_MS, onError);
+  const tidy = repeated(async () => {
+    await removeOldPredictions(db, config.inboxDays);
+    await emptyTrash(db, config.trashDays);
+    await removeDeletedVersions(db, config.trashDays);
+  }, TIDY_EVERY_MS, onError);
   const unsubscribe = events.on(TASK_TOPIC, ({ isNew }) => { if (isNew === true) dispatch.now(); });
   return {
     stop: async () => {
