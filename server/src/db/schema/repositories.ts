@@ -32,6 +32,7 @@ export const repositories = pgTable('repositories', {
   uniqueIndex('repositories_slug_unique').on(table.ownerId, table.slug),
   index('repositories_created').on(table.createdAt),
   index('repositories_name_search').using('gin', sql`${table.name} gin_trgm_ops`),
+  index('repositories_description_search').using('gin', sql`${table.description} gin_trgm_ops`),
 ]);
 
 /** Slugs an intelligence had before; they lead to it as long as no other one takes them. */

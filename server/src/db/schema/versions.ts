@@ -21,6 +21,7 @@ export const versions = pgTable('versions', {
   /** While a copy of another version is being made: nobody changes or trains it. */
   isCopying: boolean('is_copying').notNull().default(false),
 }, (table) => [
+  index('versions_repository').on(table.repositoryUuid),
   uniqueIndex('versions_default_unique').on(table.repositoryUuid).where(sql`${table.isDefault}`),
   uniqueIndex('versions_name_unique').on(table.repositoryUuid, table.name).where(sql`${table.deletedAt} is null`),
 ]);

@@ -1,0 +1,2 @@
+CREATE INDEX "repositories_description_search" ON "repositories" USING gin ("description" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "versions_repository" ON "versions" USING btree ("repository_uuid");
