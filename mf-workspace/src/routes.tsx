@@ -11,6 +11,7 @@ const IntegrationPage = lazy(() => import('./features/integration/integration-pa
 const IntentPage = lazy(() => import('./features/intents-entities/intent-page.tsx'));
 const SummaryPage = lazy(() => import('./features/summary/summary-page.tsx'));
 const TrainingPage = lazy(() => import('./features/training/training-page.tsx'));
+const VersionsPage = lazy(() => import('./features/versions/versions-page.tsx'));
 
 const waiting = <div className="page"><Skeleton rows={6} /></div>;
 
@@ -24,6 +25,7 @@ export function AreaRoutes() {
           <Route index element={<Suspense fallback={waiting}><SummaryPage /></Suspense>} />
           <Route path="training" element={<Suspense fallback={waiting}><TrainingPage /></Suspense>} />
           <Route path="Integration" element={<Suspense fallback={waiting}><IntegrationPage /></Suspense>} />
+          <Route path="versions" element={<Suspense fallback={waiting}><VersionsPage /></Suspense>} />
           <Route path="entitylist/:id" element={<Suspense fallback={waiting}><EntityPage /></Suspense>} />
           <Route path="intentlist/:id" element={<Suspense fallback={waiting}><IntentPage /></Suspense>} />
           <Route path="*" element={<SlotScreen />} />

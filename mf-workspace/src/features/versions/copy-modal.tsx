@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { toVersionName } from 'shared/domain';
+import { useMessages } from 'shared/i18n';
+import { App, Modal } from 'shared/ui';
+
+import type { Version, VersionChanges } from './api.ts';
+import { messages } from './messages.ts';
+import { wordsOf } from './model.ts';
+import { NameField } from './name-field.tsx';
+import styles from './versions.module.css';
+
+interface CopyModalProps {
+  /** What is copied; absent while the dialog is closed. */
+  source: Version | undefined;
+  changes: VersionChanges;
+  onClose: () => void;
+}
+
+/** Copies a version under a new name [VER-01]. */
+export function CopyModal({ source, changes, onClose }: CopyModalProps) {
+  const t = useMessages(messages);
+  return (
+    <Modal open={source !== undefined} title={t('copyTitle', { name: source?.name ?? '' })} footer={null} destroyOnHidden onCancel={onClose}>
+      {source && <CopyForm source={source} changes={changes} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function CopyForm({ source, changes: { copy }, onClose }: CopyModalProps & { source: Version }) {
+  const t = useMessages(messages);
+  const { message } = App.useApp();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const name = toVersionName(typed);
+
+  function handleCopy() {
+    if (copy.isPending) return;
+    if (name === '') return setProblem(t('nameRequired'));
+    copy.mutate({ id: source.id, name }, {
+      onSuccess: () => {
+        void message.success(t('copied', { name }));
+        onClose();
+      },
+      onError: (error) => {
+        const words = wordsOf(error) ?? t('failed');
+        setProblem(words);
+        void message.error(words);
+      },
+    });
+  }
+
+  return (
+    <div className={styles['copy']}>
+      <p className="soft">{t('copyText')}</p>
+      <NameField value={typed} problem={problem} onChange={(text) => { setTyped(text); setProblem(undefined); }} onEnter={handleCopy} />
+      <div className={styles['actions']}>
+        <button type="button" className="button quiet" onClick={onClose}>{t('cancel')}</button>
+        <button type="button" className="button primary" disabled={copy.isPending} aria-busy={copy.isPending} onClick={handleCopy}>{t('copy')}</button>
+      </div>
+    </div>
+  );
+}
