@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { refusalKind } from './model.ts';
+import { ApiError } from 'shared/api';
+
+import { readConflict, refusalKind, shortened } from './model.ts';
 
 describe('refused sentences', () => {
   test.each([
@@ -13,4 +15,21 @@ describe('refused sentences', () => {
   ] as const)('[TRN-01] %s', (_, status, fields, text, kind) => {
     expect(refusalKind(status, fields, text)).toBe(kind);
   });
+});
+
+describe('conflicts', () => {
+  const current = { id: 1, text: 'play blues', intent: 'listen', revision: 4, entities: [{ start: 5, end: 10, entity: 'genre' }, { start: 'x' }] };
+
+  test('the present sentence is read out of the refusal', () => {
+    expect(readConflict(new ApiError(409, { detail: 'Changed.', current }))).toEqual({ text: 'play blues', intent: 'listen', revision: 4, entities: [current.entities[0]] });
+  });
+
+  test.each([[null], [new Error('x')], [new ApiError(400, { current })], [new ApiError(409, { detail: 'Busy.' })]])('%s is no conflict', (error) => {
+    expect(readConflict(error)).toBeUndefined();
+  });
+});
+
+test('a long sentence is shortened without cutting a character in two', () => {
+  expect(shortened('short')).toBe('short');
+  expect(shortened('👩‍👩‍👧'.repeat(70))).toBe(`${'👩‍👩‍👧'.repeat(59)}…`);
 });

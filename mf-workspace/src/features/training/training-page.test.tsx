@@ -16,7 +16,7 @@ const repository = repositoryInfo({ authorization: CONTRIBUTOR, available_langua
 const INFO = `GET /v2/repository/train/info/${repository.uuid}/11/en/`;
 const TRAIN = `POST /v2/repository/repository-details/${repository.uuid}/train/`;
 
-const sentence = (id: number, text: string, intent = 'play') => ({ id, text, intent, language: 'en', entities: [{ start: 5, end: 9, entity: 'genre' }], created_at: '2026-01-01T00:00:00Z', translations: [] });
+const sentence = (id: number, text: string, intent = 'play') => ({ id, text, intent, language: 'en', entities: [{ start: 5, end: 9, entity: 'genre' }], revision: 3, created_at: '2026-01-01T00:00:00Z', translations: [] });
 const page = (...results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
 const task = (status: number, part = {}) => ({ id: 90, status, language: 'en', progress: 0, stage: 'intents', error: null, created_at: '2026-01-02T00:00:00.000000Z', end_training: null, type_processing: 0, ...part });
 
@@ -154,7 +154,7 @@ describe('a sentence', () => {
     expect(document.activeElement).toBe(text);
     fireEvent.change(text, { target: { value: 'please play jazz' } });
     await user.click(within(form).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(server.sentTo(CHANGE)).toEqual([{ text: 'please play jazz', intent: 'play', entities: [{ start: 12, end: 16, entity: 'genre' }] }]));
+    await waitFor(() => expect(server.sentTo(CHANGE)).toEqual([{ text: 'please play jazz', intent: 'play', entities: [{ start: 12, end: 16, entity: 'genre' }], revision: 3 }]));
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeTruthy();
   });
 
@@ -174,6 +174,19 @@ describe('a sentence', () => {
     await user.click(screen.getByRole('button', { name: 'Close: play jazz' }));
     await user.click(screen.getByRole('button', { name: 'Open: play jazz' }));
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  test('[TRN-04] what somebody else saved meanwhile is shown, and overwritten only when that is chosen', async () => {
+    const theirs = { ...sentence(1, 'play blues', 'listen'), entities: [], revision: 4 };
+    const { server, user } = open({ [CHANGE]: [[409, { detail: 'Changed.', current: theirs }], [200, sentence(1, 'play rock')]] });
+    await user.click(await screen.findByRole('button', { name: 'Open: play jazz' }));
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const conflict = await screen.findByRole('alert');
+    expect(conflict.textContent).toContain('play blues listen');
+    expect(screen.queryByText('Changed.')).toBeNull();
+    await user.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(server.sentTo(CHANGE)).toMatchObject([{ revision: 3 }, { text: 'play jazz', revision: 4 }]));
   });
 
   test('[TRN-04] is deleted after a question that names it', async () => {
@@ -253,37 +266,6 @@ describe('training', () => {
     await waitFor(() => expect(server.sentTo(CANCEL)).toHaveLength(1));
     expect(await screen.findByText('Training of English failed: Only one sentence was usable.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-});
-
-describe('upload', () => {
-  const UPLOAD = `PUT /v2/repository/upload-rasa-file/${repository.uuid}/11/`;
-  const file = (name: string) => new File(['{}'], name, { type: 'application/json' });
-
-  test('a data set is sent and its counts are shown', async () => {
-    const { server, user } = open({ [UPLOAD]: [200, 202, { 'parlance-added': '2098', 'parlance-duplicates': '2', 'parlance-refused': '1' }] });
-    await user.click(await screen.findByRole('button', { name: 'Upload data set' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Upload a data set' });
-    const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Upload' });
-    expect(send.disabled).toBe(true);
-    await user.upload(within(dialog).getByLabelText(/Drop a file here/), file('bot.json'));
-    await user.click(send);
-    expect(await screen.findByText('2,098 sentences added')).toBeTruthy();
-    expect(screen.getByText('2 skipped: already there')).toBeTruthy();
-    expect(screen.getByText('1 could not be used')).toBeTruthy();
-    const [sent] = server.sentTo(UPLOAD);
-    expect(sent instanceof FormData && [sent.get('language'), sent.get('file')]).toEqual(['en', expect.any(File)]);
-  });
-
-  test('a wrong file is refused at its field', async () => {
-    const { user } = open({ [UPLOAD]: [400, { file: ['The file is not valid JSON.'] }] });
-    await user.click(await screen.findByRole('button', { name: 'Upload data set' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Upload a data set' });
-    fireEvent.drop(within(dialog).getByText(/Drop a file here/), { dataTransfer: { files: [file('bot.xlsx')] } });
-    expect(within(dialog).getByText('Choose a file that ends in .json.')).toBeTruthy();
-    fireEvent.drop(within(dialog).getByText(/Drop a file here/), { dataTransfer: { files: [file('bot.json')] } });
-    await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
-    expect(await within(dialog).findByText('The file is not valid JSON.')).toBeTruthy();
   });
 });
 
