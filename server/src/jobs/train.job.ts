@@ -29,7 +29,7 @@ export const trainJob = defineJob({
         await storeModel(tx, task.versionLanguageId, { id: randomUUID(), bytes: Buffer.from(answer.bytes), receipt: answer.receipt, revision: snapshot.revision });
         await notify(tx, { topic: MODEL_TOPIC, version: task.versionId, versionLanguage: task.versionLanguageId });
         const { examples: sentences, intents, entities } = answer.receipt;
-        return { sentences, intents, entities };
+        return { sentences, intents, entities, receipt: answer.receipt };
       },
     };
   },
