@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import { categories, examples, intents, repositoryCategories, translations, versionLanguages, versions, votes } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
@@ -61,13 +61,14 @@ export async function intentsOf(db: Database, versionIds: readonly number[]): Pr
   return grouped(rows, ({ versionId }) => versionId, ({ id, value, examples__count }) => ({ id, value, examples__count }));
 }
 
-/** Languages in which each version has sentences or translations. */
+/** Languages in which each version has sentences or translations; whatever was written in a language left a row for it. */
 export async function languagesOf(db: Database, versionIds: readonly number[]): Promise<Map<number, string[]>> {
-  const ids = [...versionIds];
-  const rows = await db
-    .selectDistinct({ versionId: examples.versionId, language: examples.language }).from(examples).where(inArray(examples.versionId, ids))
-    .union(db.selectDistinct({ versionId: examples.versionId, language: translations.language }).from(translations)
-      .innerJoin(examples, eq(examples.id, translations.exampleId)).where(inArray(examples.versionId, ids)));
+  const ofThis = eq(examples.versionId, versionLanguages.versionId);
+  const rows = await db.select({ versionId: versionLanguages.versionId, language: versionLanguages.language }).from(versionLanguages)
+    .where(and(inArray(versionLanguages.versionId, [...versionIds]), or(
+      exists(db.select().from(examples).where(and(ofThis, eq(examples.language, versionLanguages.language)))),
+      exists(db.select().from(examples).innerJoin(translations, eq(translations.exampleId, examples.id)).where(and(ofThis, eq(translations.language, versionLanguages.language)))),
+    )));
   return grouped(rows, ({ versionId }) => versionId, ({ language }) => language);
 }
 

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { CATEGORIES } from '../db/categories.ts';
+import { seal } from '../lib/secrets.ts';
+import type { Database } from '../db/client.ts';
+
+export interface Many {
+  readonly intelligences: number;
+  /** Sentences of each of them. */
+  readonly sentencesEach: number;
+  /** Sentences of one more, large intelligence. */
+  readonly sentencesOfLargest: number;
+  /** Key that seals parse keys, so that members can be shown theirs. */
+  readonly parseKeySecret: Buffer;
+}
+
+export interface Seeded {
+  readonly largest: { readonly uuid: string; readonly version: number };
+  /** An organisation that owns many of them. */
+  readonly owner: string;
+}
+
+const ORGANIZATIONS = 200;
+const INTENTS_EACH = 5;
+
+/**
+ * Fills a database with as much as a busy server has: intelligences of many owners, categories and languages, a tenth
+ * of them private, with intents, entities, groups, sentences, translations, trainings and votes. For measuring only.
+ */
+export async function seedMany(db: Database, { intelligences, sentencesEach, sentencesOfLargest, parseKeySecret }: Many): Promise<Seeded> {
+  const largest = intelligences + 1;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '20min'`);
+    await seedOwners(tx);
+    await seedRepositories(tx, largest, seal(parseKeySecret, randomUUID()));
+    await seedContent(tx, { largest, sentencesEach, sentencesOfLargest });
+    await seedVotes(tx);
+    await tx.execute(sql`drop table many`);
+  });
+  await db.execute(sql`vacuum analyze`);
+  const { rows } = await db.execute<{ uuid: string; version: number }>(sql`
+    select r.uuid, v.id as version from repositories r join versions v on v.repository_uuid = r.uuid where r.slug = ${`many-${largest}`}`);
+  const [found] = rows;
+  if (!found) throw new Error('The large intelligence was not made');
+  return { largest: found, owner: 'many-org-1' };
+}
+
+async function seedOwners(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    with made as (
+      insert into owners (kind, nickname, name) select 'organization', 'many-org-' || n, 'Organization ' || n from generate_series(1, ${ORGANIZATIONS}::int) n returning id
+    ) insert into organizations (id) select id from made`);
+  await tx.execute(sql`
+    with made as (
+      insert into owners (kind, nickname, name) select 'user', 'many-user-' || n, 'Person ' || n from generate_series(1, 1000) n returning id, nickname
+    ) insert into users (id, email, password_hash) select id, nickname || '@example.org', '-' from made`);
+}
+
+/** A table from numbers to what was made stays for the other steps. */
+async function seedRepositories(tx: Database, count: number, sealedKey: Buffer): Promise<void> {
+  const languages = sql`(array['en','en','en','en','en','pt_br','pt_br','es','de','fr','ar','ru'])`;
+  await tx.execute(sql`
+    create temporary table many as
+    select n, gen_random_uuid() as uuid, o.id as owner_id, 0 as version_id, 0 as language_id, ${languages}[1 + n % 12] as language
+    from generate_series(1, ${count}::int) n join owners o on o.nickname = 'many-org-' || (1 + n % ${ORGANIZATIONS}::int)`);
+  await tx.execute(sql`
+    insert into repositories (uuid, owner_id, slug, name, description, language, is_private, algorithm, created_at)
+    select uuid, owner_id, 'many-' || n, (array['Restaurant','Travel','Bank','Health','Music','Weather','School','Shop'])[1 + n % 8] || ' assistant ' || n,
+      'Answers questions about ' || (array['orders','flights','accounts','appointments','songs','forecasts','courses','parcels'])[1 + (n / 8) % 8] || ' and more, number ' || n,
+      language, n % 10 = 0, 'statistical_model', now() - make_interval(mins => n)
+    from many`);
+  await tx.execute(sql`
+    insert into repository_categories (repository_uuid, category_id)
+    select m.uuid, c.id from many m cross join lateral (select id from categories order by id offset m.n % ${CATEGORIES.length}::int limit 2) c`);
+  await tx.execute(sql`
+    insert into repository_authorizations (repository_uuid, owner_id, role, key_hash, key_sealed)
+    select uuid, owner_id, 3, 'many ' || n, ${sealedKey} from many`);
+  await tx.execute(sql`with made as (insert into versions (repository_uuid, name, is_default) select uuid, 'master', true from many returning id, repository_uuid)
+    update many set version_id = made.id from made where made.repository_uuid = many.uuid`);
+  await tx.execute(sql`with made as (insert into version_languages (version_id, language, total_training_end) select version_id, language, n % 7 from many returning id, version_id)
+    update many set language_id = made.id from made where made.version_id = many.version_id`);
+  await tx.execute(sql`create index on many (version_id)`);
+  await tx.execute(sql`analyze many`);
+}
+
+async function seedContent(tx: Database, { largest, sentencesEach, sentencesOfLargest }: { largest: number; sentencesEach: number; sentencesOfLargest: number }): Promise<void> {
+  await tx.execute(sql`insert into intents (version_id, text) select version_id, 'intent_' || ((n * 7 + i * 31) % 400) from many, generate_series(1, ${INTENTS_EACH}::int) i on conflict do nothing`);
+  await tx.execute(sql`insert into intents (version_id, text) select version_id, 'large_' || i from many, generate_series(1, 150) i where n = ${largest}`);
+  await tx.execute(sql`insert into entity_groups (version_id, value) select version_id, 'group_' || (n % 50) from many`);
+  await tx.execute(sql`
+    insert into entities (version_id, value, group_id) select m.version_id, 'entity_' || ((m.n * 3 + e) % 200), case when e = 1 then g.id end
+    from many m join entity_groups g on g.version_id = m.version_id, generate_series(1, 2) e`);
+  await tx.execute(sql`
+    insert into examples (version_id, language, text, intent_id, created_at)
+    select m.version_id, m.language, (array['please show','can you find','I want','tell me about','where is'])[1 + s % 5] || ' ' || i.text || ' in city ' || s || ' number ' || m.n, i.id, now() - make_interval(secs => s)
+    from many m
+    cross join lateral generate_series(1, case when m.n = ${largest} then ${sentencesOfLargest}::int else ${sentencesEach}::int end) s
+    cross join lateral (select id, text, row_number() over (order by id) - 1 as position, count(*) over () as number from intents where version_id = m.version_id) i
+    where i.position = s % i.number`);
+  await tx.execute(sql`
+    insert into example_entities (example_id, entity_id, start, "end")
+    select x.id, e.id, position('city' in x.text) - 1, position('city' in x.text) + 3 from examples x join many m on m.version_id = x.version_id
+    join lateral (select min(id) as id from entities where version_id = x.version_id) e on true where x.id % 3 = 0`);
+  await tx.execute(sql`
+    insert into translations (example_id, language, text, has_valid_entities)
+    select x.id, case when x.id % 2 = 0 then 'it' else 'nl' end, 'traduzione ' || x.text, true from examples x join many m on m.version_id = x.version_id where m.n % 20 = 1 and x.id % 4 = 0`);
+  await tx.execute(sql`
+    insert into version_languages (version_id, language)
+    select distinct x.version_id, t.language from translations t join examples x on x.id = t.example_id join many m on m.version_id = x.version_id`);
+}
+
+async function seedVotes(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    insert into votes (repository_uuid, user_id, vote)
+    select m.uuid, u.id, case when (m.n + u.id) % 5 = 0 then -1 else 1 end from many m
+    join users u on u.id % 997 = m.n % 997 or u.id % 991 = m.n % 991 on conflict do nothing`);
+}
