@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useMessages } from 'shared/i18n';
 import { Link, useLocation } from 'shared/platform';
@@ -9,10 +9,13 @@ import type { Session } from 'shared/session';
 import { Avatar } from './avatar.tsx';
 import { messages } from './messages.ts';
 
-/** The avatar with its menu: profile, organisations, logout. Arrow keys move, Escape closes and gives the focus back. */
+const TourMenu = lazy(() => import('../tours/tour-menu.tsx'));
+
+/** The avatar with its menu: profile, organisations, tours, logout. Arrow keys move, Escape closes and gives the focus back. */
 export function AccountMenu({ session }: { session: Session }) {
   const t = useMessages(messages);
   const [isOpen, setOpen] = useState(false);
+  const [isTourMenu, setTourMenu] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
@@ -34,6 +37,13 @@ export function AccountMenu({ session }: { session: Session }) {
     items.at((now + (event.key === 'ArrowDown' ? 1 : -1)) % items.length)?.focus();
   };
 
+  const handleTours = () => {
+    setOpen(false);
+    setTourMenu(true);
+    // The dialog gives the focus back to where it was.
+    button.current?.focus();
+  };
+
   return (
     <div className="account-menu" ref={box} onKeyDown={handleKey} role="presentation">
       <button ref={button} type="button" className="avatar-button" aria-haspopup="menu" aria-expanded={isOpen} aria-label={t('account')} onClick={() => setOpen(!isOpen)}>
@@ -43,9 +53,11 @@ export function AccountMenu({ session }: { session: Session }) {
         <div className="menu" role="menu" aria-label={t('account')}>
           <Link role="menuitem" to={paths.myProfile()}><strong>{session.name ?? t('profile')}</strong></Link>
           <Link role="menuitem" to={paths.orgs()}>{t('organizations')}</Link>
+          <button type="button" role="menuitem" onClick={handleTours}>{t('tours')}</button>
           <button type="button" role="menuitem" onClick={logout}>{t('logout')}</button>
         </div>
       )}
+      {isTourMenu && <Suspense fallback={null}><TourMenu onClose={() => setTourMenu(false)} /></Suspense>}
     </div>
   );
 }

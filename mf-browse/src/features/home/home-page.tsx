@@ -1,7 +1,7 @@
 import { Suspense, lazy, useCallback } from 'react';
 import { createPortal } from 'react-dom';
 import { formatNumber, useMessages } from 'shared/i18n';
-import { Page, Pagination, QueryView, slotElement, useQuery, useSearchParams } from 'shared/platform';
+import { Page, Pagination, QueryView, slotElement, useLocation, useQuery, useSearchParams } from 'shared/platform';
 import { useSession } from 'shared/session';
 
 import { CardSkeleton } from '../../components/card-skeleton.tsx';
@@ -49,11 +49,13 @@ export default function HomePage() {
   );
 }
 
-/** The tour is for people who have no intelligence yet; nobody else downloads it. */
+/** The tour is for people who have no intelligence yet or come for it from the list of tours; nobody else downloads it. */
 function NewcomerTour() {
   const { token } = useSession();
+  const state: unknown = useLocation().state;
+  const isAskedFor = typeof state === 'object' && state !== null && 'tour' in state;
   const own = useQuery({ ...ownCountQuery(), enabled: token !== null });
-  return token !== null && own.data === 0 ? <Suspense fallback={null}><HomeTour /></Suspense> : null;
+  return token !== null && (isAskedFor || own.data === 0) ? <Suspense fallback={null}><HomeTour /></Suspense> : null;
 }
 
 function ResultCount({ count, search }: { count: number | undefined; search: string }) {
