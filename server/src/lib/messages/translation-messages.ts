@@ -24,4 +24,11 @@ export const translationMessages = {
     en: 'The spreadsheet has no table with the columns ID, Repository Version and Language. Please start from an exported one.',
     'pt-BR': 'A planilha não tem uma tabela com as colunas ID, Repository Version e Language. Comece por uma planilha exportada.',
   },
+  file_not_yaml: { en: 'The file is not the YAML of Rasa training data (a list under “nlu”).', 'pt-BR': 'O arquivo não é o YAML de dados de treinamento do Rasa (uma lista em “nlu”).' },
+  upload_text: { en: 'It has no text.', 'pt-BR': 'Não tem texto.' },
+  upload_letters: { en: 'Its text has no letters or numbers.', 'pt-BR': 'O texto não tem letras nem números.' },
+  upload_length: { en: 'Its text is too long.', 'pt-BR': 'O texto é longo demais.' },
+  upload_intent: { en: 'It has no usable intent.', 'pt-BR': 'Não tem uma intenção utilizável.' },
+  upload_entities: { en: 'It has no list of entities.', 'pt-BR': 'Não tem uma lista de entidades.' },
+  upload_mark: { en: 'One of its entities has no usable name or lies outside the text.', 'pt-BR': 'Uma das entidades não tem um nome utilizável ou está fora do texto.' },
 } as const;

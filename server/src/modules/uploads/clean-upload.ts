@@ -6,6 +6,9 @@ import type { CleanExample } from '../examples/insert-examples.queries.ts';
 /** How offsets of a file count: UTF-16 units as everywhere here, or whole characters as in files written by Python. */
 export type OffsetUnit = 'utf16' | 'character';
 
+/** Why a sentence of a file cannot be stored. */
+export type UploadProblem = 'text' | 'letters' | 'length' | 'intent' | 'entities' | 'mark';
+
 interface Cleaning {
   /** Of sentences that name none. */
   readonly language: string;
@@ -13,23 +16,21 @@ interface Cleaning {
 }
 
 /**
- * A sentence of a file in the form it is stored in; undefined when it cannot be one: no text with a letter or number,
- * no usable intent, no list of entities, or a mark outside the text. Names become item keys, of marks that overlap the
- * first counts.
+ * A sentence of a file in the form it is stored in, or why it cannot be one: no text with a letter or number, no usable
+ * intent, no list of entities, or a mark outside the text. Names become item keys, of marks that overlap the first counts.
  */
-export function cleanUploaded(item: unknown, { language, offsets }: Cleaning): CleanExample | undefined {
+export function cleanUploaded(item: unknown, { language, offsets }: Cleaning): CleanExample | UploadProblem {
   const { text, intent, entities, language: given } = fieldsOf(item);
-  if (typeof text !== 'string' || typeof intent !== 'string' || !Array.isArray(entities)) return undefined;
-  const key = toItemKey(intent);
-  if (key === '' || key.length > ITEM_KEY_MAX || !isSentence(text)) return undefined;
+  if (typeof text !== 'string') return 'text';
+  if (!hasLettersOrNumbers(text) || text.includes('\0')) return 'letters';
+  if (text.length > SENTENCE_LENGTH_MAX || wordCount(text) > SENTENCE_WORDS_MAX) return 'length';
+  const key = typeof intent === 'string' ? toItemKey(intent) : '';
+  if (key === '' || key.length > ITEM_KEY_MAX) return 'intent';
+  if (!Array.isArray(entities)) return 'entities';
   const marks = entities.map((entity) => markOf(text, entity, offsets));
   const known = marks.filter((mark) => mark !== undefined);
-  if (known.length !== marks.length) return undefined;
+  if (known.length !== marks.length) return 'mark';
   return { ...trimSentence({ text, entities: withoutOverlaps(known) }), intent: key, language: typeof given === 'string' && isLanguage(given) ? given : language };
-}
-
-function isSentence(text: string): boolean {
-  return hasLettersOrNumbers(text) && !text.includes('\0') && text.length <= SENTENCE_LENGTH_MAX && wordCount(text) <= SENTENCE_WORDS_MAX;
 }
 
 function markOf(text: string, item: unknown, offsets: OffsetUnit): Mark | undefined {

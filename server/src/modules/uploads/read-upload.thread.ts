@@ -1,69 +1,132 @@
 import { cleanUploaded } from './clean-upload.ts';
+import { readRasaYaml } from './rasa-yaml.ts';
 import type { CleanExample } from '../examples/insert-examples.queries.ts';
+import type { OffsetUnit, UploadProblem } from './clean-upload.ts';
+import type { IgnoredParts } from './rasa-yaml.ts';
 
-/** Which kind of file: the training file of Rasa, or a plain list of sentences. */
+/** Which kind of file: the training file of Rasa, JSON or YAML, or a plain list of sentences. */
 export type UploadFormat = 'rasa' | 'list';
 
 export interface UploadRequest {
   readonly content: Uint8Array;
+  readonly filename: string;
   readonly format: UploadFormat;
   readonly language: string;
   readonly maxSentences: number;
 }
 
+export interface RefusedItem {
+  /** As it stood in the file. */
+  readonly item: unknown;
+  /** Counted from 0. */
+  readonly place: number;
+  readonly problem: UploadProblem;
+}
+
+export interface ReadUpload {
+  readonly outcome: 'read';
+  readonly sentences: readonly CleanExample[];
+  /** The first of them; `refusedCount` counts all. */
+  readonly refused: readonly RefusedItem[];
+  readonly refusedCount: number;
+  readonly ignored: IgnoredParts;
+}
+
 export type UploadAnswer =
-  | { readonly outcome: 'read'; readonly sentences: readonly CleanExample[]; readonly refused: readonly unknown[] }
-  | { readonly outcome: 'not-json' }
-  | { readonly outcome: 'too-many' }
+  | ReadUpload
+  | { readonly outcome: 'not-json' | 'not-yaml' | 'too-many' }
   /** Names of missing or wrong parts, from the outside in. */
   | { readonly outcome: 'wrong-shape'; readonly problems: readonly { readonly path: readonly string[]; readonly isMissing: boolean; readonly type: string }[] };
 
 /** Refused sentences that are told back; a file of millions must not make the answer as large. */
 const MOST_REFUSED = 1000;
 const RASA_LISTS = ['regex_features', 'entity_synonyms', 'common_examples'] as const;
+const NOTHING_IGNORED: IgnoredParts = { regexes: 0, synonyms: 0, lookups: 0 };
 
 /** Runs on a thread: reads a file of any allowed size without holding up requests. */
-export default function readUpload({ content, format, language, maxSentences }: UploadRequest): UploadAnswer {
-  const document = parseJson(content);
-  if (document === undefined) return { outcome: 'not-json' };
-  const items = format === 'rasa' ? rasaItems(document.value) : listItems(document.value);
-  if ('problems' in items) return { outcome: 'wrong-shape', problems: items.problems };
+export default function readUpload({ content, filename, format, language, maxSentences }: UploadRequest): UploadAnswer {
+  const text = decode(content);
+  if (text === undefined) return { outcome: 'not-json' };
+  const items = format === 'rasa' && isYaml(filename, text) ? yamlItems(text) : jsonItems(text, format);
+  if ('outcome' in items) return items;
   if (items.list.length > maxSentences) return { outcome: 'too-many' };
-  const cleaned = items.list.map((item) => cleanUploaded(item, { language, offsets: format === 'rasa' ? 'character' : 'utf16' }));
+  const cleaned = items.list.map((item) => cleanUploaded(item, { language, offsets: items.offsets }));
+  const refused = cleaned.flatMap((sentence, place) => (typeof sentence === 'string' ? [{ item: items.list[place], place, problem: sentence }] : []));
   return {
     outcome: 'read',
-    sentences: cleaned.filter((sentence) => sentence !== undefined),
-    refused: items.list.filter((_, index) => cleaned[index] === undefined).slice(0, MOST_REFUSED),
+    sentences: cleaned.filter((sentence) => typeof sentence !== 'string'),
+    refused: refused.slice(0, MOST_REFUSED),
+    refusedCount: refused.length,
+    ignored: items.ignored,
   };
 }
 
-type Items = { readonly list: readonly unknown[] } | { readonly problems: readonly { path: string[]; isMissing: boolean; type: string }[] };
-
-function rasaItems(document: unknown): Items {
-  const root = fieldOf(document, 'rasa_nlu_data');
-  if (typeof root !== 'object' || root === null || Array.isArray(root)) return { problems: [problem(['rasa_nlu_data'], root)] };
-  const wrong = RASA_LISTS.filter((name) => !Array.isArray(fieldOf(root, name)));
-  if (wrong.length > 0) return { problems: wrong.map((name) => problem(['rasa_nlu_data', name], fieldOf(root, name))) };
-  const list = fieldOf(root, 'common_examples');
-  return { list: Array.isArray(list) ? list : [] };
+interface Items {
+  readonly list: readonly unknown[];
+  readonly offsets: OffsetUnit;
+  readonly ignored: IgnoredParts;
 }
 
-function listItems(document: unknown): Items {
-  return Array.isArray(document) ? { list: document } : { problems: [problem([], document)] };
+function isYaml(filename: string, text: string): boolean {
+  return /\.ya?ml$/i.test(filename) || (!/^\s*[[{]/.test(text) && /^nlu\s*:/m.test(text));
+}
+
+function yamlItems(text: string): Items | UploadAnswer {
+  const read = readRasaYaml(text);
+  return read ? { list: read.items, offsets: 'utf16', ignored: read.ignored } : { outcome: 'not-yaml' };
+}
+
+function jsonItems(text: string, format: UploadFormat): Items | UploadAnswer {
+  const document = parseJson(text);
+  if (document === undefined) return { outcome: 'not-json' };
+  return format === 'rasa' ? rasaItems(document.value) : listItems(document.value);
+}
+
+function rasaItems(document: unknown): Items | UploadAnswer {
+  const root = fieldOf(document, 'rasa_nlu_data');
+  if (typeof root !== 'object' || root === null || Array.isArray(root)) return wrongShape([problem(['rasa_nlu_data'], root)]);
+  const wrong = RASA_LISTS.filter((name) => !Array.isArray(fieldOf(root, name)));
+  if (wrong.length > 0) return wrongShape(wrong.map((name) => problem(['rasa_nlu_data', name], fieldOf(root, name))));
+  return {
+    list: listIn(root, 'common_examples'),
+    offsets: 'character',
+    ignored: { regexes: listIn(root, 'regex_features').length, synonyms: listIn(root, 'entity_synonyms').length, lookups: listIn(root, 'lookup_tables').length },
+  };
+}
+
+function listItems(document: unknown): Items | UploadAnswer {
+  return Array.isArray(document) ? { list: document, offsets: 'utf16', ignored: NOTHING_IGNORED } : wrongShape([problem([], document)]);
+}
+
+function wrongShape(problems: readonly ReturnType<typeof problem>[]): UploadAnswer {
+  return { outcome: 'wrong-shape', problems };
 }
 
 function problem(path: string[], value: unknown) {
   return { path, isMissing: value === undefined, type: value === null ? 'null' : typeof value };
 }
 
+function listIn(value: unknown, name: string): readonly unknown[] {
+  const list = fieldOf(value, name);
+  return Array.isArray(list) ? list : [];
+}
+
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
 }
 
-function parseJson(content: Uint8Array): { value: unknown } | undefined {
+/** Editors of some systems put a byte order mark before the text; the decoder takes it away. */
+function decode(content: Uint8Array): string | undefined {
   try {
-    // Editors of some systems put a byte order mark before the text; the decoder takes it away.
-    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content)) };
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return undefined;
+  }
+}
+
+function parseJson(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
   } catch {
     return undefined;
   }

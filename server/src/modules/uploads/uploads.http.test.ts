@@ -65,3 +65,72 @@ test('[SET-03] only contributors upload', async () => {
   const contributor = await bot.member(2);
   expect((await contributor.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, form(rasa([]), { language: 'en' }))).status).toBe(200);
 });
+
+const yml = (text: string, fields: Readonly<Record<string, string>> = {}) => {
+  const data = form(text, fields);
+  data.set('file', new Blob([text], { type: 'application/yaml' }), 'nlu.yml');
+  return data;
+};
+const NLU = `version: "3.1"
+nlu:
+- intent: travel
+  examples: |
+    - fly to [Paris](city)
+    - from [LA]{"entity": "city", "role": "from", "value": "Los Angeles"} to [😀 bay](city:bay)
+    - a [plain] one
+- intent: chitchat/ask_name
+  examples:
+  - text: |
+      what is your name
+  - who are you
+- intent: ""
+  examples: |
+    - nobody knows
+- synonym: bay
+  examples: |
+    - the bay
+- regex: zip
+  examples: |
+    - \\d{5}
+- lookup: cities
+  examples: |
+    - Rome
+`;
+
+test('[SET-03] training data of Rasa 3 is stored with its entities, what has no place here is counted', async () => {
+  const bot = await intelligence();
+  const answer = await bot.admin.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, yml(NLU, { language: 'en' }));
+  expect([answer.status, answer.body]).toEqual([200, 202]);
+  expect(['added', 'duplicates', 'refused', 'ignored'].map((name) => answer.headers.get(`parlance-${name}`))).toEqual(['5', '0', '1', '3']);
+  const { body } = await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&ordering=created_at`);
+  expect(body).toMatchObject({ results: [
+    { text: 'fly to Paris', intent: 'travel', entities: [{ entity: 'city', value: 'Paris' }] },
+    { text: 'from LA to 😀 bay', entities: [{ entity: 'city', value: 'LA' }, { entity: 'city', value: '😀 bay' }] },
+    { text: 'a [plain] one', entities: [] },
+    { text: 'what is your name', intent: 'chitchat_ask_name' }, { text: 'who are you' },
+  ] });
+});
+
+test.each([
+  ['another document', 'version: 1\nrules: []'], ['broken YAML', 'nlu: [a, {b'], ['an alias bomb', `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nnlu: [*c,*c,*c,*c,*c,*c,*c,*c,*c]`],
+])('[SET-03] %s is no training data', async (_, text) => {
+  const bot = await intelligence();
+  const refused = await bot.admin.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, yml(text));
+  expect([refused.status, refused.body]).toEqual([400, { file: ['The file is not the YAML of Rasa training data (a list under “nlu”).'] }]);
+});
+
+test('[SET-03] a preview tells what would be added, left out and why, and stores nothing', async () => {
+  const bot = await intelligence();
+  await bot.addSentences([{ text: 'fly to Paris', intent: 'travel' }]);
+  const path = `/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/preview/`;
+  const answer = await bot.admin.post(path, yml(NLU.replace('who are you', 'what is your name')));
+  expect([answer.status, answer.body]).toEqual([200, {
+    added: 3, duplicates: 2, refused_count: 1, refused: [{ place: 5, text: 'nobody knows', intent: '', reason: 'It has no usable intent.' }],
+    ignored: { regexes: 1, synonyms: 1, lookups: 1 },
+    intents: [{ value: 'travel', count: 2, is_new: false }, { value: 'chitchat_ask_name', count: 1, is_new: true }],
+    entities: [{ value: 'city', count: 2, is_new: true }],
+    sample: [expect.objectContaining({ text: 'from LA to 😀 bay' }), expect.objectContaining({ text: 'a [plain] one' }), { text: 'what is your name', intent: 'chitchat_ask_name', language: 'en', entities: [] }],
+  }]);
+  expect(await countOf(bot)).toMatchObject({ count: 1 });
+  expect((await (await bot.member(1)).post(path, yml(NLU))).status).toBe(403);
+});

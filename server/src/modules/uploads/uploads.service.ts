@@ -1,14 +1,17 @@
 import { Piscina } from 'piscina';
 import { FieldErrors, fieldError, say, UnsupportedMediaType } from '../../lib/errors.ts';
 import { insertExamples } from '../examples/insert-examples.queries.ts';
+import { previewUpload } from './preview.ts';
 import type { Database } from '../../db/client.ts';
 import type { UploadedFile } from '../../lib/fields.ts';
-import type { UploadAnswer, UploadFormat, UploadRequest } from './read-upload.thread.ts';
+import type { Preview } from './preview.ts';
+import type { ReadUpload, UploadAnswer, UploadFormat, UploadRequest } from './read-upload.thread.ts';
 
 /** Sentences of one file. */
 const MAX_SENTENCES = 100_000;
 /** Trees of objects need many times the size of their file. */
 const THREAD_MEMORY_MEGABYTES = 1024;
+const READ_LIMIT_MS = 60_000;
 
 export interface UploadOrder {
   readonly versionId: number;
@@ -17,17 +20,18 @@ export interface UploadOrder {
   readonly format: UploadFormat;
 }
 
-export interface UploadResult {
+export interface UploadResult extends Pick<ReadUpload, 'refused' | 'refusedCount' | 'ignored'> {
   readonly added: number;
   /** In the file or in the intelligence already. */
   readonly duplicates: number;
-  /** Sentences that break a rule, as they stood in the file. */
-  readonly refused: readonly unknown[];
 }
 
 export type Uploader = ReturnType<typeof createUploader>;
 
-/** Reads files of sentences on a thread and stores what is usable, all in one transaction. */
+/**
+ * Reads files of sentences on a thread and stores what is usable, all in one transaction.
+ * @throws FieldErrors when the file is not of the format, UnsupportedMediaType when a list is not JSON at all.
+ */
 export function createUploader(db: Database) {
   const pool = new Piscina<UploadRequest, UploadAnswer>({
     filename: new URL('read-upload.thread.ts', import.meta.url).href,
@@ -36,22 +40,39 @@ export function createUploader(db: Database) {
     idleTimeout: 10_000,
     resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MEGABYTES },
   });
+  const read = async ({ language, file, format }: UploadOrder): Promise<ReadUpload> => {
+    const request = { content: new Uint8Array(file.content), filename: file.filename, format, language, maxSentences: MAX_SENTENCES };
+    const answer = await pool.run(request, { signal: AbortSignal.timeout(READ_LIMIT_MS) }).catch(tellTooLarge);
+    if (answer.outcome !== 'read') throw refusal(answer, { format, file });
+    return answer;
+  };
   return {
-    /** @throws FieldErrors when the file is not of the format, UnsupportedMediaType when a list is not JSON at all. */
-    async upload({ versionId, language, file, format }: UploadOrder): Promise<UploadResult> {
-      const answer = await pool.run({ content: new Uint8Array(file.content), format, language, maxSentences: MAX_SENTENCES });
-      if (answer.outcome !== 'read') throw refusal(answer, { format, file });
-      const ids = await db.transaction((tx) => insertExamples(tx, versionId, answer.sentences));
+    upload: async (order: UploadOrder): Promise<UploadResult> => {
+      const { sentences, refused, refusedCount, ignored } = await read(order);
+      const ids = await db.transaction((tx) => insertExamples(tx, order.versionId, sentences));
       const added = ids.filter((id) => id !== undefined).length;
-      return { added, duplicates: ids.length - added, refused: answer.refused };
+      return { added, duplicates: ids.length - added, refused, refusedCount, ignored };
+    },
+    preview: async (order: UploadOrder): Promise<Preview & Pick<ReadUpload, 'refused' | 'refusedCount' | 'ignored'>> => {
+      const answer = await read(order);
+      const { refused, refusedCount, ignored } = answer;
+      return { ...await previewUpload(db, order.versionId, answer), refused, refusedCount, ignored };
     },
     close: () => pool.destroy(),
   };
 }
 
-function refusal(answer: Exclude<UploadAnswer, { outcome: 'read' }>, { format, file }: Pick<UploadOrder, 'format' | 'file'>): Error {
+/** The thread took more memory or time than a file may. */
+function tellTooLarge(error: unknown): UploadAnswer {
+  const isLimit = error instanceof Error && (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'));
+  if (!isLimit) throw error;
+  return { outcome: 'too-many' };
+}
+
+function refusal(answer: Exclude<UploadAnswer, ReadUpload>, { format, file }: Pick<UploadOrder, 'format' | 'file'>): Error {
   switch (answer.outcome) {
     case 'not-json': return format === 'list' ? new UnsupportedMediaType(file.mimetype) : fieldError('file', say('file_not_json'));
+    case 'not-yaml': return fieldError('file', say('file_not_yaml'));
     case 'too-many': return fieldError('file', say('file_too_many', { limit: MAX_SENTENCES }));
     case 'wrong-shape': return new FieldErrors(answer.problems.map(({ path, isMissing, type }) => ({
       path: path.length > 0 ? path : ['file'],
