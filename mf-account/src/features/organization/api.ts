@@ -29,3 +29,12 @@ export function useChangeOrganization(nickname: string) {
     },
   });
 }
+
+/** Deletes the organisation with everything in it; `name` is what its administrator typed. */
+export function useDeleteOrganization(nickname: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => client.delete('/v2/org/organization/{nickname}/', { path: { nickname }, body: { name } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['organizations'] }),
+  });
+}

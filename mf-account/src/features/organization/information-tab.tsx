@@ -1,10 +1,13 @@
 import type { FormSchema } from 'shared/api';
 import { SchemaForm } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
+import { useNavigate } from 'shared/platform';
+import { paths } from 'shared/routes';
 import { App } from 'shared/ui';
 
+import { Deletion } from '../../components/deletion.tsx';
 import { useOrganizationWords } from '../../components/field-words.ts';
-import { organizationForm, useChangeOrganization } from './api.ts';
+import { organizationForm, useChangeOrganization, useDeleteOrganization } from './api.ts';
 import type { Organization, OrganizationChange } from './api.ts';
 import { Contributors } from './contributors/contributors.tsx';
 import { messages } from './messages.ts';
@@ -18,6 +21,7 @@ export function InformationTab({ organization }: { organization: Organization })
       <>
         <OrganizationForm organization={organization} />
         <Contributors organization={organization} />
+        <DeleteOrganization organization={organization} />
       </>
     );
   }
@@ -57,4 +61,17 @@ function OrganizationForm({ organization: { nickname, name, description, locale 
       />
     </section>
   );
+}
+
+function DeleteOrganization({ organization: { nickname, name } }: { organization: Organization }) {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const remove = useDeleteOrganization(nickname);
+  const { message } = App.useApp();
+  const handleDelete = async (typed: string) => {
+    await remove.mutateAsync(typed);
+    void message.success(t('deleted', { name }));
+    await navigate(paths.orgs());
+  };
+  return <Deletion title={t('deleteTitle')} text={t('deleteText')} action={t('deleteAction')} field={{ name: 'name', label: t('deleteName', { name }) }} onDelete={handleDelete} />;
 }

@@ -1,7 +1,7 @@
 import { client } from 'shared/api';
 import type { Answer } from 'shared/api';
 import { queryOptions, useMutation, useQueryClient } from 'shared/platform';
-import { session$ } from 'shared/session';
+import { logout, session$ } from 'shared/session';
 
 export const MY_PROFILE = '/v2/account/my-profile/';
 export const CHANGE_PASSWORD = '/v2/account/change-password/';
@@ -50,4 +50,10 @@ export function useKeepEmail() {
 
 export async function changePassword(change: PasswordChange): Promise<void> {
   await client.put(CHANGE_PASSWORD, { body: change });
+}
+
+/** Ends the account and with it this session. */
+export async function deleteAccount(password: string): Promise<void> {
+  await client.delete(MY_PROFILE, { body: { password } });
+  logout();
 }

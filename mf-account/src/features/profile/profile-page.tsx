@@ -3,8 +3,9 @@ import { useMessages } from 'shared/i18n';
 import { Failure, Page, Skeleton, useQuery, useSearchParams } from 'shared/platform';
 import { Button, Tabs } from 'shared/ui';
 
+import { Deletion } from '../../components/deletion.tsx';
 import { useHiddenTabs } from '../../components/hidden-tabs/hidden-tabs.tsx';
-import { ownProfileQuery } from './api.ts';
+import { deleteAccount, ownProfileQuery } from './api.ts';
 import type { OwnProfile } from './api.ts';
 import { ChangePassword } from './change-password.tsx';
 import { IntelligencesTab } from './intelligences/intelligences-tab.tsx';
@@ -29,7 +30,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const [params, setParams] = useSearchParams();
   const [isChanging, setChanging] = useState(false);
   const tabs = [
-    { key: 'profile', label: t('profile'), children: <ProfileForm profile={profile} /> },
+    { key: 'profile', label: t('profile'), children: <><ProfileForm profile={profile} /><DeleteAccount /></> },
     { key: 'intelligences', label: t('intelligences'), children: <IntelligencesTab /> },
     ...useHiddenTabs(),
   ];
@@ -47,4 +48,9 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
       <ChangePassword isOpen={isChanging} onClose={() => setChanging(false)} />
     </Page>
   );
+}
+
+function DeleteAccount() {
+  const t = useMessages(messages);
+  return <Deletion title={t('deleteTitle')} text={t('deleteText')} action={t('deleteAction')} field={{ name: 'password', label: t('deletePassword') }} onDelete={deleteAccount} />;
 }
