@@ -8,7 +8,7 @@ import { chooseOthers, chooseSentence } from './model.ts';
 /** Intelligences on the landing page [BRO-01]. */
 const BEST = 6;
 /** Test sentences from which the one to show is chosen. */
-const SENTENCES = 20;
+const SENTENCES = 60;
 
 /** A sentence with its known intent and entities. */
 export type LabelledSentence = Answer<'get', '/v2/repository/evaluate/'>['results'][number];
