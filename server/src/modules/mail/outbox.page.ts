@@ -1,5 +1,5 @@
 import { escapeHtml } from './compose.ts';
-import type { OutboxMail } from './outbox.routes.ts';
+import type { OutboxMail } from './outbox.schema.ts';
 
 const STYLE = 'body{font:15px/1.5 system-ui,sans-serif;max-width:760px;margin:0 auto;padding:24px;color:#1f2328;background:#fff}article{border:1px solid #d0d7de;border-radius:8px;padding:16px;margin:0 0 16px}h1{font-size:22px}h2{font-size:17px;margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:12px 0 0}.facts{color:#57606a;margin:0}@media(prefers-color-scheme:dark){body,a{color:#e6edf3;background:#0d1117}.facts{color:#9198a1}article{border-color:#3d444d}}';
 

@@ -3,15 +3,10 @@ import { presentMoment } from '../../lib/moment.ts';
 import { textFilter } from '../../lib/query.ts';
 import { listMails } from './mail.queries.ts';
 import { OUTBOX_POLICY, outboxPage } from './outbox.page.ts';
+import { OutboxMail } from './outbox.schema.ts';
 import { mailSecret, openBody } from './postbox.ts';
 import type { App } from '../../lib/app.ts';
 import type { MailRow } from './mail.queries.ts';
-
-const OutboxMail = z.object({
-  id: z.int(), recipient: z.string(), subject: z.string(), text: z.string().nullable(), html: z.string().nullable(), attempts: z.int(), error: z.string().nullable(),
-  created_at: z.string(), sent_at: z.string().nullable(), given_up_at: z.string().nullable(),
-});
-export type OutboxMail = z.output<typeof OutboxMail>;
 
 const SHOWN = 200;
 const Query = z.object({ recipient: textFilter() });
