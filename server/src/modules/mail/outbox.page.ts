@@ -22,4 +22,4 @@ function stateOf({ sent_at: sent, given_up_at: givenUp, attempts, error }: Pick<
   return attempts === 0 ? 'waiting' : `tried ${attempts} times: ${error ?? ''}`;
 }
 
-const withLinks = (escaped: string) => escaped.replace(/https?:\/\/[^\s<&"]+/g, (url) => `<a href="${url}">${url}</a>`);
+const withLinks = (escaped: string) => escaped.replace(/https?:\/\/[^\s<&"]*[^\s<&".,]/g, (url) => `<a href="${url}">${url}</a>`);
