@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../fixtures/test.ts';
+import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
+import { RequestScreen } from '../../screens/workspace/request-screen.ts';
+
+/** Every screen that asks for a right, by its address and heading. */
+const GUARDED: readonly [path: string, heading: string | RegExp][] = [
+  ['training/', 'Training'],
+  ['translations/', 'Translation status'],
+  ['evaluate/manual', /sentences/i],
+  ['entitylist/1', 'Entity'],
+  ['intentlist/1', 'Intent'],
+];
+
+test('[DASH-06] somebody without rights asks for them on any screen, then sees only that the request waits', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  const page = await as(await given.person());
+  const dashboard = new DashboardScreen(page);
+  const request = new RequestScreen(page);
+  for (const [path, heading] of GUARDED) {
+    await dashboard.open(bot.path + path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(request.notice).toBeVisible();
+    await expect(request.open).toBeVisible();
+  }
+
+  await request.open.click();
+  await expect(request.dialog).toBeVisible();
+  await expect.poll(async () => (await request.dialog.boundingBox())?.width).toBe(700);
+  await request.message.fill('Hi');
+  await request.send.click();
+  await expect(request.dialog.getByText('Ensure this field has at least 5 characters.')).toBeVisible();
+  await request.message.fill('I would like to help with the training.');
+  await request.send.click();
+  await expect(page.getByText('Request made! Wait for review of an admin.')).toBeVisible();
+  await expect(request.dialog).toHaveCount(0);
+
+  for (const [path] of GUARDED) {
+    await dashboard.open(bot.path + path);
+    await expect(request.pending).toBeVisible();
+    await expect(request.open).toHaveCount(0);
+  }
+  const { results } = await owner.api.get<{ results: { text: string }[] }>(`/v2/repository/authorization-requests/?repository_uuid=${bot.uuid}`);
+  expect(results.map(({ text }) => text)).toEqual(['I would like to help with the training.']);
+});
+
+test('[DASH-06] what was typed survives closing the dialog and a refusal', async ({ as, given }) => {
+  const bot = await given.intelligence(await given.person());
+  const page = await as(await given.person());
+  const request = new RequestScreen(page);
+  await new DashboardScreen(page).open(`${bot.path}training/`);
+  await request.open.click();
+  await request.message.fill('Please let me in.');
+  await page.keyboard.press('Escape');
+  await expect(request.dialog).toHaveCount(0);
+  await expect(request.open).toBeFocused();
+  await request.open.click();
+  await expect(request.message).toHaveValue('Please let me in.');
+  await refuse(page);
+  await request.send.click();
+  await expect(request.dialog.getByText('The fields user, repository must make a unique set.')).toBeVisible();
+  await expect(request.message).toHaveValue('Please let me in.');
+});
+
+const refuse = (page: Page) => page.route('**/v2/repository/authorization-requests/', (route) => (route.request().method() === 'POST'
+  ? route.fulfill({ status: 400, json: { non_field_errors: ['The fields user, repository must make a unique set.'] } })
+  : route.fallback()));
+
+test('[DASH-06] a visitor signs in on the screen itself, without a forgot-password link', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  const page = await as(undefined);
+  const dashboard = new DashboardScreen(page);
+  for (const [path] of GUARDED) {
+    await dashboard.open(bot.path + path);
+    await expect(page.getByRole('heading', { name: 'Sign in to use this screen' })).toBeVisible();
+    await expect(page.getByText(/forgot/i)).toHaveCount(0);
+  }
+});

@@ -1,0 +1,104 @@
+import { expect, test } from '../../fixtures/test.ts';
+import type { Given, Intelligence, Sentence } from '../../fixtures/given.ts';
+import type { Person } from '../../fixtures/people.ts';
+import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
+import { NamedScreen } from '../../screens/workspace/named-screen.ts';
+
+const inCity = (city: string): Sentence => ({ text: `weather in ${city}`, intent: 'weather', entities: [{ start: 11, end: 11 + city.length, entity: 'city' }] });
+
+/** 14 sentences of `weather` with `city`, one of `greet` without an entity. */
+async function weatherBot(given: Given, owner: Person): Promise<Intelligence> {
+  const bot = await given.intelligence(owner);
+  await given.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }, ...Array.from({ length: 14 }, (_, number) => inCity(`City${number + 1}`))]);
+  return bot;
+}
+
+for (const [id, kind, link, first, other] of [
+  ['ENT-01', 'entity', 'city', 'Entity city', 'Entity big_town'],
+  ['ENT-02', 'intent', 'weather', 'Intent “weather”', 'Intent “big_town”'],
+] as const) {
+  test(`[${id}] the page of an ${kind} lists its sentences, 12 a page, and changes its name`, async ({ as, given }) => {
+    const owner = await given.person();
+    const bot = await weatherBot(given, owner);
+    const page = await as(owner);
+    const screen = new NamedScreen(page);
+    await new DashboardScreen(page).open(bot.path);
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await expect(screen.heading(first)).toBeVisible();
+    await expect(screen.count(`This ${kind} contains 14 sentences`)).toBeVisible();
+    await expect(screen.rows).toHaveCount(12);
+    await screen.pages.getByRole('button', { name: 'Page 2' }).click();
+    await expect(screen.rows).toHaveCount(2);
+    await page.reload();
+    await expect(screen.rows).toHaveCount(2);
+
+    await screen.rename('Bíg  Town');
+    await expect(screen.heading(other)).toBeVisible();
+    await expect(page).toHaveTitle(`${other} · ${bot.name} · Parlance`);
+    await page.reload();
+    await expect(screen.heading(other)).toBeVisible();
+    await expect(screen.rows).toHaveCount(2);
+  });
+
+  test(`[${id}] a name of an ${kind} that is taken or refused is told, Escape gives up`, async ({ as, given }) => {
+    const owner = await given.person();
+    const bot = await weatherBot(given, owner);
+    await given.sentences(owner, bot, [{ text: 'from Rome', intent: 'travel', entities: [{ start: 5, end: 9, entity: 'origin' }] }]);
+    const page = await as(owner);
+    const screen = new NamedScreen(page);
+    await new DashboardScreen(page).open(bot.path);
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await screen.rename(kind === 'entity' ? 'Origin' : 'Travel');
+    await expect(page.getByText(kind === 'entity' ? 'Entity already exists' : 'Intent already exists')).toBeVisible();
+    await screen.nameField.fill(' ?! ');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Type a name.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(screen.edit).toBeFocused();
+
+    await page.route(/\/v2\/repository\/(entities|intent)\/\d+\//, (route) => (route.request().method() === 'PATCH' ? route.fulfill({ status: 400, json: { non_field_errors: ['Taken.'] } }) : route.fallback()));
+    await screen.rename('elsewhere');
+    await expect(page.getByText(kind === 'entity' ? 'Entity already exists' : 'Something went wrong, try again later.')).toBeVisible();
+    await expect(screen.nameField).toHaveCount(0);
+    await screen.edit.click();
+    await expect(screen.nameField).toHaveValue('elsewhere');
+  });
+
+  test(`[${id}] an ${kind} that is unknown says so; visitors sign in`, async ({ as, given }) => {
+    const owner = await given.person();
+    const bot = await given.intelligence(owner);
+    const page = await as(owner);
+    for (const unknown of ['999999', 'x']) {
+      await new DashboardScreen(page).open(`${bot.path}${kind}list/${unknown}`);
+      await expect(new NamedScreen(page).heading(`There is no such ${kind} in this version`)).toBeVisible();
+    }
+    const visitor = await as(undefined);
+    await new DashboardScreen(visitor).open(`${bot.path}${kind}list/1`);
+    await expect(visitor.getByRole('heading', { name: 'Sign in to use this screen' })).toBeVisible();
+    await expect(visitor.getByText(/forgot/i)).toHaveCount(0);
+  });
+}
+
+test('[ENT-01] sentences are edited and deleted on the page; with the last one the page stays and says so', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  await given.sentences(owner, bot, [inCity('Porto')]);
+  const page = await as(owner);
+  const screen = new NamedScreen(page);
+  await new DashboardScreen(page).open(bot.path);
+  await page.getByRole('link', { name: 'city', exact: true }).click();
+  await expect(screen.count('This entity contains 1 sentence')).toBeVisible();
+  await screen.rows.click();
+  await page.getByRole('listitem').getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('listitem').getByRole('textbox', { name: 'Sentence' }).fill('weather in Porto today');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Close: weather in Porto today' })).toBeVisible();
+
+  await page.getByRole('listitem').getByRole('button', { name: 'Delete', exact: true }).click();
+  const sure = page.getByRole('dialog').getByRole('button', { name: 'Delete' });
+  const gone = page.getByText('No sentences.');
+  await expect(sure.or(gone)).toBeVisible();
+  if (await sure.isVisible()) await sure.click();
+  await expect(gone).toBeVisible();
+  await expect(screen.heading('Entity city')).toBeVisible();
+});

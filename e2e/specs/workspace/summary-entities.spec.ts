@@ -1,0 +1,174 @@
+import { expect, test } from '../../fixtures/test.ts';
+import type { Given, Intelligence } from '../../fixtures/given.ts';
+import type { Person } from '../../fixtures/people.ts';
+import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
+import { EntityEditor } from '../../screens/workspace/entity-editor.ts';
+
+const TRIP = { text: 'from Lisbon to Recife', intent: 'travel', entities: [{ start: 5, end: 11, entity: 'origin' }, { start: 15, end: 21, entity: 'destination' }] };
+
+/** An intelligence with the ungrouped entities `origin` and `destination` and the given groups. */
+async function travelBot(given: Given, owner: Person, ...groups: string[]): Promise<Intelligence> {
+  const bot = await given.intelligence(owner);
+  await given.sentences(owner, bot, [TRIP]);
+  for (const value of groups) await owner.api.post('/v2/repository/entity/group/', { repository: bot.uuid, repository_version: bot.version, value });
+  return bot;
+}
+
+test('[DASH-05] groups are made, renamed and deleted, entities dragged by mouse; every step can be undone', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await travelBot(given, owner);
+  const page = await as(owner);
+  const editor = new EntityEditor(page);
+  await new DashboardScreen(page).open(bot.path);
+  await expect(editor.newGroupButton).toHaveCount(0);
+  await editor.edit();
+
+  await editor.createGroup('Plácê Name');
+  await expect(editor.group('place_name')).toBeVisible();
+  await editor.drag('origin', 'place_name');
+  await expect(editor.entity('origin', 'place_name')).toBeVisible();
+  await editor.section.getByRole('button', { name: 'Rename group place_name' }).click();
+  await editor.nameField.fill('Where to');
+  await page.keyboard.press('Enter');
+  await expect(editor.entity('origin', 'where_to')).toBeVisible();
+  await editor.section.getByRole('button', { name: 'Delete group where_to' }).click();
+  await expect(editor.group('where_to')).toHaveCount(0);
+  await expect(editor.entity('origin', 'Ungrouped')).toBeVisible();
+
+  await editor.undoButton.click();
+  await expect(editor.entity('origin', 'where_to')).toBeVisible();
+  await editor.undoButton.click();
+  await expect(editor.entity('origin', 'place_name')).toBeVisible();
+  await editor.undoButton.click();
+  await expect(editor.entity('origin', 'Ungrouped')).toBeVisible();
+  await editor.undoButton.click();
+  await expect(editor.group('place_name')).toHaveCount(0);
+  await expect(editor.undoButton).toHaveCount(0);
+
+  await editor.finishButton.click();
+  await expect(editor.newGroupButton).toHaveCount(0);
+});
+
+test('[DASH-05] entities are carried by keyboard alone, said aloud, and by menu; the focus goes with them', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await travelBot(given, owner, 'place', 'time');
+  const page = await as(owner);
+  const editor = new EntityEditor(page);
+  await new DashboardScreen(page).open(bot.path);
+  await editor.edit();
+
+  await editor.carry('origin', 'Ungrouped', 'ArrowUp', 'time');
+  await expect(page.getByText('origin is dropped into time.')).toBeAttached();
+  await expect(editor.entity('origin', 'time')).toBeFocused();
+  await editor.carry('origin', 'time', 'ArrowUp', 'place');
+  await expect(editor.entity('origin', 'place')).toBeFocused();
+
+  await editor.section.getByRole('button', { name: 'Actions for destination' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'place' }).press('Enter');
+  await expect(editor.entity('destination', 'place')).toBeFocused();
+  await page.reload();
+  await editor.edit();
+  await expect(editor.entity('origin', 'place')).toBeVisible();
+  await expect(editor.entity('destination', 'place')).toBeVisible();
+});
+
+test('[DASH-05] a finger that holds an entity carries it', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await travelBot(given, owner, 'place');
+  const page = await as(owner, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const editor = new EntityEditor(page);
+  await new DashboardScreen(page).open(bot.path);
+  await editor.edit();
+  await editor.group('Ungrouped').scrollIntoViewIfNeeded();
+  const from = await editor.entity('origin').boundingBox();
+  const to = await editor.group('place').boundingBox();
+  if (!from || !to) throw new Error('the editor is not on screen');
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  await touch('touchStart', from.x + 10, from.y + 10);
+  await editor.isOver('origin', 'Ungrouped');
+  await touch('touchMove', from.x + 20, from.y - 10);
+  await touch('touchMove', to.x + 60, to.y + 40);
+  await editor.isOver('origin', 'place');
+  await touch('touchEnd');
+  await expect(editor.entity('origin', 'place')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('[DASH-05] an entity is renamed and deleted with its marks, and comes back', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await travelBot(given, owner);
+  const page = await as(owner);
+  const editor = new EntityEditor(page);
+  const marks = async () => (await owner.api.get<{ results: { entities: { entity: string }[] }[] }>(`/v2/repository/examples/?repository_uuid=${bot.uuid}`)).results[0]?.entities.map(({ entity }) => entity).sort();
+  await new DashboardScreen(page).open(bot.path);
+  await editor.edit();
+
+  await editor.choose('origin', 'Rename');
+  await editor.nameField.fill('destination');
+  await page.keyboard.press('Enter');
+  await expect(editor.section.getByText('Entity already exists')).toBeVisible();
+  await editor.nameField.fill('Start Cíty');
+  await expect(editor.section.getByText('Saved as start_city')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(editor.entity('start_city')).toBeVisible();
+  expect(await marks()).toEqual(['destination', 'start_city']);
+
+  await editor.choose('start_city', 'Delete');
+  await expect(editor.entity('start_city')).toHaveCount(0);
+  expect(await marks()).toEqual(['destination']);
+  await editor.undoButton.click();
+  await expect(editor.entity('start_city')).toBeVisible();
+  expect(await marks()).toEqual(['destination', 'start_city']);
+});
+
+test('[DASH-05] a move that fails is told and taken back', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await travelBot(given, owner, 'place');
+  const page = await as(owner);
+  const editor = new EntityEditor(page);
+  await new DashboardScreen(page).open(bot.path);
+  await editor.edit();
+  await page.route('**/v2/repository/entities/*/', (route) => route.fulfill({ status: 400, json: { non_field_errors: ['One.', 'Two.'] } }));
+  await editor.choose('origin', 'place');
+  await expect(page.getByText('One., Two.')).toBeVisible();
+  await expect(editor.entity('origin', 'Ungrouped')).toBeVisible();
+  await page.route('**/v2/repository/entities/*/', (route) => route.fulfill({ status: 500, json: {} }));
+  await editor.drag('origin', 'place');
+  await expect(page.getByText('Something went wrong, try again later.')).toBeVisible();
+  await expect(editor.entity('origin', 'Ungrouped')).toBeVisible();
+  await expect(editor.undoButton).toHaveCount(0);
+});
+
+test('[DASH-05] group names that cannot be are refused at their field, and what was typed stays', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await travelBot(given, owner, 'place');
+  const page = await as(owner);
+  const editor = new EntityEditor(page);
+  await new DashboardScreen(page).open(bot.path);
+  await editor.edit();
+  await editor.newGroupButton.click();
+  const create = editor.section.getByRole('button', { name: 'Create', exact: true });
+  await editor.nameField.fill(' !! ');
+  await expect(create).toBeDisabled();
+  for (const [name, refusal] of [['Place', 'There is already a group with this name.'], ['other', 'No group can be called “other”.']] as const) {
+    await editor.nameField.fill(name);
+    await create.click();
+    await expect(editor.section.getByText(refusal)).toBeVisible();
+    await expect(editor.nameField).toHaveValue(name);
+  }
+});
+
+test('[DASH-05] only contributors may edit entities and groups', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await travelBot(given, owner);
+  for (const reader of [undefined, await given.person()]) {
+    const page = await as(reader);
+    await new DashboardScreen(page).open(bot.path);
+    const editor = new EntityEditor(page);
+    await expect(editor.section.getByText('origin')).toBeVisible();
+    await expect(editor.editButton).toHaveCount(0);
+    await expect(editor.section.getByRole('link')).toHaveCount(0);
+  }
+});
