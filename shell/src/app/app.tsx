@@ -17,7 +17,7 @@ import { registerAreas } from '../registry/register-areas.ts';
 import { claimsOf, leadingClaim } from '../registry/routes.ts';
 import { useOwnProfile } from '../session/own-profile.ts';
 import { GuardedRoute } from './guarded-route.tsx';
-import { useScrollToTop } from './scroll.ts';
+import { useScrollPlace } from './scroll.ts';
 
 export function App() {
   return <BrowserRouter><Frame /></BrowserRouter>;
@@ -36,7 +36,7 @@ function Frame() {
   const route = leadingClaim(claims)?.route;
   const ownPage = ownPageOf(pathname);
   useOwnProfile();
-  useScrollToTop(pathname);
+  useScrollPlace();
   useRegisteredAreas(main);
   usePrefetch();
 

@@ -1,18 +1,70 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'shared/platform';
 
-/** Every navigation starts at the top; back and forward leave the place to the browser, which remembers it [SHELL-01]. */
-export function useScrollToTop(pathname: string): void {
-  const isBack = useRef(false);
+const STORED_AS = 'scroll';
+/** After this long (ms) a page that has not grown to its old length stays where it is. */
+const PATIENCE_MS = 5_000;
+const BY_HAND = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** How far down (px) each entry of the tab's history was left, by its key. */
+const places = new Map<string, number>(readStored());
+
+function readStored(): [string, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED_AS) ?? '[]') as [string, number][];
+  } catch {
+    return [];
+  }
+}
+
+/** Every navigation starts at the top; back, forward and a reload return to the place that was left [SHELL-01]. */
+export function useScrollPlace(): void {
+  const { key, pathname } = useLocation();
+  const shown = useRef<string | undefined>(undefined);
+  const isBack = useRef(places.size > 0);
   useEffect(() => {
+    history.scrollRestoration = 'manual';
     // single-spa announces pushes by a popstate of its own, which carries a mark.
-    const onPop = (event: PopStateEvent & { singleSpa?: boolean }) => {
-      isBack.current = !event.singleSpa;
-    };
+    const onPop = (event: PopStateEvent & { singleSpa?: boolean }) => { isBack.current = !event.singleSpa; };
+    const save = () => sessionStorage.setItem(STORED_AS, JSON.stringify([...places]));
     addEventListener('popstate', onPop);
-    return () => removeEventListener('popstate', onPop);
+    addEventListener('pagehide', save);
+    return () => {
+      removeEventListener('popstate', onPop);
+      removeEventListener('pagehide', save);
+    };
   }, []);
-  useEffect(() => {
-    if (!isBack.current) scrollTo(0, 0);
+  useLayoutEffect(() => {
+    const stop = isBack.current ? returnTo(places.get(key) ?? 0) : undefined;
+    // Another filter of the same page is no other page.
+    if (!isBack.current && shown.current !== pathname) scrollTo(0, 0);
     isBack.current = false;
-  }, [pathname]);
+    shown.current = pathname;
+    const remember = () => { places.set(key, scrollY); };
+    addEventListener('scroll', remember, { passive: true });
+    return () => {
+      stop?.();
+      removeEventListener('scroll', remember);
+    };
+  }, [key, pathname]);
+}
+
+/** Scrolls to a place as soon as the page is long enough, unless its reader scrolls first. @returns gives up. */
+function returnTo(place: number): () => void {
+  const tryAgain = () => {
+    if (document.documentElement.scrollHeight < place + innerHeight) return;
+    scrollTo(0, place);
+    stop();
+  };
+  const growth = new ResizeObserver(tryAgain);
+  const timer = setTimeout(() => stop(), PATIENCE_MS);
+  const stop = () => {
+    growth.disconnect();
+    clearTimeout(timer);
+    for (const type of BY_HAND) removeEventListener(type, stop);
+  };
+  for (const type of BY_HAND) addEventListener(type, stop, { passive: true });
+  growth.observe(document.body);
+  tryAgain();
+  return stop;
 }

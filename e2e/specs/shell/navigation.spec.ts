@@ -1,0 +1,58 @@
+import { dashboardPath, paths } from 'shared/routes';
+
+import { expect, test } from '../../fixtures/test.ts';
+
+test('[SHELL-01] every navigation starts at the top; back, forward and reload return to the page and the place', async ({ as }) => {
+  const page = await as(undefined, { viewport: { width: 900, height: 500 } });
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto(paths.terms());
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect.poll(place).toBe(700);
+
+  await page.locator('header').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(new RegExp(`${paths.signIn()}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await place()).toBe(0);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await expect.poll(place).toBe(700);
+  await page.reload();
+  await expect.poll(place).toBe(700);
+  await page.goForward();
+  await expect(page).toHaveURL(new RegExp(`${paths.signIn()}$`));
+  await expect.poll(place).toBe(0);
+});
+
+test('[SHELL-01] a navigation moves the focus to the heading and its title is announced', async ({ as }) => {
+  const page = await as(undefined);
+  await page.goto(paths.signIn());
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.locator('header').getByRole('link', { name: 'Sign up' }).click();
+  await expect(page).toHaveTitle(/^Sign up · Parlance$/);
+  await expect(page.getByRole('heading', { level: 1, name: /account|sign up/i })).toBeVisible();
+});
+
+test('[SHELL-15] links from one area into another are the named routes', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  const repository = { ownerNickname: bot.owner, slug: bot.slug };
+  const page = await as(owner);
+  const linked = (name: string | RegExp, path: string) => expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', path);
+
+  await page.goto(paths.home({ search: bot.name }));
+  await linked(bot.name, dashboardPath(repository));
+  await page.getByRole('link', { name: bot.name }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${paths.repositorySummary(repository)}$`));
+  const menu = page.getByRole('navigation').filter({ hasText: 'Training' });
+  for (const [group, name, path] of [
+    ['Training', 'Train', paths.repositoryTraining(repository)],
+    ['Test', 'Sentences', paths.repositoryTestManual(repository)],
+    ['Translation', 'Translation status', paths.repositoryTranslationsStatus(repository)],
+  ] as const) {
+    await menu.getByRole('button', { name: group, exact: true }).click();
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+  await expect(menu.getByRole('link', { name: 'API', exact: true })).toHaveAttribute('href', paths.repositoryIntegration(repository));
+});

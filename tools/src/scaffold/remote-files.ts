@@ -1,0 +1,77 @@
+/** The files of a new remote, by path below its folder: one page in both languages with its test. */
+export function remoteFiles(name: string, route: string): Record<string, string> {
+  const feature = route.slice(1);
+  const component = feature.replaceAll(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase());
+  const title = component.replaceAll(/(?<!^)([A-Z])/g, ' $1');
+  const folder = `src/features/${feature}`;
+  return {
+    'package.json': json({
+      name,
+      version: '1.0.0',
+      private: true,
+      type: 'module',
+      dependencies: { 'react': 'catalog:', 'react-dom': 'catalog:', 'shared': 'workspace:*' },
+      devDependencies: { '@testing-library/react': 'catalog:', '@types/react': 'catalog:', '@types/react-dom': 'catalog:' },
+    }),
+    'remote.json': json({
+      name,
+      contract: 1,
+      routes: [{ path: route, title: { 'en-US': title, 'pt-BR': title }, guard: 'public' }],
+      events: { publishes: [], consumes: [] },
+      budget: 90,
+    }),
+    'src/remote.tsx': `import { defineRemote } from 'shared/platform';
+
+import { AreaRoutes } from './routes.tsx';
+
+/** The one module that the shell sees. */
+export const { bootstrap, mount, unmount } = defineRemote(AreaRoutes);
+`,
+    'src/routes.tsx': `import { Suspense, lazy } from 'react';
+import { Route, Routes, Skeleton } from 'shared/platform';
+
+const ${component}Page = lazy(() => import('./features/${feature}/${feature}-page.tsx'));
+
+export function AreaRoutes() {
+  return (
+    <Suspense fallback={<div className="page"><Skeleton /></div>}>
+      <Routes>
+        <Route path="${route}" element={<${component}Page />} />
+      </Routes>
+    </Suspense>
+  );
+}
+`,
+    [`${folder}/messages.ts`]: `import { defineMessages } from 'shared/i18n';
+
+export const messages = defineMessages('${feature}', {
+  'en-US': { title: '${title}', purpose: 'What this screen is for.' },
+  'pt-BR': { title: '${title}', purpose: 'Para que serve esta tela.' },
+});
+`,
+    [`${folder}/${feature}-page.tsx`]: `import { useMessages } from 'shared/i18n';
+import { Page } from 'shared/platform';
+
+import { messages } from './messages.ts';
+
+export default function ${component}Page() {
+  const t = useMessages(messages);
+  return <Page title={t('title')} purpose={t('purpose')}>{null}</Page>;
+}
+`,
+    [`${folder}/${feature}-page.test.tsx`]: `import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderArea } from 'shared/testing';
+
+import ${component}Page from './${feature}-page.tsx';
+
+test('the page says what it is for', async () => {
+  renderArea(<${component}Page />);
+  expect(await screen.findByRole('heading', { level: 1, name: '${title}' })).toBeTruthy();
+  expect(screen.getByText('What this screen is for.')).toBeTruthy();
+});
+`,
+  };
+}
+
+const json = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
