@@ -1,5 +1,5 @@
 import { useMessages } from 'shared/i18n';
-import { Link, useQuery, useSearchParams } from 'shared/platform';
+import { Link, isSwitchedOn, useQuery, useSearchParams } from 'shared/platform';
 import { paths } from 'shared/routes';
 
 import { intelligencesQuery } from '../../components/intelligences/api.ts';
@@ -10,6 +10,7 @@ import { useIntelligenceFilter } from '../../components/intelligences/use-intell
 import type { Organization } from './api.ts';
 import { messages } from './messages.ts';
 import styles from './organization.module.css';
+import { UsedIntelligences } from './used-intelligences.tsx';
 
 /** What the organisation has built; its own members see private ones too [ORG-04]. */
 export function IntelligencesTab({ organization: { nickname, authorization } }: { organization: Organization }) {
@@ -26,6 +27,7 @@ export function IntelligencesTab({ organization: { nickname, authorization } }: 
         {isMember && <Link to={paths.new()} className="button">{t('add')}</Link>}
       </div>
       <IntelligenceList query={intelligences} list="page" onClear={clear} empty={<Nothing />} />
+      {isMember && isSwitchedOn('payments') && <UsedIntelligences nickname={nickname} onClear={clear} />}
     </>
   );
 }

@@ -25,6 +25,11 @@ export const messages = defineMessages('account-organization', {
     add: 'Add intelligence',
     empty: 'This org does not yet have any repositories.',
     emptyText: 'Intelligences that are created in this organization stand here.',
+    using: 'Using',
+    usingText: 'What was asked with the keys of this organization in the last 90 days.',
+    noneUsing: 'Nothing was asked with the keys of this organization in the last 90 days.',
+    predictions_one: '{{count}} prediction',
+    predictions_other: '{{count}} predictions',
   },
   'pt-BR': {
     title: 'Organização',
@@ -50,5 +55,10 @@ export const messages = defineMessages('account-organization', {
     add: 'Adicionar inteligência',
     empty: 'Esta organização ainda não possui inteligências.',
     emptyText: 'As inteligências criadas nesta organização aparecem aqui.',
+    using: 'Usando',
+    usingText: 'O que foi consultado com as chaves desta organização nos últimos 90 dias.',
+    noneUsing: 'Nada foi consultado com as chaves desta organização nos últimos 90 dias.',
+    predictions_one: '{{count}} predição',
+    predictions_other: '{{count}} predições',
   },
 });
