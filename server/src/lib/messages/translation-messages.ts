@@ -31,4 +31,10 @@ export const translationMessages = {
   upload_intent: { en: 'It has no usable intent.', 'pt-BR': 'Não tem uma intenção utilizável.' },
   upload_entities: { en: 'It has no list of entities.', 'pt-BR': 'Não tem uma lista de entidades.' },
   upload_mark: { en: 'One of its entities has no usable name or lies outside the text.', 'pt-BR': 'Uma das entidades não tem um nome utilizável ou está fora do texto.' },
+  import_running: { en: 'An import into this language is already running.', 'pt-BR': 'Uma importação para este idioma já está em andamento.' },
+  wit_token: { en: 'Wit.ai did not accept the token. Please check that it is a server access token of the app.', 'pt-BR': 'O Wit.ai não aceitou o token. Verifique se é um token de acesso de servidor do aplicativo.' },
+  wit_away: { en: 'Wit.ai could not be reached. Please try again later.', 'pt-BR': 'Não foi possível contatar o Wit.ai. Tente novamente mais tarde.' },
+  wit_slow: { en: 'Wit.ai took too long to answer. Please try again later.', 'pt-BR': 'O Wit.ai demorou demais para responder. Tente novamente mais tarde.' },
+  wit_archive: { en: 'The export of Wit.ai could not be read, or is too large.', 'pt-BR': 'Não foi possível ler a exportação do Wit.ai, ou ela é grande demais.' },
+  wit_empty: { en: 'The app of Wit.ai has no sentences.', 'pt-BR': 'O aplicativo do Wit.ai não tem frases.' },
 } as const;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { ArchiveError } from '../lib/xlsx/read-zip.ts';
+import { say } from '../lib/messages/index.ts';
+import { insertExamples } from '../modules/examples/insert-examples.queries.ts';
+import { readWitArchive } from '../modules/imports/wit-archive.ts';
+import { downloadExport, WitError } from '../modules/imports/wit-client.ts';
+import { TASK_TYPE } from '../modules/tasks/task-types.ts';
+import { cleanUploaded } from '../modules/uploads/clean-upload.ts';
+import { defineJob, TaskFailure } from './job.ts';
+
+/** Sentences of one import. */
+const MAX_SENTENCES = 100_000;
+
+/** Takes over the sentences of an app of Wit.ai [SET-03], all or none; those that are there already stay as they are. */
+export const witJob = defineJob({
+  type: TASK_TYPE.witImport,
+  queue: 'wit',
+  payload: z.object({}),
+  limits: { alongside: () => 1, hours: 1 },
+  run: async ({ config, task, signal, secret, report }) => {
+    const token = secret();
+    if (token === undefined) throw new TaskFailure(say('wit_token'));
+    report({ stage: 'downloading', progress: 0.1 });
+    const archive = await downloadExport({ url: config.witUrl, token, signal }).catch(explained);
+    report({ stage: 'reading', progress: 0.5 });
+    const found = await readWitArchive(archive).catch(explained);
+    if (found.length === 0) throw new TaskFailure(say('wit_empty'));
+    if (found.length > MAX_SENTENCES) throw new TaskFailure(say('file_too_many', { limit: MAX_SENTENCES }));
+    const cleaned = found.map((sentence) => cleanUploaded(sentence, { language: task.language, offsets: 'utf16' }));
+    const sentences = cleaned.filter((sentence) => typeof sentence !== 'string');
+    report({ stage: 'storing', progress: 0.8 });
+    return {
+      stage: 'imported',
+      store: async (tx) => {
+        const ids = await insertExamples(tx, task.versionId, sentences);
+        const added = ids.filter((id) => id !== undefined).length;
+        return { added, duplicates: sentences.length - added, refused: found.length - sentences.length };
+      },
+    };
+  },
+});
+
+const REASONS = { token: 'wit_token', away: 'wit_away', slow: 'wit_slow', archive: 'wit_archive' } as const;
+
+/** What would come again the same way is told; whatever else happens is left to the queue, which tries again. */
+function explained(error: unknown): never {
+  if (error instanceof WitError) throw new TaskFailure(say(REASONS[error.code]));
+  if (error instanceof ArchiveError || error instanceof SyntaxError || error instanceof z.ZodError) throw new TaskFailure(say('wit_archive'));
+  throw error;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { openArchive } from '../../lib/xlsx/read-zip.ts';
+
+const ENTRIES = 10_000;
+const BYTES = 128 * 1024 * 1024;
+
+const Entity = z.looseObject({ entity: z.string(), start: z.number(), end: z.number(), body: z.string().optional() });
+const Utterance = z.looseObject({ text: z.string(), intent: z.unknown().optional(), entities: z.array(z.unknown()).optional() });
+const File = z.looseObject({ utterances: z.array(z.unknown()) });
+
+/** A sentence as it stood in Wit, in the form that is cleaned like one of a file; offsets are UTF-16 units. */
+export interface WitSentence {
+  readonly text: string;
+  readonly intent: string | undefined;
+  readonly entities: readonly { readonly start: number; readonly end: number; readonly entity: string }[];
+}
+
+/** The sentences of an app's export: of every file with `utterances` in its name. @throws ArchiveError, SyntaxError, ZodError */
+export async function readWitArchive(content: Buffer): Promise<WitSentence[]> {
+  const archive = await openArchive(content, { entries: ENTRIES, bytes: BYTES });
+  const sentences: WitSentence[] = [];
+  for (const name of archive.names.filter((each) => each.includes('utterances') && !each.endsWith('/'))) {
+    const parts: Buffer[] = [];
+    for await (const part of archive.read(name)) parts.push(part);
+    sentences.push(...sentencesOf(File.parse(JSON.parse(Buffer.concat(parts).toString('utf8')))));
+  }
+  return sentences;
+}
+
+function sentencesOf({ utterances }: z.output<typeof File>): WitSentence[] {
+  return utterances.flatMap((utterance) => {
+    const read = Utterance.safeParse(utterance);
+    if (!read.success) return [];
+    const { text, intent, entities = [] } = read.data;
+    return [{ text, intent: intentName(intent), entities: entities.flatMap((entity) => markOf(text, entity)) }];
+  });
+}
+
+/** A name, or an object that has one. */
+function intentName(intent: unknown): string | undefined {
+  if (typeof intent === 'string') return intent;
+  const named = z.looseObject({ name: z.string() }).safeParse(intent);
+  return named.success ? named.data.name : undefined;
+}
+
+/** `wit$location:from` is `wit_location`. The mark's own words tell whether its offsets count units or whole characters. */
+function markOf(text: string, item: unknown): { start: number; end: number; entity: string }[] {
+  const read = Entity.safeParse(item);
+  if (!read.success) return [];
+  const { start, end, body } = read.data;
+  const entity = (read.data.entity.split(':')[0] ?? '').toLowerCase().trim().replace(/[\s$]+/g, '_');
+  if (body === undefined || text.slice(start, end) === body) return [{ start, end, entity }];
+  const shift = Array.from(text).slice(0, start).join('').length;
+  const found = text.slice(shift, shift + body.length) === body ? shift : text.indexOf(body);
+  return found < 0 || body === '' ? [] : [{ start: found, end: found + body.length, entity }];
+}
