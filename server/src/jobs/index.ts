@@ -2,6 +2,7 @@ import { crossValidateJob } from './cross-validate.job.ts';
 import { trainJob } from './train.job.ts';
 import { versionCopyJob } from './version-copy.job.ts';
 import { translateJob } from './translate.job.ts';
+import { witJob } from './wit.job.ts';
 import type { Job } from './job.ts';
 
 /** Every kind of background work a worker does; the order has no meaning. */
@@ -10,6 +11,7 @@ export const JOBS: readonly Job[] = [
   trainJob,
   versionCopyJob,
   translateJob,
+  witJob,
 ];
 
 /** The job that does tasks of a type; undefined when this worker is older than the type. */

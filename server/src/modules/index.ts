@@ -7,6 +7,7 @@ import { resultRoutes } from './evaluation/results.routes.ts';
 import { testSentenceRoutes } from './evaluate/test-sentences.routes.ts';
 import { exampleRoutes } from './examples/examples.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { importRoutes } from './imports/imports.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { intentRoutes } from './intents/intents.routes.ts';
 import { outboxRoutes } from './mail/outbox.routes.ts';
@@ -41,6 +42,7 @@ export function registerModules(app: App): void {
   exampleRoutes(app);
   groupRoutes(app);
   healthRoutes(app);
+  importRoutes(app);
   inboxRoutes(app);
   intentRoutes(app);
   memberRoutes(app);
