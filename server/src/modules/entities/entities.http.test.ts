@@ -11,7 +11,8 @@ test('[DASH-05] entities are renamed, sorted into groups and set free when their
   const id = (await bot.admin.get(entities)).read(z.object({ results: z.array(Made) })).results[0]?.id;
   const group = (await bot.admin.post('/v2/repository/entity/group/', { repository: bot.uuid, repository_version: bot.version, value: 'place' })).read(Made).id;
   expect((await bot.admin.patch(`/v2/repository/entities/${id}/`, { value: 'town', group_id: group, repository_version: bot.version })).body)
-    .toMatchObject({ value: 'town', group_id: group, group: { value: 'place' } });
+    .toMatchObject({ value: 'town', group_id: group, group: { value: 'place', repository: bot.uuid, entities: ['town'], examples__count: 4 } });
+  expect((await bot.admin.get(`/v2/repository/entities/${id}/`)).body).toMatchObject({ value: 'town', group: { id: group } });
   expect((await bot.admin.put(`/v2/repository/entity/group/${group}/`, { value: 'where', repository: bot.uuid, repository_version: bot.version })).body).toMatchObject({ value: 'where' });
   expect((await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&group=where&limit=1`)).body).toMatchObject({ count: 4, results: [{ entities: [{ entity: 'town', group: 'where' }] }] });
   expect((await bot.admin.delete(`/v2/repository/entity/group/${group}/`)).status).toBe(204);

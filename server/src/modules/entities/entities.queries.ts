@@ -88,3 +88,19 @@ export async function listGroupLanguages(tx: Database, id: number): Promise<stri
   for (const member of members) for (const language of await listEntityLanguages(tx, member.id)) languages.add(language);
   return [...languages];
 }
+
+export interface GroupFacts {
+  /** Names of its entities, in order. */
+  readonly entities: readonly string[];
+  /** Sentences that carry one of them. */
+  readonly sentences: number;
+}
+
+/** What the groups of a list hold, by their ids. */
+export async function readGroupFacts(db: Database, ids: readonly number[]): Promise<Map<number, GroupFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.select({
+    id: entities.groupId, names: sql<string[]>`array_agg(distinct ${entities.value} order by ${entities.value})`, sentences: sql<number>`count(distinct ${exampleEntities.exampleId})::int`,
+  }).from(entities).leftJoin(exampleEntities, eq(exampleEntities.entityId, entities.id)).where(inArray(entities.groupId, [...ids])).groupBy(entities.groupId);
+  return new Map(rows.flatMap(({ id, names, sentences }) => (id === null ? [] : [[id, { entities: names, sentences }] as const])));
+}

@@ -9,7 +9,7 @@ import { itemKey } from '../examples/examples.schema.ts';
 import { judgeRepository, repositoryKind } from '../repositories/repository.resource.ts';
 import { trashedKind } from '../trash/trash.resource.ts';
 import { versionOf } from '../versions/version-of.ts';
-import { findEntity, listEntities } from './entities.queries.ts';
+import { findEntity, listEntities, readGroupFacts } from './entities.queries.ts';
 import { changeEntity, dropEntity, restoreEntity } from './entities.service.ts';
 import type { App } from '../../lib/app.ts';
 import type { Database } from '../../db/client.ts';
@@ -29,7 +29,8 @@ const ById = z.object({ id: z.string() });
 const EntityQuery = z.object({ ...pageQuery, repository_uuid: requiredFilter(), repository_version: numberFilter(), value: textFilter() });
 const EntityBody = z.object({
   id: z.int(), entity_id: z.int(), repository_version: z.int(), value: z.string(), group_id: z.int().nullable(),
-  group: z.object({ id: z.int(), value: z.string(), repository_version: z.int() }).nullable(), created_at: z.string(),
+  group: z.object({ id: z.int(), value: z.string(), repository: z.string(), repository_version: z.int(), entities: z.array(z.string()), examples__count: z.int() }).nullable(),
+  created_at: z.string(),
 });
 const EntityChange = z.object({ value: itemKey().optional(), group_id: integer({ min: 1, max: 2_147_483_647 }).nullable().optional() });
 
@@ -41,10 +42,16 @@ export function entityRoutes(app: App): void {
     access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_translate' },
     schema: { querystring: EntityQuery, response: { 200: pageOf(EntityBody) } },
   }, async (request) => {
-    const version = await versionOf(db, repositoryKind.grantOf(request).resource.uuid, request.query.repository_version);
+    const { uuid } = repositoryKind.grantOf(request).resource;
+    const version = await versionOf(db, uuid, request.query.repository_version);
     const { count, results } = await listEntities(db, { versionId: version.id, value: request.query.value }, request.query);
-    return presentPage(request, request.query, { count, results: results.map(present) });
+    return presentPage(request, request.query, { count, results: await present(db, uuid, results) });
   });
+
+  app.get('/v2/repository/entities/:id/', {
+    access: { to: entityKind, id: ({ params }) => params.id, needs: 'can_translate' },
+    schema: { params: ById, response: { 200: EntityBody } },
+  }, async (request) => presentOne(db, entityKind.grantOf(request).resource.id));
 
   for (const method of ['PATCH', 'PUT'] as const) {
     app.route({
@@ -80,18 +87,25 @@ export function entityRoutes(app: App): void {
 
 async function presentOne(db: Database, id: number): Promise<z.output<typeof EntityBody>> {
   const row = await findEntity(db, id);
-  if (!row) throw new NotFound();
-  return present(row);
+  const [shown] = row ? await present(db, row.repositoryUuid, [row]) : [];
+  if (!shown) throw new NotFound();
+  return shown;
 }
 
-function present(row: EntityRow): z.output<typeof EntityBody> {
-  return {
-    id: row.id,
-    entity_id: row.id,
-    repository_version: row.versionId,
-    value: row.value,
-    group_id: row.groupId,
-    group: row.groupId === null ? null : { id: row.groupId, value: row.groupValue ?? '', repository_version: row.versionId },
-    created_at: presentMoment(row.createdAt),
-  };
+async function present(db: Database, repositoryUuid: string, rows: readonly EntityRow[]): Promise<z.output<typeof EntityBody>[]> {
+  const facts = await readGroupFacts(db, [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))]);
+  return rows.map((row) => {
+    const held = row.groupId === null ? undefined : facts.get(row.groupId);
+    return {
+      id: row.id,
+      entity_id: row.id,
+      repository_version: row.versionId,
+      value: row.value,
+      group_id: row.groupId,
+      group: row.groupId === null ? null : {
+        id: row.groupId, value: row.groupValue ?? '', repository: repositoryUuid, repository_version: row.versionId, entities: [...held?.entities ?? []], examples__count: held?.sentences ?? 0,
+      },
+      created_at: presentMoment(row.createdAt),
+    };
+  });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { z } from 'zod';
 import { createClient } from '../../testing/client.ts';
 import { anonymous, apiAddress, person } from '../../testing/given.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
@@ -22,6 +23,10 @@ test('[INB-02] [QT-04] every parsed sentence is in the inbox, for contributors o
     ],
   });
   expect((await bot.admin.get(`${path}&intent=book&search=ROME&confidence_min=1&confidence_max=100`)).body).toMatchObject({ count: 1 });
+  const confidence = (await bot.admin.get(path)).read(z.object({ results: z.array(z.object({ nlp_log: z.object({ intent: z.object({ confidence: z.number() }) }) })) })).results[0]?.nlp_log.intent.confidence ?? 0;
+  expect((await bot.admin.get(`${path}&confidence__gte=${confidence - 0.001}&confidence__lte=${confidence + 0.001}&search=goodbye`)).body).toMatchObject({ count: 1 });
+  expect((await bot.admin.get(`${path}&confidence__lte=${confidence - 0.001}&search=goodbye`)).body).toMatchObject({ count: 0 });
+  expect((await bot.admin.get(`${path}&confidence__lte=&confidence__gte=x`)).body).toMatchObject({ count: 2 });
   expect((await bot.admin.get(`/v2/repository/log/?repository_uuid=${bot.uuid}&language=de`)).body).toMatchObject({ count: 0 });
   expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).body).toMatchObject({ count_authorizations: 1 });
   expect((await (await bot.member(4)).get(path)).status).toBe(403);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ilike, lte } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, isNull, lte } from 'drizzle-orm';
 import { containsPattern } from '../../db/like.ts';
 import { predictionLogs, versionLanguages, versions } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
@@ -23,12 +23,16 @@ export interface LogFilter {
   readonly mostConfidence?: number | undefined;
 }
 
+/** Nobody turns more pages; counting further would read all of a long inbox each time. */
+const MOST_COUNTED = 10_000;
+
 export type LogRow = typeof predictionLogs.$inferSelect & { readonly versionName: string };
 
 /** Parsed sentences of an intelligence, the newest first. */
 export async function listLogs(db: Database, filter: LogFilter, { limit, offset }: PageRequest): Promise<Page<LogRow>> {
   const where = and(
     eq(versions.repositoryUuid, filter.repositoryUuid),
+    isNull(versions.deletedAt),
     filter.versionLanguageId === undefined ? undefined : eq(predictionLogs.versionLanguageId, filter.versionLanguageId),
     filter.versionId === undefined ? undefined : eq(versionLanguages.versionId, filter.versionId),
     filter.language === undefined ? undefined : eq(versionLanguages.language, filter.language),
@@ -37,8 +41,9 @@ export async function listLogs(db: Database, filter: LogFilter, { limit, offset 
     filter.mostConfidence === undefined ? undefined : lte(predictionLogs.confidence, filter.mostConfidence),
     ...(filter.search ?? '').split(/[\s,]+/).filter(Boolean).map((word) => ilike(predictionLogs.text, containsPattern(word))),
   );
-  const [total] = await db.select({ value: count() }).from(predictionLogs)
-    .innerJoin(versionLanguages, eq(versionLanguages.id, predictionLogs.versionLanguageId)).innerJoin(versions, eq(versions.id, versionLanguages.versionId)).where(where);
+  const source = db.select({ id: predictionLogs.id }).from(predictionLogs)
+    .innerJoin(versionLanguages, eq(versionLanguages.id, predictionLogs.versionLanguageId)).innerJoin(versions, eq(versions.id, versionLanguages.versionId)).where(where).limit(MOST_COUNTED);
+  const [total] = await db.select({ value: count() }).from(source.as('counted'));
   const rows = await db.select({ log: predictionLogs, versionName: versions.name }).from(predictionLogs)
     .innerJoin(versionLanguages, eq(versionLanguages.id, predictionLogs.versionLanguageId)).innerJoin(versions, eq(versions.id, versionLanguages.versionId))
     .where(where).orderBy(desc(predictionLogs.id)).limit(limit).offset(offset);

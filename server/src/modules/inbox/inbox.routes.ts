@@ -20,9 +20,13 @@ const inboxKind = defineResource<Repository>({
   },
 });
 
+/** A confidence, 0–1; anything else counts as not given. */
+const shareFilter = () => z.preprocess((given) => (given === '' ? undefined : given), z.coerce.number().min(0).max(1).optional()).optional().catch(undefined);
+
 const LogQuery = z.object({
   ...pageQuery, repository_version_language: numberFilter(), repository_uuid: textFilter(), repository_version: numberFilter(), language: textFilter(),
   intent: textFilter(), search: textFilter(), confidence_min: numberFilter(), confidence_max: numberFilter(),
+  confidence__gte: shareFilter(), confidence__lte: shareFilter(),
 });
 const LogIntent = z.object({ intent: z.string(), confidence: z.number(), is_default: z.boolean() });
 const Log = z.object({
@@ -44,8 +48,8 @@ export function inboxRoutes(app: App): void {
       language: query.language,
       intent: query.intent,
       search: query.search,
-      leastConfidence: query.confidence_min === undefined ? undefined : query.confidence_min / PERCENT,
-      mostConfidence: query.confidence_max === undefined ? undefined : query.confidence_max / PERCENT,
+      leastConfidence: query.confidence_min === undefined ? query.confidence__gte : query.confidence_min / PERCENT,
+      mostConfidence: query.confidence_max === undefined ? query.confidence__lte : query.confidence_max / PERCENT,
     }, query);
     return presentPage(request, query, { count, results: results.map(present) });
   });
