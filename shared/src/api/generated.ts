@@ -2393,7 +2393,10 @@ export interface paths {
                                 created_at: string;
                                 entity_id: number;
                                 group: {
+                                    entities: string[];
+                                    examples__count: number;
                                     id: number;
+                                    repository: string;
                                     repository_version: number;
                                     value: string;
                                 } | null;
@@ -2422,7 +2425,43 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            entity_id: number;
+                            group: {
+                                entities: string[];
+                                examples__count: number;
+                                id: number;
+                                repository: string;
+                                repository_version: number;
+                                value: string;
+                            } | null;
+                            group_id: number | null;
+                            id: number;
+                            repository_version: number;
+                            value: string;
+                        };
+                    };
+                };
+            };
+        };
         put: {
             parameters: {
                 query?: never;
@@ -2451,7 +2490,10 @@ export interface paths {
                             created_at: string;
                             entity_id: number;
                             group: {
+                                entities: string[];
+                                examples__count: number;
                                 id: number;
+                                repository: string;
                                 repository_version: number;
                                 value: string;
                             } | null;
@@ -2515,7 +2557,10 @@ export interface paths {
                             created_at: string;
                             entity_id: number;
                             group: {
+                                entities: string[];
+                                examples__count: number;
                                 id: number;
+                                repository: string;
                                 repository_version: number;
                                 value: string;
                             } | null;
@@ -2560,7 +2605,10 @@ export interface paths {
                             created_at: string;
                             entity_id: number;
                             group: {
+                                entities: string[];
+                                examples__count: number;
                                 id: number;
+                                repository: string;
                                 repository_version: number;
                                 value: string;
                             } | null;
@@ -4911,6 +4959,8 @@ export interface paths {
                     search?: string;
                     confidence_min?: number;
                     confidence_max?: number;
+                    confidence__gte?: number;
+                    confidence__lte?: number;
                 };
                 header?: never;
                 path?: never;
@@ -6030,6 +6080,67 @@ export interface paths {
                                     [key: string]: number;
                                 };
                             };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/repository-migrate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Auth token */
+                        auth_token: string;
+                        /**
+                         * Classifier
+                         * @enum {string}
+                         */
+                        classifier: "wit";
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        repository_version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            auth_token: string;
+                            classifier: string;
+                            created: string;
+                            id_queue: string;
+                            language: string;
+                            repository_version: number;
+                            user: number;
                         };
                     };
                 };
@@ -7807,7 +7918,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description The headers Parlance-Added, Parlance-Duplicates and Parlance-Refused tell how many sentences were stored, there already, and unusable. */
+        /** @description The headers Parlance-Added, Parlance-Duplicates and Parlance-Refused tell how many sentences were stored, there already, and unusable; Parlance-Ignored counts regexes, synonyms and lookups. */
         put: {
             parameters: {
                 query?: never;
@@ -7844,6 +7955,92 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/upload-rasa-file/{uuid}/{version}/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What storing the file would do; nothing is stored. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** File */
+                        file: unknown;
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            added: number;
+                            duplicates: number;
+                            entities: {
+                                count: number;
+                                is_new: boolean;
+                                value: string;
+                            }[];
+                            ignored: {
+                                lookups: number;
+                                regexes: number;
+                                synonyms: number;
+                            };
+                            intents: {
+                                count: number;
+                                is_new: boolean;
+                                value: string;
+                            }[];
+                            refused: {
+                                intent: string;
+                                place: number;
+                                reason: string;
+                                text: string;
+                            }[];
+                            refused_count: number;
+                            sample: {
+                                entities: {
+                                    end: number;
+                                    entity: string;
+                                    start: number;
+                                }[];
+                                intent: string;
+                                language: string;
+                                text: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
