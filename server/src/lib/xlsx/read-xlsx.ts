@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { SaxesParser } from 'saxes';
-import { ArchiveError, openArchive } from './read-zip.ts';
+import { ArchiveError, openArchive } from '../read-zip.ts';
 import { decodeCell } from './xlsx-text.ts';
-import type { Archive, ZipLimits } from './read-zip.ts';
+import type { Archive, ZipLimits } from '../read-zip.ts';
 
 export interface XlsxLimits extends ZipLimits {
   readonly rows: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openArchive } from '../../lib/xlsx/read-zip.ts';
+import { openArchive } from '../../lib/read-zip.ts';
 
 const ENTRIES = 10_000;
 const BYTES = 128 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { ArchiveError } from '../../lib/xlsx/read-zip.ts';
+import { ArchiveError } from '../../lib/read-zip.ts';
 import { readXlsx } from '../../lib/xlsx/read-xlsx.ts';
 import { withoutGuard } from '../../lib/xlsx/xlsx-text.ts';
 import { SHEET_NAME, TITLES } from './sheet.ts';
