@@ -18,6 +18,13 @@ test.each([['on', 1], ['off', 0], ['100', 100], ['0.5', 0.5]])('[SRV-03] RATE_LI
   expect(readConfig({ ...NEEDED, RATE_LIMITS: value }).rateLimitFactor).toBe(factor);
 });
 
+test('[ACC-05] the outbox is open by itself in development alone; the sender is somebody at the public address', () => {
+  expect(readConfig({ ...NEEDED, PUBLIC_URL: 'https://bots.example.org' })).toMatchObject({ mailOutbox: false, mailFrom: 'Parlance <no-reply@bots.example.org>' });
+  expect(readConfig({ ...NEEDED, NODE_ENV: 'production' }).mailOutbox).toBe(false);
+  expect(readConfig({ ...NEEDED, NODE_ENV: 'development' }).mailOutbox).toBe(true);
+  expect(readConfig({ ...NEEDED, NODE_ENV: 'development', MAIL_OUTBOX: 'off' }).mailOutbox).toBe(false);
+});
+
 test('[SRV-03] origins of areas are a list without final slashes', () => {
   expect(readConfig({ ...NEEDED, REMOTE_ORIGINS: 'https://a.example/  https://b.example' }).remoteOrigins).toEqual(['https://a.example', 'https://b.example']);
 });
@@ -31,7 +38,9 @@ describe('[SRV-03] a setting that cannot be used is told in one sentence', () =>
   test.each([
     ['PORT', '70000', 'The setting PORT must be a whole number from 0 to 65535 (it is "70000").'],
     ['PUBLIC_URL', 'ftp://x', 'The setting PUBLIC_URL must be a web address such as https://bots.example.org (it is "ftp://x").'],
-    ['CAPTCHA', 'yes', 'The setting CAPTCHA must be altcha or none (it is "yes").'],
+    ['CAPTCHA', 'yes', 'The setting CAPTCHA must be altcha, siteverify or none (it is "yes").'],
+    ['CAPTCHA', 'siteverify', 'The setting CAPTCHA_VERIFY_URL must be the web address that judges answers, since CAPTCHA is siteverify.'],
+    ['SMTP_URL', 'mail.example.org', 'The setting SMTP_URL must be the address of a mail server such as smtps://user:password@mail.example.org.'],
     ['REMOTE_ORIGINS', 'areas', 'The setting REMOTE_ORIGINS must list web addresses separated by spaces (it is "areas").'],
     ['FEATURES', 'everything', 'The setting FEATURES must list some of activities, reports and payments, separated by spaces (it is "everything").'],
     ['SERVER_KEY', 'topsecret', 'The setting SERVER_KEY must be given as 64 hexadecimal digits.'],

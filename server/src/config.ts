@@ -38,7 +38,9 @@ export interface Config {
   readonly webDirectory: string;
   /** 32 bytes; parse keys are encrypted with it and captcha challenges signed. */
   readonly serverKey: Buffer;
-  readonly captcha: 'altcha' | 'none';
+  readonly captcha: 'altcha' | 'siteverify' | 'none';
+  /** The service that judges answers when the captcha is somebody else's. */
+  readonly captchaService: CaptchaService | undefined;
   /** Iterations a browser spends on each try of the captcha. */
   readonly captchaCost: number;
   readonly seedExamples: boolean;
@@ -48,6 +50,8 @@ export interface Config {
   readonly logLevel: string;
   /** Origins besides our own from which the shell may load areas. */
   readonly remoteOrigins: readonly string[];
+  /** Area that is shown alone, without the frame of the app, by the host name it is asked for under. */
+  readonly areaHosts: Readonly<Record<string, string>>;
   readonly bodyBytes: number;
   readonly uploadBytes: number;
   /** Largest number of items of one page of a list. */
@@ -76,6 +80,12 @@ export interface Config {
   readonly trainingMemoryMegabytes: number;
   /** Opened models an API process keeps in memory. */
   readonly modelCacheBytes: number;
+}
+
+export interface CaptchaService {
+  readonly verifyUrl: string;
+  readonly secret: string;
+  readonly siteKey: string;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -110,12 +120,16 @@ const SETTINGS = z.object({
   LINK_SECONDS: whole(1, 30 * 24 * 3600, 3 * 24 * 3600),
   SERVER_KEY: z.string().regex(/^[0-9a-f]{64}$/i),
   WEB_DIR: z.string().default(join(REPOSITORY_ROOT, 'build/web')),
-  CAPTCHA: z.enum(['altcha', 'none']).default('altcha'),
+  CAPTCHA: z.enum(['altcha', 'siteverify', 'none']).default('altcha'),
+  CAPTCHA_VERIFY_URL: address.optional(),
+  CAPTCHA_SECRET: z.string().optional(),
+  CAPTCHA_SITE_KEY: z.string().optional(),
   CAPTCHA_COST: whole(100, 1_000_000, 5000),
   SEED_EXAMPLES: flag(true),
   RATE_LIMITS: z.string().regex(/^(on|off|\d+(\.\d+)?)$/).default('on'),
   TRUST_PROXY: flag(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  AREA_HOSTS: z.string().regex(/^(\s*[\w.-]+=mf-[a-z]+\s*)*$/).transform((list) => Object.fromEntries(list.split(/\s+/).filter(Boolean).map((pair) => pair.split('=')))).pipe(z.record(z.string(), z.string())).default({}),
   REMOTE_ORIGINS: z.string().transform((list) => list.split(/\s+/).filter(Boolean)).pipe(z.array(address)).default([]),
   BODY_MEGABYTES: whole(1, 64, 2),
   UPLOAD_MEGABYTES: whole(1, 512, 32),
@@ -158,12 +172,16 @@ const MUST: Readonly<Record<SettingName, string>> = {
   LINK_SECONDS: 'be a whole number from 1 to 2592000',
   SERVER_KEY: 'be given as 64 hexadecimal digits',
   WEB_DIR: 'name a folder',
-  CAPTCHA: 'be altcha or none',
+  CAPTCHA: 'be altcha, siteverify or none',
+  CAPTCHA_VERIFY_URL: 'be the web address that judges answers, since CAPTCHA is siteverify',
+  CAPTCHA_SECRET: 'be the secret of that service, since CAPTCHA is siteverify',
+  CAPTCHA_SITE_KEY: 'be the site key of that service, since CAPTCHA is siteverify',
   CAPTCHA_COST: 'be a whole number from 100 to 1000000',
   SEED_EXAMPLES: 'be on or off',
   RATE_LIMITS: 'be on, off or a factor such as 100',
   TRUST_PROXY: 'be on or off',
   LOG_LEVEL: 'be one of fatal, error, warn, info, debug, trace, silent',
+  AREA_HOSTS: 'list host names and areas separated by spaces, such as translate.example.org=mf-translate',
   REMOTE_ORIGINS: 'list web addresses separated by spaces',
   BODY_MEGABYTES: 'be a whole number from 1 to 64',
   UPLOAD_MEGABYTES: 'be a whole number from 1 to 512',
@@ -185,7 +203,7 @@ const MUST: Readonly<Record<SettingName, string>> = {
 };
 
 /** Settings whose value must not be repeated in a message. */
-const SECRET = new Set<string>(['SERVER_KEY', 'DATABASE_URL', 'LIBRETRANSLATE_KEY', 'SMTP_URL', 'METRICS_TOKEN']);
+const SECRET = new Set<string>(['SERVER_KEY', 'DATABASE_URL', 'LIBRETRANSLATE_KEY', 'SMTP_URL', 'CAPTCHA_SECRET', 'METRICS_TOKEN']);
 
 /**
  * Reads every setting of the environment once; nothing else reads it. An empty value counts as not given.
@@ -217,12 +235,14 @@ export function readConfig(environment: Environment): Config {
     webDirectory: resolve(settings.WEB_DIR),
     serverKey: Buffer.from(settings.SERVER_KEY, 'hex'),
     captcha: settings.CAPTCHA,
+    captchaService: settings.CAPTCHA === 'siteverify' ? captchaService(given, settings) : undefined,
     captchaCost: settings.CAPTCHA_COST,
     seedExamples: settings.SEED_EXAMPLES,
     rateLimitFactor: rateLimitFactor(settings.RATE_LIMITS),
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     remoteOrigins: settings.REMOTE_ORIGINS,
+    areaHosts: settings.AREA_HOSTS,
     bodyBytes: settings.BODY_MEGABYTES * MEGABYTE,
     uploadBytes: settings.UPLOAD_MEGABYTES * MEGABYTE,
     pageItems: settings.PAGE_ITEMS,
@@ -240,6 +260,14 @@ export function readConfig(environment: Environment): Config {
     trainingMemoryMegabytes: settings.TRAINING_MEMORY_MEGABYTES,
     modelCacheBytes: settings.MODEL_CACHE_MEGABYTES * MEGABYTE,
   };
+}
+
+/** @throws ConfigError for the first part that is missing. */
+function captchaService(given: Environment, { CAPTCHA_VERIFY_URL: verifyUrl, CAPTCHA_SECRET: secret, CAPTCHA_SITE_KEY: siteKey }: z.output<typeof SETTINGS>): CaptchaService {
+  if (verifyUrl === undefined) throw new ConfigError(complaint('CAPTCHA_VERIFY_URL', given));
+  if (secret === undefined) throw new ConfigError(complaint('CAPTCHA_SECRET', given));
+  if (siteKey === undefined) throw new ConfigError(complaint('CAPTCHA_SITE_KEY', given));
+  return { verifyUrl, secret, siteKey };
 }
 
 function complaint(name: string, given: Environment): string {

@@ -7,6 +7,7 @@ import { accountOf } from '../../plugins/access.ts';
 import { wishedLocale } from '../../lib/messages/index.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../lib/app.ts';
+import type { FieldInfo } from '../../lib/form-metadata.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { Postbox } from '../mail/postbox.ts';
 
@@ -28,7 +29,7 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
   app.post('/v2/account/register/', {
     access: 'public',
     config: {
-      metadata: { name: 'Register User' },
+      metadata: { name: 'Register User', refine: async (fields) => withSiteKey(fields, app.config.captchaService?.siteKey) },
       problems: (body) => registrationProblems(db, captcha, body),
     },
     // Before the body is looked at: its problems tell which e-mails are known.
@@ -63,4 +64,10 @@ function limitLogins(request: FastifyRequest, email: string): Promise<void> {
 
 function accountHere(request: FastifyRequest, email: string): string {
   return `${email.toLowerCase()} ${addressKey(request.ip)}`;
+}
+
+/** A page that draws somebody else's captcha needs its site key. */
+function withSiteKey(fields: Record<string, FieldInfo>, siteKey: string | undefined): Record<string, FieldInfo> {
+  const { recaptcha } = fields;
+  return recaptcha && siteKey !== undefined ? { ...fields, recaptcha: { ...recaptcha, style: { ...recaptcha.style, site_key: siteKey } } } : fields;
 }

@@ -2,6 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { deriveKey as deriveSecret } from '../../lib/secrets.ts';
+import { createSiteverify } from './siteverify.ts';
 import type { Challenge } from 'altcha-lib';
 import type { Config } from '../../config.ts';
 
@@ -81,5 +82,6 @@ function readPayload(answer: string): z.output<typeof Payload> | undefined {
 const NO_CAPTCHA: Captcha = { isOff: true, issue: async () => null, verify: async () => undefined };
 
 export function createCaptcha(config: Config): Captcha {
+  if (config.captchaService) return createSiteverify(config.captchaService);
   return config.captcha === 'altcha' ? createAltcha(config) : NO_CAPTCHA;
 }
