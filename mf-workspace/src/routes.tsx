@@ -9,6 +9,7 @@ const CreatePage = lazy(() => import('./features/create/create-page.tsx'));
 const EntityPage = lazy(() => import('./features/intents-entities/entity-page.tsx'));
 const IntegrationPage = lazy(() => import('./features/integration/integration-page.tsx'));
 const IntentPage = lazy(() => import('./features/intents-entities/intent-page.tsx'));
+const SettingsPage = lazy(() => import('./features/settings/settings-page.tsx'));
 const SummaryPage = lazy(() => import('./features/summary/summary-page.tsx'));
 const TrainingPage = lazy(() => import('./features/training/training-page.tsx'));
 const VersionsPage = lazy(() => import('./features/versions/versions-page.tsx'));
@@ -25,6 +26,7 @@ export function AreaRoutes() {
           <Route index element={<Suspense fallback={waiting}><SummaryPage /></Suspense>} />
           <Route path="training" element={<Suspense fallback={waiting}><TrainingPage /></Suspense>} />
           <Route path="Integration" element={<Suspense fallback={waiting}><IntegrationPage /></Suspense>} />
+          <Route path="settings" element={<Suspense fallback={waiting}><SettingsPage /></Suspense>} />
           <Route path="versions" element={<Suspense fallback={waiting}><VersionsPage /></Suspense>} />
           <Route path="entitylist/:id" element={<Suspense fallback={waiting}><EntityPage /></Suspense>} />
           <Route path="intentlist/:id" element={<Suspense fallback={waiting}><IntentPage /></Suspense>} />

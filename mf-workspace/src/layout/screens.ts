@@ -4,7 +4,7 @@ import type { RepositoryPath } from 'shared/routes';
 import type { IconName } from '../components/icon.tsx';
 
 /** Names of screens and groups; `layout/messages.ts` has a text for each. */
-export type ScreenKey = 'summary' | 'train' | 'testSentences' | 'translationStatus' | 'integration' | 'versions';
+export type ScreenKey = 'summary' | 'train' | 'testSentences' | 'translationStatus' | 'integration' | 'general' | 'versions';
 export type GroupKey = 'summary' | 'training' | 'test' | 'translation' | 'api' | 'settings';
 
 export interface MenuScreen {
@@ -27,7 +27,7 @@ export const MENU: readonly MenuGroup[] = [
   { key: 'test', icon: 'test', screens: [{ key: 'testSentences', path: paths.repositoryTestManual }] },
   { key: 'translation', icon: 'translation', screens: [{ key: 'translationStatus', path: paths.repositoryTranslationsStatus }] },
   { key: 'api', icon: 'integration', isSingle: true, screens: [{ key: 'integration', path: paths.repositoryIntegration }] },
-  { key: 'settings', icon: 'settings', screens: [{ key: 'versions', path: paths.repositoryVersions }] },
+  { key: 'settings', icon: 'settings', screens: [{ key: 'general', path: paths.repositorySettings }, { key: 'versions', path: paths.repositoryVersions }] },
 ];
 
 const bare = (path: string): string => decodeURI(path).replace(/\/+$/, '').toLowerCase();

@@ -117,7 +117,7 @@ describe('teaching', () => {
   test('an answer is put right and becomes a training sentence, its entities kept', async () => {
     const server = open({ [ADD]: [[400, { detail: 'Intention and Sentence already exists' }], [201, {}]] }, teacher);
     ask('play some jazz');
-    fireEvent.click(await screen.findByRole('button', { name: 'Add “play some jazz” to the training sentences' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Add to training: “play some jazz”' }));
     const entry = screen.getByRole('article', { name: 'play some jazz' });
     const intent = within(entry).getByRole<HTMLInputElement>('combobox', { name: 'Intent' });
     expect(intent.value).toBe('play');
@@ -127,14 +127,14 @@ describe('teaching', () => {
     fireEvent.click(within(entry).getByRole('button', { name: 'Add' }));
     expect(await within(entry).findByText('Added to training as play_music.')).toBeTruthy();
     expect(server.sentTo(ADD)[1]).toEqual({ text: 'play some jazz', intent: 'play_music', language: 'en', repository: uuid, repository_version: 11, entities: [{ start: 10, end: 14, entity: 'genre' }] });
-    expect(screen.queryByRole('button', { name: /to the training sentences/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Add to training/ })).toBeNull();
   });
 
   test('who may not contribute is not offered to', async () => {
     open();
     ask('play some jazz');
     await screen.findByText('93.4%');
-    expect(screen.queryByRole('button', { name: /to the training sentences/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Add to training/ })).toBeNull();
   });
 });
 

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { RepositoryView, RequireRight } from 'shared/repository';
+import { login, logout } from 'shared/session';
+import { fakeServer, renderArea } from 'shared/testing';
+import type { FakeRoutes } from 'shared/testing';
+
+import { DASHBOARD, SHORTCUT, repositoryInfo } from '../testing/repository.ts';
+
+const REQUESTS = '/v2/repository/authorization-requests/';
+const FORM = { text: { type: 'textarea', required: false, read_only: false, label: 'Leave a message', min_length: 5, max_length: 250, style: {} } };
+const request = (approved_by: number | null) => ({ id: 3, user: 1, user__nickname: 'ada', repository: 'r', text: 'Please', approved_by, approved_by__nickname: null, created_at: '2026-01-01T00:00:00Z' });
+const canAsk = repositoryInfo({ available_request_authorization: true });
+
+function open(routes: FakeRoutes) {
+  const server = fakeServer({ [`OPTIONS ${REQUESTS}`]: [200, { actions: { POST: FORM } }], ...routes });
+  renderArea(<RepositoryView>{(repository) => <RequireRight repository={repository} anyOf={['can_contribute']}><p>the screen</p></RequireRight>}</RepositoryView>, { at: DASHBOARD });
+  return server;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  login('key');
+});
+afterEach(() => act(logout));
+
+test('[DASH-06] a request is sent with its message, told of, and the intelligence asked for again', async () => {
+  const server = open({ [SHORTCUT]: [[200, canAsk], [200, repositoryInfo({ request_authorization: request(null) })]], [`POST ${REQUESTS}`]: [201, request(null)] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Request Authorization' }));
+  fireEvent.change(await screen.findByLabelText(/^Leave a message/), { target: { value: 'Let me help.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send request' }));
+  expect(await screen.findByText('Request made! Wait for review of an admin.')).toBeTruthy();
+  expect(server.sentTo(`POST ${REQUESTS}`)).toEqual([{ repository: canAsk.uuid, text: 'Let me help.' }]);
+  expect(await screen.findByRole('heading', { name: 'Your request waits for an administrator' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Request Authorization' })).toBeNull());
+});
+
+test('[DASH-06] somebody whose request was granted, but for less, is told without being asked to ask again', async () => {
+  open({ [SHORTCUT]: [200, repositoryInfo({ request_authorization: request(9) })] });
+  expect(await screen.findByRole('heading', { name: 'You can not edit this repository' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Request Authorization' })).toBeNull();
+});
