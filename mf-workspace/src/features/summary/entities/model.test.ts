@@ -5,8 +5,8 @@ import { boxesOf } from './model.ts';
 
 const repository = repositoryInfo({
   groups: [
-    { group_id: 2, value: 'time', entities: [{ id: 21, entity_id: 21, value: 'date' }], examples__count: 1, repository: 'r' },
-    { group_id: 1, value: 'place', entities: [{ id: 12, entity_id: 12, value: 'town' }, { id: 11, entity_id: 11, value: 'city' }], examples__count: 1, repository: 'r' },
+    { id: 2, group_id: 2, value: 'time', entities: [{ id: 21, entity_id: 21, value: 'date' }], examples__count: 1, repository: 'r' },
+    { id: 1, group_id: 1, value: 'place', entities: [{ id: 12, entity_id: 12, value: 'town' }, { id: 11, entity_id: 11, value: 'city' }], examples__count: 1, repository: 'r' },
   ],
   other_group: { entities: [{ id: 31, entity_id: 31, value: 'genre' }], examples__count: 1, repository: 'r', value: 'other' },
 });
