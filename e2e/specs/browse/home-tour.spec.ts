@@ -34,7 +34,8 @@ test('[BRO-06] somebody without an intelligence is led through three steps to th
   await expect(tour.note('Say what it is')).toContainText('Step 1 of 2');
   await expect(tour.next).toBeDisabled();
   await create.fillDetails('Coffee', 'Takes orders.', 'English');
-  await create.next.click();
+  // The note has a button of this name too.
+  await page.getByRole('main').getByRole('button', { name: 'Next' }).click();
   await expect(tour.note('Put it on a shelf')).toContainText('Step 2 of 2');
   await tour.finish.click();
   await expect(tour.notes).toBeHidden();

@@ -111,3 +111,17 @@ test('home has no accessibility fault that a machine finds and fits 360 px', asy
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
+
+test('[SHELL-14] of many pages four links stand before and four after the current one', async ({ as, given }) => {
+  await given.intelligence(await given.person());
+  const page = await as(undefined);
+  const home = new HomeScreen(page);
+  await page.route('**/v2/repository/repositories/?*', async (route) => {
+    const answer = await route.fetch({ url: route.request().url().replace(/offset=\d+/, 'offset=0') });
+    await route.fulfill({ response: answer, json: { ...Object(await answer.json()), count: 21 * 30 } });
+  });
+  await home.open('?page=12');
+  const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: /^Page \d+$/ });
+  await expect(links).toHaveText(['8', '9', '10', '11', '12', '13', '14', '15', '16']);
+  await expect(links.nth(4)).toHaveAttribute('aria-current', 'page');
+});
