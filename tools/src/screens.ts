@@ -1,9 +1,11 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { chromium } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 
+import { Api } from '../../e2e/fixtures/api.ts';
 import { readOwnData, rasaFile } from '../../e2e/fixtures/data-sets.ts';
 import { Given } from '../../e2e/fixtures/given.ts';
 import type { Intelligence } from '../../e2e/fixtures/given.ts';
@@ -11,41 +13,20 @@ import { createPerson } from '../../e2e/fixtures/people.ts';
 import type { Person } from '../../e2e/fixtures/people.ts';
 import { startStack } from '../../e2e/stack/stack.ts';
 import { ensureChromium } from './checks/chromium.ts';
+import { LANDING, LOOKS, SCREENS, SOCIAL } from './screens/pictures.ts';
+import type { Look, Screen } from './screens/pictures.ts';
 import { ROOT } from './web/areas.ts';
 
+/** Makes the pictures of the documentation anew, from a product of its own with the example intelligences. */
 const FOLDER = path.join(ROOT, 'docs/screens');
+const EXAMPLES = 3;
+const EXAMPLES_LIMIT_MS = 120_000;
 
-/** One picture of the documentation. */
-interface Picture {
-  name: string;
-  path: (intelligence: Intelligence) => string;
-  signedIn: boolean;
-  width?: number;
-  height?: number;
-  dark?: boolean;
-  locale?: 'en-US' | 'pt-BR';
-  prepare?: (page: Page) => Promise<void>;
-}
-
-async function testASentence(page: Page): Promise<void> {
-  const panel = page.getByRole('complementary').filter({ hasText: 'Quick test' });
-  await panel.getByRole('textbox', { name: 'Sentence' }).fill('play some jazz on spotify');
-  await panel.getByRole('textbox', { name: 'Sentence' }).press('Enter');
-  await panel.getByText('play_music').first().waitFor();
-}
-
-const PICTURES: readonly Picture[] = [
-  { name: 'landing', path: () => '/', signedIn: false },
-  { name: 'landing-phone', path: () => '/', signedIn: false, width: 390, height: 844 },
-  { name: 'home-dark', path: () => '/home', signedIn: false, dark: true },
-  { name: 'training', path: (made) => `${made.path}training/`, signedIn: true, prepare: testASentence },
-  { name: 'training-dark-pt', path: (made) => `${made.path}training/`, signedIn: true, dark: true, locale: 'pt-BR' },
-  { name: 'summary', path: (made) => made.path, signedIn: true },
-];
-
+/** A private intelligence, so that the public lists show the examples alone. */
 async function makeAssistant(url: string, person: Person): Promise<Intelligence> {
   const given = new Given(url);
-  const made = await given.intelligence(person, { name: 'Home assistant' });
+  const made = await given.intelligence(person, { name: 'Home assistant', isPrivate: true });
+  await person.api.patch(`/v2/repository/repository-details/${made.uuid}/`, { description: 'Understands requests around the house: music, lights, heating, alarms and the weather.' });
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(rasaFile(await readOwnData('music-and-home.en.txt')))], { type: 'application/json' }), 'assistant.json');
   form.set('language', 'en');
@@ -54,31 +35,54 @@ async function makeAssistant(url: string, person: Person): Promise<Intelligence>
   return made;
 }
 
-async function take(browser: Browser, baseURL: string, person: Person, made: Intelligence, picture: Picture): Promise<void> {
-  const { width = 1280, height = 800, dark = false, locale = 'en-US' } = picture;
-  const context = await browser.newContext({ baseURL, locale, viewport: { width, height }, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+/** The landing page asks the examples, so they have to be trained. */
+async function untilExamplesAnswer(url: string): Promise<void> {
+  const api = new Api(url);
+  for (const deadline = performance.now() + EXAMPLES_LIMIT_MS; performance.now() < deadline; await sleep(500)) {
+    const { results } = await api.get<{ results: { uuid: string }[] }>('/v2/repository/repositories/');
+    const answers = await Promise.all(results.map(({ uuid }) => api.post(`/v2/repository/repository-details/${uuid}/try_out/`, { text: 'hi' }).then(() => true, () => false)));
+    if (answers.filter(Boolean).length >= EXAMPLES) return;
+  }
+  throw new Error('The example intelligences were not trained in time.');
+}
+
+interface Shot {
+  browser: Browser;
+  baseURL: string;
+  token: string;
+  made: Intelligence;
+}
+
+async function take({ browser, baseURL, token, made }: Shot, screen: Screen, look: Look, file: string): Promise<void> {
+  const { width, height, colorScheme, locale } = look;
+  const context = await browser.newContext({ baseURL, locale, viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
   await context.addInitScript(() => localStorage.setItem('lastVersionSeen', '2.0.0'));
-  if (picture.signedIn) await context.addInitScript((token) => localStorage.setItem('authToken', token), `Token ${person.token}`);
+  if (screen.signedIn) await context.addInitScript((value) => localStorage.setItem('authToken', value), `Token ${token}`);
   const page = await context.newPage();
-  await page.goto(picture.path(made));
+  await page.goto(screen.path(made));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await picture.prepare?.(page);
+  await page.waitForLoadState('networkidle');
+  await screen.prepare?.(page);
   await page.locator('.skeleton').first().waitFor({ state: 'hidden' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.screenshot({ path: path.join(FOLDER, `${picture.name}.png`) });
+  await page.screenshot({ path: file });
   await context.close();
 }
 
 const executablePath = await ensureChromium();
 const stack = await startStack();
 try {
-  await mkdir(FOLDER, { recursive: true });
   const person = await createPerson(stack.url);
   const made = await makeAssistant(stack.url, person);
+  await untilExamplesAnswer(stack.url);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  for (const picture of PICTURES) await take(browser, stack.url, person, made, picture);
+  const shot = { browser, baseURL: stack.url, token: person.token, made };
+  await mkdir(FOLDER, { recursive: true });
+  for (const old of await readdir(FOLDER)) await rm(path.join(FOLDER, old));
+  for (const screen of SCREENS) for (const look of LOOKS) await take(shot, screen, look, path.join(FOLDER, `${screen.name}${look.suffix}.png`));
+  await take(shot, LANDING, SOCIAL, path.join(ROOT, 'shell/src/social.png'));
   await browser.close();
-  console.log(`${PICTURES.length} pictures are in docs/screens.`);
+  console.log(`${SCREENS.length * LOOKS.length} pictures are in docs/screens.`);
 } finally {
   await stack.stop();
 }

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+
+import type { Intelligence } from '../../../e2e/fixtures/given.ts';
+
+/** A screen of which the documentation has pictures. */
+export interface Screen {
+  name: string;
+  path: (made: Intelligence) => string;
+  signedIn: boolean;
+  /** Brings the screen into the state that is worth a picture. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+/** How a screen is looked at; each look makes one picture. */
+export interface Look {
+  /** Stands behind the screen's name in the file name. */
+  suffix: string;
+  width: number;
+  height: number;
+  colorScheme: 'light' | 'dark';
+  locale: 'en-US' | 'pt-BR';
+}
+
+const WIDE = { width: 1280, height: 800 } as const;
+const PHONE = { width: 390, height: 844 } as const;
+
+export const LOOKS: readonly Look[] = [
+  { suffix: '', ...WIDE, colorScheme: 'light', locale: 'en-US' },
+  { suffix: '-dark', ...WIDE, colorScheme: 'dark', locale: 'pt-BR' },
+  { suffix: '-phone', ...PHONE, colorScheme: 'light', locale: 'en-US' },
+];
+
+/** What the page shows where its address is shared. */
+export const SOCIAL: Look = { suffix: '', width: 1200, height: 630, colorScheme: 'light', locale: 'en-US' };
+
+async function testASentence(page: Page): Promise<void> {
+  // A phone has no room for the panel beside the screen.
+  if ((page.viewportSize()?.width ?? 0) < WIDE.width) return;
+  const panel = page.getByRole('complementary').filter({ hasText: /Quick test|Teste rápido/ });
+  const sentence = panel.getByRole('textbox', { name: /^(Sentence|Frase)$/ });
+  await sentence.fill('play some jazz on spotify');
+  await sentence.press('Enter');
+  await panel.getByText('play_music').first().waitFor();
+}
+
+const untilAnswered = (page: Page): Promise<void> => page.getByRole('figure').locator('mark').first().waitFor();
+
+export const LANDING: Screen = { name: 'landing', path: () => '/', signedIn: false, prepare: untilAnswered };
+
+export const SCREENS: readonly Screen[] = [
+  LANDING,
+  { name: 'home', path: () => '/home', signedIn: false },
+  { name: 'summary', path: (made) => made.path, signedIn: true },
+  { name: 'training', path: (made) => `${made.path}training/`, signedIn: true, prepare: testASentence },
+  { name: 'test-sentences', path: (made) => `${made.path}evaluate/manual`, signedIn: true },
+  { name: 'translation', path: (made) => `${made.path}translations/`, signedIn: true },
+  { name: 'versions', path: (made) => `${made.path}versions/`, signedIn: true },
+  { name: 'api', path: (made) => `${made.path}Integration/`, signedIn: true },
+];
