@@ -51,7 +51,8 @@ export function useAddSentence(repository: RepositoryInfo) {
 export function useChangeSentence(repository: RepositoryInfo, id: number) {
   return useMutation({
     mutationFn: ({ entities, ...sentence }: SentenceBody & { revision: number }) => client.patch('/v2/repository/example/{id}/', { path: { id: String(id) }, body: { ...sentence, entities: plainMarks(entities) } }),
-    onSuccess: () => refreshSentences(repository),
+    // A refusal may mean that the list shows an older sentence than there is.
+    onSettled: () => refreshSentences(repository),
   });
 }
 

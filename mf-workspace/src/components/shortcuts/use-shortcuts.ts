@@ -5,9 +5,14 @@ export type Shortcuts = Readonly<Record<string, () => void>>;
 
 const WRITABLE = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"]';
 
+/** True where a letter is text. */
+export function isWritable(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(WRITABLE) !== null;
+}
+
 /** True where a letter is text, or where a dialog has the keyboard to itself. */
 export function takesLetters(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(`${WRITABLE}, [role="dialog"]`) !== null;
+  return isWritable(target) || (target instanceof Element && target.closest('[role="dialog"]') !== null);
 }
 
 /** The handler of a key press that is a shortcut: no text is being written and no modifier changes its meaning. */

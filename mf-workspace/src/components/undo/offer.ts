@@ -1,10 +1,10 @@
-import { takesLetters } from '../shortcuts/use-shortcuts.ts';
+import { isWritable } from '../shortcuts/use-shortcuts.ts';
 
 let latest: (() => void) | undefined;
 
 function handleKey(event: KeyboardEvent): void {
   const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-  if (!latest || !isUndo || takesLetters(event.target)) return;
+  if (!latest || !isUndo || isWritable(event.target)) return;
   event.preventDefault();
   latest();
 }
