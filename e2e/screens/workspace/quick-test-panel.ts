@@ -18,7 +18,7 @@ export class QuickTestPanel {
   }
 
   get sentence(): Locator {
-    return this.panel.getByRole('textbox', { name: 'Sentence' });
+    return this.panel.getByRole('textbox', { name: 'Sentence' }).first();
   }
 
   get send(): Locator {
@@ -35,6 +35,16 @@ export class QuickTestPanel {
 
   mark(text: string, value: string, entity: string): Locator {
     return this.entry(text).getByRole('button', { name: `${value}: ${entity}`, exact: true });
+  }
+
+  get language(): Locator {
+    return this.panel.getByRole('combobox', { name: 'Language' });
+  }
+
+  /** Opens the form that adds a tried sentence to the training sentences. */
+  async teach(text: string): Promise<Locator> {
+    await this.entry(text).getByRole('button', { name: `Add to training: “${text}”` }).click();
+    return this.entry(text);
   }
 
   async ask(text: string): Promise<void> {

@@ -50,6 +50,25 @@ export class TrainingScreen {
     return this.page.getByRole('dialog', { name });
   }
 
+  /** What can be done with the selected sentences. */
+  get bulk(): Locator {
+    return this.page.getByRole('group', { name: 'Selected sentences' });
+  }
+
+  /** The list of the screen's keys. */
+  get keys(): Locator {
+    return this.dialog('Keys of this screen');
+  }
+
+  get undo(): Locator {
+    return this.page.getByRole('button', { name: 'Undo' });
+  }
+
+  /** The button that opens a sentence, which is where its focus lies. */
+  opener(text: string): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^(Open|Close): ${text}$`) });
+  }
+
   /** The row of a sentence in one of the lists. */
   row(list: Locator, text: string): Locator {
     return list.getByRole('listitem').filter({ has: this.page.getByRole('button', { name: new RegExp(`^(Open|Close): ${text}$`) }) });
@@ -71,6 +90,10 @@ export class TrainingScreen {
     return row;
   }
 
+  async select(...texts: string[]): Promise<void> {
+    for (const text of texts) await this.page.getByRole('checkbox', { name: `Select: ${text}` }).check();
+  }
+
   /** Narrows the lists by one of the choices. */
   async choose(label: 'Intent' | 'Entity' | 'Language', option: string): Promise<void> {
     const box = this.page.getByRole('search').getByRole('combobox', { name: label });
@@ -78,6 +101,12 @@ export class TrainingScreen {
     // By keyboard: the list of choices still moves while the screen around it grows or shrinks.
     await expect(this.page.locator('.ant-select-item-option-active:visible').and(this.page.getByTitle(option, { exact: true }))).toBeVisible();
     await box.press('Enter');
+  }
+
+  /** Deletes an open sentence and says yes to the question. */
+  async remove(row: Locator): Promise<void> {
+    await row.getByRole('button', { name: 'Delete' }).click();
+    await this.dialog('Delete this sentence?').getByRole('button', { name: 'Delete' }).click();
   }
 
   async upload(name: string, content: Buffer): Promise<Locator> {

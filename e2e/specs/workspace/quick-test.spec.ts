@@ -106,6 +106,44 @@ test('[QT-03] being offline, a missing model and other failures have their own w
   await expect(quickTest.entry('offline')).toContainText('You seem to be offline.');
 });
 
+test('[QT-05] an answer is put right and becomes a training sentence that waits for the next training', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.trainedIntelligence(owner);
+  const { page, quickTest, open } = frameOf(await as(owner));
+  await open(`${bot.path}training/`);
+  await quickTest.ask('a table for two people');
+  const entry = await quickTest.teach('a table for two people');
+  await expect(entry.getByRole('combobox', { name: 'Intent' })).toHaveValue('book_table');
+  await entry.getByRole('combobox', { name: 'Intent' }).fill('Reserve');
+  await entry.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(entry).toContainText('Added to training as reserve.');
+  const waiting = page.getByRole('region', { name: 'Waiting for training' });
+  await expect(waiting.getByRole('listitem').filter({ hasText: 'a table for two people' })).toContainText('reserve');
+  await expect(waiting.locator('[data-entity="people"]')).toHaveText('two');
+});
+
+test('[QT-05] languages without a model are shown and cannot be chosen', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.trainedIntelligence(owner);
+  await given.sentences(owner, bot, [{ text: 'olá', intent: 'greet' }], 'pt_br');
+  const { page, quickTest, open } = frameOf(await as(owner));
+  await open(bot.path);
+  await quickTest.language.click();
+  await expect(page.getByTitle('Brazilian Portuguese · not trained')).toHaveClass(/disabled/);
+});
+
+test('[QT-01] what is typed stays when the panel is closed', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.trainedIntelligence(owner);
+  const { quickTest, open } = frameOf(await as(owner));
+  await open(bot.path);
+  await quickTest.sentence.fill('half a sent');
+  await quickTest.toggle.click();
+  await expect(quickTest.panel).toHaveCount(0);
+  await quickTest.toggle.click();
+  await expect(quickTest.sentence).toHaveValue('half a sent');
+});
+
 function frameOf(page: ConstructorParameters<typeof DashboardScreen>[0]) {
   const dashboard = new DashboardScreen(page);
   return { page, quickTest: dashboard.quickTest, open: (path: string) => dashboard.open(path) };

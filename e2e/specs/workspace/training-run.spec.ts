@@ -40,6 +40,20 @@ test('[TRN-06] [TRN-07] ready languages are trained, with progress to the end an
   await expect(training.dialog('Before you train')).toContainText('Nothing changed since the last training');
 });
 
+test('[TRN-07] the end of a training says what the model knows and what changed since the last', async ({ as, given }) => {
+  const person = await given.person();
+  const bot = await given.trainedIntelligence(person);
+  await given.sentences(person, bot, [{ text: 'see you later', intent: 'leave' }, { text: 'bye bye', intent: 'leave' }]);
+  const training = new TrainingScreen(await as(person));
+  await training.open(bot);
+  await training.train.click();
+  const done = training.dialog('Training finished');
+  const anyway = training.page.getByRole('button', { name: 'Train English' });
+  await expect(done.or(anyway).first()).toBeVisible({ timeout: 60_000 });
+  if (await anyway.isVisible()) await anyway.click();
+  await expect(done).toContainText('It knows 10 sentences, 3 intents and 1 entity. Since the last model: +2 sentences, +1 intent.', { timeout: 60_000 });
+});
+
 test('[TRN-07] a training started elsewhere is seen live', async ({ as, given }) => {
   const person = await given.person();
   const bot = await given.trainedIntelligence(person);

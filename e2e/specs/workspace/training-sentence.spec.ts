@@ -77,6 +77,43 @@ test('[TRN-02] by mouse: a drawn selection is trimmed, overlaps are refused, mar
   await expect(editor.marks).toHaveText(/place\s*New York/);
 });
 
+test('[TRN-02] by touch on a phone: selected words are named by a tap, and taken off by another', async ({ as, given }) => {
+  const person = await given.person();
+  const bot = await given.intelligence(person);
+  await given.sentences(person, bot, [{ text: 'to Rome', intent: 'fly', entities: [{ start: 3, end: 7, entity: 'city' }] }]);
+  const training = new TrainingScreen(await as(person, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }));
+  await training.open(bot);
+  const { editor } = training;
+  await editor.field.tap();
+  await editor.field.fill('fly to Buenos Aires in winter');
+  // What the handles of a long press leave: part of two words.
+  await editor.select('enos Air');
+  const option = editor.option('city');
+  expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  await option.tap();
+  await expect(editor.marks).toHaveText(/city\s*Buenos Aires/);
+  await editor.root.getByRole('button', { name: 'Remove city: Buenos Aires' }).tap();
+  await expect(editor.marks).toHaveCount(0);
+});
+
+test('[TRN-02] text and marks are undone and done again together', async ({ as, given }) => {
+  const person = await given.person();
+  const training = new TrainingScreen(await as(person));
+  await training.open(await given.intelligence(person));
+  const { page, editor } = training;
+  await editor.field.click();
+  await page.keyboard.type('play jazz');
+  await editor.mark('jazz', 'genre');
+  await page.keyboard.press('Control+z');
+  await expect(editor.marks).toHaveCount(0);
+  await expect(editor.field).toHaveValue('play jazz');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(editor.marks).toHaveText(/genre\s*jazz/);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(editor.field).toHaveValue('');
+});
+
 test('[TRN-02] an entity has the colour of its name everywhere', async ({ as, given }) => {
   const person = await given.person();
   const bot = await given.intelligence(person);

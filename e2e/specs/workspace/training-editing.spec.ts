@@ -1,0 +1,144 @@
+import { expect, test } from '../../fixtures/test.ts';
+import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
+
+const LAMP = { text: 'turn on the lamp', intent: 'light', entities: [{ start: 12, end: 16, entity: 'thing' }] };
+
+test('[TRN-12] a deleted sentence comes back with its marks, by the toast or by Ctrl+Z', async ({ as, given }) => {
+  const person = await given.person();
+  const bot = await given.intelligence(person);
+  await given.sentences(person, bot, [LAMP, { text: 'hello', intent: 'greet' }]);
+  const training = new TrainingScreen(await as(person));
+  await training.open(bot);
+  await training.remove(await training.openRow(training.pending, LAMP.text));
+  await expect(training.opener(LAMP.text)).toHaveCount(0);
+  await expect(training.opener('hello')).toBeFocused();
+  await training.undo.click();
+  const row = training.row(training.pending, LAMP.text);
+  await expect(row.locator('[data-entity="thing"]')).toHaveText('lamp');
+  await training.remove(await training.openRow(training.pending, LAMP.text));
+  await expect(training.opener(LAMP.text)).toHaveCount(0);
+  await training.page.keyboard.press('Control+z');
+  await expect(row).toBeVisible();
+  await expect(training.undo).toHaveCount(0);
+});
+
+for (const [choice, kept] of [['Keep mine', 'turn on my lamp'], ['Take theirs', 'switch on the lamp']] as const) {
+  test(`[TRN-12] two people change a sentence: "${choice}" lets one stand, and both were seen`, async ({ as, given }) => {
+    const person = await given.person();
+    const bot = await given.intelligence(person);
+    await given.sentences(person, bot, [LAMP]);
+    const { results: [stored] } = await person.api.get<{ results: { id: number }[] }>(`/v2/repository/examples/?repository_uuid=${bot.uuid}`);
+    const training = new TrainingScreen(await as(person));
+    await training.open(bot);
+    const row = training.page.locator('[data-sentence]');
+    await training.openRow(training.pending, LAMP.text);
+    await row.getByRole('button', { name: 'Edit' }).click();
+    await row.getByRole('textbox', { name: 'Sentence' }).fill('turn on my lamp');
+    await person.api.patch(`/v2/repository/example/${stored?.id}/`, { text: 'switch on the lamp', entities: [{ start: 14, end: 18, entity: 'thing' }] });
+    await row.getByRole('button', { name: 'Save' }).click();
+    const conflict = row.getByRole('alert');
+    await expect(conflict).toContainText('Somebody else changed this sentence');
+    await expect(conflict).toContainText('turn on my lamp');
+    await expect(conflict).toContainText('switch on the lamp');
+    await conflict.getByRole('button', { name: choice }).click();
+    await expect(conflict).toHaveCount(0);
+    if (choice === 'Take theirs') {
+      await expect(row.getByRole('textbox', { name: 'Sentence' })).toHaveValue(kept);
+      await row.getByRole('button', { name: 'Cancel' }).click();
+    }
+    await expect(training.opener(kept)).toBeVisible();
+    await training.page.reload();
+    await expect(training.opener(kept)).toBeVisible();
+  });
+}
+
+test('[TRN-13] several sentences get another intent or go, and each is undone at once', async ({ as, given }) => {
+  const person = await given.person();
+  const bot = await given.intelligence(person);
+  await given.sentences(person, bot, [{ text: 'hello', intent: 'greet' }, { text: 'hi there', intent: 'greet' }, { text: 'see you', intent: 'leave' }]);
+  const training = new TrainingScreen(await as(person));
+  await training.open(bot);
+  await training.select('hello', 'see you');
+  await expect(training.bulk).toContainText('2 sentences selected');
+  await training.bulk.getByRole('combobox', { name: 'New intent' }).fill('Small Talk');
+  await training.bulk.getByRole('button', { name: 'Change intent' }).click();
+  for (const text of ['hello', 'see you']) await expect(training.row(training.pending, text)).toContainText('small_talk');
+  await expect(training.row(training.pending, 'hi there')).toContainText('greet');
+  await expect(training.bulk).toHaveCount(0);
+  await training.undo.click();
+  await expect(training.row(training.pending, 'hello')).toContainText('greet');
+  await expect(training.row(training.pending, 'see you')).toContainText('leave');
+
+  await training.select('hello');
+  await training.bulk.getByRole('button', { name: 'Select all 3 on this page' }).click();
+  await training.bulk.getByRole('button', { name: 'Delete' }).click();
+  await training.dialog('Delete 3 sentences?').getByRole('button', { name: 'Delete' }).click();
+  await expect(training.pending).toContainText('No sentences yet');
+  await training.undo.click();
+  await expect(training.pending.getByRole('button', { name: /^Open: / })).toHaveCount(3);
+});
+
+test('[TRN-13] what could not be changed of several is told, and stays selected', async ({ as, given }) => {
+  const person = await given.person();
+  const bot = await given.intelligence(person);
+  await given.sentences(person, bot, [{ text: 'hello', intent: 'greet' }, { text: 'hello', intent: 'welcome' }, { text: 'bye', intent: 'leave' }]);
+  const training = new TrainingScreen(await as(person));
+  await training.open(bot);
+  await training.page.getByRole('checkbox', { name: 'Select: bye' }).check();
+  await training.bulk.getByRole('button', { name: /Select all/ }).click();
+  await training.bulk.getByRole('combobox', { name: 'New intent' }).fill('greet');
+  await training.bulk.getByRole('button', { name: 'Change intent' }).click();
+  await expect(training.page.getByText(/1 sentence was left as it was: .*already exists/)).toBeVisible();
+  await expect(training.row(training.pending, 'bye')).toContainText('greet');
+  await expect(training.bulk).toContainText('3 sentences selected');
+});
+
+test('[TRN-05] a new sentence is built out of similar words and added once', async ({ as, given }) => {
+  const person = await given.person();
+  const bot = await given.trainedIntelligence(person);
+  const training = new TrainingScreen(await as(person));
+  await training.open(bot);
+  const text = 'book a table for two';
+  const row = await training.openRow(training.earlier, text);
+  await row.getByRole('button', { name: 'Similar words' }).click();
+  const panel = row.getByRole('region', { name: 'Similar words' });
+  const add = panel.getByRole('button', { name: 'Add to training' });
+  await expect(add).toBeDisabled();
+  const pair = panel.getByRole('listitem').first().getByRole('button');
+  expect(await panel.getByRole('listitem').count()).toBeLessThanOrEqual(5);
+  await pair.click();
+  await expect(pair).toHaveAttribute('aria-pressed', 'true');
+  const built = (await panel.getByRole('group', { name: 'New sentence' }).locator('[dir="auto"]').first().innerText()).trim();
+  expect(built).not.toBe(text);
+  await add.click();
+  await expect(panel.getByText(`“${built}” was added to training.`)).toBeVisible();
+  await expect(add).toBeDisabled();
+  await expect(training.row(training.pending, built)).toContainText('book_table');
+});
+
+test('[TRN-14] translations of a sentence are read and written where it stands, with its entities alone', async ({ as, given }) => {
+  const person = await given.person();
+  const bot = await given.intelligence(person);
+  await given.sentences(person, bot, [LAMP]);
+  await given.sentences(person, bot, [{ text: 'olá', intent: 'greet' }], 'pt_br');
+  const training = new TrainingScreen(await as(person));
+  await training.open(bot);
+  const row = await training.openRow(training.pending, LAMP.text);
+  await row.getByRole('button', { name: 'Translations' }).click();
+  const panel = row.getByRole('region', { name: 'Translations' });
+  await expect(panel).toContainText('no translations yet');
+  await panel.getByRole('button', { name: 'Translate into Brazilian Portuguese' }).click();
+  const form = panel.getByRole('form', { name: 'Translation into Brazilian Portuguese' });
+  await form.getByRole('textbox').fill('acenda a lâmpada');
+  await form.getByRole('textbox').evaluate((field: HTMLTextAreaElement) => { field.focus(); field.setSelectionRange(9, 16); });
+  await form.getByRole('combobox', { name: 'Entity' }).fill('other');
+  await expect(form.getByText('No entity of that name may be used here.')).toBeVisible();
+  await form.getByRole('combobox', { name: 'Entity' }).fill('thi');
+  await form.getByRole('combobox', { name: 'Entity' }).press('Enter');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.locator('[lang="pt-BR"] [data-entity="thing"]')).toHaveText('lâmpada');
+  await panel.getByRole('button', { name: 'Edit the translation into Brazilian Portuguese' }).click();
+  await form.getByRole('textbox').fill('acenda já a lâmpada');
+  await form.getByRole('textbox').press('Enter');
+  await expect(panel.locator('[lang="pt-BR"]')).toHaveText('acenda já a lâmpada');
+});
