@@ -4,6 +4,7 @@ import { tasks, versionLanguages } from '../db/schema/index.ts';
 import { QUEUE_SCHEMA } from './queue.ts';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../db/client.ts';
+import type { TaskPlace } from './task-work.queries.ts';
 
 const AT_A_TIME = 50;
 
@@ -19,14 +20,6 @@ export async function dispatchTasks(db: Database, boss: PgBoss, queues: Readonly
     if (waiting.length > 0) await tx.update(tasks).set({ dispatchedAt: sql`clock_timestamp()` }).where(inArray(tasks.id, waiting.map(({ id }) => id)));
     return waiting.length;
   });
-}
-
-/** A task and what it works on. */
-export interface TaskPlace {
-  readonly id: number;
-  readonly type: number;
-  readonly versionLanguageId: number;
-  readonly versionId: number;
 }
 
 const place = { id: tasks.id, type: tasks.type, versionLanguageId: tasks.versionLanguageId, versionId: versionLanguages.versionId };

@@ -3,8 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { Message } from '../lib/messages/index.ts';
 import type { TaskType } from '../modules/tasks/task-types.ts';
-import type { TaskPlace } from './dispatch.queries.ts';
-import type { ClaimedTask } from './task-work.queries.ts';
+import type { ClaimedTask, TaskPlace } from './task-work.queries.ts';
 import type { Trainer } from './trainer.ts';
 
 /** What every job can use. */

@@ -12,7 +12,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { ServerEvents } from '../lib/events.ts';
 import type { Message } from '../lib/messages/index.ts';
-import type { TaskPlace } from './dispatch.queries.ts';
+import type { TaskPlace } from './task-work.queries.ts';
 
 interface JobsOptions {
   readonly config: Config;

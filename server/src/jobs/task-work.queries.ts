@@ -2,13 +2,18 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { tasks, versionLanguages } from '../db/schema/index.ts';
 import type { Database } from '../db/client.ts';
 
-export interface ClaimedTask {
+/** A task and what it works on. */
+export interface TaskPlace {
   readonly id: number;
   readonly type: number;
-  /** Counts up with each worker that takes the task; only the latest one may write for it. */
-  readonly attempt: number;
   readonly versionLanguageId: number;
   readonly versionId: number;
+}
+
+/** A task as its worker has it. */
+export interface ClaimedTask extends TaskPlace {
+  /** Counts up with each worker that takes the task; only the latest one may write for it. */
+  readonly attempt: number;
   readonly language: string;
   readonly cancelRequested: boolean;
   readonly createdBy: number | null;

@@ -7,9 +7,8 @@ import { wordsOfType } from '../modules/tasks/task-types.ts';
 import { TaskFailure, TaskLost } from './job.ts';
 import { claimTask, endDone, endFailed, lockTask, recordProgress } from './task-work.queries.ts';
 import type { Database } from '../db/client.ts';
-import type { TaskPlace } from './dispatch.queries.ts';
 import type { Job, JobServices, TaskEnd, TaskWork } from './job.ts';
-import type { ClaimedTask, TaskHold } from './task-work.queries.ts';
+import type { ClaimedTask, TaskHold, TaskPlace } from './task-work.queries.ts';
 
 const PROGRESS_EVERY_MS = 500;
 
