@@ -54,6 +54,10 @@ export interface Config {
   readonly areaHosts: Readonly<Record<string, string>>;
   readonly bodyBytes: number;
   readonly uploadBytes: number;
+  /** Sentences or rows of one uploaded file. */
+  readonly uploadRows: number;
+  /** What a compressed upload may unpack to. */
+  readonly unpackedBytes: number;
   /** Largest number of items of one page of a list. */
   readonly pageItems: number;
   /** A request that has not arrived in whole by then is given up. */
@@ -133,6 +137,8 @@ const SETTINGS = z.object({
   REMOTE_ORIGINS: z.string().transform((list) => list.split(/\s+/).filter(Boolean)).pipe(z.array(address)).default([]),
   BODY_MEGABYTES: whole(1, 64, 2),
   UPLOAD_MEGABYTES: whole(1, 512, 32),
+  UPLOAD_ROWS: whole(1, 1_000_000, 100_000),
+  UNPACKED_MEGABYTES: whole(1, 1024, 64),
   PAGE_ITEMS: whole(20, 10_000, 1000),
   REQUEST_SECONDS: whole(5, 3600, 120),
   IDLE_SECONDS: whole(1, 3600, 72),
@@ -185,6 +191,8 @@ const MUST: Readonly<Record<SettingName, string>> = {
   REMOTE_ORIGINS: 'list web addresses separated by spaces',
   BODY_MEGABYTES: 'be a whole number from 1 to 64',
   UPLOAD_MEGABYTES: 'be a whole number from 1 to 512',
+  UPLOAD_ROWS: 'be a whole number from 1 to 1000000',
+  UNPACKED_MEGABYTES: 'be a whole number from 1 to 1024',
   PAGE_ITEMS: 'be a whole number from 20 to 10000',
   REQUEST_SECONDS: 'be a whole number from 5 to 3600',
   IDLE_SECONDS: 'be a whole number from 1 to 3600',
@@ -245,6 +253,8 @@ export function readConfig(environment: Environment): Config {
     areaHosts: settings.AREA_HOSTS,
     bodyBytes: settings.BODY_MEGABYTES * MEGABYTE,
     uploadBytes: settings.UPLOAD_MEGABYTES * MEGABYTE,
+    uploadRows: settings.UPLOAD_ROWS,
+    unpackedBytes: settings.UNPACKED_MEGABYTES * MEGABYTE,
     pageItems: settings.PAGE_ITEMS,
     requestSeconds: settings.REQUEST_SECONDS,
     idleSeconds: settings.IDLE_SECONDS,

@@ -10,9 +10,11 @@ import { listAreas } from './web/areas.ts';
 
 /**
  * The product for its developers: the server's processes start again when their sources change; the area named on the
- * command line is compiled as it is edited, the others come from their last build.
+ * command line is compiled as it is edited, the others come from their last build; with `--alone` it stands by itself,
+ * without the frame of the app and without other areas.
  */
-const area = process.argv[2];
+const [area, option] = process.argv.slice(2);
+const isAlone = option === '--alone';
 const names = ['shell', ...listAreas()];
 if (area !== undefined && !names.includes(area)) {
   process.stderr.write(`There is no area ${area}: name one of ${names.join(', ')}, or none.\n`);
@@ -40,6 +42,7 @@ runSession({
     PORT: String(apiPort),
     ...(area !== undefined && { HOST: '127.0.0.1', PUBLIC_URL: settings.publicUrl }),
     ...(area === 'shell' && { WEB_DIR: SHELL_SITE }),
+    ...(area !== undefined && isAlone && { AREA_HOSTS: `${new URL(settings.publicUrl).hostname}=${area}` }),
   },
   prepare,
   onReady: (stack) => {

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
-import { ROBOTS, canonicalAddress } from './page-address.ts';
-import { pagePolicy } from './security.ts';
+import { ROBOTS } from './page-address.ts';
+import { fillPage } from './web-page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageRequest } from './web-page.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,14 +21,6 @@ const HASHED_FOLDERS = ['assets', 'remotes'];
 const NO_PAGE = /^\/(v1|v2|api|docs|health|metrics|assets|remotes)(\/|$)/;
 /** Files beside the page: icons, robots.txt. */
 const FILE_PATH = /^[\w-]+\.(ico|png|svg|txt|webmanifest|xml|json)$/;
-const NONCE_HOLE = '__CSP_NONCE__';
-const CONTACT_HOLE = '__CONTACT_EMAIL__';
-const REPORTING_HOLE = '__REPORTING_DSN__';
-const ORIGIN_HOLE = '__ORIGIN__';
-const ADDRESS_HOLE = '__ADDRESS__';
-const FEATURES_HOLE = '__FEATURES__';
-const REMOTES_HOLE = '__REMOTE_ORIGINS__';
-const NONCE_BYTES = 18;
 
 /**
  * Serves the built web: hashed files for ever, the registry and the page never from a cache. Any page address answers
@@ -56,26 +48,17 @@ export const webPlugin = fp(async (app: FastifyInstance) => {
     const path = pathOf(request);
     if (!['GET', 'HEAD'].includes(request.method) || path === undefined || NO_PAGE.test(`/${path}`)) return undefined;
     if (FILE_PATH.test(path)) return reply.sendFile(path, { maxAge: '1h' });
-    return acceptsPage(request, path) ? sendPage(app, { html: await page(), path: `/${path}` }, reply) : undefined;
+    return acceptsPage(request, path) ? sendPage(app, await page(), { host: request.hostname, path: `/${path}` }, reply) : undefined;
   });
 }, { name: 'web' });
 
-function sendPage(app: FastifyInstance, { html, path }: { html: string | undefined; path: string }, reply: FastifyReply): FastifyReply {
+function sendPage(app: FastifyInstance, html: string | undefined, asked: PageRequest, reply: FastifyReply): FastifyReply {
   if (html === undefined) {
     return reply.code(503).type('text/plain; charset=utf-8').send('The web pages are not built. The API answers below /v2/.\n');
   }
-  const { publicUrl, contactEmail, features, reportingDsn, remoteOrigins } = app.config;
-  const nonce = randomBytes(NONCE_BYTES).toString('base64');
-  // A function, since a dollar sign in a text would be a pattern.
-  const fill = (page: string, [hole, text]: readonly [string, string]) => page.replaceAll(hole, () => escapeAttribute(text));
-  const values = [[NONCE_HOLE, nonce], [CONTACT_HOLE, contactEmail ?? ''], [FEATURES_HOLE, features.join(' ')], [REPORTING_HOLE, reportingDsn ?? ''], [REMOTES_HOLE, remoteOrigins.join(' ')], [ORIGIN_HOLE, publicUrl], [ADDRESS_HOLE, canonicalAddress(publicUrl, path)]] as const;
-  return reply
-    .headers({ 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(nonce, app.config) })
-    .type('text/html; charset=utf-8')
-    .send(values.reduce(fill, html));
+  const { page, policy } = fillPage(html, asked, app.config);
+  return reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policy }).type('text/html; charset=utf-8').send(page);
 }
-
-const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** Programs that take anything get the page too, unless the address looks like that of a file. */
 function acceptsPage(request: FastifyRequest, path: string): boolean {

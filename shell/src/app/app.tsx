@@ -12,7 +12,7 @@ import { SkipLink } from '../layout/skip-link.tsx';
 import { NewsGate } from '../news/news-gate.tsx';
 import { ownPageOf } from '../pages/own-pages.tsx';
 import { isSafari, keepsSafari } from '../pages/safari.ts';
-import { remotes$ } from '../registry/live-remotes.ts';
+import { onlyArea, remotes$ } from '../registry/live-remotes.ts';
 import { registerAreas } from '../registry/register-areas.ts';
 import { claimsOf, leadingClaim } from '../registry/routes.ts';
 import { useOwnProfile } from '../session/own-profile.ts';
@@ -27,6 +27,8 @@ const subscribe = (onChange: () => void) => {
   const subscription = remotes$.subscribe(onChange);
   return () => subscription.unsubscribe();
 };
+
+const isWhole = onlyArea === undefined;
 
 function Frame() {
   const main = useRef<HTMLDivElement>(null);
@@ -43,15 +45,15 @@ function Frame() {
   return (
     <>
       <SkipLink />
-      <Header />
+      {isWhole && <Header />}
       <main id="main" tabIndex={-1}>
         <SafariRedirect />
         {route ? <GuardedRoute route={route} /> : (ownPage ?? <NotFound />)}
         <div ref={main} />
       </main>
-      {route?.footer !== false && <Footer />}
+      {isWhole && route?.footer !== false && <Footer />}
       <DevPanelGate />
-      <NewsGate />
+      {isWhole && <NewsGate />}
     </>
   );
 }

@@ -11,6 +11,14 @@ const POLL_MS = 30_000;
 /** The remotes as the registry has them now; a state topic. */
 export const remotes$ = new BehaviorSubject<readonly Remote[]>([]);
 
+/** The one area that this page shows, without the frame of the app; undefined for the whole app. */
+export const onlyArea = readOnlyArea();
+
+function readOnlyArea(): string | undefined {
+  const named = document.querySelector<HTMLMetaElement>('meta[name="area"]')?.content ?? '';
+  return /^mf-/.test(named) ? named : undefined;
+}
+
 let file: RegistryFile | undefined;
 
 /** The registry as it was read last; undefined before. */
@@ -30,7 +38,7 @@ async function tell(): Promise<void> {
   if (!file) return;
   const known = file;
   const remotes = await withOverrides(remotesOf(known, ownCohort()), (area, build) => keptBuild(known, area, build), overrides$.value);
-  if (known === file) remotes$.next(remotes);
+  if (known === file) remotes$.next(remotes.filter(({ name }) => onlyArea === undefined || name === onlyArea));
 }
 
 /**

@@ -4,7 +4,7 @@ import { slotElement } from 'shared/platform';
 
 import { overrides$ } from '../dev-panel/overrides.ts';
 import { areaApp } from './area-lifecycles.ts';
-import { refreshRemotes, remotes$ } from './live-remotes.ts';
+import { onlyArea, refreshRemotes, remotes$ } from './live-remotes.ts';
 import type { Remote } from './registry.ts';
 import { claimsOf } from './routes.ts';
 
@@ -13,7 +13,8 @@ function areaElement(remote: Remote, main: HTMLElement): HTMLElement {
   const slot = remote.routes.find((route) => route.slot)?.slot;
   const element = document.createElement('div');
   element.id = `area-${remote.name}`;
-  (slot ? slotElement(slot) : main).append(element);
+  // Alone there is no other area whose frame could hold it.
+  (slot && onlyArea === undefined ? slotElement(slot) : main).append(element);
   return element;
 }
 

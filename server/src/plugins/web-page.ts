@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { canonicalAddress } from './page-address.ts';
+import { pagePolicy } from './security.ts';
+import type { Config } from '../config.ts';
+
+const NONCE_BYTES = 18;
+
+export interface PageRequest {
+  /** Name that the visitor asked for, without port. */
+  readonly host: string;
+  readonly path: string;
+}
+
+/**
+ * The shell's page as one visitor gets it: with this answer's nonce and what the page has to know of the settings.
+ * Under a host name of `AREA_HOSTS` it shows one area alone, and code comes from here only.
+ */
+export function fillPage(html: string, { host, path }: PageRequest, config: Config): { page: string; policy: string } {
+  const nonce = randomBytes(NONCE_BYTES).toString('base64');
+  const area = config.areaHosts[host] ?? '';
+  const remoteOrigins = area === '' ? config.remoteOrigins : [];
+  const values = {
+    CSP_NONCE: nonce,
+    CONTACT_EMAIL: config.contactEmail ?? '',
+    FEATURES: config.features.join(' '),
+    REPORTING_DSN: config.reportingDsn ?? '',
+    REMOTE_ORIGINS: remoteOrigins.join(' '),
+    AREA: area,
+    ORIGIN: config.publicUrl,
+    ADDRESS: canonicalAddress(config.publicUrl, path),
+  };
+  // A function, since a dollar sign in a text would be a pattern.
+  const page = Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`__${name}__`, () => escapeAttribute(value)), html);
+  return { page, policy: pagePolicy(nonce, { remoteOrigins, reportingDsn: config.reportingDsn }) };
+}
+
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
