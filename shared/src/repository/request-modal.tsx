@@ -34,7 +34,7 @@ export function RequestModal({ repository, isOpen, onClose }: RequestModalProps)
       <div className={styles['request']}>
         <p className="soft">{t('requestText', { owner: owner.nickname })}</p>
         <SchemaForm<{ text?: string }>
-          id={`request-${uuid}`} path={REQUESTS} action="POST" only={['text']} submitLabel={t('send')} expectedFields={1} onSubmit={send}
+          id={`request-${uuid}`} path={REQUESTS} action="POST" only={['text']} words={{ text: { label: t('message') } }} submitLabel={t('send')} expectedFields={1} onSubmit={send}
           actions={<button type="button" className="button quiet" onClick={onClose}>{t('cancel')}</button>}
         />
       </div>

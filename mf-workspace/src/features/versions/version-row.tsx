@@ -49,10 +49,14 @@ export function VersionRow({ repository, version, mainName, isOnScreen, changes,
       <td data-label={t('modified')}><time dateTime={modified} title={formatDate(modified)}>{formatAgo(modified)}</time></td>
       <td data-label={t('createdBy')} dir="auto">{author ?? t('nobody')}</td>
       <td data-label={t('main')}><Switch checked={isMain} disabled={isMain || isCopying} aria-label={t('mainOf', { name })} onChange={handleMain} /></td>
-      <td className={styles['actions']}>
-        <button type="button" className="button quiet" aria-label={t('editOf', { name })} disabled={isCopying} onClick={() => setRenaming(true)}>{t('edit')}</button>
-        <button type="button" className="button quiet" aria-label={t('copyOf', { name })} disabled={isCopying} onClick={onCopy}>{t('copy')}</button>
-        <button type="button" className={`button quiet ${styles['danger']}`} aria-label={t('deleteOf', { name })} onClick={handleDelete}>{t('delete')}</button>
+      <td>
+        {!isRenaming && (
+          <div className={styles['actions']}>
+            <button type="button" className="button quiet" aria-label={t('editOf', { name })} disabled={isCopying} onClick={() => setRenaming(true)}>{t('edit')}</button>
+            <button type="button" className="button quiet" aria-label={t('copyOf', { name })} disabled={isCopying} onClick={onCopy}>{t('copy')}</button>
+            <button type="button" className={`button quiet ${styles['danger']}`} aria-label={t('deleteOf', { name })} onClick={handleDelete}>{t('delete')}</button>
+          </div>
+        )}
       </td>
     </tr>
   );
