@@ -44,3 +44,17 @@ test('[ACC-12] nor an intelligence whose other members may not administer it', a
     non_field_errors: [`Nobody else administers ${bot.name}. Make somebody else an administrator there, or delete it first.`],
   });
 });
+
+test('[ORG-07] [ACC-12] an organisation’s administrator does not leave an intelligence to one who may not administer it', async () => {
+  const bot = await intelligence();
+  const restricted = await bot.member(3);
+  expect((await bot.admin.patch(`/v2/repository/authorizations/${bot.uuid}/${restricted.nickname}/`, { role: 2 })).status).toBe(200);
+  const demoted = await restricted.patch(`/v2/org/authorizations/${bot.owner.nickname}/${bot.admin.nickname}/`, { role: 1 });
+  expect([demoted.status, demoted.body]).toEqual([403, { detail: 'An intelligence needs at least one administrator.' }]);
+  expect((await restricted.delete(`/v2/org/authorizations/${bot.owner.nickname}/${bot.admin.nickname}/`)).status).toBe(403);
+  expect((await bot.admin.delete(PROFILE, { password: bot.admin.password })).body).toEqual({
+    non_field_errors: [`Nobody else administers ${bot.name}. Make somebody else an administrator there, or delete it first.`],
+  });
+  expect((await bot.admin.patch(`/v2/repository/authorizations/${bot.uuid}/${restricted.nickname}/`, { role: 3 })).status).toBe(200);
+  expect((await restricted.delete(`/v2/org/authorizations/${bot.owner.nickname}/${bot.admin.nickname}/`)).status).toBe(204);
+});

@@ -3,14 +3,20 @@ import { ROLE } from 'shared/domain';
 import { organizationAuthorizations, organizations, owners, repositories, repositoryAuthorizations, users } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
-/** Names of the organisations that nobody else administers. They stay locked, so that two administrators do not leave at once. */
-export async function listSolelyAdministered(tx: Database, userId: number): Promise<string[]> {
+export interface AdministeredOrganization {
+  readonly id: number;
+  readonly name: string;
+  readonly hasOthers: boolean;
+}
+
+/** Organisations somebody administers. They stay locked, so that two administrators do not leave at once. */
+export async function listAdministeredOrganizations(tx: Database, userId: number): Promise<AdministeredOrganization[]> {
   const mine = await tx.select({ id: organizations.id, name: owners.name }).from(organizations)
     .innerJoin(owners, eq(owners.id, organizations.id))
     .innerJoin(organizationAuthorizations, and(eq(organizationAuthorizations.organizationId, organizations.id), eq(organizationAuthorizations.userId, userId), eq(organizationAuthorizations.role, ROLE.admin)))
     .orderBy(asc(organizations.id)).for('update', { of: organizations });
   const others = await Promise.all(mine.map(({ id }) => hasOtherAdministrator(tx, id, userId)));
-  return mine.filter((_, index) => !others[index]).map(({ name }) => name);
+  return mine.map((organization, index) => ({ ...organization, hasOthers: others[index] === true }));
 }
 
 async function hasOtherAdministrator(tx: Database, organizationId: number, userId: number): Promise<boolean> {

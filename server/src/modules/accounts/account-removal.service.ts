@@ -1,6 +1,6 @@
-import { lockTeam, listAdministrators } from '../team/team.queries.ts';
+import { listAdministrators, listRestrictedRepositories, lockTeam } from '../team/team.queries.ts';
 import { removeOwner } from '../owners/owners.queries.ts';
-import { listAdministeredRepositories, listSolelyAdministered } from './account-removal.queries.ts';
+import { listAdministeredOrganizations, listAdministeredRepositories } from './account-removal.queries.ts';
 import { accountLocale } from './account-locale.ts';
 import { getAccount } from './accounts.queries.ts';
 import { fieldError, say } from '../../lib/errors.ts';
@@ -14,7 +14,9 @@ import type { Postbox } from '../mail/postbox.ts';
  */
 export async function removeAccount(db: Database, { id }: Account, postbox: Postbox): Promise<void> {
   await db.transaction(async (tx) => {
-    const names = [...await listSolelyAdministered(tx, id), ...await intelligencesLeftAlone(tx, id)];
+    const organizations = await listAdministeredOrganizations(tx, id);
+    const alone = organizations.filter(({ hasOthers }) => !hasOthers).map(({ name }) => name);
+    const names = alone.length > 0 ? alone : await intelligencesLeftAlone(tx, id, organizations.map((organization) => organization.id));
     if (names.length > 0) throw fieldError(null, say('only_admin_of', { names: names.join(', ') }));
     const account = await getAccount(tx, id);
     const { email, name, nickname } = account;
@@ -23,12 +25,13 @@ export async function removeAccount(db: Database, { id }: Account, postbox: Post
   });
 }
 
-async function intelligencesLeftAlone(tx: Database, userId: number): Promise<string[]> {
-  const alone: string[] = [];
-  for (const { uuid, name } of await listAdministeredRepositories(tx, userId)) {
+async function intelligencesLeftAlone(tx: Database, userId: number, organizationIds: readonly number[]): Promise<string[]> {
+  const inQuestion = [...await listAdministeredRepositories(tx, userId), ...await listRestrictedRepositories(tx, organizationIds)];
+  const alone = new Set<string>();
+  for (const { uuid, name } of inQuestion) {
     await lockTeam(tx, uuid);
     const others = (await listAdministrators(tx, uuid)).filter((person) => person.id !== userId);
-    if (others.length === 0) alone.push(name);
+    if (others.length === 0) alone.add(name);
   }
-  return alone;
+  return [...alone];
 }

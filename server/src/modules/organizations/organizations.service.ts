@@ -1,6 +1,8 @@
 import { ROLE } from 'shared/domain';
 import { demandAdministrator, demandRemoval, demandRoleChange } from '../../policies/organization.policy.ts';
 import { removeOwner } from '../owners/owners.queries.ts';
+import { demandTeamAdministrator } from '../../policies/team.policy.ts';
+import { listAdministrators, listRestrictedRepositories, lockTeam } from '../team/team.queries.ts';
 import { countWithRole, findPersonId, removeMember, setRole } from './members.queries.ts';
 import { findOrganization, insertOrganization, lockOrganization, updateOrganization } from './organizations.queries.ts';
 import { violatedUnique } from '../../db/errors.ts';
@@ -52,6 +54,10 @@ async function changeMembers(db: Database, organizationId: number, change: (tran
     await lockOrganization(transaction, organizationId);
     await change(transaction);
     demandAdministrator(await countWithRole(transaction, organizationId, ROLE.admin));
+    for (const { uuid } of await listRestrictedRepositories(transaction, [organizationId])) {
+      await lockTeam(transaction, uuid);
+      demandTeamAdministrator((await listAdministrators(transaction, uuid)).length);
+    }
   });
 }
 

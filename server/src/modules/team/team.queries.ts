@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, not, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, exists, gt, inArray, ne, not, or, sql } from 'drizzle-orm';
 import { authorizationRequests, organizationAuthorizations, owners, repositories, repositoryAuthorizations, users } from '../../db/schema/index.ts';
 import { ROLE } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
@@ -76,6 +76,20 @@ export async function listAdministrators(db: Database, repositoryUuid: string): 
   ));
   return db.select(PERSON).from(users).innerJoin(owners, eq(owners.id, users.id))
     .where(and(users.isActive, or(exists(own(ROLE.admin)), and(not(exists(own(undefined))), exists(throughOrganization))))).orderBy(asc(owners.id));
+}
+
+/**
+ * Intelligences open to an organisation on which one of its administrators has a lesser role of their own: only these
+ * can be left without an administrator while the organisation has one.
+ */
+export async function listRestrictedRepositories(tx: Database, organizationIds: readonly number[]): Promise<{ uuid: string; name: string }[]> {
+  if (organizationIds.length === 0) return [];
+  const lesser = aliasedTable(repositoryAuthorizations, 'lesser');
+  return tx.selectDistinct({ uuid: repositories.uuid, name: repositories.name }).from(repositoryAuthorizations)
+    .innerJoin(repositories, eq(repositories.uuid, repositoryAuthorizations.repositoryUuid))
+    .innerJoin(organizationAuthorizations, and(eq(organizationAuthorizations.organizationId, repositoryAuthorizations.ownerId), eq(organizationAuthorizations.role, ROLE.admin)))
+    .innerJoin(lesser, and(eq(lesser.repositoryUuid, repositories.uuid), eq(lesser.ownerId, organizationAuthorizations.userId), gt(lesser.role, 0), ne(lesser.role, ROLE.admin)))
+    .where(and(inArray(repositoryAuthorizations.ownerId, [...organizationIds]), gt(repositoryAuthorizations.role, 0))).orderBy(asc(repositories.uuid));
 }
 
 export interface Party {
