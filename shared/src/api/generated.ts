@@ -3774,8 +3774,10 @@ export interface paths {
                                 from_language: string;
                                 has_valid_entities: boolean;
                                 id: number;
+                                is_draft: boolean;
                                 language: string;
                                 original_example: number;
+                                revision: number;
                                 text: string;
                             }[];
                         }[];
@@ -3867,8 +3869,10 @@ export interface paths {
                                 from_language: string;
                                 has_valid_entities: boolean;
                                 id: number;
+                                is_draft: boolean;
                                 language: string;
                                 original_example: number;
+                                revision: number;
                                 text: string;
                             }[];
                         };
@@ -3985,8 +3989,10 @@ export interface paths {
                                 from_language: string;
                                 has_valid_entities: boolean;
                                 id: number;
+                                is_draft: boolean;
                                 language: string;
                                 original_example: number;
+                                revision: number;
                                 text: string;
                             }[];
                         };
@@ -4068,8 +4074,10 @@ export interface paths {
                                 from_language: string;
                                 has_valid_entities: boolean;
                                 id: number;
+                                is_draft: boolean;
                                 language: string;
                                 original_example: number;
+                                revision: number;
                                 text: string;
                             }[];
                         };
@@ -4174,8 +4182,10 @@ export interface paths {
                                 from_language: string;
                                 has_valid_entities: boolean;
                                 id: number;
+                                is_draft: boolean;
                                 language: string;
                                 original_example: number;
+                                revision: number;
                                 text: string;
                             }[];
                         };
@@ -4244,8 +4254,10 @@ export interface paths {
                                 from_language: string;
                                 has_valid_entities: boolean;
                                 id: number;
+                                is_draft: boolean;
                                 language: string;
                                 original_example: number;
+                                revision: number;
                                 text: string;
                             }[];
                         };
@@ -4692,6 +4704,8 @@ export interface paths {
                                 [key: string]: {
                                     base_translations: {
                                         count: number;
+                                        drafts: number;
+                                        invalid: number;
                                         percentage: number;
                                     };
                                     is_base_language: boolean;
