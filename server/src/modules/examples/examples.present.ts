@@ -27,6 +27,8 @@ export async function presentExamples(db: Database, repositoryUuid: string, rows
       language: translation.language,
       text: translation.text,
       has_valid_entities: translation.hasValidEntities,
+      is_draft: translation.isDraft,
+      revision: translation.revision,
       created_at: presentMoment(translation.createdAt),
       entities: translatedMarks.filter(({ translationId }) => translationId === translation.id).map(({ id, start, end, entity, createdAt }) =>
         ({ id, start, end, entity, value: translation.text.slice(start, end), created_at: presentMoment(createdAt) })),

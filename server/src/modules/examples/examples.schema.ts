@@ -64,7 +64,7 @@ const common = {
   is_corrected: z.boolean(), revision: z.int(), created_at: z.string(), entities: z.array(Entity),
 };
 const Translation = z.object({
-  id: z.int(), original_example: z.int(), from_language: z.string(), language: z.string(), text: z.string(), has_valid_entities: z.boolean(), created_at: z.string(),
+  id: z.int(), original_example: z.int(), from_language: z.string(), language: z.string(), text: z.string(), has_valid_entities: z.boolean(), is_draft: z.boolean(), revision: z.int(), created_at: z.string(),
   entities: z.array(z.object({ id: z.int(), start: z.int(), end: z.int(), entity: z.string(), value: z.string(), created_at: z.string() })),
 });
 

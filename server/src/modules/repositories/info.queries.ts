@@ -2,6 +2,7 @@ import { and, asc, count, countDistinct, eq, exists, gte, sql } from 'drizzle-or
 import {
   entities, entityGroups, exampleEntities, examples, models, predictionCounts, testSentences, translations, versionLanguages, versions,
 } from '../../db/schema/index.ts';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 
 export interface EntityFact {
@@ -51,12 +52,21 @@ export async function countTestsByLanguage(db: Database, versionId: number): Pro
   return new Map(rows.map(({ language, value }) => [language, value]));
 }
 
+export interface TranslationCounts {
+  readonly count: number;
+  /** Made by a machine and not confirmed yet. */
+  readonly drafts: number;
+  /** Whose entities are not those of the sentence. */
+  readonly invalid: number;
+}
+
 /** Translations of sentences of one language, by the language they are in. */
-export async function countTranslationsByLanguage(db: Database, versionId: number, from: string): Promise<Map<string, number>> {
-  const rows = await db.select({ language: translations.language, value: count() }).from(translations)
+export async function countTranslationsByLanguage(db: Database, versionId: number, from: string): Promise<Map<string, TranslationCounts>> {
+  const which = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
+  const rows = await db.select({ language: translations.language, count: count(), drafts: which(sql`${translations.isDraft}`), invalid: which(sql`not ${translations.hasValidEntities}`) }).from(translations)
     .innerJoin(examples, eq(examples.id, translations.exampleId))
     .where(and(eq(examples.versionId, versionId), eq(examples.language, from))).groupBy(translations.language);
-  return new Map(rows.map(({ language, value }) => [language, value]));
+  return new Map(rows.map(({ language, ...counts }) => [language, counts]));
 }
 
 /** Entities that sentences of each language carry. */

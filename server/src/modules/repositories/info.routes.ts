@@ -60,11 +60,11 @@ async function languagesStatus(db: Database, versionId: number, base: string) {
   ]);
   const inBase = sentences.get(base) ?? 0;
   return Object.fromEntries(LANGUAGE_CODES.map((language) => {
-    const count = translated.get(language) ?? 0;
+    const counts = translated.get(language) ?? { count: 0, drafts: 0, invalid: 0 };
     return [language, {
       is_base_language: language === base,
       examples: { count: sentences.get(language) ?? 0, entities: entities.get(language) ?? [] },
-      base_translations: { count, percentage: inBase === 0 ? 0 : (100 * count) / inBase },
+      base_translations: { ...counts, percentage: inBase === 0 ? 0 : (100 * counts.count) / inBase },
     }];
   }));
 }

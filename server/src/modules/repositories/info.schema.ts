@@ -45,6 +45,6 @@ export const LanguagesStatus = z.object({
   languages_status: z.record(z.string(), z.object({
     is_base_language: z.boolean(),
     examples: z.object({ count: z.int(), entities: z.array(z.int()) }),
-    base_translations: z.object({ count: z.int(), percentage: z.number() }),
+    base_translations: z.object({ count: z.int(), percentage: z.number(), drafts: z.int(), invalid: z.int() }),
   })),
 });

@@ -83,7 +83,7 @@ test('[TRA-08] a change keeps what it does not name: marks follow their text', a
   expect([changed.status, changed.body]).toMatchObject([200, { text: 'quero voar para paris', language: 'pt_br', revision: 1, entities: [{ start: 16, end: 21, value: 'paris' }] }]);
 });
 
-test('[TRA-08] a change of an older revision is refused with the present one, and nothing is written', async () => {
+test('[TRA-10] a change of an older revision is refused with the present one, and nothing is written', async () => {
   const { bot, example } = await translated();
   const { id } = (await bot.admin.post(URL, body(example))).read(Translation);
   expect((await bot.admin.patch(`${URL}${id}/`, { text: 'ir a paris', revision: 0 })).status).toBe(200);
@@ -118,7 +118,7 @@ test('[TRA-08] translations that fit teach their language, others do not', async
   expect(await info()).toMatchObject({ ready_for_train: true });
 });
 
-test('[TRA-08] a person’s translation takes the place of a draft', async () => {
+test('[TRA-09] a person’s translation takes the place of a draft', async () => {
   const { bot, example } = await translated();
   const { id } = (await bot.admin.post(URL, body(example))).read(Translation);
   await bot.admin.patch(`${URL}${id}/`, { is_draft: true });
@@ -147,7 +147,7 @@ test('[TRA-08] readers read, translators change and remove, strangers learn noth
   expect((await translator.delete(`${URL}${id}/`)).status).toBe(404);
 });
 
-test('[TRA-08] a removal is taken back under the old id, unless the sentence was translated anew', async () => {
+test('[TRA-10] a removal is taken back under the old id, unless the sentence was translated anew', async () => {
   const { bot, example } = await translated();
   const made = (await bot.admin.post(URL, body(example))).read(Translation);
   await bot.admin.delete(`${URL}${made.id}/`);
@@ -158,4 +158,15 @@ test('[TRA-08] a removal is taken back under the old id, unless the sentence was
   await bot.admin.post(URL, body(example, { text: 'outra', entities: [] }));
   expect((await bot.admin.post(`${URL}${made.id}/restore/`)).status).toBe(409);
   expect((await (await bot.member(1)).post(`${URL}${made.id}/restore/`)).status).toBe(403);
+});
+
+test('[TRA-08] languagesstatus tells how far each language is, drafts and invalid ones apart', async () => {
+  const { bot, examples } = await translated([SOURCE, { text: 'fly away', intent: 'travel' }, { text: 'fly home', intent: 'travel' }]);
+  for (const { id } of examples.slice(0, 2)) await bot.admin.post(URL, { original_example: id, language: 'de', text: 'fliegen', entities: [] });
+  const [newest] = (await list(bot)).results;
+  await bot.admin.patch(`${URL}${newest?.id}/`, { is_draft: true });
+  const { languages_status: status } = (await bot.admin.get(`/v2/repository/info/${bot.uuid}/${bot.version}/languagesstatus/`)).read(z.object({ languages_status: z.record(z.string(), z.unknown()) }));
+  expect(status['de']).toMatchObject({ is_base_language: false, base_translations: { count: 2, percentage: 200 / 3, drafts: 1, invalid: 1 } });
+  expect(status['en']).toMatchObject({ is_base_language: true, examples: { count: 3 } });
+  expect(status['fr']).toMatchObject({ base_translations: { count: 0, percentage: 0, drafts: 0, invalid: 0 } });
 });
