@@ -58,7 +58,7 @@ withApertium('[TRA-03] where no pair leads there directly, Apertium goes through
   expect(travel?.entities.map(({ value }) => value)).toEqual(['Nova York', 'Paris']);
 });
 
-withApertium('[TRA-03] drafts teach nothing until a person confirms them', async () => {
+withApertium('[TRA-09] drafts teach nothing until a person confirms them', async () => {
   const bot = await intelligence();
   await bot.addSentences(['fly away', 'fly home', 'stay here', 'stay home'].map((text) => ({ text, intent: text.split(' ')[0] ?? '' })));
   await start(bot, 'es');
@@ -93,7 +93,7 @@ test('[TRA-03] what cannot be translated is refused as clients expect it', async
   expect((await (await bot.member(1)).post(path(bot), { target_language: 'es' })).status).toBe(403);
 });
 
-test('[TRA-03] what people translated before in the owner’s intelligences comes first, where the asking person may read it', async () => {
+test('[TRA-09] what people translated before in the owner’s intelligences comes first, where the asking person may read it', async () => {
   const [bot, other] = [await intelligence(), await intelligence()];
   const made = await bot.admin.post('/v2/repository/repository-details/', { name: 'Twin', language: 'en', categories: [1], organization: bot.owner.id, is_private: true });
   const twin = made.read(z.object({ uuid: z.string() })).uuid;

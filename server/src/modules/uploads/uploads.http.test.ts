@@ -97,7 +97,7 @@ nlu:
     - Rome
 `;
 
-test('[SET-03] training data of Rasa 3 is stored with its entities, what has no place here is counted', async () => {
+test('[SET-04] training data of Rasa 3 is stored with its entities, what has no place here is counted', async () => {
   const bot = await intelligence();
   const answer = await bot.admin.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, yml(NLU, { language: 'en' }));
   expect([answer.status, answer.body]).toEqual([200, 202]);
@@ -113,13 +113,13 @@ test('[SET-03] training data of Rasa 3 is stored with its entities, what has no 
 
 test.each([
   ['another document', 'version: 1\nrules: []'], ['broken YAML', 'nlu: [a, {b'], ['an alias bomb', `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nnlu: [*c,*c,*c,*c,*c,*c,*c,*c,*c]`],
-])('[SET-03] %s is no training data', async (_, text) => {
+])('[SET-04] %s is no training data', async (_, text) => {
   const bot = await intelligence();
   const refused = await bot.admin.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, yml(text));
   expect([refused.status, refused.body]).toEqual([400, { file: ['The file is not the YAML of Rasa training data (a list under “nlu”).'] }]);
 });
 
-test('[SET-03] a preview tells what would be added, left out and why, and stores nothing', async () => {
+test('[SET-04] a preview tells what would be added, left out and why, and stores nothing', async () => {
   const bot = await intelligence();
   await bot.addSentences([{ text: 'fly to Paris', intent: 'travel' }]);
   const path = `/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/preview/`;

@@ -7,8 +7,6 @@ import type { UploadedFile } from '../../lib/fields.ts';
 import type { Preview } from './preview.ts';
 import type { ReadUpload, UploadAnswer, UploadFormat, UploadRequest } from './read-upload.thread.ts';
 
-/** Sentences of one file. */
-const MAX_SENTENCES = 100_000;
 /** Trees of objects need many times the size of their file. */
 const THREAD_MEMORY_MEGABYTES = 1024;
 const READ_LIMIT_MS = 60_000;
@@ -32,7 +30,7 @@ export type Uploader = ReturnType<typeof createUploader>;
  * Reads files of sentences on a thread and stores what is usable, all in one transaction.
  * @throws FieldErrors when the file is not of the format, UnsupportedMediaType when a list is not JSON at all.
  */
-export function createUploader(db: Database) {
+export function createUploader(db: Database, maxSentences: number) {
   const pool = new Piscina<UploadRequest, UploadAnswer>({
     filename: new URL('read-upload.thread.ts', import.meta.url).href,
     minThreads: 0,
@@ -41,9 +39,9 @@ export function createUploader(db: Database) {
     resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MEGABYTES },
   });
   const read = async ({ language, file, format }: UploadOrder): Promise<ReadUpload> => {
-    const request = { content: new Uint8Array(file.content), filename: file.filename, format, language, maxSentences: MAX_SENTENCES };
+    const request = { content: new Uint8Array(file.content), filename: file.filename, format, language, maxSentences };
     const answer = await pool.run(request, { signal: AbortSignal.timeout(READ_LIMIT_MS) }).catch(tellTooLarge);
-    if (answer.outcome !== 'read') throw refusal(answer, { format, file });
+    if (answer.outcome !== 'read') throw refusal(answer, { format, file, maxSentences });
     return answer;
   };
   return {
@@ -69,11 +67,11 @@ function tellTooLarge(error: unknown): UploadAnswer {
   return { outcome: 'too-many' };
 }
 
-function refusal(answer: Exclude<UploadAnswer, ReadUpload>, { format, file }: Pick<UploadOrder, 'format' | 'file'>): Error {
+function refusal(answer: Exclude<UploadAnswer, ReadUpload>, { format, file, maxSentences }: Pick<UploadOrder, 'format' | 'file'> & { maxSentences: number }): Error {
   switch (answer.outcome) {
     case 'not-json': return format === 'list' ? new UnsupportedMediaType(file.mimetype) : fieldError('file', say('file_not_json'));
     case 'not-yaml': return fieldError('file', say('file_not_yaml'));
-    case 'too-many': return fieldError('file', say('file_too_many', { limit: MAX_SENTENCES }));
+    case 'too-many': return fieldError('file', say('file_too_many', { limit: maxSentences }));
     case 'wrong-shape': return new FieldErrors(answer.problems.map(({ path, isMissing, type }) => ({
       path: path.length > 0 ? path : ['file'],
       message: isMissing ? say('required') : say(path.at(-1) === 'rasa_nlu_data' ? 'not_dictionary' : 'not_list', { type }),
