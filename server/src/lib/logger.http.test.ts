@@ -19,6 +19,8 @@ test('[SRV-01] the log of a session holds its requests and none of its secrets',
 
 test.each([
   ['/v2/account/reset-password/someone/abc-123/', '/v2/account/reset-password/someone/[secret]/'],
+  ['/confirm-email/someone/abc123/', '/confirm-email/someone/[secret]/'],
+  ['/external/owner/bot/translate/abc-123', '/external/owner/bot/translate/[secret]'],
   ['/v2/repository/translator/info/0b7a/?x=1', '/v2/repository/translator/info/[secret]/'],
   ['/loginexternal/Token+abc', '/loginexternal/[secret]'],
   ['/v2/org/organization/?search=private', '/v2/org/organization/'],
