@@ -104,8 +104,10 @@ test('[TRN-05] a new sentence is built out of similar words and added once', asy
   const panel = row.getByRole('region', { name: 'Similar words' });
   const add = panel.getByRole('button', { name: 'Add to training' });
   await expect(add).toBeDisabled();
-  const pair = panel.getByRole('listitem').first().getByRole('button');
-  expect(await panel.getByRole('listitem').count()).toBeLessThanOrEqual(5);
+  const pairs = panel.getByRole('list', { name: 'Similar words' }).getByRole('button');
+  const pair = pairs.first();
+  await expect(pair).toBeVisible();
+  expect(await pairs.count()).toBeLessThanOrEqual(5);
   await pair.click();
   await expect(pair).toHaveAttribute('aria-pressed', 'true');
   const built = (await panel.getByRole('group', { name: 'New sentence' }).locator('[dir="auto"]').first().innerText()).trim();

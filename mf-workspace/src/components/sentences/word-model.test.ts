@@ -29,7 +29,7 @@ describe('withWords', () => {
 
 describe('readSuggestions', () => {
   test('[TRN-05] pairs come nearest first', () => {
-    const suggestions = { jazz: { text: 'jazz', similar_words: [['blues', '0.8'], ['rock', '0.6']] }, play: { text: 'play', similar_words: [['start', '0.7']] } };
+    const suggestions = { jazz: { text: 'jazz', similar_words: [['blues', '0.8'], ['rock', '0.6']] }, play: { text: 'play', similar_words: [['start', '0.7']] }, a: { text: 'a', similar_words: [['angstrom', '1']] } };
     expect(readSuggestions({ suggestions })?.map(({ word, similar }) => `${word} ${similar}`)).toEqual(['jazz blues', 'play start', 'jazz rock']);
   });
 

@@ -17,7 +17,9 @@ export function readSuggestions(answer: unknown): SimilarWord[] | undefined {
   if (!isObject(answer) || !isObject(answer['suggestions'])) return undefined;
   const { suggestions } = answer;
   if (suggestions['language'] === false) return undefined;
-  return Object.entries(suggestions).flatMap(([word, entry]) => {
+  // A letter by itself is an article or a pronoun: what is like it only breaks the sentence.
+  const words = Object.entries(suggestions).filter(([word]) => Array.from(word).length > 1 || SPACELESS.test(word));
+  return words.flatMap(([word, entry]) => {
     const pairs: readonly unknown[] = isObject(entry) && Array.isArray(entry['similar_words']) ? entry['similar_words'] : [];
     return pairs.flatMap((pair) => (Array.isArray(pair) && typeof pair[0] === 'string' ? [{ word, similar: pair[0], nearness: Number(pair[1]) }] : []));
   }).sort((one, other) => other.nearness - one.nearness);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatPercent, useMessages } from 'shared/i18n';
+import { useMessages } from 'shared/i18n';
 import { announce, Pagination, QueryView, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { HighlightedSentence } from 'shared/sentence';
@@ -62,12 +62,11 @@ function Builder({ repository, sentence, pairs }: WordsPanelProps & { pairs: rea
   return (
     <>
       <p className="soft">{t('wordsText')}</p>
-      <ul className={styles['pairs']}>
+      <ul className={styles['pairs']} aria-label={t('words')}>
         {pairs.slice((page - 1) * PAIRS_SHOWN, page * PAIRS_SHOWN).map((pair) => (
           <li key={`${pair.word} ${pair.similar}`}>
             <button type="button" className="button" aria-pressed={chosen.get(pair.word) === pair.similar} onClick={() => choose(pair)}>
               <span dir="auto">{pair.word}</span> <span aria-hidden="true">→</span><span className="visually-hidden">{t('becomes')}</span> <strong dir="auto">{pair.similar}</strong>
-              <span className="soft">{formatPercent(pair.nearness)}</span>
             </button>
           </li>
         ))}
