@@ -1,3 +1,4 @@
+export { useCategoryName } from './category-name.ts';
 export type { Authorization, Category, EntityGroup, EntityOfGroup, IntentSummary, RepositoryInfo } from './document.ts';
 export { useRepositoryPath, useVersionedPath, withVersion } from './path.ts';
 export type { RepositoryAddress } from './path.ts';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { languageName } from 'shared/domain';
 import { useLocale, useMessages } from 'shared/i18n';
 import { Link } from 'shared/platform';
+import { useCategoryName } from 'shared/repository';
 import { paths } from 'shared/routes';
 
 import type { Intelligence } from './api.ts';
@@ -12,6 +13,7 @@ import { messages } from './messages.ts';
 export function IntelligenceCard({ intelligence, note }: { intelligence: Intelligence; note?: ReactNode }) {
   const t = useMessages(messages);
   const locale = useLocale();
+  const categoryName = useCategoryName();
   const { name, slug, owner__nickname: ownerNickname, is_private: isPrivate = false, language, available_languages: languages = [], categories_list: categories } = intelligence;
   const others = languages.filter((code) => code !== language);
   return (
@@ -29,7 +31,7 @@ export function IntelligenceCard({ intelligence, note }: { intelligence: Intelli
       {categories.length > 0 && (
         <p className={styles['tags']}>
           <span className="visually-hidden">{t('categories')}: </span>
-          {categories.map((category) => <span key={category.id}>{category.name}</span>)}
+          {categories.map((category) => <span key={category.id}>{categoryName(category)}</span>)}
         </p>
       )}
     </li>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { LANGUAGE_CODES, languageName } from 'shared/domain';
 import { useLocale, useMessages } from 'shared/i18n';
 import { useQuery } from 'shared/platform';
+import { useCategoryName } from 'shared/repository';
 import { Input, Select } from 'shared/ui';
 
 import { categoriesQuery } from './api.ts';
@@ -20,6 +21,7 @@ export interface IntelligenceFiltersProps {
 export function IntelligenceFilters({ filter, onChange }: IntelligenceFiltersProps) {
   const t = useMessages(messages);
   const locale = useLocale();
+  const categoryName = useCategoryName();
   const categories = useQuery(categoriesQuery());
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -48,7 +50,7 @@ export function IntelligenceFilters({ filter, onChange }: IntelligenceFiltersPro
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
         value={filter.category}
-        options={categories.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        options={categories.data?.map((category) => ({ value: category.id, label: categoryName(category) })) ?? []}
         loading={categories.isPending}
         onChange={(category: number | undefined) => onChange({ category })}
       />

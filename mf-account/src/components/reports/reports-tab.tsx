@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatNumber, useMessages } from 'shared/i18n';
 import { Link, Pagination, QueryView, useQuery } from 'shared/platform';
+import { useCategoryName } from 'shared/repository';
 import { paths } from 'shared/routes';
 import { Segmented } from 'shared/ui';
 
@@ -43,6 +44,7 @@ export function ReportsTab({ organization }: { organization?: string }) {
 
 function ReportTable({ rows, isStale }: { rows: Report['results']; isStale: boolean }) {
   const t = useMessages(messages);
+  const categoryName = useCategoryName();
   return (
     <table className={styles['table']} aria-busy={isStale}>
       <thead><tr><th scope="col">{t('intelligence')}</th><th scope="col">{t('categories')}</th><th scope="col" className={styles['number']}>{t('count')}</th></tr></thead>
@@ -50,7 +52,7 @@ function ReportTable({ rows, isStale }: { rows: Report['results']; isStale: bool
         {rows.map(({ uuid, name, slug, owner, categories_list: categories, total_count: count }) => (
           <tr key={uuid}>
             <th scope="row"><Link to={paths.repositorySummary({ ownerNickname: owner.nickname, slug })}>{name}</Link></th>
-            <td>{categories.map((category) => category.name).join(', ')}</td>
+            <td>{categories.map(categoryName).join(', ')}</td>
             <td className={styles['number']}>{formatNumber(count)}</td>
           </tr>
         ))}
