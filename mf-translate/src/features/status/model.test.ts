@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { countProgress, filterLanguages, readProgress, readStatusFilter, writeStatusFilter } from './model.ts';
 
 const language = (count: number, percentage: number, isBase = false, sentences = 0) =>
-  ({ is_base_language: isBase, examples: { count: sentences, entities: [] }, base_translations: { count, percentage } });
+  ({ is_base_language: isBase, examples: { count: sentences, entities: [] }, base_translations: { count, percentage, drafts: 0, invalid: 0 } });
 
 const STATUS = { en: language(0, 0, true, 40), pt_br: language(30, 75), ar: language(42, 105), de: language(10, 25), fr: language(0, 0) };
 const progress = readProgress(STATUS, 'en-US');

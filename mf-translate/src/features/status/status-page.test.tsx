@@ -6,7 +6,7 @@ import type { FakeAnswer } from 'shared/testing';
 
 import StatusPage from './status-page.tsx';
 
-const language = (count: number, percentage: number, isBase = false) => ({ is_base_language: isBase, examples: { count: isBase ? 40 : 0, entities: [] }, base_translations: { count, percentage } });
+const language = (count: number, percentage: number, isBase = false) => ({ is_base_language: isBase, examples: { count: isBase ? 40 : 0, entities: [] }, base_translations: { count, percentage, drafts: 0, invalid: 0 } });
 const STATUS = { en: language(0, 0, true), pt_br: language(30, 75), de: language(40, 100), fr: language(0, 0) };
 const BOT = { uuid: 'u1', name: 'Jazz bot', slug: 'jazz', owner: { id: 1, nickname: 'acme' }, language: 'en', repository_version_id: 11 };
 
