@@ -8,6 +8,11 @@ export class TourScreen {
     this.page = page;
   }
 
+  /** The list of all tours. */
+  get menu(): Locator {
+    return this.page.getByRole('dialog', { name: 'Guided tours' });
+  }
+
   note(title: string): Locator {
     return this.page.getByRole('dialog', { name: title, exact: true });
   }

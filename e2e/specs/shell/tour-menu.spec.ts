@@ -1,0 +1,32 @@
+import { AxeBuilder } from '@axe-core/playwright';
+
+import { expect, test } from '../../fixtures/test.ts';
+import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
+import { TourScreen } from '../../screens/shell/tour-screen.ts';
+
+test('[SHELL-16] the list of tours starts one from anywhere and marks it once it is finished', async ({ as, given }) => {
+  const owner = await given.person();
+  await given.intelligence(owner);
+  const page = await as(owner, { reducedMotion: 'reduce' });
+  const layout = new LayoutScreen(page);
+  const tour = new TourScreen(page);
+  await page.goto('/terms');
+  await layout.accountButton.click();
+  await layout.menuItem('Guided tours').click();
+  await expect(tour.menu).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(violations).toEqual([]);
+  await tour.menu.getByRole('button', { name: 'Start: Create an intelligence' }).click();
+
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(tour.note('Intelligences of others')).toBeVisible();
+  await tour.next.click();
+  await tour.next.click();
+  await tour.finish.click();
+  await layout.accountButton.click();
+  await layout.menuItem('Guided tours').click();
+  await expect(tour.menu.getByRole('listitem').filter({ hasText: 'Create an intelligence' })).toContainText('Finished');
+  await page.keyboard.press('Escape');
+  await expect(tour.menu).toBeHidden();
+  await expect(layout.accountButton).toBeFocused();
+});
