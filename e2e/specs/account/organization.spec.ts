@@ -1,5 +1,7 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { FormScreen } from '../../screens/account/form-screen.ts';
+import { IntelligencesScreen } from '../../screens/account/intelligences-screen.ts';
+import { OrganizationScreen } from '../../screens/account/organization-screen.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 
 test('[ORG-03] a member who may write changes what the organisation says about itself', async ({ as, given }) => {
@@ -56,4 +58,84 @@ test('[ORG-06] an organisation that is not there says so, and signing out leads 
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Not found.');
   await new LayoutScreen(page).logOut();
   await page.waitForURL('**/signin*');
+});
+
+test('[ORG-02] the header has the name, and the mark of a verified organisation', async ({ as, given }) => {
+  const person = await given.person();
+  const { nickname, name } = await given.organization(person, 'Town Hall');
+  const page = await as(person);
+  const screen = new OrganizationScreen(page);
+  const mark = page.getByRole('img', { name: 'Verified organization' });
+  await screen.open(nickname);
+  await expect(screen.heading(name)).toBeVisible();
+  await expect(mark).toBeHidden();
+  // Only an operator verifies organisations, so no call does.
+  await page.route(`**/v2/org/profile/${nickname}/`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json() as object), verificated: true } });
+  });
+  await page.reload();
+  await expect(mark).toBeVisible();
+});
+
+test('[ORG-02] the tab is part of the address', async ({ as, given }) => {
+  const person = await given.person();
+  const { nickname } = await given.organization(person);
+  const page = await as(person);
+  const screen = new OrganizationScreen(page);
+  await screen.open(nickname);
+  await expect(screen.tab('Information')).toHaveAttribute('aria-selected', 'true');
+  await screen.tab('Information').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=intelligences/);
+  await page.reload();
+  await expect(screen.tab('Intelligences')).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(screen.tab('Information')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('[ORG-04] six a page, by category and language; typing asks once it rests', async ({ as, given }) => {
+  const person = await given.person();
+  const { id, nickname } = await given.organization(person);
+  const [food, transport] = (await person.api.get<{ id: number; name: string }[]>('/v2/repository/categories/')).slice(0, 2);
+  for (let number = 1; number <= 7; number += 1) {
+    const isFirst = number === 1;
+    await person.api.post('/v2/repository/repository-details/', { name: `Bot ${number}`, language: isFirst ? 'ar' : 'en', description: 'x', is_private: false, categories: [(isFirst ? food : transport)?.id], organization: id });
+  }
+  const page = await as(person);
+  await page.goto(`/org/${nickname}/?tab=intelligences`);
+  const list = new IntelligencesScreen(page);
+  await expect(list.cards()).toHaveCount(6);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(list.cards()).toHaveCount(1);
+  await list.choose('Category', food?.name ?? '');
+  await expect(list.cards()).toHaveText([/^Bot 1/]);
+  await page.goto(`/org/${nickname}/?tab=intelligences`);
+  await list.choose('Language', 'Arabic');
+  await expect(list.cards()).toHaveText([/^Bot 1/]);
+
+  await page.goto(`/org/${nickname}/?tab=intelligences`);
+  await expect(list.cards()).toHaveCount(6);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/search-repositories/') && asked.push(new URL(request.url()).searchParams.get('search') ?? ''));
+  await list.search.pressSequentially('Bot 5', { delay: 20 });
+  await expect(list.cards()).toHaveText([/^Bot 5/]);
+  expect(asked).toEqual(['Bot 5']);
+});
+
+test('[ORG-03] an organisation is deleted by its administrator, who types its name', async ({ as, given }) => {
+  const person = await given.person();
+  const { nickname, name } = await given.organization(person, 'Short Lived');
+  const page = await as(person);
+  await new OrganizationScreen(page).open(nickname);
+  await page.getByRole('button', { name: 'Delete organization' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete organization' });
+  await dialog.getByLabel(`Type ${name} to go on`).fill('Something else');
+  await dialog.getByRole('button', { name: 'Delete organization' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(name);
+  await dialog.getByLabel(`Type ${name} to go on`).fill(name);
+  await dialog.getByRole('button', { name: 'Delete organization' }).click();
+  await page.waitForURL('**/orgs');
+  await expect(page.getByText('You are not a member of any organizations yet.')).toBeVisible();
 });

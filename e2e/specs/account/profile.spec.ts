@@ -1,3 +1,4 @@
+import { linkOf } from '../../fixtures/mailbox.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FormScreen } from '../../screens/account/form-screen.ts';
 import { SignInScreen } from '../../screens/account/sign-in-screen.ts';
@@ -41,4 +42,64 @@ test('[ACC-08] a new password needs the current one and signs in from then on', 
   await signIn.open();
   await signIn.signIn({ email: person.email, password });
   await visitor.waitForURL('**/home');
+});
+
+test('[ACC-08] the form has nickname, e-mail, name, location and biography, in this order', async ({ as, given }) => {
+  const page = await as(await given.person());
+  await page.goto('/profile/');
+  const labels = page.getByRole('region', { name: 'About you' }).locator('label');
+  await expect(labels).toHaveText([/^Nickname/, /^E-mail/, /^Name/, /^Location/, /^About you/]);
+});
+
+test('[ACC-08] a new e-mail counts once the link mailed to it is opened', async ({ as, given, mailbox }) => {
+  const person = await given.person();
+  const page = await as(person);
+  await page.goto('/profile/');
+  const form = new FormScreen(page, page.getByRole('main'));
+  const next = `next-${person.email}`;
+  await form.field('E-mail').fill(next);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: `We mailed a link to ${next}` })).toBeVisible();
+  await expect(form.field('E-mail')).toHaveValue(person.email);
+  await mailbox.letter(person.email, /./);
+
+  await page.goto(linkOf(await mailbox.letter(next, /[Cc]onfirm/)));
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByRole('status').filter({ hasText: `you sign in with ${next}` })).toBeVisible();
+  await page.getByRole('link', { name: 'Open your profile' }).click();
+  await expect(form.field('E-mail')).toHaveValue(next);
+});
+
+test('[ACC-08] a change of the e-mail can be taken back, and its link works no more', async ({ as, given, mailbox }) => {
+  const person = await given.person();
+  const page = await as(person);
+  const next = `next-${person.email}`;
+  await person.api.patch('/v2/account/my-profile/', { email: next });
+  await page.goto('/profile/');
+  await page.getByRole('button', { name: `Keep ${person.email}` }).click();
+  await expect(page.getByText(`We mailed a link to ${next}`)).toBeHidden();
+  await page.goto(linkOf(await mailbox.letter(next, /[Cc]onfirm/)));
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask for a new link on your profile.' })).toBeVisible();
+});
+
+test('[ACC-08] an account is deleted with its password, and not without', async ({ as, given }) => {
+  const person = await given.person();
+  const page = await as(person);
+  await page.goto('/profile/');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete account' });
+  const remove = dialog.getByRole('button', { name: 'Delete my account' });
+  await expect(remove).toBeDisabled();
+  await dialog.getByLabel('Your password, to be sure').fill('not this one');
+  await remove.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Wrong password');
+  await dialog.getByLabel('Your password, to be sure').fill(person.password);
+  await remove.click();
+  await expect(new LayoutScreen(page).signIn).toBeVisible();
+  const visitor = new SignInScreen(page);
+  await visitor.open();
+  await visitor.signIn(person);
+  await expect(visitor.notice).toHaveText('Unable to log in with provided credentials.');
 });

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../fixtures/test.ts';
+
+/** Opens a page as a server with all switches on would send it. */
+async function openSwitchedOn(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}*`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const answer = await route.fetch();
+    return route.fulfill({ response: answer, body: (await answer.text()).replace('name="features" content=""', 'name="features" content="activities reports payments"') });
+  });
+  await page.goto(path);
+}
+
+test('[ACC-10] [ORG-02] activities, reports and payment are hidden by default', async ({ as, given }) => {
+  const person = await given.person();
+  const { nickname } = await given.organization(person);
+  const page = await as(person);
+  await page.goto('/profile/?tab=reports');
+  await expect(page.getByRole('tab')).toHaveText(['Profile', 'Intelligences']);
+  await expect(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto(`/org/${nickname}/?tab=payments`);
+  await expect(page.getByRole('tab')).toHaveText(['Information', 'Intelligences']);
+});
+
+test('[ACC-10] switched on, reports count what was asked with the own key', async ({ as, given }) => {
+  const [me, owner] = [await given.person(), await given.person()];
+  const bot = await given.trainedIntelligence(owner);
+  const { authorization } = await me.api.get<{ authorization: { uuid: string } }>(`/v2/repository/${bot.uuid}/`);
+  for (const text of ['hello there', 'good morning']) {
+    await fetch(`${me.api.url}/v2/parse/`, { method: 'POST', headers: { 'Authorization': `Bearer ${authorization.uuid}`, 'Content-Type': 'application/json' }, body: JSON.stringify({ text, language: 'en' }) });
+  }
+  const page = await as(me);
+  await openSwitchedOn(page, '/profile/');
+  await expect(page.getByRole('tab')).toHaveText(['Profile', 'Intelligences', 'Activities', 'Reports', 'Payment']);
+  const asked = page.waitForRequest(/repository-reports/);
+  await page.getByRole('tab', { name: 'Reports' }).click();
+  const today = new Date().toISOString().slice(0, 10);
+  expect(new URL((await asked).url()).searchParams.get('end_date')).toBe(today);
+  await expect(page.getByRole('status').filter({ hasText: 'Predictions: 2' })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`^${bot.name}.*2$`) })).toBeVisible();
+  for (const [period, back] of [['Today', 0], ['This month', 30], ['Last three months', 90]] as const) {
+    const again = page.waitForRequest(/repository-reports/);
+    await page.getByText(period, { exact: true }).click();
+    const from = new URL((await again).url()).searchParams.get('start_date') ?? '';
+    expect(Math.round((Date.parse(today) - Date.parse(from)) / 86_400_000)).toBe(back);
+  }
+});
+
+test('[ACC-10] switched on, payment has a history, a card form and a coupon that does nothing', async ({ as, given }) => {
+  const page = await as(await given.person());
+  await openSwitchedOn(page, '/profile/');
+  await page.getByRole('tab', { name: 'Payment' }).click();
+  await expect(page.getByRole('main')).toContainText('Nothing was ever charged.');
+  await expect(page.getByLabel('Card number')).toBeDisabled();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  await page.getByLabel('Code', { exact: true }).fill('FREE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByLabel('Code', { exact: true })).toHaveValue('FREE');
+  expect(sent).toEqual([]);
+});
+
+test('[ORG-04] what an organisation uses is listed only where payments are switched on', async ({ as, given }) => {
+  const person = await given.person();
+  const { nickname } = await given.organization(person);
+  const page = await as(person);
+  const tab = `/org/${nickname}/?tab=intelligences`;
+  await page.goto(tab);
+  await expect(page.getByText('This org does not yet have any repositories.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Using' })).toBeHidden();
+  await openSwitchedOn(page, `/org/${nickname}/`);
+  await page.getByRole('tab', { name: 'Intelligences' }).click();
+  await expect(page.getByRole('region', { name: 'Using' })).toContainText('Nothing was asked with the keys of this organization');
+});

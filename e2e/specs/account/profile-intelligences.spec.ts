@@ -1,0 +1,87 @@
+import type { Intelligence } from '../../fixtures/given.ts';
+import type { Person } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { IntelligencesScreen } from '../../screens/account/intelligences-screen.ts';
+
+const TAB = '/profile/?tab=intelligences';
+
+const addMember = (owner: Person, { uuid }: Intelligence, person: Person, role: number) =>
+  owner.api.patch(`/v2/repository/authorizations/${uuid}/${person.nickname}/`, { role });
+
+test('[ACC-09] Mine, Contributing and Using tell a newcomer what belongs there and what to do next', async ({ as, given }) => {
+  const page = await as(await given.person());
+  await page.goto('/profile/');
+  await page.getByRole('tab', { name: 'Intelligences' }).click();
+  const screen = new IntelligencesScreen(page);
+  await expect(screen.list('Mine')).toContainText('You have no intelligence yet.');
+  await expect(screen.list('Mine').getByRole('link', { name: 'Add intelligence' })).toHaveAttribute('href', '/new/');
+  await expect(screen.list('Contributing')).toContainText('You do not work on intelligences of others.');
+  await expect(screen.list('Using')).toContainText('You used no intelligence of others');
+});
+
+test('[ACC-09] intelligences of others stand where one has a role and where one asked them', async ({ as, given }) => {
+  const [me, owner] = [await given.person(), await given.person()];
+  const mine = await given.intelligence(me, { isPrivate: true });
+  const shared = await given.intelligence(owner);
+  await addMember(owner, shared, me, 2);
+  const used = await given.trainedIntelligence(owner);
+  const { authorization } = await me.api.get<{ authorization: { uuid: string } }>(`/v2/repository/${used.uuid}/`);
+  const answer = await fetch(`${me.api.url}/v2/parse/`, { method: 'POST', headers: { 'Authorization': `Bearer ${authorization.uuid}`, 'Content-Type': 'application/json' }, body: '{"text":"hello there","language":"en"}' });
+  expect(answer.status).toBe(200);
+
+  const page = await as(me);
+  await page.goto(TAB);
+  const screen = new IntelligencesScreen(page);
+  await expect(screen.cards(screen.list('Mine'))).toHaveText([new RegExp(`^${mine.name}Private`)]);
+  await expect(screen.cards(screen.list('Contributing'))).toContainText([shared.name]);
+  await expect(screen.list('Contributing')).toContainText(`@${shared.owner} · Your role: Contributor`);
+  await expect(screen.cards(screen.list('Using'))).toContainText([used.name]);
+  await expect(screen.list('Using')).toContainText('1 prediction');
+  await screen.cards(screen.list('Using')).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`${used.path}$`));
+});
+
+test('[ACC-09] six a page, narrowed by name, category and language in the address', async ({ as, given }) => {
+  const me = await given.person();
+  const first = await given.intelligence(me, { name: 'Ferry times' });
+  const organizations = await me.api.get<{ results: { id: number }[] }>('/v2/org/organization/');
+  const [food, transport] = (await me.api.get<{ id: number; name: string }[]>('/v2/repository/categories/')).slice(0, 2);
+  for (let number = 1; number <= 6; number += 1) {
+    await me.api.post('/v2/repository/repository-details/', { name: `Bot ${number}`, language: 'pt_br', description: 'x', is_private: false, categories: [transport?.id], organization: organizations.results[0]?.id });
+  }
+  const page = await as(me);
+  await page.goto(TAB);
+  const screen = new IntelligencesScreen(page);
+  const mine = screen.list('Mine');
+  await expect(screen.cards(mine)).toHaveCount(6);
+  await mine.getByRole('button', { name: 'Page 2' }).click();
+  await expect(screen.cards(mine)).toHaveCount(1);
+  await expect(page).toHaveURL(/mine=2/);
+
+  await screen.choose('Language', 'English');
+  await expect(screen.cards(mine)).toHaveText([new RegExp(`^${first.name}`)]);
+  await expect(page).not.toHaveURL(/mine=/);
+  await screen.choose('Category', transport?.name ?? '');
+  await expect(mine).toContainText('No intelligence matches these filters.');
+  await mine.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(screen.cards(mine)).toHaveCount(6);
+  await screen.choose('Category', food?.name ?? '');
+  await expect(screen.cards(mine)).toHaveCount(1);
+  await screen.search.fill('ferry');
+  await expect(page).toHaveURL(/search=ferry/);
+  await page.reload();
+  await expect(screen.search).toHaveValue('ferry');
+  await expect(screen.cards(mine)).toHaveCount(1);
+});
+
+test('[ACC-09] a list that cannot be loaded says so alone', async ({ as, given }) => {
+  const page = await as(await given.person());
+  await page.route('**/v2/repository/repositories-permissions/*', (route) => route.fulfill({ status: 500, json: { detail: 'Out of order.' } }));
+  await page.goto(TAB);
+  const screen = new IntelligencesScreen(page);
+  await expect(screen.list('Contributing').getByRole('alert')).toContainText('Out of order.');
+  await expect(screen.list('Mine')).toContainText('You have no intelligence yet.');
+  await page.unroute('**/v2/repository/repositories-permissions/*');
+  await screen.list('Contributing').getByRole('button', { name: 'Try again' }).click();
+  await expect(screen.list('Contributing')).toContainText('You do not work on intelligences of others.');
+});
