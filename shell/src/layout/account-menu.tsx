@@ -53,6 +53,12 @@ export function AccountMenu({ session }: { session: Session }) {
         <div className="menu" role="menu" aria-label={t('account')}>
           <Link role="menuitem" to={paths.myProfile()}><strong>{session.name ?? t('profile')}</strong></Link>
           <Link role="menuitem" to={paths.orgs()}>{t('organizations')}</Link>
+          {pathname.startsWith('/dashboard/') && (
+            <>
+              <Link role="menuitem" to={paths.new()}>{t('startIntelligence')}</Link>
+              <Link role="menuitem" to={paths.home()}>{t('exitToHome')}</Link>
+            </>
+          )}
           <button type="button" role="menuitem" onClick={handleTours}>{t('tours')}</button>
           <button type="button" role="menuitem" onClick={logout}>{t('logout')}</button>
         </div>
