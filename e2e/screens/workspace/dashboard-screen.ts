@@ -20,6 +20,11 @@ export class DashboardScreen {
     return this.bar.getByRole('combobox', { name: 'Version' });
   }
 
+  /** What the open dropdown of versions offers. */
+  get versionChoices(): Locator {
+    return this.page.locator('.ant-select-item-option-content');
+  }
+
   get menu(): Locator {
     return this.page.getByRole('navigation', { name: 'Screens of this intelligence' });
   }

@@ -85,7 +85,7 @@ function EntityMenu({ entity, boxes, actions, onRename }: EntityChipProps & { on
   ];
   return (
     // eslint-disable-next-line jsx-a11y/no-autofocus -- a menu that was opened takes the focus
-    <Dropdown trigger={['click']} autoFocus menu={{ items, onClick: ({ key }) => handleChoice(key), style: { maxHeight: 320, overflowY: 'auto' } }}>
+    <Dropdown trigger={['click']} autoFocus getPopupContainer={(node) => node.closest('section') ?? node} menu={{ items, onClick: ({ key }) => handleChoice(key), style: { maxHeight: 320, overflowY: 'auto' } }}>
       <button type="button" className={styles['more']} aria-haspopup="menu" aria-label={t('actionsOf', { name })}><Icon name="more" size={16} /></button>
     </Dropdown>
   );

@@ -1,0 +1,88 @@
+import { expect, test } from '../../fixtures/test.ts';
+import type { Intelligence } from '../../fixtures/given.ts';
+import type { Person } from '../../fixtures/people.ts';
+import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
+
+const copyVersion = (owner: Person, bot: Intelligence, name: string) => owner.api.post<{ id: number }>('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name });
+
+test('[DASH-01] the dropdown offers the five versions that changed last, and the way to all of them', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) await copyVersion(owner, bot, name);
+  const page = await as(owner);
+  const dashboard = new DashboardScreen(page);
+  await dashboard.open(bot.path);
+  await dashboard.version.click();
+  await expect(dashboard.versionChoices).toHaveText(['six', 'five', 'four', 'three', 'two', 'master (main)', 'All versions…']);
+  await dashboard.versionChoices.filter({ hasText: 'four' }).click();
+  await expect(page).toHaveURL(/\?version=\d+$/);
+  await dashboard.entry('API').click();
+  await expect(page).toHaveURL(/Integration\/\?version=\d+$/);
+  await dashboard.version.click();
+  await dashboard.versionChoices.filter({ hasText: 'All versions…' }).click();
+  await expect(dashboard.heading('Versions')).toBeVisible();
+});
+
+test('[DASH-03] the frame stays the same element while the screens of three areas change; each is titled, focused and announced', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner, { name: 'Lisbon guide' });
+  const page = await as(owner);
+  const dashboard = new DashboardScreen(page);
+  await dashboard.open(bot.path);
+  await expect(dashboard.heading('Summary')).toBeVisible();
+  await dashboard.bar.evaluate((bar) => bar.setAttribute('data-first', 'yes'));
+  for (const [group, entry, title] of [['Translation', 'Translation status', 'Translation status'], ['Test', 'Sentences', 'Test sentences'], ['Training', 'Train', 'Training']] as const) {
+    await dashboard.goTo(group, entry);
+    await expect(dashboard.heading(title)).toBeFocused();
+    await expect(page).toHaveTitle(`${title} · Lisbon guide · Parlance`);
+    await expect(page.getByRole('status').filter({ hasText: title }).first()).toBeAttached();
+    await expect(dashboard.bar).toHaveAttribute('data-first', 'yes');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+});
+
+test('[DASH-03] whoever leaves and comes back begins with the main version and fresh facts', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner, { name: 'Before' });
+  const { id } = await copyVersion(owner, bot, 'summer');
+  const page = await as(owner);
+  const dashboard = new DashboardScreen(page);
+  await dashboard.open(`${bot.path}?version=${id}`);
+  await expect(dashboard.bar).toContainText('summer');
+  await page.getByRole('banner').getByRole('link', { name: 'Parlance' }).click();
+  await expect(dashboard.bar).toHaveCount(0);
+  await owner.api.patch(`/v2/repository/repository-details/${bot.uuid}/`, { name: 'After' });
+  await page.goBack();
+  await expect(dashboard.bar.getByRole('link', { name: 'After' })).toBeVisible();
+  await expect(page.getByText('Before')).toHaveCount(0);
+  await dashboard.open(bot.path);
+  await expect(dashboard.bar).toContainText('master (main)');
+});
+
+test('[DASH-03] signing out on a private intelligence takes it off the screen', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner, { isPrivate: true });
+  const page = await as(owner);
+  const dashboard = new DashboardScreen(page);
+  await dashboard.open(bot.path);
+  await expect(dashboard.heading('Summary')).toBeVisible();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByText(bot.name)).toHaveCount(0);
+});
+
+test('[DASH-02] the user menu of the dashboard: visitors sign in or up, others find the ways out', async ({ as, given }) => {
+  const owner = await given.person('Ana Souza');
+  const bot = await given.intelligence(owner);
+  const visitor = await as(undefined);
+  await new DashboardScreen(visitor).open(bot.path);
+  await expect(visitor.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(visitor.getByRole('banner').getByRole('link', { name: 'Sign up' })).toBeVisible();
+
+  const page = await as(owner);
+  await new DashboardScreen(page).open(bot.path);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  for (const entry of ['Ana Souza', 'Organizations', 'Start your intelligence', 'Exit to home', 'Log out']) await expect(page.getByRole('menuitem', { name: entry })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Exit to home' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from '../../fixtures/test.ts';
+import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
+
+test('[SET-01] name and address are changed in the form of the server; the old address leads to the new one', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  const page = await as(owner);
+  const dashboard = new DashboardScreen(page);
+  await dashboard.open(bot.path);
+  await dashboard.goTo('Settings', 'General');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await expect(name).toHaveValue(bot.name);
+  await name.fill('Lisbon guide');
+  await page.getByRole('textbox', { name: 'Address' }).fill(`guide-${bot.slug}`);
+  await page.getByRole('checkbox', { name: 'Look at characters' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Repository edited!')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/guide-${bot.slug}/settings/$`));
+  await expect(dashboard.bar.getByRole('link', { name: 'Lisbon guide' })).toBeVisible();
+
+  await dashboard.open(`${bot.path}settings/`);
+  await expect(page).toHaveURL(new RegExp(`/guide-${bot.slug}/settings/$`));
+  await expect(page.getByRole('checkbox', { name: 'Look at characters' })).toBeChecked();
+});
+
+test('[SET-01] a refused value stands at its field, and nothing typed is lost', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  const page = await as(owner);
+  await new DashboardScreen(page).open(`${bot.path}settings/`);
+  await page.route('**/v2/repository/repository-details/*/', (route) => (route.request().method() === 'PATCH' ? route.fulfill({ status: 400, json: { slug: ['Taken here.'] } }) : route.fallback()));
+  const slug = page.getByRole('textbox', { name: 'Address' });
+  await slug.fill('other-place');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Taken here.')).toBeVisible();
+  await expect(slug).toBeFocused();
+  await page.reload();
+  await expect(slug).toHaveValue('other-place');
+});

@@ -1,0 +1,78 @@
+import { expect, test } from '../../fixtures/test.ts';
+import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
+import { VersionsScreen } from '../../screens/workspace/versions-screen.ts';
+
+test('[VER-01] a version is copied, chosen, renamed in place, made the main one and deleted', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  await given.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }]);
+  const page = await as(owner);
+  const versions = new VersionsScreen(page);
+  await versions.open(bot.path);
+  await versions.copy('master', 'Súmmer 2!');
+  await expect(page.getByText('Version Summer2 was created.')).toBeVisible();
+  await expect(versions.names).toHaveText(['Summer2', 'master']);
+
+  await versions.names.first().click();
+  await expect(page).toHaveURL(/\?version=\d+$/);
+  await expect(new DashboardScreen(page).bar).toContainText('Summer2');
+  await expect(versions.names.first()).toHaveAttribute('aria-current', 'true');
+
+  await versions.action('Rename', 'Summer2').click();
+  await versions.nameField.fill('');
+  await page.keyboard.press('Enter');
+  await expect(versions.nameField).toHaveCount(0);
+  await versions.action('Rename', 'Summer2').click();
+  await versions.nameField.fill('winter');
+  await page.keyboard.press('Enter');
+  await expect(versions.names).toHaveText(['winter', 'master']);
+
+  await versions.main('winter').click();
+  await expect(versions.dialog).toContainText('Make winter the main version?');
+  await versions.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(versions.main('winter')).not.toBeChecked();
+  await versions.main('winter').click();
+  await versions.dialog.getByRole('button', { name: 'Make it the main version' }).click();
+  await expect(versions.main('winter')).toBeChecked();
+  await expect(versions.main('master')).not.toBeChecked();
+
+  await versions.action('Delete', 'winter').click();
+  await expect(page.getByText('The main version can not be deleted.')).toBeVisible();
+  await versions.action('Delete', 'master').click();
+  await versions.dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(versions.names).toHaveText(['winter']);
+});
+
+test('[VER-01] five a page, the newest first; taken names stay where they were typed', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) await owner.api.post('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name });
+  const page = await as(owner);
+  const versions = new VersionsScreen(page);
+  await versions.open(bot.path);
+  await expect(versions.names).toHaveText(['a5', 'a4', 'a3', 'a2', 'a1']);
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(versions.names).toHaveText(['master']);
+  await versions.table.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(versions.names).toHaveText(['a1', 'a2', 'a3', 'a4', 'a5']);
+
+  await versions.action('Rename', 'a1').click();
+  await versions.nameField.fill('a2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Something went wrong. The version keeps its name.')).toBeVisible();
+  await expect(versions.nameField).toHaveValue('a2');
+  await page.keyboard.press('Escape');
+  await versions.copy('a1', 'a2');
+  await expect(versions.dialog.getByRole('alert')).toBeVisible();
+  await expect(versions.nameField).toHaveValue('a2');
+});
+
+test('[VER-01] on a phone every version is a block within the width', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  const page = await as(owner, { viewport: { width: 360, height: 740 }, locale: 'pt-BR' });
+  const versions = new VersionsScreen(page);
+  await versions.open(bot.path);
+  await expect(page.getByRole('button', { name: 'Copiar a versão master' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

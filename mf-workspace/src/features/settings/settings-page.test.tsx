@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { login, logout } from 'shared/session';
+import { fakeServer, renderArea } from 'shared/testing';
+import type { FakeRoutes } from 'shared/testing';
+
+import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../../testing/repository.ts';
+import SettingsPage from './settings-page.tsx';
+
+const repository = repositoryInfo({ authorization: { ...CONTRIBUTOR, can_write: true } });
+const DETAILS = `/v2/repository/repository-details/${repository.uuid}/`;
+const base = { required: false, read_only: false, style: {} };
+const onlySettings = { ...base, style: { show: false, only_settings: true } };
+const FORM = {
+  slug: { ...base, type: 'slug', label: 'Slug' },
+  name: { ...base, type: 'string', label: 'Name', max_length: 64 },
+  algorithm: { ...onlySettings, type: 'choice', label: 'Algorithm', choices: [{ value: 'statistical_model', display_name: 'statistical_model' }] },
+  use_analyze_char: { ...onlySettings, type: 'boolean', label: 'Use analyze char' },
+  available_languages: { ...base, type: 'field', label: 'Available languages' },
+};
+
+function open(routes: FakeRoutes = {}, info = repository) {
+  const server = fakeServer({ [SHORTCUT]: [200, info], [`OPTIONS ${DETAILS}`]: [200, { actions: { PUT: FORM } }], ...routes });
+  renderArea(<SettingsPage />, { at: `${DASHBOARD}settings/` });
+  return server;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  login('key');
+});
+afterEach(() => act(logout));
+
+test('[SET-01] the form holds what the intelligence is, and a new address moves the screen', async () => {
+  const server = open({ [`PATCH ${DETAILS}`]: [200, { slug: 'blues-bot', owner__nickname: 'acme' }] });
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
+  expect(name.value).toBe('Jazz bot');
+  expect(screen.getByTitle('Statistical model')).toBeTruthy();
+  expect(screen.queryByLabelText(/languages/i)).toBeNull();
+  fireEvent.change(name, { target: { value: 'Blues bot' } });
+  fireEvent.change(screen.getByLabelText(/^Address/), { target: { value: 'blues-bot' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Look at characters' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Repository edited!')).toBeTruthy();
+  expect(server.sentTo(`PATCH ${DETAILS}`)).toEqual([{ slug: 'blues-bot', name: 'Blues bot', algorithm: 'statistical_model', use_analyze_char: true }]);
+  await waitFor(() => expect(location.pathname).toBe('/dashboard/acme/blues-bot/settings/'));
+});
+
+test('[SET-01] refused values stand at their fields', async () => {
+  open({ [`PATCH ${DETAILS}`]: [400, { slug: ['Taken here.'] }] });
+  await screen.findByLabelText(/^Name/);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Taken here.')).toBeTruthy();
+});
+
+test('[SET-01] who may not write is told so', async () => {
+  open({}, repositoryInfo({ authorization: CONTRIBUTOR }));
+  expect(await screen.findByRole('heading', { name: 'You can not edit this repository' })).toBeTruthy();
+});
