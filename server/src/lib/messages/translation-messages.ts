@@ -19,7 +19,7 @@ export const translationMessages = {
   sheet_unknown_sentence: { en: 'Sentence does not exist', 'pt-BR': 'A frase não existe' },
   sheet_entities: { en: 'Entities must match', 'pt-BR': 'As entidades devem corresponder' },
   sheet_broken: { en: 'The file is not a spreadsheet that can be read (.xlsx).', 'pt-BR': 'O arquivo não é uma planilha legível (.xlsx).' },
-  sheet_too_large: { en: 'The spreadsheet is too large: at most {rows} rows and 64 MB unpacked.', 'pt-BR': 'A planilha é grande demais: no máximo {rows} linhas e 64 MB descompactados.' },
+  sheet_too_large: { en: 'The spreadsheet is too large: more than {rows} rows, or too much once it is unpacked.', 'pt-BR': 'A planilha é grande demais: mais de {rows} linhas, ou conteúdo demais depois de descompactada.' },
   sheet_no_table: {
     en: 'The spreadsheet has no table with the columns ID, Repository Version and Language. Please start from an exported one.',
     'pt-BR': 'A planilha não tem uma tabela com as colunas ID, Repository Version e Language. Comece por uma planilha exportada.',

@@ -128,7 +128,7 @@ async function bomb(xml: Buffer): Promise<Buffer> {
 test.each([
   ['is no spreadsheet', async () => Buffer.from('hello'), 'The file is not a spreadsheet that can be read (.xlsx).'],
   ['lacks the table', async () => buffer(writeXlsx({ name: 'x', widths: [], rows: [{ cells: ['a'] }] })), 'The spreadsheet has no table with the columns ID, Repository Version and Language. Please start from an exported one.'],
-  ['unpacks to 200 MB', async () => bomb(Buffer.alloc(200_000_000, 0x20)), 'The spreadsheet is too large: at most 100000 rows and 64 MB unpacked.'],
+  ['unpacks to 200 MB', async () => bomb(Buffer.alloc(200_000_000, 0x20)), 'The spreadsheet is too large: more than 100000 rows, or too much once it is unpacked.'],
   ['has an entity bomb', async () => bomb(Buffer.from('<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]><a>&c;</a>')), 'The file is not a spreadsheet that can be read (.xlsx).'],
 ])('[TRA-04] a file that %s is refused at its field', async (_, make, message) => {
   const bot = await intelligence();
