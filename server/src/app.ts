@@ -23,15 +23,21 @@ import type { App, Services } from './lib/app.ts';
 
 const MAX_PARAMETER_LENGTH = 300;
 const SECOND_MS = 1000;
+/** How often connections are looked through for requests that take too long to arrive. */
+const CHECK_CONNECTIONS_MS = 5000;
+const HEADERS_LIMIT_MS = 60_000;
 
 /** Builds the whole application without listening and without touching the database. */
 export async function buildApp({ config, db, pool, events }: Services): Promise<App> {
+  const requestMs = config.requestSeconds * SECOND_MS;
   const app: App = fastify({
     logger: loggerOptions(config),
     trustProxy: config.trustProxy,
     bodyLimit: config.bodyBytes,
-    requestTimeout: config.requestSeconds * SECOND_MS,
+    requestTimeout: requestMs,
     keepAliveTimeout: config.idleSeconds * SECOND_MS,
+    // Node looks at these when the server is made, and at no shorter time than the one for headers.
+    http: { requestTimeout: requestMs, headersTimeout: Math.min(requestMs, HEADERS_LIMIT_MS), connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
     // Addresses that cannot be read name nothing.

@@ -99,6 +99,8 @@ export class Conflict extends HttpError {
 export class PayloadTooLarge extends HttpError {
   override readonly status = 413;
   override readonly code = 'too_large';
+  /** Whoever is still sending shall stop. */
+  override readonly headers = { connection: 'close' };
 
   constructor(limitBytes: number) {
     super(say('body_too_large', { limit: limitBytes }));

@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fp from 'fastify-plugin';
-import { BadRequest, say } from '../lib/errors.ts';
+import { BadRequest, PayloadTooLarge, say } from '../lib/errors.ts';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { UploadedFile } from '../lib/fields.ts';
 
@@ -47,8 +49,10 @@ function withoutPrototype(key: string, value: unknown): unknown {
 
 async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const body = new Map<string, unknown>();
-  for await (const part of request.parts()) {
-    const value = part.type === 'file' ? await readFile(request, part) : part.value;
+  const { bodyBytes, uploadBytes } = request.server.config;
+  const fileSize = request.routeOptions.config.upload ? uploadBytes : bodyBytes;
+  for await (const part of request.parts({ limits: { fileSize } })) {
+    const value = part.type === 'file' ? await readFile(request, part, fileSize) : part.value;
     const before = body.get(part.fieldname);
     body.set(part.fieldname, before === undefined ? value : [before, value].flat());
   }
@@ -61,10 +65,15 @@ function tellMultipart(error: unknown): never {
   throw error;
 }
 
-async function readFile(request: FastifyRequest, part: { filename: string; mimetype: string; file: NodeJS.ReadableStream & { resume(): unknown }; toBuffer(): Promise<Buffer> }): Promise<UploadedFile | null> {
-  if (!request.routeOptions.config.upload) {
-    part.file.resume();
-    return null;
-  }
-  return { filename: part.filename, mimetype: part.mimetype, content: await part.toBuffer() };
+type FilePart = Pick<MultipartFile, 'filename' | 'mimetype' | 'file'>;
+
+/** Read also where no file is wanted: what exceeds the limit is refused as soon as it does, not passed over. */
+async function readFile(request: FastifyRequest, part: FilePart, limit: number): Promise<UploadedFile | null> {
+  const content = await Promise.race([buffer(part.file), tooLarge(part, limit)]);
+  return request.routeOptions.config.upload ? { filename: part.filename, mimetype: part.mimetype, content } : null;
+}
+
+/** The stream itself ends only with its part, however long that goes on. */
+function tooLarge({ file }: FilePart, limit: number): Promise<never> {
+  return new Promise((_, reject) => { file.once('limit', () => reject(new PayloadTooLarge(limit))); });
 }

@@ -17,13 +17,12 @@ import type { Readable } from 'node:stream';
 import type { App } from '../../lib/app.ts';
 import type { Database } from '../../db/client.ts';
 import type { SheetAnswer, SheetRequest } from './read-sheet.thread.ts';
+import type { Config } from '../../config.ts';
 import type { SheetSentence } from './sheet.ts';
 import type { SheetScope } from './translation-sheets.queries.ts';
 
-const MEGABYTE = 1024 * 1024;
-const MAX_ROWS = 100_000;
 /** Marks make a cell longer than its sentence. */
-const LIMITS = { entries: 200, bytes: 64 * MEGABYTE, rows: MAX_ROWS, cell: 4 * SENTENCE_LENGTH_MAX };
+const LIMITS = { entries: 200, cell: 4 * SENTENCE_LENGTH_MAX };
 const THREAD_MEMORY_MEGABYTES = 512;
 const READ_LIMIT_MS = 60_000;
 
@@ -66,7 +65,7 @@ export function translationSheetRoutes(app: App): void {
     const { language: to, file: uploaded } = request.body;
     if (to === from) throw fieldError('language', say('translation_same_language'));
     const scope = { versionId: version.id, from, to };
-    const { accepted, empty, refused, left } = await importSheet(db, scope, await read(pool, uploaded.content));
+    const { accepted, empty, refused, left } = await importSheet(db, scope, await read(pool, uploaded.content, app.config));
     const locale = localeOf(request.headers['accept-language']);
     const rows = left.map(({ problem, ...sentence }) => ({ ...sentence, ...(problem ? { error: textOf(problem, locale) } : {}) }));
     return reply.headers({ ...HEADERS, 'parlance-accepted': accepted, 'parlance-empty': empty, 'parlance-refused': refused })
@@ -85,8 +84,8 @@ async function* exported(db: Database, scope: SheetScope, all: boolean): AsyncGe
 }
 
 /** @throws FieldErrors when the file is no workbook, too large, or has no such table. */
-async function read(pool: Piscina<SheetRequest, SheetAnswer>, content: Buffer): Promise<readonly SheetSentence[]> {
-  const answer = await pool.run({ content: new Uint8Array(content), limits: LIMITS }, { signal: AbortSignal.timeout(READ_LIMIT_MS) })
+async function read(pool: Piscina<SheetRequest, SheetAnswer>, content: Buffer, { uploadRows, unpackedBytes }: Pick<Config, 'uploadRows' | 'unpackedBytes'>): Promise<readonly SheetSentence[]> {
+  const answer = await pool.run({ content: new Uint8Array(content), limits: { ...LIMITS, rows: uploadRows, bytes: unpackedBytes } }, { signal: AbortSignal.timeout(READ_LIMIT_MS) })
     .catch((error: unknown): SheetAnswer => {
       // The thread took too much memory or time.
       if (error instanceof Error && (error.name === 'AbortError' || 'code' in error)) return { outcome: 'too-large' };
@@ -94,5 +93,5 @@ async function read(pool: Piscina<SheetRequest, SheetAnswer>, content: Buffer): 
     });
   if (answer.outcome === 'read') return answer.sentences;
   const keys = { broken: 'sheet_broken', 'too-large': 'sheet_too_large', 'no-table': 'sheet_no_table' } as const;
-  throw fieldError('file', say(keys[answer.outcome], { rows: MAX_ROWS }));
+  throw fieldError('file', say(keys[answer.outcome], { rows: uploadRows }));
 }

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { createDatabase } from '../db/client.ts';
+import { intelligence } from '../testing/intelligence.ts';
+import { anonymous } from '../testing/given.ts';
+import { startApi } from '../testing/processes.ts';
+import type { Socket } from 'node:net';
+import type { Intelligence } from '../testing/intelligence.ts';
+import type { StartedProcess } from '../testing/processes.ts';
+
+const MEGABYTE = 1024 * 1024;
+const GIGABYTE = 1024 * MEGABYTE;
+const PLACE = { BODY_MEGABYTES: '1', UPLOAD_MEGABYTES: '2', PAGE_ITEMS: '20', REQUEST_SECONDS: '5', IDLE_SECONDS: '1', CONNECTIONS: '10' };
+
+let api: StartedProcess;
+let bot: Intelligence;
+beforeAll(async () => {
+  api = await startApi(PLACE);
+  bot = await intelligence();
+});
+afterAll(() => api?.stop());
+
+/** Largest memory of the process so far, in MB. */
+async function peak(): Promise<number> {
+  return Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${api.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+}
+
+/** Sends a body as it is made, of unknown or claimed length, until the server has had enough. @returns the status, or undefined when it only hung up. */
+function pour({ path, method, headers, bytes, head = '' }: { path: string; method: string; headers: Record<string, string>; bytes: number; head?: string }): Promise<{ status: number | undefined; sent: number }> {
+  return new Promise((resolve) => {
+    const piece = Buffer.alloc(64 * 1024, 'x');
+    let sent = 0;
+    let status: number | undefined;
+    const going = request(new URL(path, api.address), { method, headers: { authorization: `Token ${bot.admin.token}`, ...headers } }, (answer) => { status = answer.statusCode; answer.resume(); answer.once('end', end); });
+    const end = () => { going.destroy(); resolve({ status, sent }); };
+    going.once('error', end);
+    going.once('close', end);
+    const more = () => {
+      while (!going.destroyed && status === undefined && sent < bytes) {
+        sent += piece.length;
+        if (!going.write(piece)) { going.once('drain', more); return; }
+      }
+      if (sent >= bytes) going.end();
+    };
+    going.write(head);
+    more();
+  });
+}
+
+test('[SRV-09] a line of a gigabyte is refused at the limit, and memory does not grow with it', async () => {
+  const before = await peak();
+  const upload = `/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`;
+  const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="data.json"\r\nContent-Type: application/json\r\n\r\n"';
+  const poured = [
+    await pour({ path: '/v2/repository/example/', method: 'POST', headers: { 'content-type': 'application/json' }, bytes: GIGABYTE, head: '{"text":"' }),
+    await pour({ path: '/v2/account/login/', method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, bytes: GIGABYTE, head: 'username=' }),
+    await pour({ path: upload, method: 'PUT', headers: { 'content-type': 'multipart/form-data; boundary=b' }, bytes: GIGABYTE, head: part }),
+    await pour({ path: '/v2/repository/example/', method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=b' }, bytes: GIGABYTE, head: part }),
+  ];
+  expect(poured.filter(({ status, sent }) => (status !== undefined && status !== 413) || sent > 64 * MEGABYTE)).toEqual([]);
+  expect(await peak() - before).toBeLessThan(96);
+  expect((await anonymous(api.address).get('/health/ready')).status).toBe(200);
+});
+
+test('[SRV-09] a claimed length over the limit is refused before anything is read', async () => {
+  const { status, sent } = await pour({ path: '/v2/repository/example/', method: 'POST', headers: { 'content-type': 'application/json', 'content-length': String(GIGABYTE) }, bytes: GIGABYTE });
+  expect([413, undefined]).toContain(status);
+  expect(sent).toBeLessThan(16 * MEGABYTE);
+});
+
+test('[SRV-09] pages of lists stay at the operator’s size', async () => {
+  await bot.addSentences(Array.from({ length: 30 }, (_, index) => ({ text: `sentence ${index}`, intent: 'many' })));
+  const Page = z.object({ count: z.int(), next: z.string().nullable(), results: z.array(z.unknown()) });
+  const address = new URL(`/v2/repository/examples/?repository_uuid=${bot.uuid}&repository_version=${bot.version}&limit=5000`, api.address);
+  const page = Page.parse(await (await fetch(address, { headers: { authorization: `Token ${bot.admin.token}` } })).json());
+  expect([page.count, page.results.length]).toEqual([30, 20]);
+  expect(page.next).toContain('limit=20&offset=20');
+});
+
+test('[SRV-09] a statement that takes too long is cut off', async () => {
+  const { pool, close } = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 1, statementSeconds: 1 });
+  await expect(pool.query('select pg_sleep(20)')).rejects.toThrow('statement timeout');
+  await close();
+});
+
+const open = () => new Promise<{ socket: Socket; ended: Promise<string> }>((resolve, reject) => {
+  const { hostname, port } = new URL(api.address);
+  const socket = connect(Number(port), hostname, () => resolve({ socket, ended }));
+  let text = '';
+  socket.setEncoding('utf8').on('data', (part: string) => { text += part; }).once('error', reject);
+  const ended = new Promise<string>((done) => { socket.once('close', () => done(text)); });
+});
+
+test('[SRV-09] a request that never arrives in whole is given up', async () => {
+  const { socket, ended } = await open();
+  socket.write('POST /v2/account/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{');
+  expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('[SRV-09] an idle connection is closed', async () => {
+  const { socket, ended } = await open();
+  socket.write('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(await ended).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('[SRV-09] more connections than allowed are not taken', async () => {
+  const opened = await Promise.all(Array.from({ length: 14 }, open));
+  const first = await Promise.race(opened.map(({ ended }) => ended));
+  expect(first).toBe('');
+  for (const { socket } of opened) socket.destroy();
+});
