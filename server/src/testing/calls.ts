@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { anonymous, apiAddress } from './given.ts';
 
 const Parameter = z.object({ in: z.string(), name: z.string() });
-const BodyContent = z.record(z.string(), z.object({ schema: z.object({ properties: z.record(z.string(), z.unknown()).optional() }) }));
+const Fields = z.object({ properties: z.record(z.string(), z.unknown()).optional() });
+const BodyContent = z.record(z.string(), z.object({ schema: Fields.extend({ items: Fields.optional() }) }));
 const Operation = z.object({ parameters: z.array(Parameter).optional(), requestBody: z.object({ content: BodyContent }).optional() });
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
@@ -14,6 +15,8 @@ export interface Call {
   readonly query: readonly string[];
   /** Fields of the body; undefined for calls without one. */
   readonly fields: readonly string[] | undefined;
+  /** The body is a list of objects with these fields. */
+  readonly isList: boolean;
   /** Takes files. */
   readonly isMultipart: boolean;
 }
@@ -23,11 +26,13 @@ export async function readCalls(address = apiAddress()): Promise<Call[]> {
   const { paths } = (await anonymous(address).get('/docs/json')).read(Document);
   return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
     const content = Object.entries(requestBody?.content ?? {});
+    const schema = content[0]?.[1].schema;
     return {
       method: method.toUpperCase(),
       path,
       query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
-      fields: requestBody && Object.keys(content[0]?.[1].schema.properties ?? {}),
+      fields: requestBody && Object.keys(schema?.properties ?? schema?.items?.properties ?? {}),
+      isList: schema?.items !== undefined,
       isMultipart: content.some(([type]) => type.startsWith('multipart/')),
     };
   }));

@@ -2,12 +2,13 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { apiAddress, unique } from '../given.ts';
 import { intelligence } from '../intelligence.ts';
-import { makeRequest, readCalls } from './requests.ts';
+import { readCalls } from '../calls.ts';
+import { makeRequest } from './requests.ts';
 import { createRandom } from './values.ts';
 import type { Intelligence } from '../intelligence.ts';
 import type { RealValues } from './requests.ts';
 
-const ROUNDS = Number(process.env['FUZZ'] ?? 25);
+const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 25);
 const AT_ONCE = 8;
 const ENDLESS = '/v2/repository/task-queue/events/';
 const Ids = z.object({ results: z.array(z.object({ id: z.int() })) });
@@ -60,7 +61,7 @@ function mixed({ bot, ids }: Secret, own: Intelligence): RealValues {
 
 async function sweep(secret: Secret, own: Intelligence, authorization: string | undefined, seed: number): Promise<string[]> {
   const random = createRandom(seed);
-  const requests = readCalls()
+  const requests = (await readCalls())
     .filter(({ path, method }) => path !== ENDLESS && !path.startsWith('/v2/account/') && !(method === 'POST' && path === '/v2/org/organization/'))
     .flatMap((call) => Array.from({ length: ROUNDS }, () => makeRequest(call, mixed(secret, own), random)));
   const leaks: string[] = [];
@@ -71,7 +72,7 @@ async function sweep(secret: Secret, own: Intelligence, authorization: string | 
       const response = await fetch(`${apiAddress()}${url}`, { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) });
       const answer = `${response.headers.get('location') ?? ''} ${await response.text()}`;
       // The address may hold the name as a slug, and be quoted.
-      if (secret.words.some((word) => answer.includes(word) && !url.includes(word))) leaks.push(`${response.status} ${method} ${url} ${body ?? ''} → ${answer.slice(0, 300)}`);
+      if (secret.words.some((word) => answer.includes(word) && !url.includes(word))) leaks.push(`${response.status} ${method} ${url} ${typeof body === 'string' ? body : ''} → ${answer.slice(0, 300)}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
