@@ -1,0 +1,19 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const Ready = z.object({ address: z.string() });
+
+export interface Other {
+  readonly url: string;
+  stop(): void;
+}
+
+/** Starts one of the things the product is measured beside; undefined when it is not installed. */
+export function startOther(kind: 'bare' | 'node-nlp', data: string): Promise<Other | undefined> {
+  const child = fork(join(import.meta.dirname, 'other-server.ts'), [kind, data], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  return new Promise((resolve) => {
+    child.once('message', (message) => resolve({ url: `${Ready.parse(message).address}/parse`, stop: () => { child.kill(); } }));
+    child.once('exit', () => resolve(undefined));
+  });
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
+import { intelligence } from '../src/testing/intelligence.ts';
+import { startApi, startWorker } from '../src/testing/processes.ts';
+import type { Intelligence } from '../src/testing/intelligence.ts';
+
+export interface BenchedProduct {
+  readonly home: string;
+  readonly address: string;
+  readonly databaseUrl: string;
+  readonly apiPid: number;
+  /** Seconds until the API process and the worker process served, the first on an empty database left out. */
+  readonly startSeconds: { readonly api: number; readonly worker: number };
+  stop(): Promise<void>;
+}
+
+const STARTS = 3;
+
+/** The product with an empty database, limits on as in use. */
+export async function startProduct(): Promise<BenchedProduct> {
+  const home = await mkdtemp(join(tmpdir(), 'parlance-bench-'));
+  const database = await startEmbeddedPostgres({ home });
+  const settings = { DATABASE_URL: database.url, PARLANCE_HOME: home, LOG_LEVEL: 'info', RATE_LIMITS: '1000', DATABASE_POOL: '10' };
+  await (await startApi(settings)).stop();
+  const timed = async (start: typeof startApi) => {
+    const seconds: number[] = [];
+    for (let round = 0; round < STARTS; round += 1) {
+      const began = performance.now();
+      const started = await start(settings);
+      seconds.push((performance.now() - began) / 1000);
+      await started.stop();
+    }
+    return seconds.toSorted((a, b) => a - b)[1] ?? Number.NaN;
+  };
+  const startSeconds = { api: await timed(startApi), worker: await timed(startWorker) };
+  const [api, worker] = [await startApi(settings), await startWorker(settings)];
+  return {
+    home, address: api.address, databaseUrl: database.url, apiPid: api.pid, startSeconds,
+    stop: async () => {
+      await Promise.all([api.stop(), worker.stop()]);
+      await database.stop();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Example {
+  readonly text: string;
+  readonly intent: string;
+}
+
+/** Sends sentences as a Rasa file. @returns seconds. */
+export async function upload({ admin, uuid, version }: Intelligence, examples: readonly Example[]): Promise<number> {
+  const form = new FormData();
+  form.set('language', 'en');
+  form.set('file', new Blob([JSON.stringify({ rasa_nlu_data: { regex_features: [], entity_synonyms: [], common_examples: examples.map((each) => ({ entities: [], ...each })) } })]), 'data.json');
+  const began = performance.now();
+  const answer = await admin.put(`/v2/repository/upload-rasa-file/${uuid}/${version}/`, form);
+  if (answer.status !== 200) throw new Error(`The upload was refused: ${JSON.stringify(answer.body)}`);
+  return (performance.now() - began) / 1000;
+}
+
+const TRAINING_LIMIT_MS = 600_000;
+const Own = z.object({ authorization: z.object({ uuid: z.string() }) });
+
+/** A trained intelligence with its parse key. */
+export async function trained(address: string, examples: readonly Example[]): Promise<{ key: string; trainSeconds: number }> {
+  const bot = await intelligence({ address });
+  await upload(bot, examples);
+  const began = performance.now();
+  await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version });
+  const { status, error } = await bot.ended(TRAINING_LIMIT_MS);
+  if (status !== 2) throw new Error(`The training failed: ${error}`);
+  return { trainSeconds: (performance.now() - began) / 1000, key: (await bot.admin.get(`/v2/repository/info/${bot.uuid}/${bot.version}/`)).read(Own).authorization.uuid };
+}
+
+/** Largest memory of a process so far, in MB; `forgetPeak` begins anew. Linux alone tells it. */
+export async function peakMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
