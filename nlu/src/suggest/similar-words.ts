@@ -4,8 +4,8 @@ import type { SimilarWord, Thesaurus } from './thesaurus.ts';
 
 export interface SimilarWordsTask {
   word: string;
-  /** Sentences of the word's language, the more the better. */
-  sentences: readonly string[];
+  /** Sentences of the word's language, the more the better; or what `createCompany` made of them, for asking about many words. */
+  sentences: readonly string[] | Company;
   /** Left out for languages that have none. */
   thesaurus?: Thesaurus;
   /** 10 when left out. */
@@ -27,7 +27,8 @@ export function similarWords(task: SimilarWordsTask): SimilarWord[] {
   const word = task.word.trim().toLowerCase();
   const fromThesaurus = task.thesaurus?.synonyms(word) ?? [];
   const known = new Set([word, ...fromThesaurus.map((own) => own.word)]);
-  const fromSentences = createCompany(task.sentences).similar(word).filter((own) => !known.has(own.word));
+  const company = 'similar' in task.sentences ? task.sentences : createCompany(task.sentences);
+  const fromSentences = company.similar(word).filter((own) => !known.has(own.word));
   const count = task.count ?? COUNT;
   // Half the places for each source, the rest to whichever has more.
   const half = Math.max(Math.ceil(count / 2), count - fromSentences.length);
@@ -46,6 +47,13 @@ export interface Company {
   similar(word: string): SimilarWord[];
 }
 
+/** How much each companion tells about a word. */
+interface Profile {
+  information: ReadonlyMap<string, number>;
+  length: number;
+}
+
+/** Reads sentences once for asking about many words; answers are kept. */
 export function createCompany(sentences: readonly string[]): Company {
   const counts = new Map<string, Map<string, number>>();
   const totals = new Map<string, number>();
@@ -62,8 +70,18 @@ export function createCompany(sentences: readonly string[]): Company {
       }
     });
   }
-  const vectors = new Map([...counts].map(([word, own]) => [word, informationOf(own, totals, all)]));
-  return { similar: (word) => rank(word, vectors) };
+  const profiles = new Map([...counts].map(([word, own]): [string, Profile] => {
+    const information = informationOf(own, totals, all);
+    return [word, { information, length: lengthOf(information) }];
+  }));
+  const known = new Map<string, SimilarWord[]>();
+  return {
+    similar(word) {
+      const found = known.get(word) ?? rank(word, profiles);
+      known.set(word, found);
+      return found;
+    },
+  };
 }
 
 function informationOf(own: ReadonlyMap<string, number>, totals: ReadonlyMap<string, number>, all: number): Map<string, number> {
@@ -71,19 +89,31 @@ function informationOf(own: ReadonlyMap<string, number>, totals: ReadonlyMap<str
   return new Map([...own].map(([companion, count]): [string, number] => [companion, Math.log((count * all) / (times * (totals.get(companion) ?? 1)))]).filter(([, information]) => information > 0));
 }
 
-function rank(word: string, vectors: ReadonlyMap<string, ReadonlyMap<string, number>>): SimilarWord[] {
-  const own = vectors.get(word);
+function rank(word: string, profiles: ReadonlyMap<string, Profile>): SimilarWord[] {
+  const own = profiles.get(word);
   if (own === undefined) return [];
-  const ownLength = lengthOf(own);
   const found: SimilarWord[] = [];
-  for (const [other, vector] of vectors) {
+  for (const [other, profile] of profiles) {
     if (other === word) continue;
-    const common = [...own].filter(([companion]) => vector.has(companion));
-    if (common.length < COMMON_COMPANIONS) continue;
-    const dot = common.reduce((sum, [companion, value]) => sum + value * (vector.get(companion) ?? 0), 0);
-    found.push({ word: other, similarity: Math.min(1, dot / (ownLength * lengthOf(vector))), source: 'sentences' });
+    const { companions, dot } = common(own.information, profile.information);
+    if (companions < COMMON_COMPANIONS) continue;
+    found.push({ word: other, similarity: Math.min(1, dot / (own.length * profile.length)), source: 'sentences' });
   }
   return found.sort((a, b) => b.similarity - a.similarity || (a.word < b.word ? -1 : 1));
+}
+
+/** Walks the shorter of the two: most words have few companions, the frequent ones thousands. */
+function common(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): { companions: number; dot: number } {
+  const [short, long] = one.size <= other.size ? [one, other] : [other, one];
+  let companions = 0;
+  let dot = 0;
+  for (const [companion, value] of short) {
+    const its = long.get(companion);
+    if (its === undefined) continue;
+    companions++;
+    dot += value * its;
+  }
+  return { companions, dot };
 }
 
 function lengthOf(vector: ReadonlyMap<string, number>): number {

@@ -33,6 +33,8 @@ export interface SuggestedPhrase {
 const COUNT = 20;
 /** Variants looked at; more would only take time. */
 const MOST_VARIANTS = 3000;
+/** Sentences of the intent that are varied; each is also joined with each other one. */
+const MOST_VARIED = 150;
 const MOST_REPLACEMENTS = 3;
 /** Below this similarity a word of the same company rarely fits. */
 const SIMILAR_ENOUGH = 0.35;
@@ -68,18 +70,20 @@ function makeVariants(task: SuggestTask, own: readonly TrainingExample[]): Varia
     ...company.similar(word).filter(({ similarity }) => similarity >= SIMILAR_ENOUGH).slice(0, MOST_REPLACEMENTS),
     ...(task.thesaurus?.synonyms(word) ?? []).filter(({ similarity }) => similarity >= SIMILAR_ENOUGH).slice(0, MOST_REPLACEMENTS),
   ];
-  const variants = own.flatMap((example) => [
+  const varied = sampled(own, MOST_VARIED, task.seed);
+  const variants = varied.flatMap((example) => [
     ...withOtherValues(example, values),
     ...withOtherWords(example, similar),
-    ...own.flatMap((other) => (other === example ? [] : spliced(example, other))),
+    ...varied.flatMap((other) => (other === example ? [] : spliced(example, other))),
   ]);
-  return sampled(variants, task.seed);
+  return sampled(variants, MOST_VARIANTS, task.seed);
 }
 
-function sampled(variants: readonly Variant[], seed: number): Variant[] {
+/** About so many of them, all when there are not more. */
+function sampled<Item>(items: readonly Item[], most: number, seed: number): Item[] {
   const random = createRandom(seed);
-  const share = MOST_VARIANTS / variants.length;
-  return variants.filter(() => random() < share);
+  const share = most / items.length;
+  return items.filter(() => random() < share);
 }
 
 /** Confidence of the intent, 0 when another one is likelier; 1 without a model. */

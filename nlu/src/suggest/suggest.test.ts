@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { openWordNet, parse, similarWords, suggestPhrases, train } from '../index.ts';
+import { createCompany, openWordNet, parse, similarWords, suggestPhrases, train } from '../index.ts';
 import type { TrainingData } from '../index.ts';
 import { chinese, english, SETTINGS } from '../testing/bots.ts';
 
@@ -32,6 +32,14 @@ describe('suggestPhrases', () => {
     expect(phrases.filter(({ source }) => source === 'sentence').map(({ text }) => text)).toEqual([otherSentences[0]]);
   });
 
+  test('an intent with thousands of sentences is answered in seconds', () => {
+    const examples = Array.from({ length: 3000 }, (_, at) => ({ text: `please open the ${['door', 'window', 'gate'][at % 3]} number ${at} in the ${['big', 'small', 'other', 'last'][at % 4]} room`, intent: at % 2 ? 'open_left' : 'open_right', entities: [] }));
+    const began = performance.now();
+    expect(suggestPhrases({ intent: 'open_left', examples, seed: 1 }).length).toBeGreaterThan(0);
+    // Joining each sentence with each other one would take minutes.
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+
   test('an intent without sentences has no phrases', () => {
     expect(suggest(english, 'unknown')).toEqual([]);
   });
@@ -48,6 +56,11 @@ describe('similarWords', () => {
     expect(similarWords({ word: 'cat', sentences })[0]).toMatchObject({ word: 'dog', source: 'sentences' });
     expect(similarWords({ word: 'Milk', sentences })[0].word).toBe('bread');
     expect(similarWords({ word: 'unheard', sentences })).toEqual([]);
+  });
+
+  test('sentences read once answer the same as sentences given each time', () => {
+    const company = createCompany(sentences);
+    for (const word of ['cat', 'milk', 'fresh', 'the', 'unheard']) expect(similarWords({ word, sentences: company })).toEqual(similarWords({ word, sentences }));
   });
 
   test('languages written without spaces', () => {

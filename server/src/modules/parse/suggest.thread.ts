@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { decode, openWordNet, parse, similarWords, suggestPhrases } from 'nlu';
+import { createCompany, decode, openWordNet, parse, similarWords, suggestPhrases } from 'nlu';
 import type { Model, SuggestedPhrase, Thesaurus, TrainingExample } from 'nlu';
 
 export interface WordsOrder {
@@ -46,12 +46,9 @@ function thesaurusOf(languageTag: string): Thesaurus | undefined {
 /** Words of a sentence, by the rules of its language, each with similar ones [TRN-05]. */
 export function suggestWords({ text, languageTag, sentences }: WordsOrder): SuggestedWord[] {
   const thesaurus = thesaurusOf(languageTag);
-  const known = new Map<string, SuggestedWord['similar']>();
-  const similarTo = (word: string) => {
-    const found = known.get(word) ?? similarWords({ word, sentences, count: SIMILAR_WORDS, ...(thesaurus ? { thesaurus } : {}) }).map((each) => ({ word: each.word, similarity: each.similarity }));
-    known.set(word, found);
-    return found;
-  };
+  const company = createCompany(sentences);
+  const similarTo = (word: string) =>
+    similarWords({ word, sentences: company, count: SIMILAR_WORDS, ...(thesaurus ? { thesaurus } : {}) }).map((each) => ({ word: each.word, similarity: each.similarity }));
   return [...new Intl.Segmenter(languageTag, { granularity: 'word' }).segment(text)].filter(({ isWordLike }) => isWordLike)
     .map(({ segment, index }) => ({ text: segment, start: index, end: index + segment.length, similar: similarTo(segment.toLowerCase()) }));
 }

@@ -12,6 +12,7 @@ import { languageChoice } from '../repositories/repositories.schema.ts';
 import { readTrainingData } from '../training/training-data.queries.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { listAskedTexts, listKnownTexts, listTaughtTexts, listTextsWithIntents } from './suggestions.queries.ts';
+import { teachingSample } from './teaching-sample.ts';
 import { wordShares } from './word-shares.ts';
 import type { App } from '../../lib/app.ts';
 import type { SuggestedWord } from '../parse/suggester.ts';
@@ -69,7 +70,7 @@ export function suggestionRoutes(app: App): void {
     const count = Math.min(Math.max(request.query.limit ?? USUAL_PHRASES, 1), MOST_PHRASES);
     const { examples } = await db.transaction((tx) => readTrainingData(tx, versionId, language), { isolationLevel: 'repeatable read', accessMode: 'read only' });
     const asked = await listAskedTexts(db, { versionId, language, limit: ASKED_SENTENCES });
-    const order = { intent, examples, asked, languageTag: languageTag(language), model: await readModelOf(db, versionId, language), count: 2 * count, seed: randomInt(SEEDS) };
+    const order = { intent, examples: teachingSample(examples, intent), asked, languageTag: languageTag(language), model: await readModelOf(db, versionId, language), count: 2 * count, seed: randomInt(SEEDS) };
     const made = await suggester.phrases(order).catch(orNothing);
     if (!made) return { suggestions: false as const, phrases: [] };
     const known = await listKnownTexts(db, { versionId, language, texts: made.map(({ text }) => text) });
