@@ -28,7 +28,7 @@ export function PeopleSelect({ chosen, excluded, onChange }: PeopleSelectProps) 
   const isWaiting = typed.trim() !== search || found.isFetching;
   const people = (search === '' ? [] : (found.data ?? [])).filter(({ nickname, is_organization: isOrganization }) => !isOrganization && !excluded.includes(nickname) && !chosen.includes(nickname));
   const nothing = () => {
-    if (typed.trim() === '') return t('typeToSearch');
+    if (typed.trim() === '' || (people.length > 0 && !isWaiting)) return undefined;
     if (isWaiting) return t('searching');
     return found.isError ? t('searchFailed') : t('nobody');
   };
@@ -37,18 +37,20 @@ export function PeopleSelect({ chosen, excluded, onChange }: PeopleSelectProps) 
     onChange(nicknames);
   };
   return (
-    <Select<string[]>
-      mode="multiple"
-      aria-label={t('people')}
-      placeholder={t('peopleHint')}
-      className={styles['people'] ?? ''}
-      value={[...chosen]}
-      options={isWaiting ? [] : people.map(({ nickname, name }) => ({ value: nickname, label: nickname, name }))}
-      optionRender={({ data }) => <span className={styles['option']}>{data.name}<small>@{data.value}</small></span>}
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      loading={isWaiting && typed.trim() !== ''}
-      notFoundContent={<span role="status">{nothing()}</span>}
-      onChange={handleChange}
-    />
+    <div className={styles['people']}>
+      <Select<string[]>
+        mode="multiple"
+        aria-label={t('people')}
+        placeholder={t('peopleHint')}
+        value={[...chosen]}
+        options={isWaiting ? [] : people.map(({ nickname, name }) => ({ value: nickname, label: nickname, name }))}
+        optionRender={({ data }) => <span className={styles['option']}>{data.name}<small>@{data.value}</small></span>}
+        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+        loading={isWaiting && typed.trim() !== ''}
+        notFoundContent={null}
+        onChange={handleChange}
+      />
+      <p className="soft" role="status">{nothing()}</p>
+    </div>
   );
 }
