@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+
+import type { Person } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { newPerson } from '../../flows/account.ts';
+import { FormScreen } from '../../screens/account/form-screen.ts';
+import { OrganizationsScreen } from '../../screens/account/organizations-screen.ts';
+import { SignInScreen } from '../../screens/account/sign-in-screen.ts';
+import { SignUpScreen } from '../../screens/account/sign-up-screen.ts';
+import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
+
+const REGISTER = '**/v2/account/register/';
+const profile = (page: Page) => new FormScreen(page, page.getByRole('main'));
+
+/** Ends every session of a person, as an administrator or another device does. */
+const endSessions = ({ api }: Person) => api.post('/v2/account/logout/', { all: true });
+
+test('[SHELL-06] typed text waits for its owner when the session is lost in mid-form', async ({ as, given }) => {
+  const person = await given.person();
+  const page = await as(person);
+  await page.goto('/profile/');
+  await page.getByRole('textbox', { name: /^About you/ }).fill('I write to plants.');
+  await endSessions(person);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.waitForURL('**/signin?next=*');
+  await new SignInScreen(page).signIn(person);
+  await page.waitForURL('**/profile/');
+  await expect(page.getByRole('textbox', { name: /^About you/ })).toHaveValue('I write to plants.');
+  await expect(page.getByText('Changes that were not saved yet are back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Your profile was saved.')).toBeVisible();
+});
+
+test('[SHELL-06] somebody else who signs in after a lost session finds nothing of it', async ({ as, given }) => {
+  const [person, other] = [await given.person(), await given.person()];
+  const page = await as(person);
+  await page.goto('/profile/');
+  await page.getByRole('textbox', { name: /^About you/ }).fill('A secret.');
+  await endSessions(person);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.waitForURL('**/signin?next=*');
+  await new SignInScreen(page).signIn(other);
+  await page.waitForURL('**/profile/');
+  await expect(profile(page).field('E-mail')).toHaveValue(other.email);
+  await expect(page.getByRole('textbox', { name: /^About you/ })).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('A secret.');
+});
+
+test('[SHELL-06] two tabs follow each other: signed in here, signed in there; what is typed there stays', async ({ as, given }) => {
+  const person = await given.person();
+  const page = await as(undefined);
+  const signIn = new SignInScreen(page);
+  await signIn.open();
+  const other = await page.context().newPage();
+  await other.goto('/signin?next=%2Forgs');
+  await expect(new SignInScreen(other).field('E-mail')).toBeVisible();
+  await signIn.signIn(person);
+  await page.waitForURL('**/home');
+  await other.waitForURL('**/orgs');
+  const organizations = new OrganizationsScreen(other);
+  await organizations.createButton.click();
+  await organizations.form.field('Name').fill('Half typed');
+  await page.goto('/profile/');
+  await profile(page).field('Name').fill('Renamed Elsewhere');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Renamed Elsewhere' })).toBeVisible();
+  await expect(organizations.form.field('Name')).toHaveValue('Half typed');
+  await new LayoutScreen(page).logOut();
+  await expect(new SignInScreen(other).field('E-mail')).toBeVisible();
+  await expect(organizations.dialog).toBeHidden();
+});
+
+test('[ACC-01] a refused captcha is told, worked out anew, and the next try goes through', async ({ as }) => {
+  const page = await as(undefined);
+  const screen = new SignUpScreen(page);
+  await screen.open();
+  await screen.fillPerson(newPerson());
+  await expect(screen.captcha).toHaveAttribute('data-state', 'done');
+  await page.route(REGISTER, (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 400, json: { recaptcha: ['The response parameter is invalid or malformed.'] } }) : route.continue()));
+  await screen.submit();
+  await expect(page.getByText('The response parameter is invalid or malformed.').first()).toBeVisible();
+  await page.unroute(REGISTER);
+  await expect(screen.captcha).toHaveAttribute('data-state', 'done');
+  await screen.submit();
+  await page.waitForURL('**/home');
+});
+
+for (const [language, locale, taken] of [
+  ['en', 'en-US', 'already exists'],
+  ['pt', 'pt-BR', 'já existe'],
+] as const) {
+  test(`[ACC-02] a nickname that somebody has is refused at its field (${locale})`, async ({ as, given }) => {
+    const known = await given.person();
+    const page = await as(undefined, { locale });
+    const screen = new SignUpScreen(page, language);
+    await screen.open();
+    await screen.fillPerson({ ...newPerson(), nickname: known.nickname });
+    await screen.submit();
+    await expect(screen.errorOf(screen.labels.nickname)).toContainText(taken);
+    await expect(screen.field(screen.labels.nickname)).toBeFocused();
+  });
+}
+
+test('[ACC-08] every refused field of the profile shows its text, in the language of the reader', async ({ as, given }) => {
+  const known = await given.person();
+  const page = await as(await given.person(), { locale: 'pt-BR' });
+  await page.goto('/profile/');
+  const form = profile(page);
+  await form.fill({ 'Apelido': known.nickname, 'E-mail': 'nada', 'Nome': 'x'.repeat(33) });
+  await page.getByRole('textbox', { name: /^Sobre você/ }).fill('y'.repeat(351));
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(form.errorOf('E-mail')).toHaveText('Insira um endereço de e-mail válido.');
+  await expect(form.errorOf('Nome')).toHaveText('Certifique-se de que este campo não tenha mais de 32 caracteres.');
+  await expect(form.notice).toContainText('3 campos precisam da sua atenção');
+  await form.fill({ 'E-mail': known.email, 'Nome': 'Ana' });
+  await page.getByRole('textbox', { name: /^Sobre você/ }).fill('');
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(form.errorOf('Apelido')).toContainText('já existe');
+  await expect(form.field('Apelido')).toHaveValue(known.nickname);
+});
+
+test('[ACC-04] on a slow network the form has its room at once and the page does not jump', async ({ as }) => {
+  const page = await as(undefined);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  await page.route('**/v2/account/login/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const screen = new SignInScreen(page);
+  await screen.open();
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
+  const below = await screen.signUpLink.boundingBox();
+  release();
+  await expect(screen.submitButton).toBeVisible();
+  const after = await screen.signUpLink.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (below?.y ?? 0))).toBeLessThan(150);
+});
+
+test('[ACC-04] without a network the form says so, keeps what was typed and works again', async ({ as, given }) => {
+  const person = await given.person();
+  const page = await as(undefined);
+  const screen = new SignInScreen(page);
+  await screen.open();
+  await expect(screen.submitButton).toBeVisible();
+  await page.context().setOffline(true);
+  await screen.signIn(person);
+  await expect(screen.notice).toHaveText('No answer from the server. Check your connection.');
+  await page.context().setOffline(false);
+  await screen.submitButton.click();
+  await page.waitForURL('**/home');
+});
