@@ -6,7 +6,7 @@ import { registerModules } from './modules/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { bodiesPlugin } from './plugins/bodies.ts';
 import { checksPlugin } from './plugins/checks.ts';
-import { describeUploads, docsPlugin } from './plugins/docs.ts';
+import { describeCall, docsPlugin } from './plugins/docs.ts';
 import { errorsPlugin, sendRefusal } from './plugins/errors.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { notFoundPlugin } from './plugins/not-found.ts';
@@ -60,8 +60,10 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
         token: { type: 'apiKey', in: 'header', name: 'Authorization', description: '`Token` and the key that signing in answers.' },
         parseKey: { type: 'http', scheme: 'bearer', description: 'The parse key of a member, for `/v2/parse/`.' },
       } },
+      // Nobody, somebody, or a parse key: what a call asks for is told by its refusal.
+      security: [{}, { token: [] }, { parseKey: [] }],
     },
-    transform: describeUploads,
+    transform: describeCall,
   });
   await app.register(docsPlugin);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });

@@ -13,7 +13,7 @@ export async function docsPlugin(app: FastifyInstance): Promise<void> {
   app.addHook('onSend', async (_request, reply) => { reply.header('content-security-policy', POLICY); });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    uiConfig: { docExpansion: 'none', filter: true, persistAuthorization: false, supportedSubmitMethods: ['get', 'post', 'put', 'patch', 'delete', 'options'] },
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', filter: true, persistAuthorization: false, supportedSubmitMethods: ['get', 'post', 'put', 'patch', 'delete', 'options'] },
     theme: { title: 'Parlance API' },
     logLevel: 'warn',
   });
@@ -21,8 +21,15 @@ export async function docsPlugin(app: FastifyInstance): Promise<void> {
 
 type Describe = typeof jsonSchemaTransform;
 
-/** Calls that take files say so in the document: they are multipart and nothing else. */
-export const describeUploads: Describe = (route) => {
+/** Calls stand together by what they are about; those that take files say that they are multipart and nothing else. */
+export const describeCall: Describe = (route) => {
   const { schema, url } = jsonSchemaTransform(route);
-  return { url, schema: route.route.config?.upload ? { ...schema, consumes: ['multipart/form-data'] } : schema };
+  const consumes = route.route.config?.upload ? { consumes: ['multipart/form-data'] } : {};
+  return { url, schema: { tags: [subjectOf(url)], ...schema, ...consumes } };
 };
+
+function subjectOf(url: string): string {
+  const [version = '', area = '', part = ''] = url.split('/').filter(Boolean);
+  if (area === '' || !/^v\d$/.test(version)) return version;
+  return area === 'repository' && version === 'v2' && !part.startsWith(':') ? part : area;
+}
