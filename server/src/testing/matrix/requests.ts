@@ -88,7 +88,7 @@ const LEFT_EMPTY = /\/account\/|\/org\/organization\/|\/repository-details\/$|up
 
 function bodyOf({ method, path, fields, isMultipart }: Call, values: ReadonlyMap<string, unknown>): unknown {
   if (!fields) return undefined;
-  if (path.endsWith('/example-bulk/')) return [{ repository: values.get('repository'), repository_version: values.get('version'), text: unique(), intent: 'greet', entities: [] }];
+  if (path.endsWith('/example-bulk/')) return [{ repository: values.get('repository'), repository_version: values.get('repository_version'), text: unique(), intent: 'greet', entities: [] }];
   if (method !== 'POST' && path.includes('/repository-details/')) return { description: 'changed' };
   const given = fields.filter((name) => (values.has(name) && name !== 'nickname') || (name in FIELDS && !LEFT_EMPTY.test(path)));
   const body = Object.fromEntries(given.map((name) => [name, values.get(name) ?? FIELDS[name]?.()]));
