@@ -12,7 +12,7 @@ test('[SET-01] name and address are changed in the form of the server; the old a
   await expect(name).toHaveValue(bot.name);
   await name.fill('Lisbon guide');
   await page.getByRole('textbox', { name: 'Address' }).fill(`guide-${bot.slug}`);
-  await page.getByRole('checkbox', { name: 'Look at characters' }).check();
+  await page.getByRole('checkbox', { name: 'Entities by self-attention' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Repository edited!')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/guide-${bot.slug}/settings/$`));
@@ -20,7 +20,7 @@ test('[SET-01] name and address are changed in the form of the server; the old a
 
   await dashboard.open(`${bot.path}settings/`);
   await expect(page).toHaveURL(new RegExp(`/guide-${bot.slug}/settings/$`));
-  await expect(page.getByRole('checkbox', { name: 'Look at characters' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Entities by self-attention' })).toBeChecked();
 });
 
 test('[SET-01] a refused value stands at its field, and nothing typed is lost', async ({ as, given }) => {

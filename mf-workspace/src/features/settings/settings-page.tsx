@@ -13,6 +13,10 @@ import type { Settings } from './api.ts';
 import { messages } from './messages.ts';
 import styles from './settings.module.css';
 
+const NEVER_EMPTY: readonly string[] = ['name', 'slug', 'language', 'categories', 'algorithm'];
+const ALGORITHMS = ['statistical_model', 'neural_network_internal'] as const;
+const isAlgorithm = (value: unknown): value is Settings['algorithm'] => ALGORITHMS.some((known) => known === value);
+
 export default function SettingsPage() {
   const t = useMessages(messages);
   return (
@@ -41,12 +45,12 @@ function General({ repository }: { repository: RepositoryInfo }) {
     await refreshIntelligence(uuid);
   }
 
-  /** The algorithms have names of their own in every language. */
-  const arrange = (schema: FormSchema): FormSchema => {
-    const { available_languages: _, algorithm, ...rest } = schema;
-    const named = algorithm?.choices?.map((choice) => (choice.value === 'statistical_model' || choice.value === 'neural_network_internal' ? { ...choice, display_name: t(choice.value) } : choice));
-    return { ...rest, ...(algorithm && { algorithm: { ...algorithm, ...(named && { choices: named }) } }) };
-  };
+  /** None of what an intelligence has may be emptied, and the algorithms have names of their own in every language. */
+  const arrange = ({ available_languages: _, ...schema }: FormSchema): FormSchema => Object.fromEntries(Object.entries(schema).map(([name, field]) => [name, {
+    ...field,
+    required: NEVER_EMPTY.includes(name),
+    ...(name === 'algorithm' && field.choices && { choices: field.choices.map((choice) => (isAlgorithm(choice.value) ? { ...choice, display_name: t(choice.value) } : choice)) }),
+  }]));
 
   return (
     <div className={styles['form']}>
@@ -62,7 +66,7 @@ function valuesOf({ name, slug, description, is_private, language, categories, a
   return {
     name, slug, description, is_private, categories: [...categories], use_competing_intents, use_name_entities, use_analyze_char, use_transformer_entities,
     ...(isLanguage(language) && { language }),
-    ...((algorithm === 'statistical_model' || algorithm === 'neural_network_internal') && { algorithm }),
+    ...(isAlgorithm(algorithm) && { algorithm }),
   };
 }
 
@@ -74,7 +78,7 @@ function useWords() {
     description: { label: t('description'), help: t('descriptionHelp') },
     is_private: { label: t('private'), help: t('privateHelp') },
     language: { label: t('language'), help: '' },
-    categories: { label: t('categories') },
+    categories: { label: t('categories'), help: t('categoriesHelp') },
     algorithm: { label: t('algorithm'), help: t('algorithmHelp') },
     use_competing_intents: { label: t('competing'), help: t('competingHelp') },
     use_name_entities: { label: t('names'), help: t('namesHelp') },
