@@ -17,7 +17,10 @@ import { LANDING, LOOKS, SCREENS, SOCIAL } from './screens/pictures.ts';
 import type { Look, Screen } from './screens/pictures.ts';
 import { ROOT } from './web/areas.ts';
 
-/** Makes the pictures of the documentation anew, from a product of its own with the example intelligences. */
+/**
+ * Makes the pictures of the documentation anew, all or those of the screens named on the command line, from a product of
+ * its own with the example intelligences; PARLANCE_URL names one that runs already.
+ */
 const FOLDER = path.join(ROOT, 'docs/screens');
 const EXAMPLES = 3;
 const EXAMPLES_LIMIT_MS = 120_000;
@@ -61,8 +64,8 @@ async function take({ browser, baseURL, token, made }: Shot, screen: Screen, loo
   const page = await context.newPage();
   await page.goto(screen.path(made));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
   await screen.prepare?.(page);
+  await page.locator('main [role=status][aria-label]').first().waitFor({ state: 'hidden' });
   await page.locator('.skeleton').first().waitFor({ state: 'hidden' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.screenshot({ path: file });
@@ -70,7 +73,10 @@ async function take({ browser, baseURL, token, made }: Shot, screen: Screen, loo
 }
 
 const executablePath = await ensureChromium();
-const stack = await startStack();
+const running = process.env['PARLANCE_URL'];
+const stack = running ? { url: running, stop: () => Promise.resolve() } : await startStack();
+const wanted = process.argv.slice(2);
+const isWanted = ({ name }: Screen) => wanted.length === 0 || wanted.includes(name);
 try {
   const person = await createPerson(stack.url);
   const made = await makeAssistant(stack.url, person);
@@ -78,11 +84,18 @@ try {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   const shot = { browser, baseURL: stack.url, token: person.token, made };
   await mkdir(FOLDER, { recursive: true });
-  for (const old of await readdir(FOLDER)) await rm(path.join(FOLDER, old));
-  for (const screen of SCREENS) for (const look of LOOKS) await take(shot, screen, look, path.join(FOLDER, `${screen.name}${look.suffix}.png`));
-  await take(shot, LANDING, SOCIAL, path.join(ROOT, 'shell/src/social.png'));
+  const names = new Set<string>();
+  for (const screen of SCREENS) {
+    for (const look of LOOKS) {
+      const name = `${screen.name}${look.suffix}.png`;
+      names.add(name);
+      if (isWanted(screen)) await take(shot, screen, look, path.join(FOLDER, name));
+    }
+  }
+  for (const old of await readdir(FOLDER)) if (!names.has(old)) await rm(path.join(FOLDER, old));
+  if (isWanted(LANDING)) await take(shot, LANDING, SOCIAL, path.join(ROOT, 'shell/src/social.png'));
   await browser.close();
-  console.log(`${SCREENS.length * LOOKS.length} pictures are in docs/screens.`);
+  console.log(`${SCREENS.filter(isWanted).length * LOOKS.length} pictures were made in docs/screens.`);
 } finally {
   await stack.stop();
 }
