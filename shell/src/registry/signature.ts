@@ -1,7 +1,11 @@
-import type { RegistryFile } from './registry.ts';
-
 /** The key that registries of this site are signed with: base64 of its DER form (SPKI). */
 export const registryKey = (): string => document.querySelector<HTMLMetaElement>('meta[name="registry-key"]')?.content ?? '';
+
+interface Signed {
+  readonly revision: number;
+  readonly remotes: unknown;
+  readonly signature?: string;
+}
 
 const HOLE = '__REGISTRY_KEY__';
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
@@ -10,7 +14,7 @@ const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as con
  * Whether a registry is what its publisher wrote. Only pages from a secure origin can check: on any other one whoever
  * could change the registry could change this script as well. A shell at work has no key.
  */
-export async function isSigned({ revision, remotes, signature }: RegistryFile): Promise<boolean> {
+export async function isSigned({ revision, remotes, signature }: Signed): Promise<boolean> {
   const key = registryKey();
   if (key === '' || key === HOLE || !isSecureContext) return true;
   if (signature === undefined) return false;

@@ -1,13 +1,7 @@
 import type { Remote } from '../registry/registry.ts';
 import { remotes$ } from '../registry/live-remotes.ts';
 import { claimsOf, leadingClaim } from '../registry/routes.ts';
-
-/** Where something went wrong; `shell` when no remote has the address. */
-export interface Origin {
-  readonly area: string;
-  readonly version: string;
-  readonly build: string;
-}
+import type { Origin } from './origin.ts';
 
 declare const SHELL_BUILD: string;
 const HOLE = '__REPORTING_DSN__';

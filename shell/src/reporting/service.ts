@@ -2,7 +2,7 @@ import { BrowserClient, Scope, defaultStackParser, makeFetchTransport } from '@s
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { ApiError } from 'shared/api';
 
-import type { Origin } from './reporting.ts';
+import type { Origin } from './origin.ts';
 
 /** Speaks the Sentry protocol, which its open replacements understand too. */
 export function openService(dsn: string, release: string) {

@@ -6,7 +6,7 @@ import { textIn } from '../../plugins/checks.ts';
 import { say } from '../../lib/errors.ts';
 import type { Database } from '../../db/client.ts';
 import type { FieldProblem } from '../../lib/errors.ts';
-import type { Captcha } from '../captcha/captcha.ts';
+import type { Captcha } from '../captcha/captcha-kind.ts';
 
 /** What only the database and the captcha can say about a sign-up; nothing is used up by looking. */
 export async function registrationProblems(db: Database, captcha: Captcha, body: unknown): Promise<FieldProblem[]> {

@@ -14,7 +14,7 @@ import type { Database } from '../../db/client.ts';
 import type { Account } from '../../lib/grant.ts';
 import type { Locale } from '../../lib/messages/index.ts';
 import type { Postbox } from '../mail/postbox.ts';
-import type { Captcha } from '../captcha/captcha.ts';
+import type { Captcha } from '../captcha/captcha-kind.ts';
 import type { AccountRow } from './accounts.queries.ts';
 import type { ProfileChanges, Registration } from './accounts.schema.ts';
 

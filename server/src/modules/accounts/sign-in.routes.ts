@@ -8,7 +8,7 @@ import { wishedLocale } from '../../lib/messages/index.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../lib/app.ts';
 import type { FieldInfo } from '../../lib/form-metadata.ts';
-import type { Captcha } from '../captcha/captcha.ts';
+import type { Captcha } from '../captcha/captcha-kind.ts';
 import type { Postbox } from '../mail/postbox.ts';
 
 /** Coming and going: sign up, sign in, sign out. */

@@ -1,7 +1,7 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import { captchaUsed } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
-import type { Solved } from './captcha.ts';
+import type { Solved } from './captcha-kind.ts';
 
 /** Uses an answer up. @returns false when it was used before. */
 export async function spendCaptcha(db: Database, solved: Solved): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressKey, enforceLimits, LIMITS } from '../limits/limits.service.ts';
 import type { App } from '../../lib/app.ts';
-import type { Captcha } from './captcha.ts';
+import type { Captcha } from './captcha-kind.ts';
 
 /** As the ALTCHA widget (version 3) reads it. */
 const Challenge = z.object({

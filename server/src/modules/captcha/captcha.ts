@@ -3,24 +3,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { deriveKey as deriveSecret } from '../../lib/secrets.ts';
 import { createSiteverify } from './siteverify.ts';
-import type { Challenge } from 'altcha-lib';
 import type { Config } from '../../config.ts';
-
-/** An answer that holds; it counts once, under this name and until then. */
-export interface Solved {
-  readonly signature: string;
-  readonly expiresAt: Date;
-}
-
-/** Tells people from programs at sign-up. */
-export interface Captcha {
-  /** Nobody is asked anything. */
-  readonly isOff: boolean;
-  /** A challenge for the browser; null when nothing has to be solved. */
-  issue(): Promise<Challenge | null>;
-  /** @returns undefined for a wrong, forged or expired answer. Whether it was used before is for the caller to see. */
-  verify(answer: string): Promise<Solved | undefined>;
-}
+import type { Captcha } from './captcha-kind.ts';
 
 const LIFETIME_MS = 20 * 60 * 1000;
 /** Tries a browser makes: a fifth of a second or so. */

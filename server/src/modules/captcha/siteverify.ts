@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Unavailable } from '../../lib/errors.ts';
 import { sha256 } from '../../lib/secrets.ts';
 import type { CaptchaService } from '../../config.ts';
-import type { Captcha, Solved } from './captcha.ts';
+import type { Captcha, Solved } from './captcha-kind.ts';
 
 const Verdict = z.object({ success: z.boolean() });
 const WAIT_MS = 8000;
