@@ -20,6 +20,8 @@ export const WEB_DIR = path.join(ROOT, 'build/web');
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
+/** Most kB (1000 bytes, brotli) of scripts and styles that the page itself names: every visitor pays for them. */
+const SHELL_BUDGET = 165;
 /** Where the page names the key that the registry is signed with. */
 const KEY_HOLE = '__REGISTRY_KEY__';
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
@@ -38,12 +40,23 @@ async function compressFolder(folder: string): Promise<void> {
 /** What a site's shell offers to remotes, beside its page. */
 const OFFERS_FILE = 'shell.json';
 
-/** Puts the built shell at the root of the site. Old assets stay, since pages that are open still ask for them. */
+/** kB of the scripts and styles that a page names, as compressed beside them. */
+async function weighPage(page: string, folder: string): Promise<number> {
+  const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => path.join(folder, `${file}.br`));
+  return (await Promise.all(named.map(async (file) => (await stat(file)).size))).reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+/**
+ * Puts the built shell at the root of the site. Old assets stay, since pages that are open still ask for them.
+ * @throws RegistryError when the page is heavier than the shell's budget; the site stays as it is.
+ */
 export async function publishShell(built: string, webDir = WEB_DIR): Promise<void> {
   await mkdir(webDir, { recursive: true });
   await compressFolder(path.join(built, 'assets'));
-  await cp(path.join(built, 'assets'), path.join(webDir, 'assets'), { recursive: true });
   const page = await readFile(path.join(built, 'index.html'), 'utf8');
+  const size = await weighPage(page, built);
+  if (size > SHELL_BUDGET) throw new RegistryError(`The shell's page weighs ${size.toFixed(1)} kB, more than its budget of ${SHELL_BUDGET} kB.`);
+  await cp(path.join(built, 'assets'), path.join(webDir, 'assets'), { recursive: true });
   await replaceFile(path.join(webDir, OFFERS_FILE), JSON.stringify(offersOf(hostSharing(REACT_VERSION)), null, 1));
   await replaceFile(path.join(webDir, 'index.html'), page.replace(KEY_HOLE, await publicKey()));
 }
