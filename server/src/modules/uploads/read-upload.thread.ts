@@ -40,6 +40,8 @@ export type UploadAnswer =
 
 /** Refused sentences that are told back; a file of millions must not make the answer as large. */
 const MOST_REFUSED = 1000;
+/** What is nested deeper cannot be handed from a thread to another: the answer would never come. */
+const MOST_NESTED = 50;
 const RASA_LISTS = ['regex_features', 'entity_synonyms', 'common_examples'] as const;
 const NOTHING_IGNORED: IgnoredParts = { regexes: 0, synonyms: 0, lookups: 0 };
 
@@ -51,7 +53,7 @@ export default function readUpload({ content, filename, format, language, maxSen
   if ('outcome' in items) return items;
   if (items.list.length > maxSentences) return { outcome: 'too-many' };
   const cleaned = items.list.map((item) => cleanUploaded(item, { language, offsets: items.offsets }));
-  const refused = cleaned.flatMap((sentence, place) => (typeof sentence === 'string' ? [{ item: items.list[place], place, problem: sentence }] : []));
+  const refused = cleaned.flatMap((sentence, place) => (typeof sentence === 'string' ? [{ item: tellable(items.list[place]), place, problem: sentence }] : []));
   return {
     outcome: 'read',
     sentences: cleaned.filter((sentence) => typeof sentence !== 'string'),
@@ -80,6 +82,16 @@ function jsonItems(text: string, format: UploadFormat): Items | UploadAnswer {
   const document = parseJson(text);
   if (document === undefined) return { outcome: 'not-json' };
   return format === 'rasa' ? rasaItems(document.value) : listItems(document.value);
+}
+
+/** As it stood in the file; null for what is nested too deep to be told. */
+function tellable(item: unknown): unknown {
+  return isShallow(item, MOST_NESTED) ? item : null;
+}
+
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((child) => isShallow(child, levels - 1));
 }
 
 function rasaItems(document: unknown): Items | UploadAnswer {
