@@ -1,13 +1,16 @@
 import { sha256 } from '../../lib/secrets.ts';
 import { TooManyRequests } from '../../lib/errors.ts';
+import { createTryCounter } from './own-tries.ts';
 import { countTry, forgetTries, removeEndedWindows } from './limits.queries.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** So many tries in a time; counted for all API processes together. */
+/** So many tries in a time; counted for all API processes together unless it is a process's own. */
 export interface Limit {
   readonly name: string;
   readonly tries: number;
   readonly seconds: number;
+  /** Guards no secret, only this process's time: counted in its memory, without asking the database. */
+  readonly isOwn?: true;
 }
 
 const MINUTES = 60;
@@ -24,9 +27,11 @@ export const LIMITS = {
   mailedToken: { name: 'mailed-token', tries: 60, seconds: 60 * MINUTES },
   emailChange: { name: 'email-change', tries: 10, seconds: 60 * MINUTES },
   authorizationRequest: { name: 'authorization-request', tries: 60, seconds: 60 * MINUTES },
-  parse: { name: 'parse', tries: 6000, seconds: MINUTES },
+  parse: { name: 'parse', tries: 6000, seconds: MINUTES, isOwn: true },
   tryOut: { name: 'try-out', tries: 30, seconds: MINUTES },
 } as const satisfies Record<string, Limit>;
+
+const ownTries = createTryCounter();
 
 /**
  * Counts a try of each limit for whom it is about.
@@ -35,9 +40,9 @@ export const LIMITS = {
 export async function enforceLimits(request: FastifyRequest, limits: readonly (readonly [Limit, string])[]): Promise<void> {
   const { db, config } = request.server;
   if (config.rateLimitFactor === 0) return;
-  for (const [{ name, tries, seconds }, whom] of limits) {
-    const { count, waitSeconds } = await countTry(db, keyOf(name, whom), seconds);
-    if (count === 1) await removeEndedWindows(db);
+  for (const [{ name, tries, seconds, isOwn }, whom] of limits) {
+    const { count, waitSeconds } = isOwn ? ownTries.count(`${name} ${whom}`, seconds) : await countTry(db, keyOf(name, whom), seconds);
+    if (count === 1 && !isOwn) await removeEndedWindows(db);
     if (count > tries * config.rateLimitFactor) throw new TooManyRequests(Math.max(1, waitSeconds));
   }
 }

@@ -1,6 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { models, owners, predictionCounts, predictionLogs, repositoryAuthorizations, versionLanguages } from '../../db/schema/index.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { models, organizationAuthorizations, owners, predictionCounts, predictionLogs, repositories, repositoryAuthorizations, versionLanguages, versions } from '../../db/schema/index.ts';
+import { effectiveRole } from '../../policies/repository.policy.ts';
 import type { Database } from '../../db/client.ts';
+import type { Repository } from '../repositories/repository.ts';
 
 export interface TrainedLanguage {
   readonly versionLanguageId: number;
@@ -27,17 +29,36 @@ export async function readModelOf(db: Database, versionId: number, language: str
   return found?.bytes;
 }
 
-export interface KeyHolder {
-  readonly repositoryUuid: string;
+/** What a parse key opens: whose it is, and what is asked when the question names no version. */
+export interface KeyTarget {
+  readonly repository: Repository;
   readonly ownerId: number;
-  readonly isOrganization: boolean;
+  /** The main version. */
+  readonly versionId: number;
+  readonly trained: readonly TrainedLanguage[];
 }
 
-/** Whose parse key this is, and for which intelligence. */
-export async function findKeyHolder(db: Database, keyHash: string): Promise<KeyHolder | undefined> {
-  const [found] = await db.select({ repositoryUuid: repositoryAuthorizations.repositoryUuid, ownerId: repositoryAuthorizations.ownerId, kind: owners.kind })
-    .from(repositoryAuthorizations).innerJoin(owners, eq(owners.id, repositoryAuthorizations.ownerId)).where(eq(repositoryAuthorizations.keyHash, keyHash));
-  return found && { repositoryUuid: found.repositoryUuid, ownerId: found.ownerId, isOrganization: found.kind === 'organization' };
+/** The targets of keys by their hashes, in one question however many they are; undefined for a hash of no key. */
+export async function listKeyTargets(db: Database, keyHashes: readonly string[]): Promise<(KeyTarget | undefined)[]> {
+  const through = sql<number[]>`array(
+    select member.role from ${organizationAuthorizations} member
+    join ${repositoryAuthorizations} given on given.owner_id = member.organization_id
+    where member.user_id = ${repositoryAuthorizations.ownerId} and member.role > 0 and given.repository_uuid = ${repositories.uuid} and given.role > 0)`;
+  const trained = sql<TrainedLanguage[]>`(
+    select coalesce(json_agg(json_build_object('versionLanguageId', part.id, 'language', part.language, 'modelId', model.id) order by part.id), '[]')
+    from ${versionLanguages} part join ${models} model on model.version_language_id = part.id where part.version_id = ${versions.id})`;
+  const rows = await db.select({
+    keyHash: repositoryAuthorizations.keyHash, ownerId: repositoryAuthorizations.ownerId, direct: repositoryAuthorizations.role,
+    repository: repositories, ownerNickname: owners.nickname, ownerKind: owners.kind, versionId: versions.id, through, trained,
+  }).from(repositoryAuthorizations)
+    .innerJoin(repositories, eq(repositories.uuid, repositoryAuthorizations.repositoryUuid)).innerJoin(owners, eq(owners.id, repositories.ownerId))
+    .innerJoin(versions, and(eq(versions.repositoryUuid, repositories.uuid), eq(versions.isDefault, true), isNull(versions.deletedAt)))
+    .where(inArray(repositoryAuthorizations.keyHash, [...new Set(keyHashes)]));
+  const byHash = new Map(rows.map(({ keyHash, ownerId, direct, repository, ownerNickname, ownerKind, versionId, through: throughOrganizations, trained: languages }) => [keyHash, {
+    repository: { ...repository, ownerNickname, ownerIsOrganization: ownerKind === 'organization', role: effectiveRole({ direct, throughOrganizations }) },
+    ownerId, versionId, trained: languages,
+  }]));
+  return keyHashes.map((hash) => byHash.get(hash));
 }
 
 export interface Prediction {
@@ -51,15 +72,23 @@ export interface Prediction {
   readonly userAgent: string;
 }
 
-/** Writes a prediction into the inbox and adds it to the day's count, in one statement. */
-export async function logPrediction(db: Database, prediction: Prediction): Promise<void> {
-  const { versionLanguageId, ownerId, text, intent, confidence, answer, fromBackend, userAgent } = prediction;
+/**
+ * Writes predictions into the inbox and adds them to the day's counts, in one statement. It does not wait for the disk: a
+ * database server that is killed may forget the last half second of the inbox, never anything that people saved.
+ */
+export async function logPredictions(db: Database, predictions: readonly Prediction[]): Promise<void> {
+  const rows = predictions.map(({ versionLanguageId, ownerId, text, intent, confidence, answer, fromBackend, userAgent }) =>
+    ({ version_language_id: versionLanguageId, owner_id: ownerId, text, intent, confidence, answer, from_backend: fromBackend, user_agent: userAgent }));
   await db.execute(sql`
-    with counted as (
+    with soon as materialized (select set_config('synchronous_commit', 'off', true)),
+    given as materialized (
+      select given.* from soon, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as given(version_language_id int, owner_id int, text text, intent text, confidence real, answer jsonb, from_backend boolean, user_agent text)
+    ), counted as (
       insert into ${predictionCounts} (day, version_language_id, owner_id, count)
-      values ((now() at time zone 'utc')::date, ${versionLanguageId}, ${ownerId}, 1)
-      on conflict (day, version_language_id, owner_id) do update set count = ${predictionCounts}.count + 1
+      select (now() at time zone 'utc')::date, version_language_id, owner_id, count(*) from given group by version_language_id, owner_id order by version_language_id, owner_id
+      on conflict (day, version_language_id, owner_id) do update set count = ${predictionCounts}.count + excluded.count
     )
     insert into ${predictionLogs} (version_language_id, owner_id, text, intent, confidence, answer, from_backend, user_agent)
-    values (${versionLanguageId}, ${ownerId}, ${text}, ${intent}, ${confidence}, ${JSON.stringify(answer)}::jsonb, ${fromBackend}, ${userAgent})`);
+    select version_language_id, owner_id, text, intent, confidence, answer, from_backend, user_agent from given`);
 }

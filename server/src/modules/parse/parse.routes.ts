@@ -64,9 +64,10 @@ export function parseRoutes(app: App): void {
     access: { to: parseKeyKind, id: ({ headers }) => bearerKey(headers.authorization), needs: 'can_read' },
     schema: { body: ParseBody, response: { 200: ParseAnswer } },
   }, async (request) => {
-    const { repository, ownerId } = parseKeyKind.grantOf(request).resource;
+    const { repository, ownerId, versionId, trained } = parseKeyKind.grantOf(request).resource;
     await enforceLimits(request, [[LIMITS.parse, `${repository.uuid} ${ownerId}`]]);
-    const question = await questionOf(repository.uuid, request.body);
+    const { text: sentence, language, repository_version: asked } = request.body;
+    const question = asked === undefined || asked === versionId ? { versionId, trained, text: sentence, language: language || undefined } : await questionOf(repository.uuid, request.body);
     return parser.parse(question, { ownerId, userAgent: userAgentOf(request), fromBackend: false });
   });
 

@@ -1,19 +1,22 @@
 import { decode, detectLanguage, explain, parse } from 'nlu';
+import { batched } from '../../lib/batch.ts';
 import { BadRequest, say } from '../../lib/errors.ts';
 import { languageTag } from 'shared/domain';
 import { languageCodes } from './language-choice.ts';
 import { createModelCache } from './model-cache.ts';
 import { presentExplanation, presentParse } from './parse.present.ts';
-import { listTrainedLanguages, logPrediction, readModel } from './parse.queries.ts';
+import { listTrainedLanguages, logPredictions, readModel } from './parse.queries.ts';
 import type { Model } from 'nlu';
 import type { Database } from '../../db/client.ts';
-import type { TrainedLanguage } from './parse.queries.ts';
+import type { Prediction, TrainedLanguage } from './parse.queries.ts';
 
 export interface Question {
   readonly versionId: number;
   readonly text: string;
   /** Found out from the text when it is not given. */
   readonly language?: string | undefined;
+  /** The version's trained languages, when they are known. */
+  readonly trained?: readonly TrainedLanguage[] | undefined;
 }
 
 export interface Asker {
@@ -35,14 +38,19 @@ interface ParserOptions {
 export function createParser(db: Database, { cacheBytes, onParsed }: ParserOptions) {
   const cache = createModelCache<Model>(cacheBytes);
 
+  const log = batched(async (predictions: readonly Prediction[]) => {
+    await logPredictions(db, predictions);
+    return predictions.map(() => undefined);
+  });
+
   const open = ({ versionLanguageId, modelId }: TrainedLanguage): Promise<Model> => cache.get(modelId, async () => {
     const stored = await readModel(db, versionLanguageId);
     if (!stored) throw new BadRequest(say('never_trained'));
     return { model: decode(stored.bytes), size: stored.bytes.length };
   });
 
-  const choose = async ({ versionId, text, language }: Question) => {
-    const trained = await listTrainedLanguages(db, versionId);
+  const choose = async ({ versionId, text, language, trained: known }: Question) => {
+    const trained = known ?? await listTrainedLanguages(db, versionId);
     const chosen = language === undefined ? await detect(trained, text) : chosenLanguage(trained, language);
     if (!chosen) throw new BadRequest(say('never_trained'));
     return { trained: chosen, model: await open(chosen) };
@@ -68,7 +76,7 @@ export function createParser(db: Database, { cacheBytes, onParsed }: ParserOptio
     /** Parses a sentence and logs it for the inbox [QT-04]. @throws BadRequest when there is no model for it. */
     async parse(question: Question, { ownerId, userAgent, fromBackend }: Asker) {
       const answer = await answerTo(question);
-      await logPrediction(db, { versionLanguageId: answer.repository_version, ownerId, text: question.text, intent: answer.intent.name, confidence: answer.intent.confidence, answer, fromBackend, userAgent });
+      await log({ versionLanguageId: answer.repository_version, ownerId, text: question.text, intent: answer.intent.name, confidence: answer.intent.confidence, answer, fromBackend, userAgent });
       return answer;
     },
     /** Parses a sentence of somebody who only tries, and keeps nothing of it. @throws BadRequest when there is no model for it. */
