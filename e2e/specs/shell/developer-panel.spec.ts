@@ -61,6 +61,7 @@ test('[SHELL-21] one browser gets another build of one remote, sees that it does
 test('[SHELL-21] a build comes from an address of an allowed origin only', async ({ page }) => {
   const { stable, builds } = await site.registered(AREA);
   await page.goto(`${stack.url}/terms`);
+  await expect(title(page, 'Terms of use')).toBeVisible();
   await page.keyboard.press('Control+Alt+KeyD');
   const row = panel(page).getByRole('row', { name: new RegExp(AREA) });
   const address = row.getByRole('textbox', { name: `Address of a build of ${AREA}` });
@@ -77,9 +78,14 @@ test('[SHELL-21] a build comes from an address of an allowed origin only', async
 
 test('events show in the panel as they are told; it passes the accessibility check', async ({ page }) => {
   await page.goto(`${stack.url}/terms`);
+  await expect(title(page, 'Terms of use')).toBeVisible();
   await page.keyboard.press('Control+Alt+KeyD');
   await expect(panel(page)).toContainText('No event was told');
-  await page.evaluate(() => dispatchEvent(Object.assign(new Event('storage'), { key: null })));
+  // A session that another tab begins, and that the server refuses.
+  await page.evaluate(() => {
+    localStorage.setItem('authToken', 'Token unknown');
+    dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  });
   await expect(panel(page).getByRole('listitem').first()).toContainText('session.changed@1 {"nickname":null}');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);

@@ -49,10 +49,13 @@ export function Skeleton({ rows = 4 }: { rows?: number }) {
 export function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useMessages(messages);
   const api = error instanceof ApiError ? error : undefined;
-  const reason = api?.status === 0 ? t('offline') : (api?.detail ?? (api ? t('failedWith', { status: api.status }) : t('failed')));
+  const isServers = api?.status === 500 || api?.status === 408;
+  const status = api && t('failedWith', { status: api.status });
+  const reason = api?.status === 0 ? t('offline') : (api?.detail ?? (isServers ? t('failed') : (status ?? t('failed'))));
   return (
     <div className="notice bad" role="alert">
       <p>{reason}</p>
+      {isServers && <p className="soft">{status}</p>}
       {api?.requestId && <p className="soft">{t('errorId', { id: api.requestId })}</p>}
       <button type="button" className="button" onClick={onRetry}>{t('retry')}</button>
     </div>

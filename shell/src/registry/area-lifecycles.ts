@@ -107,15 +107,16 @@ export function areaApp({ current, refresh }: BuildSource, domElement: HTMLEleme
     attempt += 1;
     tries += 1;
     if (!isNetworkFailure(error)) return fail(error);
-    if (tries >= TRIES) {
+    const isUsedUp = tries >= TRIES;
+    if (isUsedUp) {
       if (gone.has(current().build) || !current().before) return fail(error);
       gone.add(current().build);
-      tries = 0;
     }
     turn += 1;
     const mine = turn;
     clear = showAreaLoading(domElement);
-    await Promise.all([pauseBefore(tries + 1), refresh().catch(() => undefined)]);
+    // The build before is there or is not: it gets no pause, and no second try.
+    await Promise.all([isUsedUp ? undefined : pauseBefore(tries), refresh().catch(() => undefined)]);
     if (mine === turn) begin();
   }
 
