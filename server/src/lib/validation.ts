@@ -69,8 +69,17 @@ function formatMessage(format: string, input: unknown): Message {
 
 /** Refused values are quoted back shortened, so that an answer cannot be made large by a request. */
 function shown(input: unknown): string {
-  const text = typeof input === 'string' ? input : JSON.stringify(input) ?? '';
+  const text = typeof input === 'string' ? input : printed(input);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+/** What is nested too deep to be printed is told by its type. */
+function printed(input: unknown): string {
+  try {
+    return JSON.stringify(input) ?? '';
+  } catch {
+    return typeName(input);
+  }
 }
 
 /** The type's name as the API has always told it. */
