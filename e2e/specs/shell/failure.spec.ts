@@ -1,6 +1,8 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 
+/** Files that do not arrive are asked for again, with pauses, before the visitor is told (ms). */
+const TRIES_END = 25_000;
 const ENTRY = /\/remotes\/mf-browse\/.*\/entry\./;
 
 test('[SHELL-19] a remote whose files are gone shows a panel, the rest goes on, and retry recovers without a reload', async ({ as }) => {
@@ -8,7 +10,7 @@ test('[SHELL-19] a remote whose files are gone shows a panel, the rest goes on, 
   await page.route(ENTRY, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto('/home');
   const panel = page.getByRole('alert').filter({ hasText: 'could not be opened' });
-  await expect(panel).toBeVisible();
+  await expect(panel).toBeVisible({ timeout: TRIES_END });
   await expect(new LayoutScreen(page).signUp).toBeVisible();
 
   await page.evaluate(() => Object.assign(globalThis, { untouched: true }));
@@ -23,7 +25,7 @@ test('[SHELL-19] a remote that throws while it loads leaves other areas working'
   const page = await as(undefined);
   await page.route(ENTRY, (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken build")' }));
   await page.goto('/home');
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be opened' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be opened' })).toBeVisible({ timeout: TRIES_END });
   await new LayoutScreen(page).signUp.click();
   await expect(page).toHaveURL(/\/signup$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -26,12 +26,12 @@ for (const [locale, text] of [['en-US', 'Something went wrong, try again later.'
   for (const status of [500, 408]) {
     test(`[SHELL-13] an answer ${status} is reported with its area, and told to the person (${locale})`, async ({ browser }) => {
       const page = await (await browser.newContext({ locale })).newPage();
-      await page.route('**/v2/repository/search-repositories/**', (route) => route.fulfill({ status, json: {} }));
+      await page.route(/\/v2\/repository\/(search-)?repositories\//, (route) => route.fulfill({ status, json: {} }));
       const before = receiver.events.length;
       await page.goto(`${stack.url}/home`);
       await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
       await expect.poll(() => receiver.events.slice(before).find(({ tags }) => tags?.['status'] === status)?.tags).toMatchObject({
-        area: 'mf-browse', version: '2.0.0', build: await buildOf('mf-browse'), call: 'GET /v2/repository/search-repositories/',
+        area: 'mf-browse', version: '2.0.0', build: await buildOf('mf-browse'), call: 'GET /v2/repository/repositories/',
       });
       await page.context().close();
     });
@@ -43,6 +43,7 @@ test('[SHELL-13] an area that could not be opened is reported under the id that 
   await page.route(/\/remotes\/mf-account\/.*\/entry\./, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`${stack.url}/terms`);
   const panel = page.getByRole('alert').filter({ hasText: 'could not be opened' });
+  await expect(panel).toBeVisible({ timeout: 25_000 });
   const id = /error id (\w+)/.exec(await panel.innerText())?.[1] ?? 'none shown';
   await expect.poll(() => receiver.events.find(({ event_id }) => event_id?.startsWith(id))?.tags).toMatchObject({ area: 'mf-account', version: '2.0.0', build: await buildOf('mf-account') });
   await page.close();
