@@ -39,6 +39,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/terms');
     await expect(page.getByRole('heading', { name: '11. General' })).toBeVisible();
     expect(await faults(page)).toEqual([]);
+    await page.goto('/confirm-email/ana/token/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await faults(page)).toEqual([]);
   });
 
   test(`profile and organisations have no accessibility faults in the ${colorScheme} theme`, async ({ as, given }) => {
@@ -67,6 +70,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     const organization = new OrganizationScreen(page);
     await organization.open(bot.owner);
+    await page.getByRole('tab', { name: 'Intelligences' }).click();
+    await expect(page.getByRole('link', { name: bot.name })).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Information' }).click();
     await organization.find(member.nickname);
     await expect(page.getByText('Nobody of that name who is not here yet.')).toBeVisible();
     expect(await faults(page)).toEqual([]);
