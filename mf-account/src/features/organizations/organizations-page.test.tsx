@@ -74,5 +74,5 @@ test('[ORG-01] signed out the login form stands in place of the list', async () 
   act(logout);
   open({ 'OPTIONS /v2/account/login/': [200, { actions: { POST: { username: { ...field, type: 'email' }, password: { ...field, type: 'password' } } } }] });
   expect(await screen.findByLabelText('Password')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/recoverpassword');
 });

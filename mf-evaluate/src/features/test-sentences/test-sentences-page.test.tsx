@@ -9,7 +9,7 @@ import TestSentencesPage from './test-sentences-page.tsx';
 
 const BOT = {
   uuid: 'u1', name: 'Jazz bot', slug: 'jazz', owner: { id: 1, nickname: 'acme' }, language: 'en', repository_version_id: 11, available_languages: ['en', 'pt_br'],
-  intents_list: ['play', 'stop'], entities_list: ['genre'], evaluate_languages_count: { en: 14, pt_br: 0 }, authorization: { can_read: true, can_write: true },
+  intents_list: ['play', 'stop'], entities_list: ['genre'], evaluate_languages_count: { en: 14, pt_br: 0 }, authorization: { can_read: true, can_write: true }, request_authorization: null, available_request_authorization: true,
 };
 const SENTENCE = { id: 5, repository: 'u1', repository_version: 11, text: 'play some jazz', language: 'en', intent: 'play', created_at: '', entities: [{ id: 1, start: 10, end: 14, entity: 'genre', group: null, value: 'jazz' }] };
 const LIST = 'GET /v2/repository/evaluate/';

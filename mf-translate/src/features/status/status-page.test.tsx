@@ -8,7 +8,7 @@ import StatusPage from './status-page.tsx';
 
 const language = (count: number, percentage: number, isBase = false) => ({ is_base_language: isBase, examples: { count: isBase ? 40 : 0, entities: [] }, base_translations: { count, percentage, drafts: 0, invalid: 0 } });
 const STATUS = { en: language(0, 0, true), pt_br: language(30, 75), de: language(40, 100), fr: language(0, 0) };
-const BOT = { uuid: 'u1', name: 'Jazz bot', slug: 'jazz', owner: { id: 1, nickname: 'acme' }, language: 'en', repository_version_id: 11 };
+const BOT = { uuid: 'u1', name: 'Jazz bot', slug: 'jazz', owner: { id: 1, nickname: 'acme' }, language: 'en', repository_version_id: 11, request_authorization: null, available_request_authorization: true };
 
 function open({ canContribute = true, status = [200, { languages_status: STATUS }], at = '/dashboard/acme/jazz/translations/' }: { canContribute?: boolean; status?: FakeAnswer; at?: string } = {}) {
   const server = fakeServer({

@@ -29,9 +29,16 @@ export async function findExample(db: Database, id: number): Promise<(ExampleRow
   return found;
 }
 
+/** Keeps a sentence as it is until the end of the transaction. */
+export async function holdExample(tx: Database, id: number): Promise<void> {
+  // Alone: a join would be judged by the intent from before the wait, and find nothing when that has changed.
+  await tx.select({ id: examples.id }).from(examples).where(eq(examples.id, id)).for('update');
+}
+
 /** A sentence as it is now, kept so until the end of the transaction. */
 export async function lockExample(tx: Database, id: number): Promise<ExampleRow | undefined> {
-  const [found] = await tx.select(columns).from(examples).innerJoin(intents, eq(intents.id, examples.intentId)).where(eq(examples.id, id)).for('update', { of: examples });
+  await holdExample(tx, id);
+  const [found] = await listExamplesById(tx, [id]);
   return found;
 }
 

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { exampleEntities, examples, intents, translationEntities, translations } from '../../db/schema/index.ts';
 import { KeptEntity, listKeptEntities, reviveEntities } from '../entities/revive-entities.queries.ts';
+import { holdExample } from './examples.queries.ts';
 import { ensureIntents } from './insert-examples.queries.ts';
 import type { Database } from '../../db/client.ts';
 
@@ -15,9 +16,10 @@ export type KeptExampleContent = z.output<typeof KeptExample>;
 
 /** Reads everything that goes with a sentence; undefined when it is gone. Locks it. */
 export async function readWholeExample(tx: Database, id: number): Promise<KeptExampleContent | undefined> {
+  await holdExample(tx, id);
   const [row] = await tx.select({
     id: examples.id, language: examples.language, text: examples.text, revision: examples.revision, createdAt: examples.createdAt, isCorrected: examples.isCorrected, intent: intents.text,
-  }).from(examples).innerJoin(intents, eq(intents.id, examples.intentId)).where(eq(examples.id, id)).for('update', { of: examples });
+  }).from(examples).innerJoin(intents, eq(intents.id, examples.intentId)).where(eq(examples.id, id));
   if (!row) return undefined;
   const marks = await tx.select().from(exampleEntities).where(eq(exampleEntities.exampleId, id));
   const translated = await tx.select().from(translations).where(eq(translations.exampleId, id));

@@ -35,3 +35,16 @@ test('[EVA-01] test sentences are kept from silent overwriting too', async () =>
   const refused = await bot.admin.patch(`${path}${id}/`, { text: 'hello nobody', revision });
   expect([refused.status, refused.body]).toMatchObject([409, { current: { id, text: 'hello all', revision: revision + 1 } }]);
 });
+
+test('[TRN-04] changes of one sentence that come together are all made, none of them finds it gone', async () => {
+  const bot = await intelligence();
+  const { id } = (await bot.admin.post('/v2/repository/example/', { repository: bot.uuid, repository_version: bot.version, text: 'fly to paris', language: 'en', intent: 'travel', entities: [] })).read(Example);
+  for (let round = 0; round < 5; round += 1) {
+    const changes = Array.from({ length: 8 }, (_, index) => bot.admin.patch(`/v2/repository/example/${id}/`, { intent: `intent_${round}_${index}` }));
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+  }
+  const last = bot.admin.patch(`/v2/repository/example/${id}/`, { intent: 'travel' });
+  const removed = bot.admin.delete(`/v2/repository/example/${id}/`);
+  expect([200, 404]).toContain((await last).status);
+  expect((await removed).status).toBe(204);
+});
