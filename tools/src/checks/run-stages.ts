@@ -8,8 +8,8 @@ import { readReport } from './reports.ts';
 import type { Outcome } from './outcome.ts';
 import type { Stage } from './stages.ts';
 
-/** A stage that hangs must not take the time of the others. */
-const STAGE_LIMIT_MS = 15 * 60_000;
+/** A stage that hangs must not take the time of the others; the longest takes some 16 minutes on two cores. */
+const STAGE_LIMIT_MS = 30 * 60_000;
 const PROGRAMS = [path.join(ROOT, 'node_modules/.bin'), path.join(ROOT, 'e2e/node_modules/.bin')];
 
 /** Runs the stages, goes on after a failure, prints the sum. @returns whether all passed. */
