@@ -72,6 +72,20 @@ test('[SHELL-19] files that do not arrive are asked for again before the visitor
   expect(load.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1, 2]);
 });
 
+test('[SHELL-19] files of a page that is drawn later are asked for as often, not for ever', async () => {
+  load.mockResolvedValue({
+    ...lifecycles('frame of the area'),
+    mount: ({ onBroken }: { onBroken: (error: Error) => void }) => {
+      setTimeout(() => onBroken(missing()));
+      return Promise.resolve();
+    },
+  });
+  const { app } = await mountArea();
+  await screen.findByText(/Loading chunk 12 failed/);
+  expect(load).toHaveBeenCalledTimes(3);
+  await act(() => app.unmount());
+});
+
 test('[SHELL-19] code that does wrong when it runs is not tried again by itself', async () => {
   load.mockRejectedValue(new Error('boom'));
   await mountArea();

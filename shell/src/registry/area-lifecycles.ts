@@ -12,6 +12,9 @@ const GIVE_UP_AFTER = 12_000;
 /** An area that failed so often in a row is not downloaded again by itself for a while (ms). */
 const BREAKER = { failures: 3, rest: 60_000 } as const;
 
+/** After so long (ms) without a failure the next one is a new story. */
+const CALM_AFTER = 30_000;
+
 /** Where an area's builds come from. */
 export interface BuildSource {
   /** The build that is live now: each mount takes that one. */
@@ -48,6 +51,7 @@ export function areaApp({ current, refresh }: BuildSource, domElement: HTMLEleme
   // Asks for new addresses, since browsers keep a failed script as it is.
   let attempt = 0;
   let tries = 0;
+  let brokenAt = -Infinity;
   let isMounted = false;
   let failure: { error: unknown; id: string; count: number; at: number } | undefined;
   // Each mount and unmount gets a number: what an outdated one still delivers is thrown away.
@@ -78,7 +82,6 @@ export function areaApp({ current, refresh }: BuildSource, domElement: HTMLEleme
       clear();
       await inTime(lifecycles.mount(context()));
       loaded = lifecycles;
-      tries = 0;
       failure = undefined;
       clear = () => void lifecycles.unmount(context()).catch(reportError);
       if (mine !== turn) leave();
@@ -105,6 +108,9 @@ export function areaApp({ current, refresh }: BuildSource, domElement: HTMLEleme
     leave();
     loaded = undefined;
     attempt += 1;
+    // An area that is mounted may still miss the files of its page: only a while without failure makes tries anew.
+    if (Date.now() - brokenAt > CALM_AFTER) tries = 0;
+    brokenAt = Date.now();
     tries += 1;
     if (!isNetworkFailure(error)) return fail(error);
     const isUsedUp = tries >= TRIES;

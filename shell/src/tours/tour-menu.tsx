@@ -33,10 +33,10 @@ export default function TourMenu({ onClose }: { onClose: () => void }) {
   };
   return (
     <dialog ref={dialog} className="tour-menu" aria-labelledby={id} onClose={onClose}>
-      <header>
+      <div className="tour-head">
         <h2 id={id}>{t('title')}</h2>
         <button type="button" className="icon-button" aria-label={t('close')} onClick={() => dialog.current?.close()}>×</button>
-      </header>
+      </div>
       <ol>
         {offered.map((tour) => (
           <li key={tour}>
