@@ -6,6 +6,7 @@ import { dispatchTasks, listLostTasks, listTaskPlaces } from './dispatch.queries
 import { emptyTrash, removeDeletedVersions, removeOldPredictions } from './housekeeping.queries.ts';
 import { jobOfType, JOBS } from './index.ts';
 import { openQueue, RETRIES } from './queue.ts';
+import { repeated } from './repeated.ts';
 import { failTask, runTask } from './task-work.ts';
 import { createTrainer } from './trainer.ts';
 import type { Config } from '../config.ts';
@@ -77,22 +78,4 @@ async function failTasks(db: Database, places: readonly TaskPlace[], reason: Mes
     const job = jobOfType(place.type);
     if (job) await failTask(db, job, place, storedReason(reason));
   }
-}
-
-/** Runs work now, at intervals, and when asked; never twice at the same time, and once more when asked meanwhile. */
-function repeated(work: () => Promise<void>, everyMs: number, onError: (error: unknown) => void) {
-  let running: Promise<void> | undefined;
-  let isAsked = false;
-  const now = () => {
-    isAsked = true;
-    running ??= (async () => {
-      while (isAsked) {
-        isAsked = false;
-        await work().catch(onError);
-      }
-    })().finally(() => { running = undefined; });
-  };
-  const timer = setInterval(now, everyMs);
-  now();
-  return { now, stop: async () => { clearInterval(timer); await running; } };
 }
