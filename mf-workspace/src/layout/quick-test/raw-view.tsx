@@ -16,7 +16,7 @@ export function RawView({ analysis, isOpen, onClose }: { analysis: Analysis; isO
   return (
     <Modal open={isOpen} width={WIDTH} title={t('rawTitle')} onCancel={onClose} footer={<CopyButton isLabelled text={text} label={t('copy')} copied={t('copied')} notCopied={t('notCopied')} />}>
       {/* A long answer scrolls, and what scrolls has to be reachable by keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={styles['raw']} tabIndex={0} aria-label={t('rawTitle')}>{text}</pre>
     </Modal>
   );
