@@ -3,7 +3,7 @@
  *
  * --validation  keeps test splits closed, for choosing between ideas
  * --peers       runs node-nlp, scikit-learn and fastText beside it, where they are installed
- * --large       also 100,000 sentences and 1,000 intents
+ * --large       also 100,000 sentences and 1,000 intents: some minutes
  * name          only tasks whose name contains it; `example bots`, or `cost` for the made-up data
  *
  * Data sets are looked for in NLU_DATA, by default ../shared/data/nlu beside the repository.
@@ -13,13 +13,13 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { expand, readDataSet, rowsOf, TASKS } from './data-sets.ts';
-import type { Row, Task } from './data-sets.ts';
+import type { Bar, Row, Task } from './data-sets.ts';
 import { measure, measureOutside } from './measure.ts';
 import type { Measurement } from './measure.ts';
+import { COST_HEAD, costRow, LARGE_SHAPES, SHAPES } from './cost.ts';
 import type { TrainingExample } from '../src/index.ts';
 import { PEERS } from './peers.ts';
 import { readLabelled } from './read-labelled.ts';
-import { createSynthetic } from './synthetic.ts';
 import { percent, printTable } from './table.ts';
 
 const { values: flags, positionals: names } = parseArgs({ allowPositionals: true, options: { validation: { type: 'boolean' }, peers: { type: 'boolean' }, large: { type: 'boolean' } } });
@@ -27,14 +27,16 @@ const folder = process.env.NLU_DATA ?? resolve(fileURLToPath(new URL('../../..',
 const bots = fileURLToPath(new URL('../../server/src/seed/data', import.meta.url));
 const isWanted = (name: string): boolean => names.length === 0 || names.some((part) => name.toLowerCase().includes(part.toLowerCase()));
 
-const HEAD = ['', 'accuracy', 'span F1', 'calibration error', 'train CPU s', 'p50 ms', 'p99 ms', 'MB', 'open ms'];
-const cells = (name: string, own: Measurement): string[] => [
-  name, percent(own.accuracy), percent(own.spanF1), percent(own.calibrationError), own.trainSeconds.toFixed(2), own.p50.toFixed(3), own.p99.toFixed(3), own.megabytes.toFixed(2), own.openMilliseconds.toFixed(1),
+const HEAD = ['', 'rows', 'accuracy', 'bar', 'span F1', 'bar', 'calibration error', 'train CPU s', 'p50 ms', 'p99 ms', 'MB', 'open ms'];
+const barText = (bar?: Bar): string => bar?.join(' / ') ?? '';
+const cells = (name: string, own: Measurement, bars: Task['bars'] = {}): string[] => [
+  name, `${own.learned} → ${own.asked}`, percent(own.accuracy), barText(bars.accuracy), percent(own.spanF1), barText(bars.spanF1), percent(own.calibrationError),
+  own.trainSeconds.toFixed(2), own.p50.toFixed(3), own.p99.toFixed(3), own.megabytes.toFixed(2), own.openMilliseconds.toFixed(1),
 ];
 
 await benchDataSets();
 if (isWanted('example bots')) await benchExampleBots();
-if (isWanted('cost')) benchCost();
+if (isWanted('cost')) printTable(COST_HEAD, [...SHAPES, ...(flags.large ? LARGE_SHAPES : [])].map(costRow));
 
 async function benchDataSets(): Promise<void> {
   const table: string[][] = [];
@@ -53,9 +55,9 @@ async function benchDataSets(): Promise<void> {
         continue;
       }
       const measured = measure(keep(rows.train), keep(rows.test), task.language ?? 'en');
-      table.push(cells(task.name, measured));
+      table.push(cells(task.name, measured, task.bars));
       if (task.outside !== undefined) notes.push(outsideNote(task, all, measured));
-      if (flags.peers) notes.push(...(await runPeers(task.name, rows, task.language ?? 'en')));
+      if (flags.peers) table.push(...(await peerRows(rows, task.language ?? 'en')));
     }
   }
   if (table.length > 0) printTable(HEAD, table);
@@ -64,17 +66,15 @@ async function benchDataSets(): Promise<void> {
 
 /** The example bots of the server: trained on one file, asked the sentences of another that different people could have written. */
 async function benchExampleBots(): Promise<void> {
-  const notes: string[] = [];
   const table: string[][] = [];
   for (const file of existsSync(bots) ? readdirSync(bots).filter((name) => name.endsWith('.txt')) : []) {
     const train = readLabelled(resolve(bots, file));
     const test = readLabelled(resolve(bots, 'holdout', file));
     const language = file.split('.').at(-2) ?? 'en';
-    table.push(cells(`${file} (${train.length})`, flags.validation ? measure(train.filter((_, at) => at % 4 > 0), train.filter((_, at) => at % 4 === 0), language) : measure(train, test, language)));
-    if (flags.peers) notes.push(...(await runPeers(file, { train, test }, language)));
+    table.push(cells(file, flags.validation ? measure(train.filter((_, at) => at % 4 > 0), train.filter((_, at) => at % 4 === 0), language) : measure(train, test, language)));
+    if (flags.peers) table.push(...(await peerRows({ train, test }, language)));
   }
   if (table.length > 0) printTable(HEAD, table);
-  if (notes.length > 0) console.log(`${notes.join('\n')}\n`);
 }
 
 function withoutEntities(rows: readonly Row[]): Row[] {
@@ -89,24 +89,14 @@ function outsideNote(task: Task, all: readonly Row[], measured: Measurement): st
   return `${task.name}, out of scope: AUROC ${outside.auroc.toFixed(3)}; recall ${percent(outside.recall)} at in-scope accuracy ${percent(outside.inScope)}`;
 }
 
-async function runPeers(name: string, rows: { train: readonly TrainingExample[]; test: readonly TrainingExample[] }, language: string): Promise<string[]> {
-  const lines: string[] = [];
+/** The same rows by other libraries, intents only; one line each. */
+async function peerRows(rows: { train: readonly TrainingExample[]; test: readonly TrainingExample[] }, language: string): Promise<string[][]> {
+  const lines: string[][] = [];
   for (const peer of PEERS) {
     const result = await peer.run(rows.train, rows.test, language);
-    lines.push(`${name}, ${peer.name}: ${typeof result === 'string' ? result : `accuracy ${percent(result.accuracy)}, trained in ${result.trainSeconds.toFixed(2)} s, p50 ${result.p50.toFixed(3)} ms`}`);
+    const name = `  ${peer.name}`;
+    if (typeof result === 'string') lines.push([name, result]);
+    else lines.push([name, '', percent(result.accuracy), '', '', '', '', result.trainSeconds.toFixed(2), result.p50.toFixed(3)]);
   }
   return lines;
-}
-
-/** Made-up sentences: accuracy says nothing here, time and size do. */
-function benchCost(): void {
-  const shapes = [[300, 8, 6], [1000, 10, 8], [10_000, 10, 8], [10_000, 150, 0], [15_000, 150, 0], [13_000, 7, 39]];
-  if (flags.large) shapes.push([100_000, 10, 8], [100_000, 150, 0], [10_000, 1000, 0]);
-  const table = shapes.map(([sentences, intents, entities]) => {
-    const rows = createSynthetic({ sentences: sentences + 500, intents, entities, seed: 1 });
-    const measured = measure(rows.slice(0, sentences), rows.slice(sentences), 'en');
-    const memory = Math.round(process.memoryUsage().rss / 1e6);
-    return [...cells(`${sentences} sentences, ${intents} intents, ${entities} entities`, measured), `${memory}`];
-  });
-  printTable([...HEAD, 'RSS MB'], table);
 }

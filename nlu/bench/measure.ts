@@ -4,6 +4,9 @@ import type { EntityMark, Model, ParseResult, Settings, TrainingExample } from '
 export const SETTINGS: Settings = { algorithm: 'statistical_model', use_competing_intents: true, use_analyze_char: true, use_name_entities: false, use_transformer_entities: false };
 
 export interface Measurement {
+  /** Sentences learned from, and asked. */
+  learned: number;
+  asked: number;
   accuracy: number;
   /** Strict F1 over all spans; NaN without any. */
   spanF1: number;
@@ -38,6 +41,8 @@ export function measure(learn: readonly TrainingExample[], test: readonly Traini
   });
   times.sort((a, b) => a - b);
   return {
+    learned: learn.length,
+    asked: test.length,
     accuracy: test.filter(({ intent }, at) => isIntent(intent, answers[at])).length / test.length,
     spanF1: spanF1(test, answers),
     calibrationError: calibrationError(test, answers),

@@ -29,12 +29,12 @@ def fasttext(rows):
 
 
 task = json.load(sys.stdin)
-started = time.perf_counter()
+started = time.process_time()
 predict = {"svc": svc, "fasttext": fasttext}[task["model"]](task["train"])
-train_seconds = time.perf_counter() - started
+train_seconds = time.process_time() - started
 times, right = [], 0
 for text, intent in task["test"]:
     asked = time.perf_counter()
-    right += predict(text) == intent
+    right += predict(text) in intent.split("#")
     times.append((time.perf_counter() - asked) * 1000)
 print(json.dumps({"accuracy": right / len(task["test"]), "trainSeconds": train_seconds, "p50": sorted(times)[len(times) // 2]}))

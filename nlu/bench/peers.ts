@@ -5,6 +5,7 @@ import type { TrainingExample } from '../src/index.ts';
 
 export interface PeerResult {
   accuracy: number;
+  /** Processor time. */
   trainSeconds: number;
   p50: number;
 }
@@ -33,14 +34,15 @@ const nodeNlp: Peer = {
     if (learn.length > NODE_NLP_AT_MOST) return `more than ${NODE_NLP_AT_MOST} sentences`;
     const manager = new found.NlpManager({ languages: [language], nlu: { log: false }, forceNER: false, autoSave: false });
     learn.forEach(({ text, intent }) => manager.addDocument(language, text, intent));
-    const started = performance.now();
+    const started = process.cpuUsage();
     await manager.train();
-    const trainSeconds = (performance.now() - started) / 1000;
+    const used = process.cpuUsage(started);
+    const trainSeconds = (used.user + used.system) / 1e6;
     const times: number[] = [];
     let right = 0;
     for (const { text, intent } of test) {
       const asked = performance.now();
-      if ((await manager.process(language, text)).intent === intent) right++;
+      if (intent.split('#').includes((await manager.process(language, text)).intent)) right++;
       times.push(performance.now() - asked);
     }
     return { accuracy: right / test.length, trainSeconds, p50: times.sort((a, b) => a - b)[Math.floor(times.length / 2)] };

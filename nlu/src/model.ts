@@ -18,4 +18,5 @@ export interface Model {
 /** Of entities that are in no group. */
 export const OTHER_GROUP = 'other';
 
-export const ENGINE_VERSION = '1';
+/** Raised with every change after which the same data would give other bytes. */
+export const ENGINE_VERSION = '5';

@@ -3,7 +3,10 @@ import { withoutOverlaps } from './entity/tags.ts';
 import { trainTagger } from './entity/train-tagger.ts';
 import type { TaggerModel } from './entity/tagger.ts';
 import { TrainingError } from './errors.ts';
+import { guessIntents } from './intent/guess-intents.ts';
+import type { GuessedSentences } from './intent/guess-intents.ts';
 import { trainIntents } from './intent/train-intents.ts';
+import type { IntentTask } from './intent/train-intents.ts';
 import { languageProfile } from './language/profile.ts';
 import { ENGINE_VERSION } from './model.ts';
 import type { Model } from './model.ts';
@@ -28,16 +31,22 @@ export function train(data: TrainingData, options: TrainOptions): Model {
   const names = sortedNames(data.examples.map(({ intent }) => intent));
   const entityNames = sortedNames(sentences.flatMap(({ marks }) => marks.map(({ entity }) => entity)));
   const numberOf = new Map(names.map((name, at) => [name, at]));
-  const intents = trainIntents({
+  const task: IntentTask = {
     sentences: sentences.map(({ tokens }) => tokens),
     intents: Int32Array.from(data.examples, ({ intent }) => numberOf.get(intent) ?? 0),
     names,
     useCharacters: options.settings.use_analyze_char,
     competing: options.settings.use_competing_intents,
-    useNetwork: options.settings.algorithm === 'neural_network_internal',
-    wantsHeldOut: entityNames.length > 0,
+    useNetwork: false,
+    wantsHeldOut: false,
     seed: options.seed,
     onTick: () => report('features', 0),
+  };
+  const intents = trainIntents({
+    ...task,
+    guessed: guessOthers(task, data),
+    useNetwork: options.settings.algorithm === 'neural_network_internal',
+    wantsHeldOut: entityNames.length > 0,
     onFeatures: () => report('features', 1),
     onIntent: (done) => report('intents', done / names.length),
     onEpoch: (done, of) => report('calibration', done / of),
@@ -51,6 +60,13 @@ export function train(data: TrainingData, options: TrainOptions): Model {
   };
   const profile = languageProfile([...data.examples.map(({ text }) => text), ...(data.otherSentences ?? [])]);
   return { receipt, intent: intents.model, tagger, profile, groups: { ...data.groups } };
+}
+
+/** Other sentences with the intents that a first training, on the labelled ones alone, is sure of. */
+function guessOthers(task: IntentTask, { examples, otherSentences = [] }: TrainingData): GuessedSentences | undefined {
+  if (otherSentences.length === 0 || task.names.length < 2) return undefined;
+  const { model } = trainIntents({ ...task, onIntent: task.onTick });
+  return guessIntents(model, otherSentences, examples.map(({ text }) => text), task.onTick);
 }
 
 type Sentence = { text: string; tokens: ReturnType<typeof tokenise>; marks: EntityMark[] };

@@ -19,7 +19,7 @@ export interface TrainingData {
   examples: readonly TrainingExample[];
   /** Entity name → group ("label") name. An entity without one is in the group `other`. */
   groups?: Readonly<Record<string, string>>;
-  /** Unlabelled sentences of the same language, such as inbox texts. */
+  /** Unlabelled sentences of the same language, such as inbox texts: those whose intent is clear are learned from too. Texts off the topic are left aside. */
   otherSentences?: readonly string[];
 }
 

@@ -1,3 +1,5 @@
+import type { FeatureRecipe } from '../features/collect.ts';
+import { CHARACTER_WEIGHT } from '../features/fit.ts';
 import type { IntentModel } from '../intent/classifier.ts';
 import { PROFILE_SIZE } from '../language/profile.ts';
 import type { SmallNetwork } from '../linear/small-network.ts';
@@ -53,12 +55,21 @@ function intent(value: unknown): IntentModel {
   const number = (from: Record<string, unknown>, key: string): number => finiteNumber(from[key], key);
   return {
     names,
-    featuriser: { recipe: { useCharacters: flag(record(featuriser.recipe, 'recipe').useCharacters, 'useCharacters') }, vocabulary: known, idf },
+    featuriser: { recipe: recipe(record(featuriser.recipe, 'recipe')), vocabulary: known, idf },
     weights: quantised(own.weights, known.keys.length, names.length),
     network: own.network === null ? null : network(own.network, known.keys.length, names.length),
     calibration: { networkShare: number(calibration, 'networkShare'), centroidShare: number(calibration, 'centroidShare'), sharpness: number(calibration, 'sharpness'), slope: number(calibration, 'slope'), offset: number(calibration, 'offset') },
     scope: { top: number(scope, 'top'), gap: number(scope, 'gap'), known: number(scope, 'known'), constant: number(scope, 'constant') },
     competing: flag(own.competing, 'competing'),
+  };
+}
+
+/** Models of version 1 know neither pairs nor a character weight of their own. */
+function recipe(own: Record<string, unknown>): FeatureRecipe {
+  return {
+    useCharacters: flag(own.useCharacters, 'useCharacters'),
+    usePairs: own.usePairs === undefined ? false : flag(own.usePairs, 'usePairs'),
+    characterWeight: own.characterWeight === undefined ? CHARACTER_WEIGHT.few : finiteNumber(own.characterWeight, 'characterWeight'),
   };
 }
 

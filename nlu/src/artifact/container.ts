@@ -11,7 +11,8 @@ import { checksum } from './checksum.ts';
  *    16  header            JSON: { tree, arrays: [type, first byte, length][] }, padded with spaces
  *     …  arrays            each on a multiple of 8 bytes; opened as views, never copied
  */
-export const ARTIFACT_VERSION = 1;
+export const ARTIFACT_VERSION = 2;
+const OLDEST_VERSION = 1;
 
 const MAGIC = 0x4d4e4c50;
 const PREAMBLE = 16;
@@ -66,7 +67,7 @@ export function unpack(given: Uint8Array): unknown {
   if (magic !== MAGIC) throw new ArtifactError('not-a-model', `A model starts with ${hex(MAGIC)}, these bytes with ${hex(magic)}.`);
   const version = preamble.getUint32(4, true);
   if (version > ARTIFACT_VERSION) throw new ArtifactError('newer-version', `This engine opens models up to version ${ARTIFACT_VERSION}, this one is version ${version}.`);
-  if (version < ARTIFACT_VERSION) throw new ArtifactError('malformed', `Model version ${version} was never released.`);
+  if (version < OLDEST_VERSION) throw new ArtifactError('malformed', `Model version ${version} was never released.`);
   const start = PREAMBLE + preamble.getUint32(12, true);
   if (bytes.length % ALIGNMENT !== 0 || start > bytes.length) throw new ArtifactError('truncated', `The model is cut off after ${bytes.length} bytes.`);
   const found = checksum(new Uint32Array(bytes.buffer, bytes.byteOffset + PREAMBLE, (bytes.length - PREAMBLE) / 4));

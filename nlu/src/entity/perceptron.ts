@@ -36,6 +36,21 @@ const SETTLED = 2;
 const SETTLED_INTERVAL = 3;
 const TICK = 256;
 
+/** The mean of several learners that see the sentences in different orders. `onPass` counts the passes of all. */
+export function trainChains(task: ChainTask, learners: number): ChainWeights {
+  const mean: ChainWeights = { emission: new Float32Array(task.features * task.tags), transition: new Float32Array((task.tags + 1) * task.tags) };
+  for (let learner = 0; learner < learners; learner++) {
+    const own = trainChain({ ...task, seed: task.seed + learner, onPass: (done) => task.onPass?.(learner * task.passes + done) });
+    addShare(mean.emission, own.emission, learners);
+    addShare(mean.transition, own.transition, learners);
+  }
+  return mean;
+}
+
+function addShare(sum: Float32Array, own: Float32Array, of: number): void {
+  for (let at = 0; at < sum.length; at++) sum[at] += own[at] / of;
+}
+
 /** Averaged structured perceptron (Collins 2002) with a margin by loss-augmented decoding. */
 export function trainChain(task: ChainTask): ChainWeights {
   const { features, tags, sentences } = task;

@@ -25,7 +25,7 @@ export function explain(model: Model, text: string, options: ExplainOptions = {}
   const list = createFeatureList();
   const { featuriser, names, weights, network, calibration } = model.intent;
   collectFeatures(tokens, featuriser.recipe, list);
-  const vector = weigh(list, featuriser.vocabulary, featuriser.idf);
+  const vector = weigh(list, featuriser);
   const answer = classifyVector(model.intent, vector);
   const looked = answer.order.slice(0, options.intents ?? INTENTS);
   const parts = network === null ? null : networkParts(network, vector);

@@ -1,5 +1,5 @@
 import { vectorise } from '../features/fit.ts';
-import type { Featuriser } from '../features/fit.ts';
+import type { Featuriser } from '../features/featuriser.ts';
 import type { SentenceVector } from '../features/weighting.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { NearSentence } from '../types.ts';

@@ -8,6 +8,10 @@ import { finish, hashPair, hashText, mix } from './hash.ts';
 export interface FeatureRecipe {
   /** Letter sequences of 2 to 5 inside words. */
   useCharacters: boolean;
+  /** Pairs of words in any order, up to eleven words between. */
+  usePairs: boolean;
+  /** Length of the character block, where that of the words is 1. */
+  characterWeight: number;
 }
 
 const SHORTEST_SEQUENCE = 2;
@@ -21,8 +25,12 @@ const NEIGHBOURS = 2;
 const SKIP = 3;
 const SEQUENCE = 4;
 const CHARACTER = 5;
+const OPENING = 6;
+const PAIR = 7;
+/** Longest way between the words of a pair. Unit: words. */
+const PAIR_REACH = 12;
 
-/** Fills `list` with the features of a tokenised sentence: words, neighbouring pairs, pairs with one word between, letter sequences. */
+/** Fills `list` with the features of a tokenised sentence: words, neighbouring pairs, pairs with one word between, the opening word, pairs in any order, letter sequences. */
 export function collectFeatures(tokens: readonly Token[], recipe: FeatureRecipe, list: FeatureList): void {
   list.keys.length = list.first.length = list.last.length = 0;
   const sentenceRuns = runs(tokens);
@@ -31,6 +39,7 @@ export function collectFeatures(tokens: readonly Token[], recipe: FeatureRecipe,
   addCharacters(sentenceRuns, list);
   list.singleWordEnd = list.keys.length;
   addPairs(words, list);
+  if (recipe.usePairs) addDistantPairs(words, list);
   list.wordBlockEnd = list.keys.length;
   if (recipe.useCharacters) for (const run of sentenceRuns) addSequences(run, list);
 }
@@ -63,9 +72,22 @@ function addCharacters(sentenceRuns: readonly Run[], list: FeatureList): void {
 
 function addPairs(words: readonly Word[], list: FeatureList): void {
   const hashes = words.map((word) => hashText(WORD, word.form));
+  if (words.length > 0) add(list, hashPair(OPENING, hashes[0], 0), words[0].from, words[0].to - 1);
   for (let at = 0; at + 1 < words.length; at++) {
     add(list, hashPair(NEIGHBOURS, hashes[at], hashes[at + 1]), words[at].from, words[at + 1].to - 1);
     if (at + 2 < words.length) add(list, hashPair(SKIP, hashes[at], hashes[at + 2]), words[at].from, ~(words[at + 2].to - 1));
+  }
+}
+
+/** Pairs whatever stands between, the smaller hash first: "book a flight" and "a flight to book" share one. */
+function addDistantPairs(words: readonly Word[], list: FeatureList): void {
+  const hashes = words.map((word) => hashText(WORD, word.form));
+  for (let at = 0; at < words.length; at++) {
+    const end = Math.min(words.length, at + PAIR_REACH + 1);
+    for (let other = at + 1; other < end; other++) {
+      const key = hashes[at] < hashes[other] ? hashPair(PAIR, hashes[at], hashes[other]) : hashPair(PAIR, hashes[other], hashes[at]);
+      add(list, key, words[at].from, ~(words[other].to - 1));
+    }
   }
 }
 

@@ -1,13 +1,19 @@
-/** Features of one sentence before weighting: hashed keys with the tokens they come from. Reused between sentences. */
-export interface FeatureList {
-  /** Keys (signed 32-bit); a feature that occurs twice is listed twice. Word features come first. */
+/** Keys (signed 32-bit) of one sentence before weighting; a feature that occurs twice is listed twice. Word features come first. */
+export interface FeatureKeys {
+  readonly keys: ArrayLike<number>;
+  /** Features before this index are of the word block, the rest of the character block. */
+  readonly wordBlockEnd: number;
+  /** Features before this index are single words. */
+  readonly singleWordEnd: number;
+}
+
+/** Keys with the tokens they come from. Reused between sentences. */
+export interface FeatureList extends FeatureKeys {
   keys: number[];
   /** First and last token each key speaks of. A last token written as its complement (`~last`) means: these two, not those between. */
   first: number[];
   last: number[];
-  /** Features before this index are of the word block, the rest of the character block. */
   wordBlockEnd: number;
-  /** Features before this index are single words. */
   singleWordEnd: number;
 }
 

@@ -3,10 +3,12 @@ import fc from 'fast-check';
 import { tokenise } from '../text/tokenise.ts';
 import { collectFeatures } from './collect.ts';
 import { createFeatureList } from './feature-list.ts';
-import { fitFeaturiser, vectorise, vectoriseAll } from './fit.ts';
+import { chooseRecipe, collectAll, fitFeaturiser, vectorise, vectoriseAll } from './fit.ts';
 import { heldOutValues } from './held-out.ts';
 import { countKey, createKeyCounter, sortedKeys } from './key-counter.ts';
 import { createVocabulary, lookUp } from './vocabulary.ts';
+
+const recipe = chooseRecipe(100, true);
 
 describe('vocabulary', () => {
   test('finds each key at its place and nothing else', () => {
@@ -35,17 +37,29 @@ test('the key counter agrees with a Map of Sets', () => {
 describe('features of a sentence', () => {
   const keysOf = (text: string, useCharacters: boolean): number[] => {
     const list = createFeatureList();
-    collectFeatures(tokenise(text), { useCharacters }, list);
+    collectFeatures(tokenise(text), { ...recipe, useCharacters }, list);
     return list.keys.slice();
   };
 
-  test('three words give three words, two pairs and one pair with a gap', () => {
-    expect(keysOf('play some jazz', false)).toHaveLength(6);
+  test('three words give three words, two pairs, one pair with a gap and the opening word', () => {
+    expect(keysOf('play some jazz', false)).toHaveLength(7);
+  });
+
+  test('with pairs, each two words up to twelve apart are one feature in any order', () => {
+    const pairsOf = (text: string): Set<number> => {
+      const list = createFeatureList();
+      collectFeatures(tokenise(text), { ...recipe, useCharacters: false, usePairs: true }, list);
+      const others = new Set(keysOf(text, false));
+      return new Set(list.keys.filter((key) => !others.has(key)));
+    };
+    expect(pairsOf('book a flight').size).toBe(3);
+    expect(pairsOf('flight book a')).toEqual(pairsOf('book a flight'));
+    expect(pairsOf('a b c d e f g h i j k l m n').size).toBe((14 * 13) / 2 - 1);
   });
 
   test('a word of three letters has nine sequences of 2 to 5 between its edges', () => {
     // _abc_ : 4 of length 2, 3 of length 3, 2 of length 4, 1 of length 5
-    expect(keysOf('abc', true)).toHaveLength(1 + 10);
+    expect(keysOf('abc', true)).toHaveLength(2 + 10);
   });
 
   test('accents count as written and without', () => {
@@ -57,7 +71,7 @@ describe('features of a sentence', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const tokens = tokenise(text);
       const list = createFeatureList();
-      collectFeatures(tokens, { useCharacters: true }, list);
+      collectFeatures(tokens, { ...recipe, usePairs: true }, list);
       list.keys.forEach((_, at) => {
         const last = list.last[at] < 0 ? ~list.last[at] : list.last[at];
         expect(list.first[at]).toBeGreaterThanOrEqual(0);
@@ -70,13 +84,23 @@ describe('features of a sentence', () => {
 
 describe('vectors', () => {
   const sentences = ['play some jazz', 'play rock', 'turn on the light', 'light off'].map(tokenise);
-  const featuriser = fitFeaturiser(sentences, { useCharacters: true });
+  const collected = collectAll(sentences, recipe);
+  const featuriser = fitFeaturiser(collected, recipe);
 
   test('the word block has length 1, the character block 1.6', () => {
     const { value, blockStart } = vectorise(tokenise('play the light'), featuriser);
     const length = (part: Float32Array): number => Math.sqrt(part.reduce((sum, one) => sum + one * one, 0));
     expect(length(value.subarray(0, blockStart))).toBeCloseTo(1, 5);
     expect(length(value.subarray(blockStart))).toBeCloseTo(1.6, 5);
+  });
+
+  test('many sentences give the row that each gives alone', () => {
+    const matrix = vectoriseAll(collected, featuriser);
+    sentences.forEach((tokens, row) => {
+      const alone = vectorise(tokens, featuriser);
+      const [from, to] = [matrix.rowStart[row], matrix.rowStart[row + 1]];
+      expect([matrix.index.slice(from, to), matrix.value.slice(from, to), matrix.blockStart[row] - from]).toEqual([alone.index, alone.value, alone.blockStart]);
+    });
   });
 
   test('the share of known words is told, weighted by idf', () => {
@@ -86,9 +110,9 @@ describe('vectors', () => {
   });
 
   test('held-out values are those of a vocabulary without the features of the own fold', () => {
-    const matrix = vectoriseAll(sentences, featuriser);
+    const matrix = vectoriseAll(collected, featuriser);
     const fold = Uint8Array.from([0, 1, 0, 1]);
-    const held = heldOutValues(matrix, fold);
+    const held = heldOutValues(matrix, fold, 1.6);
     for (let row = 0; row < 4; row++) {
       const others = new Set<number>();
       for (let other = 0; other < 4; other++) {

@@ -1,14 +1,11 @@
-import type { FeatureList } from './feature-list.ts';
+import type { FeatureKeys } from './feature-list.ts';
+import type { Featuriser } from './featuriser.ts';
 import { lookUp } from './vocabulary.ts';
-import type { Vocabulary } from './vocabulary.ts';
-
-/** How much the character block weighs against the word block: 1.6 was best on nine small sets (docs/design/nlu.md). */
-export const CHARACTER_WEIGHT = 1.6;
 
 /** What an unknown word weighs against known ones: about the idf of a word seen once among 400 sentences. */
 export const UNKNOWN_IDF = 6;
 
-/** A weighted sentence: log-tf · idf, each block scaled to its own length (words 1, characters 1.6). */
+/** A weighted sentence: log-tf · idf, each block scaled to its own length (words 1, characters as the recipe says). */
 export interface SentenceVector {
   index: Int32Array;
   value: Float32Array;
@@ -18,17 +15,26 @@ export interface SentenceVector {
   knownWords: number;
 }
 
-/** @param idf one weight for each feature of the vocabulary */
-export function weigh(list: FeatureList, vocabulary: Vocabulary, idf: Float32Array): SentenceVector {
-  const words = numbersOf(list, vocabulary, 0, list.wordBlockEnd);
-  const characters = numbersOf(list, vocabulary, list.wordBlockEnd, list.keys.length);
-  const size = distinct(words) + distinct(characters);
-  const vector: SentenceVector = { index: new Int32Array(size), value: new Float32Array(size), blockStart: distinct(words), knownWords: knownWords(list, vocabulary, idf) };
-  fillBlock(vector, words, 0, idf);
-  fillBlock(vector, characters, vector.blockStart, idf);
-  scaleBlock(vector.value, 0, vector.blockStart, 1);
-  scaleBlock(vector.value, vector.blockStart, size, CHARACTER_WEIGHT);
-  return vector;
+export function weigh(list: FeatureKeys, featuriser: Featuriser): SentenceVector {
+  const room = { index: new Int32Array(list.keys.length), value: new Float32Array(list.keys.length) };
+  const { blockStart, end } = weighInto(list, featuriser, room, 0);
+  return { index: room.index.subarray(0, end), value: room.value.subarray(0, end), blockStart, knownWords: knownWords(list, featuriser) };
+}
+
+interface Room {
+  index: Int32Array;
+  value: Float32Array;
+}
+
+/** Writes a sentence's entries to a room that has place for all its keys. @returns where the character block begins and where the sentence ends */
+export function weighInto(list: FeatureKeys, featuriser: Featuriser, room: Room, start: number): { blockStart: number; end: number } {
+  const wordEnd = lookUpAll(list, 0, list.wordBlockEnd, { featuriser, room, start });
+  const blockStart = fold(featuriser, room, start, wordEnd);
+  const characterEnd = lookUpAll(list, list.wordBlockEnd, list.keys.length, { featuriser, room, start: blockStart });
+  const end = fold(featuriser, room, blockStart, characterEnd);
+  scaleBlock(room.value, start, blockStart, 1);
+  scaleBlock(room.value, blockStart, end, featuriser.recipe.characterWeight);
+  return { blockStart, end };
 }
 
 /** Scales `value[from … to)` to the given length; a block of zeros stays. */
@@ -44,36 +50,32 @@ export function inverseDocumentFrequencies(counts: Int32Array, sentences: number
   return Float32Array.from(counts, (count) => Math.log((1 + sentences) / (1 + count)) + 1);
 }
 
-/** Sorted feature numbers of the known keys, with repetitions. */
-function numbersOf(list: FeatureList, vocabulary: Vocabulary, from: number, to: number): Int32Array {
-  const numbers = new Int32Array(to - from);
-  let size = 0;
+/** Writes the numbers of the known features among `keys[from … to)`, in rising order. @returns where they end */
+function lookUpAll({ keys }: FeatureKeys, from: number, to: number, { featuriser, room, start }: { featuriser: Featuriser; room: Room; start: number }): number {
+  let end = start;
   for (let at = from; at < to; at++) {
-    const number = lookUp(vocabulary, list.keys[at]);
-    if (number >= 0) numbers[size++] = number;
+    const number = lookUp(featuriser.vocabulary, keys[at]);
+    if (number >= 0) room.index[end++] = number;
   }
-  return numbers.subarray(0, size).sort();
+  room.index.subarray(start, end).sort();
+  return end;
 }
 
-function distinct(sorted: Int32Array): number {
-  let count = 0;
-  for (let at = 0; at < sorted.length; at++) if (at === 0 || sorted[at] !== sorted[at - 1]) count++;
-  return count;
-}
-
-function fillBlock(vector: SentenceVector, sorted: Int32Array, start: number, idf: Float32Array): void {
-  let to = start;
-  for (let at = 0; at < sorted.length; ) {
-    const number = sorted[at];
+/** Makes one entry of equal neighbours, with log-tf · idf. @returns where the entries end */
+function fold({ idf }: Featuriser, { index, value }: Room, start: number, found: number): number {
+  let end = start;
+  for (let at = start; at < found; ) {
+    const number = index[at];
     let next = at + 1;
-    while (next < sorted.length && sorted[next] === number) next++;
-    vector.index[to] = number;
-    vector.value[to++] = (1 + Math.log(next - at)) * idf[number];
+    while (next < found && index[next] === number) next++;
+    index[end] = number;
+    value[end++] = next === at + 1 ? idf[number] : (1 + Math.log(next - at)) * idf[number];
     at = next;
   }
+  return end;
 }
 
-function knownWords(list: FeatureList, vocabulary: Vocabulary, idf: Float32Array): number {
+function knownWords(list: FeatureKeys, { vocabulary, idf }: Featuriser): number {
   let known = 0;
   let unknown = 0;
   for (let at = 0; at < list.singleWordEnd; at++) {

@@ -1,5 +1,5 @@
 import { vectorise } from '../features/fit.ts';
-import type { Featuriser } from '../features/fit.ts';
+import type { Featuriser } from '../features/featuriser.ts';
 import type { SentenceVector } from '../features/weighting.ts';
 import { sigmoid } from '../linear/logistic.ts';
 import { scoreAll } from '../linear/quantised-rows.ts';

@@ -1,7 +1,6 @@
-import { collectFeatures } from '../features/collect.ts';
-import { createFeatureList } from '../features/feature-list.ts';
-import { fitFeaturiser, vectoriseAll } from '../features/fit.ts';
-import type { Featuriser } from '../features/fit.ts';
+import type { FeatureKeys } from '../features/feature-list.ts';
+import { chooseRecipe, collectAll, fitFeaturiser, vectoriseAll } from '../features/fit.ts';
+import type { Featuriser } from '../features/featuriser.ts';
 import { lookUp } from '../features/vocabulary.ts';
 import { UNKNOWN_IDF } from '../features/weighting.ts';
 import { heldOutValues } from '../features/held-out.ts';
@@ -15,6 +14,7 @@ import type { Token } from '../text/tokenise.ts';
 import { blendedRow, calibrate, sample } from './calibration.ts';
 import type { HeldOutScores } from './calibration.ts';
 import type { IntentModel } from './classifier.ts';
+import type { GuessedSentences } from './guess-intents.ts';
 import { learnNetwork } from './learn-network.ts';
 import { nameSentence } from './name-sentence.ts';
 import { fitScope } from './out-of-scope.ts';
@@ -24,6 +24,8 @@ export interface IntentTask {
   /** Intent number of each sentence. */
   intents: Int32Array;
   names: readonly string[];
+  /** Learned from, but not calibrated with. */
+  guessed?: GuessedSentences;
   useCharacters: boolean;
   competing: boolean;
   /** Adds a network with a hidden layer to the linear scores. */
@@ -55,20 +57,22 @@ const MOST_CELLS = 20_000_000;
 
 export function trainIntents(task: IntentTask): TrainedIntents {
   // The name of each intent is one more example of it.
-  const sentences = [...task.sentences, ...task.names.map((name) => tokenise(nameSentence(name)))];
-  const classes = Int32Array.from([...task.intents, ...task.names.keys()]);
-  const featuriser = fitFeaturiser(sentences, { useCharacters: task.useCharacters }, task.onTick);
-  const rows = vectoriseAll(sentences, featuriser, task.onTick);
+  const sentences = [...task.sentences, ...task.names.map((name) => tokenise(nameSentence(name))), ...(task.guessed?.sentences ?? [])];
+  const classes = Int32Array.from([...task.intents, ...task.names.keys(), ...(task.guessed?.intents ?? [])]);
+  const recipe = chooseRecipe(sentences.length, task.useCharacters);
+  const collected = collectAll(sentences, recipe, task.onTick);
+  const featuriser = fitFeaturiser(collected, recipe, task.onTick);
+  const rows = vectoriseAll(collected, featuriser, task.onTick);
   task.onFeatures?.();
   const folds = sentences.length > MANY ? FOLDS_MANY : FOLDS_FEW;
   const fold = stratifiedFolds(classes, folds, task.seed);
   const heldRows = sample(Int32Array.from(task.intents.keys()), task.wantsHeldOut ? Math.floor(MOST_CELLS / task.names.length) : CALIBRATION_SENTENCES, task.seed);
-  const value = heldOutValues(rows, fold);
+  const value = heldOutValues(rows, fold, recipe.characterWeight);
   const trained = trainOneVsRest({ rows, classes, classCount: task.names.length, seed: task.seed, held: { fold, folds, rows: heldRows, value }, onClass: task.onIntent });
   const learned = task.useNetwork ? learnNetwork({ rows, classes, classCount: task.names.length, seed: task.seed, fold, heldValue: value, heldRows, onEpoch: task.onEpoch }) : null;
   const held = heldOutScores(task, { ...trained, network: learned?.held ?? null }, heldRows);
   const calibration = calibrate(held, task.seed);
-  const scope = fitScope(held, calibration, knownShares(task, featuriser, { fold, heldRows }), task.seed);
+  const scope = fitScope(held, calibration, knownShares(task, collected, { featuriser, fold, heldRows }), task.seed);
   const weights = quantise(trained.classes.map((own) => blend(own, calibration.centroidShare)), rows.columns);
   const heldOut = task.intents.slice();
   const linear = { ...calibration, networkShare: 0 };
@@ -93,13 +97,10 @@ function largest(scores: Float32Array): number {
 }
 
 /** Share of each held-out sentence's single words that occur outside its fold, and outside its intent, weighted as in `SentenceVector.knownWords`. */
-function knownShares(task: IntentTask, featuriser: Featuriser, held: { fold: Uint8Array; heldRows: Int32Array }): { own: Float32Array; foreign: Float32Array } {
-  const list = createFeatureList();
-  const words = task.sentences.map((tokens) => {
-    collectFeatures(tokens, { ...featuriser.recipe, useCharacters: false }, list);
-    return list.keys.slice(0, list.singleWordEnd);
-  });
-  const idfOf = (word: number): number => featuriser.idf[lookUp(featuriser.vocabulary, word)] ?? 0;
+function knownShares(task: IntentTask, collected: readonly FeatureKeys[], held: { featuriser: Featuriser; fold: Uint8Array; heldRows: Int32Array }): { own: Float32Array; foreign: Float32Array } {
+  const { vocabulary, idf } = held.featuriser;
+  const words = task.sentences.map((_, row) => Array.from(collected[row].keys).slice(0, collected[row].singleWordEnd));
+  const idfOf = (word: number): number => idf[lookUp(vocabulary, word)] ?? 0;
   const shares = (group: ArrayLike<number>): Float32Array => {
     const isKnown = knownBeyond(words, group);
     return Float32Array.from(held.heldRows, (row) => {

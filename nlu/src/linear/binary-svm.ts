@@ -22,17 +22,13 @@ export interface DescentOptions {
   /** How many of the first rows of `order` to learn from. */
   count: number;
   passes: number;
-  /** First pass that may leave rows out: 1 from nothing, 0 from a solution that is right in outline. */
-  shrinkFrom: 0 | 1;
   random: Random;
 }
 
-/** A row this far beyond its margin, and without weight in the solution, is left out of further passes. */
-const SHRINK_MARGIN = 0.3;
-/** In the first passes rows are taken as they lie in memory, which is twice as fast and changes the result by less than 1 %. */
-const PASSES_IN_ORDER = 2;
 /** Largest gradient at which the solution counts as found. */
 const TOLERANCE = 0.05;
+/** A row this far beyond its margin, and without weight in the solution, is left out until the others have settled. */
+const SHRINK_MARGIN = 0.1;
 
 export function createSolution(problem: BinaryProblem): BinarySolution {
   return { weights: new Float32Array(problem.rows.columns), bias: 0, alphas: new Float32Array(problem.norms.length) };
@@ -45,9 +41,9 @@ export function createSolution(problem: BinaryProblem): BinarySolution {
 export function descend(problem: BinaryProblem, solution: BinarySolution, order: Int32Array, options: DescentOptions): void {
   let active = options.count;
   for (let pass = 0; pass < options.passes; pass++) {
-    if (pass >= PASSES_IN_ORDER) shuffle(order, active, options.random);
+    shuffle(order, active, options.random);
     const before = active;
-    const worst = onePass(problem, solution, order, { active, mayShrink: pass >= options.shrinkFrom });
+    const worst = onePass(problem, solution, order, active);
     active = worst.active;
     if (worst.gradient >= TOLERANCE) continue;
     if (before === options.count) break;
@@ -55,13 +51,13 @@ export function descend(problem: BinaryProblem, solution: BinarySolution, order:
   }
 }
 
-function onePass(problem: BinaryProblem, solution: BinarySolution, order: Int32Array, state: { active: number; mayShrink: boolean }): { active: number; gradient: number } {
+function onePass(problem: BinaryProblem, solution: BinarySolution, order: Int32Array, count: number): { active: number; gradient: number } {
   const { rowStart, index, value } = problem.rows;
   const { norms, signs } = problem;
   const { weights, alphas } = solution;
   const softness = 1 / (2 * problem.cost);
   let { bias } = solution;
-  let { active } = state;
+  let active = count;
   let gradient = 0;
   for (let place = 0; place < active; place++) {
     const row = order[place];
@@ -73,7 +69,7 @@ function onePass(problem: BinaryProblem, solution: BinarySolution, order: Int32A
     for (let at = from; at < to; at++) score += weights[index[at]] * value[at];
     const slope = sign * score - 1 + alpha * softness;
     if (alpha === 0 && slope >= 0) {
-      if (state.mayShrink && slope > SHRINK_MARGIN) {
+      if (slope > SHRINK_MARGIN) {
         order[place--] = order[--active];
         order[active] = row;
       }

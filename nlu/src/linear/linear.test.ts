@@ -63,7 +63,7 @@ describe('SVM by dual coordinate descent', () => {
     const rows = fromDense([[1], [-1]]);
     const problem: BinaryProblem = { rows, norms: squaredNorms(rows), signs: Int8Array.from([1, -1]), cost: 1 };
     const solution = createSolution(problem);
-    descend(problem, solution, Int32Array.from([0, 1]), { count: 2, passes: 200, shrinkFrom: 1, random: createRandom(1) });
+    descend(problem, solution, Int32Array.from([0, 1]), { count: 2, passes: 200, random: createRandom(1) });
     expect(solution.weights[0]).toBeCloseTo(0.8, 1);
     expect(solution.bias).toBeCloseTo(0, 1);
   });
@@ -71,7 +71,7 @@ describe('SVM by dual coordinate descent', () => {
   test.each([1, 2, 3])('reaches the objective of gradient descent (problem %i)', (seed) => {
     const { problem, dense } = randomProblem(30, 6, seed);
     const solution = createSolution(problem);
-    descend(problem, solution, Int32Array.from(dense.keys()), { count: 30, passes: 100, shrinkFrom: 1, random: createRandom(seed) });
+    descend(problem, solution, Int32Array.from(dense.keys()), { count: 30, passes: 100, random: createRandom(seed) });
     const slow = slowSvm(problem, dense);
     expect(objective(problem, dense, solution.weights, solution.bias)).toBeLessThan(slow * 1.005 + 0.01);
   });
@@ -79,7 +79,7 @@ describe('SVM by dual coordinate descent', () => {
   test('weights stay the sum of their rows, also after rows were forgotten', () => {
     const { problem, dense } = randomProblem(20, 5, 7);
     const solution = createSolution(problem);
-    descend(problem, solution, Int32Array.from(dense.keys()), { count: 20, passes: 10, shrinkFrom: 1, random: createRandom(1) });
+    descend(problem, solution, Int32Array.from(dense.keys()), { count: 20, passes: 10, random: createRandom(1) });
     forget(problem, solution, (row) => row % 3 === 0);
     for (let column = 0; column < 5; column++) {
       const sum = dense.reduce((total, row, at) => total + solution.alphas[at] * problem.signs[at] * row[column], 0);

@@ -1,9 +1,13 @@
-import { createSolution, descend, forget } from './binary-svm.ts';
-import type { BinaryProblem, BinarySolution } from './binary-svm.ts';
-import { rowCount, rowDot, squaredNorms } from './csr.ts';
+import { createSolution, descend } from './binary-svm.ts';
+import type { BinaryProblem } from './binary-svm.ts';
+import { squaredNorms } from './csr.ts';
 import type { SparseRows } from './csr.ts';
+import { holdOut } from './hold-out.ts';
+import type { HeldOut, HeldScores } from './hold-out.ts';
+import { addRows, toDirection } from './centroid.ts';
+import { LANES, outline, putBack, takeOut, walk } from './class-block.ts';
+import { packColumns } from './pack-columns.ts';
 import { createRandom } from './random.ts';
-import type { Random } from './random.ts';
 
 export interface OneVsRestTask {
   rows: SparseRows;
@@ -17,15 +21,6 @@ export interface OneVsRestTask {
   onClass?: (done: number) => void;
 }
 
-export interface HeldOut {
-  fold: Uint8Array;
-  folds: number;
-  /** The rows to score. */
-  rows: Int32Array;
-  /** Row values without what only the row's own fold knows; layout of `rows.value`. */
-  value: Float32Array;
-}
-
 /** Weights of one class, zeros left out. */
 export interface ClassWeights {
   index: Int32Array;
@@ -34,52 +29,56 @@ export interface ClassWeights {
   bias: number;
 }
 
-export interface OneVsRestResult {
+export interface OneVsRestResult extends HeldScores {
   classes: ClassWeights[];
-  /** Held-out rows × classes, row-major; scores without having seen the row. Empty without `held`. */
-  heldSvm: Float32Array;
-  heldCentroid: Float32Array;
 }
 
 const COST = 1;
-const PASSES = 12;
-/** With more rows, a first pass over the class and every fifth other row draws the outline: a third less time, the same within 1 %. */
-const SKETCH_ABOVE = 3000;
-const SKETCH_INTERVAL = 5;
-/** Going on from the full solution with a fold taken out settles quickly. */
-const HELD_OUT_PASSES = 2;
+/** Passes over the rows each class hangs on: before all rows are looked at again, and after. */
+const FIRST_PASSES = 3;
+const LAST_PASSES = 5;
 
 /** Trains an SVM and a centroid for each class against all others, with held-out scores of every row beside them. */
 export function trainOneVsRest(task: OneVsRestTask): OneVsRestResult {
-  const rows = rowCount(task.rows);
-  const cells = (task.held?.rows.length ?? 0) * task.classCount;
+  const { classes, classCount, held } = task;
+  const { rows, original } = packColumns(task.rows);
+  const cells = (held?.rows.length ?? 0) * classCount;
   const result: OneVsRestResult = { classes: [], heldSvm: new Float32Array(cells), heldCentroid: new Float32Array(cells) };
-  const norms = squaredNorms(task.rows);
+  const norms = squaredNorms(rows);
   const random = createRandom(task.seed);
-  const order = new Int32Array(rows);
   const membersOf = membersByClass(task);
-  for (let target = 0; target < task.classCount; target++) {
-    const members = membersOf[target];
-    const signs = new Int8Array(rows).fill(-1);
-    for (const row of members) signs[row] = 1;
-    const problem: BinaryProblem = { rows: task.rows, norms, signs, cost: COST };
-    const solution = createSolution(problem);
-    const isSketched = rows > SKETCH_ABOVE;
-    if (isSketched) descend(problem, solution, order, { count: sketchOrder(signs, order), passes: 1, shrinkFrom: 1, random });
-    for (let row = 0; row < rows; row++) order[row] = row;
-    descend(problem, solution, order, { count: rows, passes: PASSES, shrinkFrom: isSketched ? 0 : 1, random });
-    result.classes.push(sparseWeights(solution, centroidOf(task.rows, members)));
-    if (task.held) holdOut({ task, held: task.held, problem, solution, members, random, target }, result);
-    task.onClass?.(target + 1);
+  const scratch = createScratch(rows.columns);
+  for (let first = 0; first < classCount; first += LANES) {
+    const block = outline({ rows, norms, classes, first, lanes: Math.min(LANES, classCount - first), cost: COST });
+    const problems = Array.from({ length: block.lanes }, (_, lane): BinaryProblem => ({ rows, norms, signs: signsOf(membersOf[first + lane], norms.length), cost: COST }));
+    const solution = createSolution(problems[0]);
+    const settle = (lane: number, passes: number): void => {
+      const candidates = takeOut(block, lane, solution);
+      descend(problems[lane], solution, candidates, { count: candidates.length, passes, random });
+    };
+    problems.forEach((_, lane) => {
+      settle(lane, FIRST_PASSES);
+      putBack(block, lane, solution);
+    });
+    walk(block, () => true);
+    problems.forEach((problem, lane) => {
+      settle(lane, LAST_PASSES);
+      const target = first + lane;
+      const centroid = new Float32Array(rows.columns);
+      addRows(rows, membersOf[target], 1, centroid);
+      if (held) holdOut({ held, problem, solution, members: membersOf[target], memberSum: centroid, random, target, classCount }, result);
+      toDirection(centroid);
+      result.classes.push(sparseWeights({ ...solution, centroid }, original, scratch));
+      task.onClass?.(target + 1);
+    });
   }
   return result;
 }
 
-/** Puts all rows of the class and some of the others first. @returns how many */
-function sketchOrder(signs: Int8Array, order: Int32Array): number {
-  let count = 0;
-  for (let row = 0; row < signs.length; row++) if (signs[row] > 0 || row % SKETCH_INTERVAL === 0) order[count++] = row;
-  return count;
+function signsOf(members: readonly number[], rows: number): Int8Array {
+  const signs = new Int8Array(rows).fill(-1);
+  for (const row of members) signs[row] = 1;
+  return signs;
 }
 
 function membersByClass(task: OneVsRestTask): number[][] {
@@ -88,63 +87,19 @@ function membersByClass(task: OneVsRestTask): number[][] {
   return members;
 }
 
-interface HoldOutStep {
-  task: OneVsRestTask;
-  held: HeldOut;
-  problem: BinaryProblem;
-  solution: BinarySolution;
-  /** Rows of the class. */
-  members: readonly number[];
-  random: Random;
-  target: number;
+type Scratch = Omit<ClassWeights, 'bias'>;
+
+function createScratch(columns: number): Scratch {
+  return { index: new Int32Array(columns), svm: new Float32Array(columns), centroid: new Float32Array(columns) };
 }
 
-function holdOut(step: HoldOutStep, result: OneVsRestResult): void {
-  const { task, held, problem, target } = step;
-  const heldRows: SparseRows = { ...task.rows, value: held.value };
-  // Rows without weight in the full solution hardly gain any when a fold is taken out, the class's own rows do.
-  const learnable: number[] = [];
-  for (let row = 0; row < held.fold.length; row++) if (step.solution.alphas[row] > 0 || problem.signs[row] > 0) learnable.push(row);
-  for (let fold = 0; fold < held.folds; fold++) {
-    const without: BinarySolution = { ...step.solution, weights: step.solution.weights.slice(), alphas: step.solution.alphas.slice() };
-    forget(problem, without, (row) => held.fold[row] === fold);
-    const order = Int32Array.from(learnable.filter((row) => held.fold[row] !== fold));
-    descend(problem, without, order, { count: order.length, passes: HELD_OUT_PASSES, shrinkFrom: 0, random: step.random });
-    const centroid = centroidOf(task.rows, step.members.filter((row) => held.fold[row] !== fold));
-    for (let place = 0; place < held.rows.length; place++) {
-      const row = held.rows[place];
-      if (held.fold[row] !== fold) continue;
-      const cell = place * task.classCount + target;
-      result.heldSvm[cell] = rowDot(heldRows, row, without.weights) + without.bias;
-      result.heldCentroid[cell] = rowDot(heldRows, row, centroid);
-    }
-  }
-}
-
-/** Mean direction of the given rows, length 1 (0 without rows). */
-export function centroidOf(rows: SparseRows, members: readonly number[]): Float32Array {
-  const sum = new Float32Array(rows.columns);
-  for (const row of members) {
-    for (let at = rows.rowStart[row]; at < rows.rowStart[row + 1]; at++) sum[rows.index[at]] += rows.value[at];
-  }
-  let squares = 0;
-  for (let column = 0; column < sum.length; column++) squares += sum[column] * sum[column];
-  if (squares === 0) return sum;
-  const factor = 1 / Math.sqrt(squares);
-  for (let column = 0; column < sum.length; column++) sum[column] *= factor;
-  return sum;
-}
-
-function sparseWeights(solution: BinarySolution, centroid: Float32Array): ClassWeights {
+function sparseWeights(dense: { weights: Float32Array; centroid: Float32Array; bias: number }, original: Int32Array, { index, svm, centroid }: Scratch): ClassWeights {
   let size = 0;
-  for (let column = 0; column < centroid.length; column++) if (solution.weights[column] !== 0 || centroid[column] !== 0) size++;
-  const weights: ClassWeights = { index: new Int32Array(size), svm: new Float32Array(size), centroid: new Float32Array(size), bias: solution.bias };
-  let to = 0;
-  for (let column = 0; column < centroid.length; column++) {
-    if (solution.weights[column] === 0 && centroid[column] === 0) continue;
-    weights.index[to] = column;
-    weights.svm[to] = solution.weights[column];
-    weights.centroid[to++] = centroid[column];
+  for (let column = 0; column < dense.weights.length; column++) {
+    if (dense.weights[column] === 0 && dense.centroid[column] === 0) continue;
+    index[size] = original[column];
+    svm[size] = dense.weights[column];
+    centroid[size++] = dense.centroid[column];
   }
-  return weights;
+  return { index: index.slice(0, size), svm: svm.slice(0, size), centroid: centroid.slice(0, size), bias: dense.bias };
 }

@@ -5,7 +5,10 @@ interface Found {
   offset: { start: number; length: number };
 }
 
-/** People, places and organisations in English text, by the word lists and rules of compromise. */
+/** "no one" and "this one" count nothing. */
+const PRONOUN_BEFORE = /\b(?:no|any|every|some|each|this|that|the|which|another)\s+$/i;
+
+/** People, places, organisations, and amounts and numbers in words, in English text, by the word lists and rules of compromise. */
 export function findEnglishNames(text: string): NamedSpan[] {
   const document = nlp(text);
   const spans = (entity: string, found: Found[]): NamedSpan[] => found.map(({ offset }) => ({ start: offset.start, end: offset.start + offset.length, entity, confidence: 0.7 }));
@@ -13,6 +16,8 @@ export function findEnglishNames(text: string): NamedSpan[] {
     ...spans('person', document.people().json({ offset: true }) as Found[]),
     ...spans('place', document.places().json({ offset: true }) as Found[]),
     ...spans('organisation', document.organizations().json({ offset: true }) as Found[]),
+    ...spans('money', document.money().json({ offset: true }) as Found[]),
+    ...spans('number', document.numbers().isCardinal().json({ offset: true }) as Found[]).flatMap((span) => countedIn(text, span)),
   ].map((span) => trimmed(text, span)).filter(({ start, end }) => end > start);
 }
 
@@ -21,4 +26,12 @@ function trimmed(text: string, span: NamedSpan): NamedSpan {
   const found = text.slice(span.start, span.end);
   const start = span.start + (found.length - found.replace(/^[^\p{L}\p{N}]+/u, '').length);
   return { ...span, start, end: start + text.slice(start, span.end).replace(/[^\p{L}\p{N}]+$/u, '').length };
+}
+
+/** Numbers that stand side by side come as one ("seven, two hundred"); pronouns come as numbers. */
+function countedIn(text: string, span: NamedSpan): NamedSpan[] {
+  const pieces = [...text.slice(span.start, span.end).matchAll(/[^,;\s][^,;]*/gu)];
+  return pieces
+    .map((piece) => ({ ...span, start: span.start + piece.index, end: span.start + piece.index + piece[0].length }))
+    .filter(({ start, end }) => /\p{L}/u.test(text.slice(start, end)) && !PRONOUN_BEFORE.test(text.slice(0, start)));
 }

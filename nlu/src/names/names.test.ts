@@ -12,6 +12,8 @@ describe('recogniseNames', () => {
     ['en', 'it costs $35.50 and 20% more, call +1 (425) 555-0123', ['money: $35.50', 'percent: 20%', 'phone: +1 (425) 555-0123']],
     ['en', 'a table for 4 tomorrow at 7pm', ['number: 4', 'date: tomorrow at 7pm']],
     ['en', 'call Ana Smith from Microsoft in Paris', ['person: Ana Smith', 'organisation: Microsoft', 'place: Paris']],
+    ['en', 'twenty five people at the long table, two hundred dollars', ['number: twenty five', 'money: two hundred dollars']],
+    ['en', 'no one wants this one', []],
     ['pt_br', 'custa R$ 35,50 e quero amanhã', ['money: R$ 35,50', 'date: amanhã']],
     ['de', 'am 3. Mai um 19 Uhr für 20 Euro', ['date: am 3. Mai um 19 Uhr', 'money: 20 Euro']],
     ['es', 'mañana a las 7', ['date: mañana a las 7']],

@@ -8,7 +8,7 @@ const LOOKED_AT = 2000;
 
 /**
  * Finds what needs no training: e-mail addresses, links, money, percentages, phone numbers and numbers in every language, dates and times in
- * those of chrono-node, people, places and organisations in English. The spans do not overlap each other, nor any of `taken`.
+ * those of chrono-node, people, places, organisations and numbers in words in English. The spans do not overlap each other, nor any of `taken`.
  */
 export function recogniseNames(text: string, language: string, taken: readonly { start: number; end: number }[]): NamedSpan[] {
   const seen = text.slice(0, LOOKED_AT);

@@ -1,0 +1,20 @@
+import { decode, encode, parse } from '../src/index.ts';
+import type { Model } from '../src/index.ts';
+
+const COPIES = 100;
+
+/** Memory of one more open model: the growth by many, each opened from bytes of its own and asked once. Run with --expose-gc. Unit: MB. */
+export function memoryPerModel(model: Model): number {
+  const bytes = encode(model);
+  const before = inUse();
+  const open = Array.from({ length: COPIES }, () => decode(bytes.slice()));
+  open.forEach((own) => parse(own, 'a question that opens everything'));
+  const after = inUse();
+  return open.length === 0 ? 0 : (after - before) / open.length / 1e6;
+}
+
+function inUse(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
