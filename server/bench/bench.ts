@@ -1,23 +1,24 @@
 /**
- * Measures the server: `pnpm bench:server`. Real processes and database, requests over HTTP. Figures of one run belong
- * together; those of two runs do not. CLINC150 is looked for in NLU_DATA, made-up sentences of the same size stand in for it.
+ * Measures the server: `pnpm bench:server`, or some parts of it: `pnpm bench:server training lists`. Real processes and
+ * database, requests over HTTP. Figures of one run belong together; those of two runs do not. CLINC150 is looked for in
+ * NLU_DATA, made-up sentences of the same size stand in for it.
  */
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readDataSet } from '../../nlu/bench/data-sets.ts';
 import { createSynthetic } from '../../nlu/bench/synthetic.ts';
 import { printTable } from '../../nlu/bench/table.ts';
-import { atRate, atSaturation, medians } from './load.ts';
+import { benchImports } from './imports.ts';
 import { benchLists } from './lists.ts';
 import { startOther } from './others.ts';
 import { startProduct, trained } from './product.ts';
-import type { Measured, Target } from './load.ts';
+import { race } from './race.ts';
+import { benchTraining } from './training.ts';
 import type { Example } from './product.ts';
+import type { Entrant } from './race.ts';
 
 const INTENTS = 150;
 const PER_INTENT = 30;
-const ROUNDS = 3;
-const SECONDS = 6;
 const RATE = 200;
 const CLINC = 'clinc150';
 
@@ -38,15 +39,13 @@ function readSentences(): { source: string; learn: Example[]; asked: string[] } 
   return { source: 'CLINC150', learn: learn.map(({ text, intent }) => ({ text, intent })), asked: rows.filter(({ split }) => split === 'test').map(({ text }) => text) };
 }
 
-const ms = (value: number) => value.toFixed(1);
-const cells = (name: string, rate: Measured, full: Measured) => [name, ms(rate.p50), ms(rate.p99), Math.round(full.perSecond).toString(), ms(full.p50), ms(full.p99), String(rate.failed + full.failed)];
-
 const { source, learn, asked } = readSentences();
 const product = await startProduct();
 try {
-  console.log(`Start: API ${product.startSeconds.api.toFixed(2)} s, worker ${product.startSeconds.worker.toFixed(2)} s.`);
-  await benchParse();
-  await benchLists(product);
+  console.log(`Start: API ${product.startSeconds.api.toFixed(2)} s, worker ${product.startSeconds.worker.toFixed(2)} s.\n`);
+  const chosen = process.argv.slice(2);
+  const parts = { parse: benchParse, training: () => benchTraining(product), imports: () => benchImports(product), lists: () => benchLists(product) };
+  for (const [name, bench] of Object.entries(parts)) if (chosen.length === 0 || chosen.includes(name)) await bench();
 } finally {
   await product.stop();
 }
@@ -55,23 +54,14 @@ async function benchParse(): Promise<void> {
   const data = join(product.home, 'sentences.json');
   await writeFile(data, JSON.stringify(learn));
   const { key, trainSeconds } = await trained(product.address, learn);
-  console.log(`${learn.length} sentences, ${INTENTS} intents, ${source}; trained in ${trainSeconds.toFixed(1)} s.`);
+  console.log(`${learn.length} sentences, ${INTENTS} intents, ${source}; trained in ${trainSeconds.toFixed(1)} s.\n`);
   const [bare, nlp] = [await startOther('bare', data), await startOther('node-nlp', data)];
-  const body = (number: number) => ({ text: asked[number % asked.length], language: 'en' });
-  const targets: [string, Target][] = [['Parlance', { url: `${product.address}/v2/parse/`, headers: { authorization: `Bearer ${key}` }, body }]];
-  if (bare) targets.push(['a bare Fastify route', { url: bare.url, headers: {}, body }]);
-  if (nlp) targets.push(['node-nlp behind it', { url: nlp.url, headers: {}, body }]);
+  const bodies = asked.map((text) => ({ text, language: 'en' }));
+  const entrants: Entrant[] = [{ name: 'Parlance, `POST /v2/parse/`', pid: product.apiPid, target: { url: `${product.address}/v2/parse/`, headers: { authorization: `Bearer ${key}` }, bodies } }];
+  if (bare) entrants.push({ name: 'a bare Fastify route', pid: bare.pid, target: { url: bare.url, headers: {}, bodies } });
+  if (nlp) entrants.push({ name: 'node-nlp behind it', pid: nlp.pid, target: { url: nlp.url, headers: {}, bodies } });
   else console.log('node-nlp is not installed: PEERS names the folder where it is.');
-  const rounds = targets.map(([name, target]) => ({ name, target, rate: [] as Measured[], full: [] as Measured[] }));
-  for (const { target } of rounds) await atSaturation(target, 2);
-  // Taken in turn, so that whatever else the machine does falls on all of them.
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { target, rate, full } of rounds) {
-      rate.push(await atRate(target, RATE, SECONDS));
-      full.push(await atSaturation(target, SECONDS));
-    }
-  }
-  printTable(['', `${RATE}/s p50 ms`, 'p99 ms', 'most per s', 'p50 ms', 'p99 ms', 'failed'], rounds.map(({ name, rate, full }) => cells(name, medians(rate), medians(full))));
+  printTable(['', `${RATE}/s p50 ms`, 'p99 ms', 'most per s', 'p50 ms', 'p99 ms', 'processor ms each', 'failed'], await race(entrants, RATE));
   bare?.stop();
   nlp?.stop();
 }

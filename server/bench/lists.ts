@@ -1,61 +1,81 @@
-import { Client } from 'pg';
-import { createSynthetic } from '../../nlu/bench/synthetic.ts';
 import { printTable } from '../../nlu/bench/table.ts';
-import { intelligence } from '../src/testing/intelligence.ts';
+import { createDatabase } from '../src/db/client.ts';
+import { deriveKey } from '../src/lib/secrets.ts';
+import { joinOwner, seedMany } from '../src/testing/many.queries.ts';
+import { person } from '../src/testing/given.ts';
 import { summary } from './load.ts';
-import { peakMegabytes, upload } from './product.ts';
+import { SERVER_KEY } from './product.ts';
 import type { BenchedProduct } from './product.ts';
+import type { Seeded } from '../src/testing/many.queries.ts';
 
-const SENTENCES = 50_000;
+const SENTENCES = 100_000;
 const INTELLIGENCES = 10_000;
 const ASKED = 60;
+const WARM_UP = 3;
+const SEED_SECONDS = 1200;
 
-/** Two imports of 50,000 sentences; lists and filters over them, and over 10,000 intelligences. */
-export async function benchLists({ address, databaseUrl, apiPid }: BenchedProduct): Promise<void> {
-  const bot = await intelligence({ address });
-  const made = createSynthetic({ sentences: 2 * SENTENCES, intents: 50, entities: 8, seed: 2 });
-  const before = await peakMegabytes(apiPid);
-  for (const half of [made.slice(0, SENTENCES), made.slice(SENTENCES)]) {
-    const seconds = await upload(bot, half);
-    console.log(`Import of ${half.length} sentences: ${seconds.toFixed(1)} s; the API's memory rose from ${before.toFixed(0)} to at most ${(await peakMegabytes(apiPid)).toFixed(0)} MB.`);
-  }
-  await makeIntelligences(databaseUrl, bot.owner.id);
-  const sentences = `/v2/repository/examples/?repository_uuid=${bot.uuid}&repository_version=${bot.version}`;
-  const lists: [string, string][] = [
-    ['sentences, first page', sentences], ['sentences, page at 90,000', `${sentences}&offset=90000`], ['sentences, search', `${sentences}&search=${made[7]?.text.split(' ')[0]}`],
-    ['sentences, by intent', `${sentences}&intent=intent_7`], ['sentences, by entity', `${sentences}&entity=entity_3`], ['sentences, 100 a page', `${sentences}&limit=100`],
-    ['intelligences, first page', '/v2/repository/repositories/'], ['intelligences, search', '/v2/repository/search-repositories/?search=4711'],
-    ['intelligences, by category', '/v2/repository/repositories/?categories=1'], ['intelligences, by language', '/v2/repository/repositories/?language=pt'],
-  ];
+/** Lists and searches over 10,000 intelligences, and over one with 100,000 sentences, asked one after another. */
+export async function benchLists({ address, databaseUrl }: BenchedProduct): Promise<void> {
+  const { db, close } = createDatabase({ databaseUrl, databasePool: 1, statementSeconds: SEED_SECONDS });
+  const seeded = await seedMany(db, { intelligences: INTELLIGENCES, sentencesEach: 10, sentencesOfLargest: SENTENCES, parseKeySecret: deriveKey(Buffer.from(SERVER_KEY, 'hex'), 'parse key') });
+  const asker = await person(address);
+  await joinOwner(db, seeded.largest.uuid, asker.nickname);
+  await close();
   const rows: string[][] = [];
-  for (const [name, path] of lists) {
-    await bot.admin.get(path);
+  for (const [name, path] of pathsOf(seeded)) {
     const times: number[] = [];
-    let failed = 0;
-    const began = performance.now();
-    for (let count = 0; count < ASKED; count += 1) {
+    let [failed, found] = [0, ''];
+    for (let round = -WARM_UP; round < ASKED; round += 1) {
       const asked = performance.now();
-      if ((await bot.admin.get(path)).status !== 200) failed += 1;
-      times.push(performance.now() - asked);
+      const { status, body } = await asker.get(path);
+      if (round >= 0) times.push(performance.now() - asked);
+      if (status !== 200) failed += 1;
+      found = typeof body === 'object' && body !== null && 'count' in body ? String(body.count) : '';
     }
-    const { p50, p95 } = summary(times, (performance.now() - began) / 1000, failed);
-    rows.push([name, p50.toFixed(1), p95.toFixed(1), String(failed)]);
+    const { p50, p95 } = summary(times, 1, failed);
+    rows.push([name, p50.toFixed(1), p95.toFixed(1), found, String(failed)]);
   }
-  printTable([`of ${2 * SENTENCES} sentences, ${INTELLIGENCES} intelligences`, 'p50 ms', 'p95 ms', 'failed'], rows);
+  printTable([`of ${INTELLIGENCES} intelligences, ${SENTENCES} sentences`, 'p50 ms', 'p95 ms', 'found', 'failed'], rows);
 }
 
-/** Through the database: ten thousand calls would measure nothing but patience. */
-async function makeIntelligences(databaseUrl: string, owner: number): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(`
-    with made as (
-      insert into repositories (owner_id, slug, name, description, language, algorithm)
-      select $1, 'made-' || n, 'Made bot ' || n, 'about ' || n, (array['en', 'pt', 'es', 'fr'])[1 + n % 4], 'statistical_model' from generate_series(1, $2::int) n
-      returning uuid, language, slug
-    ), filed as (insert into repository_categories (repository_uuid, category_id) select uuid, 1 + abs(hashtext(slug)) % 10 from made),
-    named as (insert into versions (repository_uuid, name, is_default, created_by) select uuid, 'master', true, $1 from made returning id, repository_uuid)
-    insert into version_languages (version_id, language) select named.id, made.language from named join made on made.uuid = named.repository_uuid`, [owner, INTELLIGENCES]);
-  await client.query('analyze');
-  await client.end();
+function pathsOf({ largest, owner }: Seeded): [string, string][] {
+  const list = '/v2/repository/repositories/?limit=21';
+  const sentences = `/v2/repository/examples/?repository_uuid=${largest.uuid}&repository_version=${largest.version}`;
+  const translations = `/v2/repository/translation/?repository_uuid=${largest.uuid}&repository_version=${largest.version}`;
+  const search = (text: string) => `&search=${encodeURIComponent(text)}`;
+  return [
+    ['intelligences, first page', list],
+    ['intelligences, page at 4,200', `${list}&offset=4200`],
+    ['intelligences, the six best', '/v2/repository/repositories/?limit=6'],
+    ['intelligences, search of a common word', list + search('restaurant')],
+    ['intelligences, search of a rare one', list + search('number 777')],
+    ['intelligences, of a category', `${list}&categories=3`],
+    ['intelligences, of a common language', `${list}&language=en`],
+    ['intelligences, of a language translated into', `${list}&language=it`],
+    ['intelligences, with an intent', list + search('intent:intent_77')],
+    ['intelligences, with an entity', list + search('entity:entity_77')],
+    ['intelligences, with a group', list + search('label:group_7')],
+    ['intelligences, all filters at once', `${list}&language=en&categories=3${search('assistant intent:intent_77 language:en')}`],
+    ['intelligences, of an owner', `/v2/repository/search-repositories/?nickname=${owner}&limit=21`],
+    ['people, search', '/v2/account/search-user/?search=person%2012'],
+    ['document of the largest', `/v2/repository/info/${largest.uuid}/${largest.version}/`],
+    ['sentences, first page', sentences],
+    ['sentences, page at 90,000', `${sentences}&offset=90000`],
+    ['sentences, 100 a page', `${sentences}&limit=100`],
+    ['sentences, search of a word in all', sentences + search('city')],
+    ['sentences, search of a common word', sentences + search('show')],
+    ['sentences, search of two words', sentences + search('show city')],
+    ['sentences, search of a rare word', sentences + search('9977')],
+    ['sentences, of an intent', `${sentences}&intent=large_7`],
+    ['sentences, with an entity', `${sentences}&entity=${largest.entity}`],
+    ['sentences, not translated', `${sentences}&has_not_translation_to=it`],
+    ['translations, first page', translations],
+    ['translations, page at 20,000', `${translations}&offset=20000`],
+    ['translations, to a language', `${translations}&to_language=it`],
+    ['translations, from a language', `${translations}&from_language=pt_br`],
+    ['translations, of an intent', `${translations}&intent=large_7`],
+    ['translations, search of a word in all', translations + search('traduzione')],
+    ['translations, search of a rare word', translations + search('9977')],
+    ['sentences, in order of translation', `${sentences}&order_by_translation=it`],
+  ];
 }

@@ -1,14 +1,16 @@
-import { Agent, request } from 'node:http';
+import { openConnection, postRequest } from './connection.ts';
+import type { Connection } from './connection.ts';
 
-/** One request, made again and again; `body` gets the number of the request. */
+/** One request, made again and again with each of the bodies in turn. */
 export interface Target {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: (number: number) => unknown;
+  readonly bodies: readonly unknown[];
 }
 
 /** Times in ms. */
 export interface Measured {
+  readonly count: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p95: number;
@@ -17,66 +19,66 @@ export interface Measured {
   readonly failed: number;
 }
 
-const CONNECTIONS = 32;
-
-function caller({ url, headers, body }: Target) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+/** Requests are made ready beforehand, connections kept. */
+function caller({ url, headers, bodies }: Target) {
+  const address = new URL(url);
+  const requests = bodies.map((body) => postRequest(address, headers, body));
+  const [idle, all]: [Connection[], Connection[]] = [[], []];
+  const times: number[] = [];
   let failed = 0;
-  const call = (number: number) => new Promise<void>((resolve) => {
-    const payload = JSON.stringify(body(number));
-    const sent = request(url, { method: 'POST', agent, headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } }, (answer) => {
-      if (answer.statusCode !== 200) failed += 1;
-      answer.resume();
-      answer.once('end', resolve);
-    });
-    sent.once('error', () => { failed += 1; resolve(); });
-    sent.end(payload);
-  });
-  return { call, close: () => agent.destroy(), failed: () => failed };
+  const open = () => {
+    const connection = openConnection(address);
+    all.push(connection);
+    return connection;
+  };
+  const call = async (number: number) => {
+    const connection = idle.pop() ?? open();
+    const asked = performance.now();
+    const status = await connection.ask(requests[number % requests.length] ?? Buffer.alloc(0));
+    times.push(performance.now() - asked);
+    if (status !== 200) failed += 1;
+    if (status > 0) idle.push(connection);
+  };
+  const began = performance.now();
+  const finish = () => {
+    for (const connection of all) connection.close();
+    return summary(times, (performance.now() - began) / 1000, failed);
+  };
+  return { call, finish };
 }
 
-/** So many requests a second whatever the answers take; a late one counts from the moment it was due. */
+/** So many requests a second whatever the answers take. */
 export async function atRate(target: Target, perSecond: number, seconds: number): Promise<Measured> {
-  const { call, close, failed } = caller(target);
-  const times: number[] = [];
+  const { call, finish } = caller(target);
   const began = performance.now();
   const running: Promise<void>[] = [];
   for (let number = 0; number < perSecond * seconds; number += 1) {
-    const due = began + (number * 1000) / perSecond;
-    const wait = due - performance.now();
-    if (wait > 1) await new Promise((resolve) => { setTimeout(resolve, wait); });
-    running.push(call(number).then(() => { times.push(performance.now() - due); }));
+    const wait = began + (number * 1000) / perSecond - performance.now();
+    if (wait > 0) await new Promise((resolve) => { setTimeout(resolve, wait); });
+    running.push(call(number));
   }
   await Promise.all(running);
-  close();
-  return summary(times, (performance.now() - began) / 1000, failed());
+  return finish();
 }
 
 /** As many as are answered: each of the callers asks again as soon as it has its answer. */
 export async function atSaturation(target: Target, seconds: number, callers = 16): Promise<Measured> {
-  const { call, close, failed } = caller(target);
-  const times: number[] = [];
-  const began = performance.now();
+  const { call, finish } = caller(target);
+  const ends = performance.now() + seconds * 1000;
   let number = 0;
   await Promise.all(Array.from({ length: callers }, async () => {
-    while (performance.now() - began < seconds * 1000) {
-      const asked = performance.now();
-      await call(number++);
-      times.push(performance.now() - asked);
-    }
+    while (performance.now() < ends) await call(number++);
   }));
-  close();
-  return summary(times, (performance.now() - began) / 1000, failed());
+  return finish();
 }
 
 export function summary(times: readonly number[], seconds: number, failed: number): Measured {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), failed };
+  return { count: times.length, perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), failed };
 }
 
-/** Of several rounds the middle one of each number. */
-export function medians(rounds: readonly Measured[]): Measured {
-  const middle = (read: (round: Measured) => number) => rounds.map(read).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? Number.NaN;
-  return { perSecond: middle((round) => round.perSecond), p50: middle((round) => round.p50), p95: middle((round) => round.p95), p99: middle((round) => round.p99), failed: rounds.reduce((sum, { failed }) => sum + failed, 0) };
+/** The middle one of several numbers. */
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }

@@ -6,6 +6,7 @@ const Ready = z.object({ address: z.string() });
 
 export interface Other {
   readonly url: string;
+  readonly pid: number;
   stop(): void;
 }
 
@@ -13,7 +14,7 @@ export interface Other {
 export function startOther(kind: 'bare' | 'node-nlp', data: string): Promise<Other | undefined> {
   const child = fork(join(import.meta.dirname, 'other-server.ts'), [kind, data], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   return new Promise((resolve) => {
-    child.once('message', (message) => resolve({ url: `${Ready.parse(message).address}/parse`, stop: () => { child.kill(); } }));
+    child.once('message', (message) => resolve({ url: `${Ready.parse(message).address}/parse`, pid: child.pid ?? 0, stop: () => { child.kill(); } }));
     child.once('exit', () => resolve(undefined));
   });
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -17,13 +17,14 @@ export interface BenchedProduct {
   stop(): Promise<void>;
 }
 
+export const SERVER_KEY = '5e'.repeat(32);
 const STARTS = 3;
 
 /** The product with an empty database, limits on as in use. */
 export async function startProduct(): Promise<BenchedProduct> {
   const home = await mkdtemp(join(tmpdir(), 'parlance-bench-'));
   const database = await startEmbeddedPostgres({ home });
-  const settings = { DATABASE_URL: database.url, PARLANCE_HOME: home, LOG_LEVEL: 'info', RATE_LIMITS: '1000', DATABASE_POOL: '10' };
+  const settings = { SERVER_KEY, DATABASE_URL: database.url, PARLANCE_HOME: home, LOG_LEVEL: 'info', RATE_LIMITS: '1000', DATABASE_POOL: '10' };
   await (await startApi(settings)).stop();
   const timed = async (start: typeof startApi) => {
     const seconds: number[] = [];
@@ -36,12 +37,13 @@ export async function startProduct(): Promise<BenchedProduct> {
     return seconds.toSorted((a, b) => a - b)[1] ?? Number.NaN;
   };
   const startSeconds = { api: await timed(startApi), worker: await timed(startWorker) };
-  const [api, worker] = [await startApi(settings), await startWorker(settings)];
+  const log = await open(join(home, 'api.log'), 'w');
+  const [api, worker] = [await startApi(settings, log.fd), await startWorker(settings)];
   return {
     home, address: api.address, databaseUrl: database.url, apiPid: api.pid, startSeconds,
     stop: async () => {
       await Promise.all([api.stop(), worker.stop()]);
-      await database.stop();
+      await Promise.all([database.stop(), log.close()]);
       await rm(home, { recursive: true, force: true });
     },
   };
@@ -75,10 +77,4 @@ export async function trained(address: string, examples: readonly Example[]): Pr
   const { status, error } = await bot.ended(TRAINING_LIMIT_MS);
   if (status !== 2) throw new Error(`The training failed: ${error}`);
   return { trainSeconds: (performance.now() - began) / 1000, key: (await bot.admin.get(`/v2/repository/info/${bot.uuid}/${bot.version}/`)).read(Own).authorization.uuid };
-}
-
-/** Largest memory of a process so far, in MB; `forgetPeak` begins anew. Linux alone tells it. */
-export async function peakMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }

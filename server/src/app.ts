@@ -17,7 +17,8 @@ import { securityPlugin } from './plugins/security.ts';
 import { validatorCompiler } from './plugins/validator.ts';
 import { webPlugin } from './plugins/web.ts';
 import { NotFound } from './lib/errors.ts';
-import { loggerOptions } from './lib/logger.ts';
+import { RequestLog, loggerOptions } from './lib/logger.ts';
+import { setPasswordMemory } from './lib/passwords.ts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App, Services } from './lib/app.ts';
 
@@ -29,10 +30,12 @@ const HEADERS_LIMIT_MS = 60_000;
 
 /** Builds the whole application without listening and without touching the database. */
 export async function buildApp({ config, db, pool, events }: Services): Promise<App> {
+  setPasswordMemory(config.passwordMegabytes);
   const requestMs = config.requestSeconds * SECOND_MS;
   const app: App = fastify({
     logger: loggerOptions(config),
-    trustProxy: config.trustProxy,
+    logController: new RequestLog(),
+    trustProxy: config.proxies === 0 ? false : (_address, place) => place < config.proxies,
     bodyLimit: config.bodyBytes,
     requestTimeout: requestMs,
     keepAliveTimeout: config.idleSeconds * SECOND_MS,

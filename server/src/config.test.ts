@@ -5,7 +5,7 @@ const NEEDED = { DATABASE_URL: 'postgres://localhost/parlance', SERVER_KEY: '0f'
 
 test('[SRV-03] with a database and a key, everything else has a usual value', () => {
   const config = readConfig(NEEDED);
-  expect(config).toMatchObject({ host: '127.0.0.1', port: 8080, publicUrl: 'http://127.0.0.1:8080', captcha: 'altcha', rateLimitFactor: 1, seedExamples: true, trustProxy: false });
+  expect(config).toMatchObject({ host: '127.0.0.1', port: 8080, publicUrl: 'http://127.0.0.1:8080', captcha: 'altcha', rateLimitFactor: 1, seedExamples: true, proxies: 0 });
   expect(config.serverKey).toHaveLength(32);
   expect(config.webDirectory).toMatch(/build\/web$/);
 });
@@ -16,6 +16,10 @@ test('[SRV-03] an empty setting counts as not given, and values are read without
 
 test.each([['on', 1], ['off', 0], ['100', 100], ['0.5', 0.5]])('[SRV-03] RATE_LIMITS %s is the factor %d', (value, factor) => {
   expect(readConfig({ ...NEEDED, RATE_LIMITS: value }).rateLimitFactor).toBe(factor);
+});
+
+test.each([['on', 1], ['off', 0], ['2', 2]])('[SRV-09] TRUST_PROXY %s believes %d proxies', (value, proxies) => {
+  expect(readConfig({ ...NEEDED, TRUST_PROXY: value }).proxies).toBe(proxies);
 });
 
 test('[ACC-05] the outbox is open by itself in development alone; the sender is somebody at the public address', () => {

@@ -46,7 +46,8 @@ export interface Config {
   readonly seedExamples: boolean;
   /** Limits are multiplied by it; 0 switches them off. */
   readonly rateLimitFactor: number;
-  readonly trustProxy: boolean;
+  /** Proxies in front, each of which adds the address it was asked from; what stands before theirs anybody can write. */
+  readonly proxies: number;
   readonly logLevel: string;
   /** Origins besides our own from which the shell may load areas. */
   readonly remoteOrigins: readonly string[];
@@ -54,10 +55,17 @@ export interface Config {
   readonly areaHosts: Readonly<Record<string, string>>;
   readonly bodyBytes: number;
   readonly uploadBytes: number;
-  /** Sentences or rows of one uploaded file. */
+  /** Files that an API process receives and reads at the same time. */
+  readonly uploadsAtOnce: number;
+  /** Sentences or rows of one uploaded or imported file. */
   readonly uploadRows: number;
   /** What a compressed upload may unpack to. */
   readonly unpackedBytes: number;
+  /** Reading one uploaded file, on a thread of its own. */
+  readonly uploadSeconds: number;
+  readonly uploadMemoryMegabytes: number;
+  /** Memory that hashing one password takes. */
+  readonly passwordMegabytes: number;
   /** Largest number of items of one page of a list. */
   readonly pageItems: number;
   /** A request that has not arrived in whole by then is given up. */
@@ -75,6 +83,8 @@ export interface Config {
   readonly sessionDays: number;
   /** How long the sentences of the inbox are kept. */
   readonly inboxDays: number;
+  /** Sentences of the inbox that a training may learn from, without labels; 0 leaves the inbox out of trainings. */
+  readonly trainingInboxSentences: number;
   /** How long what was deleted can be taken back. */
   readonly trashDays: number;
   /** A worker silent for so long is taken for dead, and its training begins anew elsewhere. */
@@ -99,9 +109,10 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** What a setting must be stands beside it as `title`. */
 const whole = (min: number, max: number, usual: number) =>
-  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max)).default(usual);
-const flag = (usual: boolean) => z.enum(['on', 'off']).transform((value) => value === 'on').default(usual);
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max)).default(usual).meta({ title: `be a whole number from ${min} to ${max}` });
+const flag = (usual: boolean) => z.enum(['on', 'off']).transform((value) => value === 'on').default(usual).meta({ title: 'be on or off' });
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 const SETTINGS = z.object({
@@ -131,24 +142,29 @@ const SETTINGS = z.object({
   CAPTCHA_COST: whole(100, 1_000_000, 5000),
   SEED_EXAMPLES: flag(true),
   RATE_LIMITS: z.string().regex(/^(on|off|\d+(\.\d+)?)$/).default('on'),
-  TRUST_PROXY: flag(false),
+  TRUST_PROXY: z.string().regex(/^(on|off|\d)$/).transform((value) => (value === 'on' ? 1 : Number(value === 'off' ? 0 : value))).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AREA_HOSTS: z.string().regex(/^(\s*[\w.-]+=mf-[a-z]+\s*)*$/).transform((list) => Object.fromEntries(list.split(/\s+/).filter(Boolean).map((pair) => pair.split('=')))).pipe(z.record(z.string(), z.string())).default({}),
   REMOTE_ORIGINS: z.string().transform((list) => list.split(/\s+/).filter(Boolean)).pipe(z.array(address)).default([]),
   BODY_MEGABYTES: whole(1, 64, 2),
   UPLOAD_MEGABYTES: whole(1, 512, 32),
+  UPLOADS_AT_ONCE: whole(1, 1000, 8),
   UPLOAD_ROWS: whole(1, 1_000_000, 100_000),
   UNPACKED_MEGABYTES: whole(1, 1024, 64),
+  UPLOAD_SECONDS: whole(1, 3600, 60),
+  UPLOAD_MEMORY_MEGABYTES: whole(128, 65_536, 1024),
   PAGE_ITEMS: whole(20, 10_000, 1000),
   REQUEST_SECONDS: whole(5, 3600, 120),
   IDLE_SECONDS: whole(1, 3600, 72),
   CONNECTIONS: whole(10, 100_000, 10_000),
+  PASSWORD_MEGABYTES: whole(12, 1024, 64),
   METRICS_TOKEN: z.string().min(16).optional(),
   LIBRETRANSLATE_URL: address.optional(),
   LIBRETRANSLATE_KEY: z.string().optional(),
   WIT_URL: address.default('https://api.wit.ai'),
   SESSION_DAYS: whole(1, 3650, 180),
   INBOX_DAYS: whole(1, 3650, 90),
+  TRAINING_INBOX_SENTENCES: whole(0, 20_000, 1000),
   TRASH_DAYS: whole(1, 3650, 30),
   JOB_HEARTBEAT_SECONDS: whole(10, 600, 10),
   TRAINING_THREADS: whole(1, 64, Math.max(1, availableParallelism() - 1)),
@@ -156,14 +172,13 @@ const SETTINGS = z.object({
   MODEL_CACHE_MEGABYTES: whole(1, 65_536, 256),
 });
 
-type SettingName = keyof z.input<typeof SETTINGS>;
+const NAMES = SETTINGS.keyof().options;
+type SettingName = (typeof NAMES)[number];
 
-const MUST: Readonly<Record<SettingName, string>> = {
-  PORT: 'be a whole number from 0 to 65535',
+/** What the others must be. */
+const MUST: Readonly<Partial<Record<SettingName, string>>> = {
   HOST: 'name the address to listen on',
   DATABASE_URL: 'be given and start with postgres:// or postgresql://',
-  DATABASE_POOL: 'be a whole number from 1 to 200',
-  STATEMENT_SECONDS: 'be a whole number from 1 to 3600',
   PARLANCE_HOME: 'name a folder',
   PUBLIC_URL: 'be a web address such as https://bots.example.org',
   CONTACT_EMAIL: 'be an e-mail address',
@@ -171,43 +186,23 @@ const MUST: Readonly<Record<SettingName, string>> = {
   REPORTING_DSN: 'be the address that a Sentry-compatible service names, such as https://key@errors.example.org/1',
   SMTP_URL: 'be the address of a mail server such as smtps://user:password@mail.example.org',
   MAIL_FROM: 'be an e-mail address, with a name before it or without',
-  MAIL_RETRY_SECONDS: 'be a whole number from 1 to 3600',
-  MAIL_SECONDS: 'be a whole number from 1 to 2592000',
   MAIL_OUTBOX: 'be on or off',
   NODE_ENV: 'be a word',
-  LINK_SECONDS: 'be a whole number from 1 to 2592000',
   SERVER_KEY: 'be given as 64 hexadecimal digits',
   WEB_DIR: 'name a folder',
   CAPTCHA: 'be altcha, siteverify or none',
   CAPTCHA_VERIFY_URL: 'be the web address that judges answers, since CAPTCHA is siteverify',
   CAPTCHA_SECRET: 'be the secret of that service, since CAPTCHA is siteverify',
   CAPTCHA_SITE_KEY: 'be the site key of that service, since CAPTCHA is siteverify',
-  CAPTCHA_COST: 'be a whole number from 100 to 1000000',
-  SEED_EXAMPLES: 'be on or off',
   RATE_LIMITS: 'be on, off or a factor such as 100',
-  TRUST_PROXY: 'be on or off',
+  TRUST_PROXY: 'be on, off or the number of proxies in front',
   LOG_LEVEL: 'be one of fatal, error, warn, info, debug, trace, silent',
   AREA_HOSTS: 'list host names and areas separated by spaces, such as translate.example.org=mf-translate',
   REMOTE_ORIGINS: 'list web addresses separated by spaces',
-  BODY_MEGABYTES: 'be a whole number from 1 to 64',
-  UPLOAD_MEGABYTES: 'be a whole number from 1 to 512',
-  UPLOAD_ROWS: 'be a whole number from 1 to 1000000',
-  UNPACKED_MEGABYTES: 'be a whole number from 1 to 1024',
-  PAGE_ITEMS: 'be a whole number from 20 to 10000',
-  REQUEST_SECONDS: 'be a whole number from 5 to 3600',
-  IDLE_SECONDS: 'be a whole number from 1 to 3600',
-  CONNECTIONS: 'be a whole number from 10 to 100000',
   METRICS_TOKEN: 'have at least 16 characters',
   LIBRETRANSLATE_URL: 'be a web address such as https://translate.example.org',
   LIBRETRANSLATE_KEY: 'be a text',
   WIT_URL: 'be a web address such as https://api.wit.ai',
-  SESSION_DAYS: 'be a whole number from 1 to 3650',
-  INBOX_DAYS: 'be a whole number from 1 to 3650',
-  TRASH_DAYS: 'be a whole number from 1 to 3650',
-  JOB_HEARTBEAT_SECONDS: 'be a whole number from 10 to 600',
-  TRAINING_THREADS: 'be a whole number from 1 to 64',
-  TRAINING_MEMORY_MEGABYTES: 'be a whole number from 128 to 65536',
-  MODEL_CACHE_MEGABYTES: 'be a whole number from 1 to 65536',
 };
 
 /** Settings whose value must not be repeated in a message. */
@@ -218,9 +213,12 @@ const SECRET = new Set<string>(['SERVER_KEY', 'DATABASE_URL', 'LIBRETRANSLATE_KE
  * @throws ConfigError naming the first setting that cannot be used.
  */
 export function readConfig(environment: Environment): Config {
-  const given = Object.fromEntries(Object.keys(MUST).map((name) => [name, environment[name]?.trim() || undefined]));
+  const given = Object.fromEntries(NAMES.map((name) => [name, environment[name]?.trim() || undefined]));
   const result = SETTINGS.safeParse(given);
-  if (!result.success) throw new ConfigError(complaint(String(result.error.issues[0]?.path[0]), given));
+  if (!result.success) {
+    const name = NAMES.find((each) => each === result.error.issues[0]?.path[0]);
+    throw new ConfigError(name === undefined ? result.error.message : complaint(name, given));
+  }
   const settings = result.data;
   const publicUrl = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`;
   return {
@@ -247,23 +245,28 @@ export function readConfig(environment: Environment): Config {
     captchaCost: settings.CAPTCHA_COST,
     seedExamples: settings.SEED_EXAMPLES,
     rateLimitFactor: rateLimitFactor(settings.RATE_LIMITS),
-    trustProxy: settings.TRUST_PROXY,
+    proxies: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     remoteOrigins: settings.REMOTE_ORIGINS,
     areaHosts: settings.AREA_HOSTS,
     bodyBytes: settings.BODY_MEGABYTES * MEGABYTE,
     uploadBytes: settings.UPLOAD_MEGABYTES * MEGABYTE,
+    uploadsAtOnce: settings.UPLOADS_AT_ONCE,
     uploadRows: settings.UPLOAD_ROWS,
     unpackedBytes: settings.UNPACKED_MEGABYTES * MEGABYTE,
     pageItems: settings.PAGE_ITEMS,
     requestSeconds: settings.REQUEST_SECONDS,
     idleSeconds: settings.IDLE_SECONDS,
     connections: settings.CONNECTIONS,
+    uploadSeconds: settings.UPLOAD_SECONDS,
+    uploadMemoryMegabytes: settings.UPLOAD_MEMORY_MEGABYTES,
+    passwordMegabytes: settings.PASSWORD_MEGABYTES,
     metricsToken: settings.METRICS_TOKEN,
     libreTranslate: settings.LIBRETRANSLATE_URL === undefined ? undefined : { url: settings.LIBRETRANSLATE_URL, key: settings.LIBRETRANSLATE_KEY },
     witUrl: settings.WIT_URL,
     sessionDays: settings.SESSION_DAYS,
     inboxDays: settings.INBOX_DAYS,
+    trainingInboxSentences: settings.TRAINING_INBOX_SENTENCES,
     trashDays: settings.TRASH_DAYS,
     jobHeartbeatSeconds: settings.JOB_HEARTBEAT_SECONDS,
     trainingThreads: settings.TRAINING_THREADS,
@@ -280,8 +283,8 @@ function captchaService(given: Environment, { CAPTCHA_VERIFY_URL: verifyUrl, CAP
   return { verifyUrl, secret, siteKey };
 }
 
-function complaint(name: string, given: Environment): string {
-  const must = Object.entries(MUST).find(([setting]) => setting === name)?.[1] ?? 'be valid';
+function complaint(name: SettingName, given: Environment): string {
+  const must = MUST[name] ?? SETTINGS.shape[name].meta()?.title ?? 'be valid';
   const shown = given[name] === undefined || SECRET.has(name) ? '' : ` (it is "${given[name]}")`;
   return `The setting ${name} must ${must}${shown}.`;
 }

@@ -1,26 +1,4 @@
-import { createDatabase } from './db/client.ts';
-import { migrateDatabase } from './db/migrate.ts';
-import { runMail } from './jobs/mail.job.ts';
-import { runJobs } from './jobs/run-jobs.ts';
-import { createEvents } from './lib/events.ts';
-import { createLogger } from './lib/logger.ts';
+import './lib/quick-imports.ts';
 import { runProcess } from './lifecycle.ts';
-import { seedExamples } from './seed/seed-examples.ts';
 
-await runProcess(async (config) => {
-  const log = createLogger(config);
-  await migrateDatabase(config.databaseUrl);
-  const database = createDatabase(config);
-  await seedExamples(database.db, config);
-  const events = createEvents(config.databaseUrl);
-  const jobs = await runJobs({ config, db: database.db, events, onError: (error) => log.error({ err: error }, 'background work failed') });
-  const mail = runMail({ config, db: database.db, events, onError: (error) => log.error({ err: error }, 'mail failed') });
-  return {
-    ready: {},
-    stop: async () => {
-      await Promise.all([jobs.stop(), mail.stop()]);
-      await events.stop();
-      await database.close();
-    },
-  };
-});
+await runProcess(async (config) => (await import('./start-worker.ts')).startWorker(config));

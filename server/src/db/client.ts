@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
+import { againIfInterrupted } from './retry.ts';
 import * as schema from './schema/index.ts';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
@@ -22,7 +23,10 @@ interface DatabaseOptions {
   readonly statementSeconds?: number;
 }
 
-/** Connections are opened by the first query, not here. */
+/**
+ * Connections are opened by the first query, not here. A transaction that the database gave up because another one stood in
+ * its way is run again, so what it does beside its statements must bear repeating.
+ */
 export function createDatabase({ databaseUrl, databasePool, statementSeconds = STATEMENT_SECONDS }: DatabaseOptions): DatabaseClient {
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -33,5 +37,8 @@ export function createDatabase({ databaseUrl, databasePool, statementSeconds = S
   });
   // An idle connection that breaks (a restarted database) is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined);
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  const db = drizzle(pool, { schema });
+  const once = db.transaction.bind(db);
+  db.transaction = (work, settings) => againIfInterrupted(() => once(work, settings));
+  return { db, pool, close: () => pool.end() };
 }

@@ -1,5 +1,6 @@
 import { createServer, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { createDatabase } from './client.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
 import { anonymous, person, unique } from '../testing/given.ts';
@@ -69,4 +70,26 @@ test('[SRV-04] while the database is away the API says so, and serves again once
   expect((await anonymous(api.address).get('/health/ready')).status).toBe(200);
   await api.stop();
   line.stop();
+});
+
+test('[SRV-04] of two changes that wait for each other the database gives one up, and it is made all the same', async () => {
+  const { db, close } = createDatabase({ databaseUrl, databasePool: 2 });
+  const locks = [2_022_001, 2_022_002];
+  let held = 0;
+  let tell: () => void = () => undefined;
+  const bothHoldOne = new Promise<void>((resolve) => { tell = resolve; });
+  const runs: string[] = [];
+  const change = (name: string, order: readonly number[]) => db.transaction(async (tx) => {
+    runs.push(name);
+    for (const lock of order) {
+      await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+      held += 1;
+      if (held === locks.length) tell();
+      await bothHoldOne;
+    }
+    return name;
+  });
+  expect(await Promise.all([change('one', locks), change('other', locks.toReversed())])).toEqual(['one', 'other']);
+  expect(runs.length).toBeGreaterThan(2);
+  await close();
 });

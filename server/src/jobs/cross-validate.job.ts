@@ -13,8 +13,8 @@ export const crossValidateJob = defineJob({
   queue: 'cross-validate',
   payload: z.object({}),
   limits: { alongside: () => 1, hours: 12 },
-  run: async ({ db, task, trainer, signal, report }) => {
-    const { data, settings } = await readSnapshot(db, task);
+  run: async ({ config, db, task, trainer, signal, report }) => {
+    const { data, settings } = await readSnapshot(db, task, config.trainingInboxSentences);
     const onProgress = ({ fraction }: { fraction: number }) => report({ stage: 'evaluating', progress: fraction });
     const answer = await trainer.crossValidate({ data, settings, seed: SEED, onProgress, signal }).catch(explainedFailure);
     if (answer.outcome === 'refused') throw new TaskFailure(answer.reason);

@@ -17,8 +17,8 @@ export const trainJob = defineJob({
   payload: z.object({}),
   limits: { alongside: (config) => config.trainingThreads, hours: 12 },
   afterFailure: (tx, { versionLanguageId }) => recordFailure(tx, versionLanguageId),
-  run: async ({ db, task, trainer, signal, report }) => {
-    const snapshot = await readSnapshot(db, task);
+  run: async ({ config, db, task, trainer, signal, report }) => {
+    const snapshot = await readSnapshot(db, task, config.trainingInboxSentences);
     await recordStart(db, task.versionLanguageId, snapshot.settings);
     const onProgress = ({ stage, fraction }: { stage: string; fraction: number }) => report({ stage, progress: fraction });
     const answer = await trainer.train({ ...snapshot, seed: SEED, onProgress, signal }).catch(explainedFailure);
@@ -29,7 +29,7 @@ export const trainJob = defineJob({
         await storeModel(tx, task.versionLanguageId, { id: randomUUID(), bytes: Buffer.from(answer.bytes), receipt: answer.receipt, revision: snapshot.revision });
         await notify(tx, { topic: MODEL_TOPIC, version: task.versionId, versionLanguage: task.versionLanguageId });
         const { examples: sentences, intents, entities } = answer.receipt;
-        return { sentences, intents, entities, receipt: answer.receipt };
+        return { sentences, intents, entities, inbox: snapshot.data.otherSentences.length, receipt: answer.receipt };
       },
     };
   },

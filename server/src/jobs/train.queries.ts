@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { models, repositories, versionLanguages, versions } from '../db/schema/index.ts';
+import { readOtherSentences } from '../modules/inbox/other-sentences.ts';
 import { readTrainingData } from '../modules/training/training-data.queries.ts';
 import type { Receipt, Settings, TrainingData } from 'nlu';
 import type { Database } from '../db/client.ts';
 import type { ClaimedTask } from './task-work.queries.ts';
 
 export interface Snapshot {
-  readonly data: TrainingData;
+  readonly data: TrainingData & { readonly otherSentences: readonly string[] };
   readonly settings: Omit<Settings, 'algorithm'> & { readonly algorithm: string };
   /** Changes the sentences had seen when they were read. */
   readonly revision: number;
@@ -14,17 +15,18 @@ export interface Snapshot {
 
 type SnapshotPlace = Pick<ClaimedTask, 'versionLanguageId' | 'versionId' | 'language'>;
 
-/** Everything a training learns from, as it was at one moment. */
-export async function readSnapshot(db: Database, { versionLanguageId, versionId, language }: SnapshotPlace): Promise<Snapshot> {
+/** Everything a training learns from, as it was at one moment; `inboxSentences` is the most that may come from the inbox. */
+export async function readSnapshot(db: Database, { versionLanguageId, versionId, language }: SnapshotPlace, inboxSentences: number): Promise<Snapshot> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select({ revision: versionLanguages.revision, repository: repositories }).from(versionLanguages)
       .innerJoin(versions, eq(versions.id, versionLanguages.versionId)).innerJoin(repositories, eq(repositories.uuid, versions.repositoryUuid))
       .where(eq(versionLanguages.id, versionLanguageId));
     if (!row) throw new Error('The intelligence is gone');
     const { repository } = row;
+    const data = await readTrainingData(tx, versionId, language);
     return {
       revision: row.revision,
-      data: await readTrainingData(tx, versionId, language),
+      data: { ...data, otherSentences: await readOtherSentences(tx, { repositoryUuid: repository.uuid, versionId, data, limit: inboxSentences }) },
       settings: {
         algorithm: repository.algorithm,
         use_competing_intents: repository.useCompetingIntents,

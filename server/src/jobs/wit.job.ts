@@ -8,9 +8,6 @@ import { TASK_TYPE } from '../modules/tasks/task-types.ts';
 import { cleanUploaded } from '../modules/uploads/clean-upload.ts';
 import { defineJob, TaskFailure } from './job.ts';
 
-/** Sentences of one import. */
-const MAX_SENTENCES = 100_000;
-
 /** Takes over the sentences of an app of Wit.ai [SET-03], all or none; those that are there already stay as they are. */
 export const witJob = defineJob({
   type: TASK_TYPE.witImport,
@@ -21,11 +18,11 @@ export const witJob = defineJob({
     const token = secret();
     if (token === undefined) throw new TaskFailure(say('wit_token'));
     report({ stage: 'downloading', progress: 0.1 });
-    const archive = await downloadExport({ url: config.witUrl, token, signal }).catch(explained);
+    const archive = await downloadExport({ url: config.witUrl, token, maxBytes: config.uploadBytes, signal }).catch(explained);
     report({ stage: 'reading', progress: 0.5 });
-    const found = await readWitArchive(archive).catch(explained);
+    const found = await readWitArchive(archive, { bytes: config.unpackedBytes, sentences: config.uploadRows }).catch(explained);
     if (found.length === 0) throw new TaskFailure(say('wit_empty'));
-    if (found.length > MAX_SENTENCES) throw new TaskFailure(say('file_too_many', { limit: MAX_SENTENCES }));
+    if (found.length > config.uploadRows) throw new TaskFailure(say('file_too_many', { limit: config.uploadRows }));
     const cleaned = found.map((sentence) => cleanUploaded(sentence, { language: task.language, offsets: 'utf16' }));
     const sentences = cleaned.filter((sentence) => typeof sentence !== 'string');
     report({ stage: 'storing', progress: 0.8 });

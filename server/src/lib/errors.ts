@@ -96,6 +96,12 @@ export class Conflict extends HttpError {
   override readonly code = 'conflict';
 }
 
+/** It was there, and its time is over. */
+export class Gone extends HttpError {
+  override readonly status = 410;
+  override readonly code = 'gone';
+}
+
 export class PayloadTooLarge extends HttpError {
   override readonly status = 413;
   override readonly code = 'too_large';
@@ -127,15 +133,22 @@ export class TooManyRequests extends HttpError {
   }
 }
 
-/** 503 while the database is away: trying again helps. */
+/** 503 while the database is away or has too much to do: trying again helps. */
 export class Unavailable extends HttpError {
   override readonly status = 503;
   override readonly code = 'unavailable';
   override readonly headers = { 'retry-after': '5' };
 
-  constructor() {
-    super(say('unavailable'));
+  constructor(detail: Message = say('unavailable')) {
+    super(detail);
   }
+}
+
+/** 503 while as many are at it as can be: what is still being sent is not read. */
+export class Busy extends HttpError {
+  override readonly status = 503;
+  override readonly code = 'busy';
+  override readonly headers = { 'retry-after': '5', connection: 'close' };
 }
 
 /** 500 with a sentence of its own: the number clients have always known these refusals by. */

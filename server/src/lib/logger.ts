@@ -1,5 +1,6 @@
+import { LogController } from 'fastify';
 import { pino } from 'pino';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 
@@ -19,6 +20,17 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): NonNullab
       req: ({ method, url, ip }) => ({ method, url: withoutSecrets(url), ip }),
     },
   };
+}
+
+/** One line a request, when it has been answered. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) reply.log.error({ ...line, err: error }, 'request errored');
+    else reply.log.info(line, 'request completed');
+  }
 }
 
 /** Log of a process that serves no requests. */

@@ -15,6 +15,9 @@ export const textFilter = (max = 1000) => z.preprocess(given, z.string().max(max
 /** A filter the call needs. */
 export const requiredFilter = (max = 1000) => z.preprocess(given, z.string().max(max));
 
+/** Ids the call needs, separated by commas, or `all`; undefined stands for all. */
+export const idsOrAll = () => z.preprocess(given, z.string().regex(/^(all|\d{1,15}(,\d{1,15}){0,499})$/, { error: sentence('not_ids') })).transform((ids) => (ids === 'all' ? undefined : ids.split(',').map(Number)));
+
 /** An optional whole number; anything else counts as not given. */
 export const numberFilter = () =>
   z.preprocess((value) => { const number = Number(given(value) ?? Number.NaN); return Number.isInteger(number) && Math.abs(number) <= INTEGER_MAX ? number : undefined; }, z.int().optional()).optional();

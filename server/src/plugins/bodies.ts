@@ -3,6 +3,9 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fp from 'fastify-plugin';
 import { BadRequest, PayloadTooLarge, say } from '../lib/errors.ts';
+import { jsonExcess } from '../lib/json-shape.ts';
+import { accountOf } from './access.ts';
+import { createUploadTurns } from './upload-turns.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { UploadedFile } from '../lib/fields.ts';
@@ -16,10 +19,13 @@ declare module 'fastify' {
 
 const MAX_PARTS = 200;
 const MAX_FIELD_BYTES = 1024 * 1024;
+/** No call takes anything near it; reading what is nested a million times would hold everybody up. */
+const BODY_SHAPE = { depth: 100, parts: Number.POSITIVE_INFINITY };
 
 /** JSON, form and multipart bodies all arrive in the handlers as one object of fields. */
 export const bodiesPlugin = fp(async (app: FastifyInstance) => {
-  const { bodyBytes, uploadBytes } = app.config;
+  const { bodyBytes, uploadBytes, uploadsAtOnce } = app.config;
+  const takeTurn = createUploadTurns(uploadsAtOnce);
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string | Buffer) => parseJson(String(body)));
   await app.register(formbody, { bodyLimit: bodyBytes });
@@ -28,16 +34,21 @@ export const bodiesPlugin = fp(async (app: FastifyInstance) => {
   app.addHook('onRoute', (route) => {
     if (route.config?.upload) route.bodyLimit ??= uploadBytes;
   });
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', async (request, reply) => {
+    if (request.isMultipart() && request.routeOptions.config.upload) takeTurn(accountOf(request).id, reply);
     if (request.isMultipart()) request.body = await readParts(request).catch(tellMultipart);
   });
 }, { name: 'bodies' });
 
+/** Text that may name an object's prototype, be it in escapes: only such text is worth looking through key by key. */
+const PROTOTYPE = /__proto__|\\u/;
+
 /** An empty body is an empty object, so that every missing field is named. */
 function parseJson(text: string): unknown {
   if (text.trim() === '') return {};
+  if (jsonExcess(text, BODY_SHAPE)) throw new BadRequest(say('json_broken', { reason: 'nested too deeply' }));
   try {
-    return JSON.parse(text, withoutPrototype);
+    return PROTOTYPE.test(text) ? JSON.parse(text, withoutPrototype) : JSON.parse(text);
   } catch (error) {
     throw new BadRequest(say('json_broken', { reason: error instanceof Error ? error.message : '' }));
   }

@@ -30,6 +30,8 @@ test.each([
   ['too many tries', new TooManyRequests(7), 429, { detail: 'Request was throttled. Expected available in 7 seconds.' }],
   ['a value the database cannot hold', new Error('Failed query', { cause: coded('out of range', '22003') }), 400, { detail: 'Invalid value.' }],
   ['a database that is starting', new Error('Failed query', { cause: coded('starting up', '57P03') }), 503, { detail: 'The service is starting or its database is away. Please try again soon.' }],
+  ['a statement that took too long', new Error('Failed query', { cause: coded('canceling statement due to statement timeout', '57014') }), 503, { detail: 'The database took too long for this. Please try again in a moment, or ask for less at once.' }],
+  ['a row that something refers to and that is gone', new Error('Failed query', { cause: coded('violates foreign key constraint', '23503') }), 409, { detail: 'Something that belongs to this was removed meanwhile. Please load it again.' }],
   ['a lost connection', new Error('Connection terminated unexpectedly'), 503, { detail: 'The service is starting or its database is away. Please try again soon.' }],
 ])('[SRV-01] %s is told in its own way', async (_, error, status, body) => {
   const answer = await answerOf(error);

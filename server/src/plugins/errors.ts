@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
-import { isDatabaseAway, isDataException } from '../db/errors.ts';
+import { isDatabaseAway, isDataException, isGivenUp, isReferenceGone } from '../db/errors.ts';
 import { errorBody } from '../lib/error-body.ts';
-import { BadRequest, HttpError, PayloadTooLarge, say, Unavailable, UnsupportedMediaType } from '../lib/errors.ts';
+import { BadRequest, Conflict, HttpError, PayloadTooLarge, say, Unavailable, UnsupportedMediaType } from '../lib/errors.ts';
 import { localeOf, textOf } from '../lib/messages/index.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -9,7 +9,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 export const errorsPlugin = fp(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = refusalOf(error, request);
-    if (known instanceof Unavailable) request.log.warn({ err: error }, 'the database does not answer');
+    const isOfDatabase = (known instanceof Unavailable || known instanceof Conflict) && known !== error;
+    if (isOfDatabase) request.log.warn({ err: error }, 'the database did not do what was asked');
     return known ? sendRefusal(known, request, reply) : sendFault(error, request, reply);
   });
 }, { name: 'errors' });
@@ -38,6 +39,8 @@ function refusalOf(error: FastifyError, request: FastifyRequest): HttpError | un
     default:
   }
   if (isDatabaseAway(error)) return new Unavailable();
+  if (isGivenUp(error)) return new Unavailable(say('given_up'));
+  if (isReferenceGone(error)) return new Conflict(say('reference_gone'));
   if (isDataException(error)) return new BadRequest(say('invalid'));
   if (error.statusCode === undefined || error.statusCode < 400 || error.statusCode >= 500) return undefined;
   return new BadRequest(say('body_malformed'));

@@ -51,6 +51,7 @@ const post = async (body: string, type: string) => {
 test.each([
   ['broken JSON', '{"username": ', 'application/json', 400, { detail: expect.stringContaining('JSON parse error - ') }],
   ['nesting without end', '['.repeat(200_000), 'application/json', 400, { detail: expect.stringContaining('JSON parse error - ') }],
+  ['nesting that ends', `{"username":${'['.repeat(500_000)}${']'.repeat(500_000)}}`, 'application/json', 400, { detail: 'JSON parse error - nested too deeply' }],
   ['plain text', '{"username": "a@b.de"}', 'text/plain', 415, { detail: 'Unsupported media type "text/plain" in request.' }],
   ['XML', '<a/>', 'application/xml', 415, { detail: 'Unsupported media type "application/xml" in request.' }],
   ['a list', '[1]', 'application/json', 400, { non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] }],

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { createDatabase } from '../db/client.ts';
+import { createClient } from '../testing/client.ts';
 import { intelligence } from '../testing/intelligence.ts';
 import { anonymous } from '../testing/given.ts';
 import { startApi } from '../testing/processes.ts';
@@ -13,7 +14,7 @@ import type { StartedProcess } from '../testing/processes.ts';
 
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;
-const PLACE = { BODY_MEGABYTES: '1', UPLOAD_MEGABYTES: '2', PAGE_ITEMS: '20', REQUEST_SECONDS: '5', IDLE_SECONDS: '1', CONNECTIONS: '10' };
+const PLACE = { BODY_MEGABYTES: '1', UPLOAD_MEGABYTES: '2', PAGE_ITEMS: '20', REQUEST_SECONDS: '5', IDLE_SECONDS: '1', CONNECTIONS: '10', STATEMENT_SECONDS: '1' };
 
 let api: StartedProcess;
 let bot: Intelligence;
@@ -71,6 +72,45 @@ test('[SRV-09] a claimed length over the limit is refused before anything is rea
   expect(sent).toBeLessThan(16 * MEGABYTE);
 });
 
+/** Begins to send a file and does not go on; begins again while there is no turn. */
+function beginUpload(address: string, { uuid, version, admin }: Intelligence): { leave(): void } {
+  let leave: () => void = () => undefined;
+  const begin = () => {
+    const going = request(new URL(`/v2/repository/upload-rasa-file/${uuid}/${version}/`, address), { method: 'PUT', headers: { authorization: `Token ${admin.token}`, 'content-type': 'multipart/form-data; boundary=b' } });
+    leave = () => going.destroy();
+    going.once('error', () => undefined).once('response', () => { leave(); begin(); }).write('--b\r\n');
+  };
+  begin();
+  return { leave: () => leave() };
+}
+
+/** Sends a form without a file until it is answered so. */
+async function uploadUntil(status: number, address: string, { uuid, version, admin }: Intelligence): Promise<void> {
+  const client = createClient(address, `Token ${admin.token}`);
+  const form = new FormData();
+  form.set('language', 'en');
+  for (;;) {
+    const answer = await client.put(`/v2/repository/upload-rasa-file/${uuid}/${version}/`, form).catch(() => undefined);
+    if (answer?.status === status) return;
+    await new Promise((resolve) => { setTimeout(resolve, 20); });
+  }
+}
+
+test('[SRV-09] so many files are held at a time, and fewer of each person; who leaves makes room', async () => {
+  const [other, third] = [await intelligence(), await intelligence()];
+  // With time enough for uploads that do not go on.
+  const { address, stop } = await startApi({ UPLOADS_AT_ONCE: '2' });
+  const slow = [beginUpload(address, bot)];
+  await uploadUntil(503, address, bot);
+  await uploadUntil(400, address, other);
+  slow.push(beginUpload(address, other));
+  await uploadUntil(503, address, third);
+  for (let leaving = 0; leaving < 20; leaving += 1) beginUpload(address, third).leave();
+  for (const upload of slow) upload.leave();
+  for (const person of [bot, other, third]) await uploadUntil(400, address, person);
+  await stop();
+});
+
 test('[SRV-09] pages of lists stay at the operator’s size', async () => {
   await bot.addSentences(Array.from({ length: 30 }, (_, index) => ({ text: `sentence ${index}`, intent: 'many' })));
   const Page = z.object({ count: z.int(), next: z.string().nullable(), results: z.array(z.unknown()) });
@@ -80,10 +120,19 @@ test('[SRV-09] pages of lists stay at the operator’s size', async () => {
   expect(page.next).toContain('limit=20&offset=20');
 });
 
-test('[SRV-09] a statement that takes too long is cut off', async () => {
-  const { pool, close } = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 1, statementSeconds: 1 });
-  await expect(pool.query('select pg_sleep(20)')).rejects.toThrow('statement timeout');
+test('[SRV-09] a statement that takes too long is cut off, the answer says to try again', async () => {
+  const { pool, close } = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 1 });
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from repositories where uuid = $1 for update', [bot.uuid]);
+  const admin = createClient(api.address, `Token ${bot.admin.token}`);
+  const rename = () => admin.patch(`/v2/repository/repository-details/${bot.uuid}/`, { name: 'Another name' }, { headers: { 'accept-language': 'pt-BR' } });
+  const refused = await rename();
+  expect([refused.status, refused.headers.get('retry-after'), refused.body]).toEqual([503, '5', { detail: 'O banco de dados demorou demais. Tente novamente em instantes, ou peça menos de uma vez.' }]);
+  await holder.query('rollback');
+  holder.release();
   await close();
+  expect((await rename()).status).toBe(200);
 });
 
 const open = () => new Promise<{ socket: Socket; ended: Promise<string> }>((resolve, reject) => {

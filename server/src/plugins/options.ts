@@ -2,9 +2,12 @@ import fp from 'fastify-plugin';
 import { z } from 'zod';
 import { needsPerson } from './access.ts';
 import { formMetadata } from '../lib/form-metadata.ts';
+import { formWordsIn } from '../lib/messages/form-words.ts';
+import { localeOf } from '../lib/messages/index.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from './access.ts';
 import type { FieldInfo } from '../lib/form-metadata.ts';
+import type { Locale } from '../lib/messages/index.ts';
 
 type Fields = Record<string, FieldInfo>;
 
@@ -64,7 +67,7 @@ function addResource(app: FastifyInstance, resources: Map<string, Resource>, url
     schema: { hide: true },
     // The paths' own routes are not all known yet, so the question is asked with the request.
     config: { signInUnless: () => resource.isOpen },
-  }, async (request) => ({
+  }, async (request, reply) => reply.header('content-language', localeOf(request.headers['accept-language'])).send({
     name: resource.name,
     description: resource.description,
     renders: ['application/json'],
@@ -80,9 +83,25 @@ async function actionsOf({ bodies, refine }: Resource, request: FastifyRequest) 
   const actions: Record<string, Fields> = {};
   for (const [action, body] of Object.entries(bodyOf)) {
     const fields = body && formMetadata(body);
-    if (fields) actions[action] = await refine(fields, request);
+    if (fields) actions[action] = worded(await refine(fields, request), localeOf(request.headers['accept-language']));
   }
   return Object.keys(actions).length > 0 ? { actions } : {};
+}
+
+/** The same form in the reader's language. */
+function worded(fields: Readonly<Fields>, locale: Locale): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, wordedField(field, locale)]));
+}
+
+function wordedField(field: FieldInfo, locale: Locale): FieldInfo {
+  const { label, help_text: help, child, children } = field;
+  return {
+    ...field,
+    ...(label === undefined ? {} : { label: formWordsIn(label, locale) }),
+    ...(help === undefined ? {} : { help_text: formWordsIn(help, locale) }),
+    ...(child ? { child: wordedField(child, locale) } : {}),
+    ...(children ? { children: worded(children, locale) } : {}),
+  };
 }
 
 function nameOf(url: string): string {

@@ -9,6 +9,9 @@ import type { StartedProcess } from '../testing/processes.ts';
 
 const PAGE = '<!doctype html><title>Shell</title><meta name="csp-nonce" content="__CSP_NONCE__"><link rel="canonical" href="__ADDRESS__">';
 const SCRIPT = `export const answer = ${JSON.stringify('x'.repeat(5000))};`;
+const REGISTRY = {
+  remotes: { 'mf-x': { enabled: true, stable: 'b1', builds: { b1: { base: '/remotes/mf-x/b1/', contract: { entry: 'entry.js', pages: { '/x/:id': ['page.js'] } } } } } },
+};
 const HTML = { headers: { accept: 'text/html,*/*' } };
 
 let web: string;
@@ -18,7 +21,7 @@ beforeAll(async () => {
   web = await mkdtemp(join(tmpdir(), 'parlance-web-'));
   for (const folder of ['assets', 'remotes/mf-x/b1']) await mkdir(join(web, folder), { recursive: true });
   await writeFile(join(web, 'index.html'), PAGE);
-  await writeFile(join(web, 'registry.json'), '{"remotes":{}}');
+  await writeFile(join(web, 'registry.json'), JSON.stringify(REGISTRY));
   await writeFile(join(web, 'assets/main.1a2b.js'), SCRIPT);
   await writeFile(join(web, 'assets/main.1a2b.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(web, 'remotes/mf-x/b1/entry.js'), SCRIPT);
@@ -65,6 +68,12 @@ test('[BRO-01] a page names the address it is known by, and robots are told wher
   expect(robots.body).toContain('Disallow: /v2/');
 });
 
+test('[SHELL-01] a page comes with the addresses of what it needs next', async () => {
+  const linked = async (path: string) => [...((await visitor().get(path, HTML)).headers.get('link') ?? '').matchAll(/<([^>]+)>; rel=preload; as=fetch; crossorigin/g)].map(([, file]) => file);
+  expect(await linked('/x/1')).toEqual(['/registry.json', '/remotes/mf-x/b1/entry.js', '/remotes/mf-x/b1/page.js']);
+  expect(await linked('/home')).toEqual(['/registry.json']);
+});
+
 test('[SHELL-01] a new build of the page is served without a restart', async () => {
   await writeFile(join(web, 'index.html'), PAGE.replace('Shell', 'Newer'));
   expect((await visitor().get('/home', HTML)).body).toContain('<title>Newer</title>');
@@ -77,7 +86,7 @@ test('[SHELL-01] hashed files are cached for ever, the registry never', async ()
     expect(file.body).toBe(SCRIPT);
   }
   const registry = await visitor().get('/registry.json');
-  expect([registry.status, registry.headers.get('cache-control'), registry.body]).toEqual([200, 'no-store', { remotes: {} }]);
+  expect([registry.status, registry.headers.get('cache-control'), registry.body]).toEqual([200, 'no-store', REGISTRY]);
 });
 
 test('[SHELL-01] a file compressed at build time is sent as it is, others are compressed on the way', async () => {

@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
+import { localeOf } from '../lib/messages/index.ts';
+import { firstPaintFile } from './first-paint.ts';
 import { ROBOTS } from './page-address.ts';
+import { preloadsOf } from './preloads.ts';
 import { fillPage } from './web-page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRequest } from './web-page.ts';
@@ -28,7 +33,7 @@ const FILE_PATH = /^[\w-]+\.(ico|png|svg|txt|webmanifest|xml|json)$/;
  */
 export const webPlugin = fp(async (app: FastifyInstance) => {
   const { webDirectory } = app.config;
-  const page = pageReader(join(webDirectory, 'index.html'));
+  const read = fileReader();
   if (!existsSync(join(webDirectory, 'index.html'))) {
     app.log.warn(`No built web in ${webDirectory}: only the API is served. Build the web or set WEB_DIR.`);
   }
@@ -48,16 +53,39 @@ export const webPlugin = fp(async (app: FastifyInstance) => {
     const path = pathOf(request);
     if (!['GET', 'HEAD'].includes(request.method) || path === undefined || NO_PAGE.test(`/${path}`)) return undefined;
     if (FILE_PATH.test(path)) return reply.sendFile(path, { maxAge: '1h' });
-    return acceptsPage(request, path) ? sendPage(app, await page(), { host: request.hostname, path: `/${path}` }, reply) : undefined;
+    if (!acceptsPage(request, path)) return undefined;
+    const painted = await firstPaintOf(request);
+    if (painted === undefined) await tellPreloads(reply, request.hostname, `/${path}`);
+    return sendPage(app, await read(join(webDirectory, painted ?? 'index.html')), { host: request.hostname, path: `/${path}` }, reply);
   });
+
+  /** As fetched data, not as scripts: a preload that fails as a script is handed to the script that asks next. */
+  async function tellPreloads(reply: FastifyReply, host: string, path: string): Promise<void> {
+    const registry = await read(join(webDirectory, 'registry.json'));
+    if (registry === undefined) return;
+    reply.header('link', preloadsOf(registry, path, app.config.areaHosts[host]).map((file) => `<${file}>; rel=preload; as=fetch; crossorigin`).join(', '));
+  }
+
+  /** A page with a picture of its first screen, which depends on the visitor's language; not where an area is alone. */
+  async function firstPaintOf(request: FastifyRequest): Promise<string | undefined> {
+    if (app.config.areaHosts[request.hostname] !== undefined) return undefined;
+    const [index, registry] = await Promise.all(['first-paint.json', 'registry.json'].map((file) => read(join(webDirectory, file))));
+    return index && registry && firstPaintFile(index, registry, request.url, localeOf(request.headers['accept-language']));
+  }
 }, { name: 'web' });
 
-function sendPage(app: FastifyInstance, html: string | undefined, asked: PageRequest, reply: FastifyReply): FastifyReply {
+const brotli = promisify(brotliCompress);
+/** Pages differ with each answer, so they are compressed on the way: quick rather than small. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+async function sendPage(app: FastifyInstance, html: string | undefined, asked: PageRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (html === undefined) {
     return reply.code(503).type('text/plain; charset=utf-8').send('The web pages are not built. The API answers below /v2/.\n');
   }
   const { page, policy } = fillPage(html, asked, app.config);
-  return reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policy }).type('text/html; charset=utf-8').send(page);
+  reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, vary: 'accept-language, accept-encoding' }).type('text/html; charset=utf-8');
+  const takesBrotli = /\bbr\b/.test(reply.request.headers['accept-encoding'] ?? '');
+  return takesBrotli ? reply.header('content-encoding', 'br').send(await brotli(page, BROTLI)) : reply.send(page);
 }
 
 /** Programs that take anything get the page too, unless the address looks like that of a file. */
@@ -72,13 +100,16 @@ function pathOf(request: FastifyRequest): string | undefined {
   return /%(?![0-9a-f]{2})/i.test(path) ? undefined : path.slice(1);
 }
 
-/** Reads the page again only when a build has replaced it. */
-function pageReader(path: string): () => Promise<string | undefined> {
-  let known: { html: string; changed: number } | undefined;
-  return async () => {
+/** Reads a file again only when a build has replaced it; undefined when there is none. */
+function fileReader(): (path: string) => Promise<string | undefined> {
+  const known = new Map<string, { text: string; changed: number }>();
+  return async (path) => {
     const changed = await stat(path).then((found) => found.mtimeMs, () => undefined);
     if (changed === undefined) return undefined;
-    if (known?.changed !== changed) known = { html: await readFile(path, 'utf8'), changed };
-    return known.html;
+    const last = known.get(path);
+    if (last?.changed === changed) return last.text;
+    const text = await readFile(path, 'utf8');
+    known.set(path, { text, changed });
+    return text;
   };
 }

@@ -15,7 +15,7 @@ export interface Many {
 }
 
 export interface Seeded {
-  readonly largest: { readonly uuid: string; readonly version: number };
+  readonly largest: { readonly uuid: string; readonly version: number; /** Carried by a third of its sentences. */ readonly entity: string };
   /** An organisation that owns many of them. */
   readonly owner: string;
 }
@@ -38,11 +38,19 @@ export async function seedMany(db: Database, { intelligences, sentencesEach, sen
     await tx.execute(sql`drop table many`);
   });
   await db.execute(sql`vacuum analyze`);
-  const { rows } = await db.execute<{ uuid: string; version: number }>(sql`
-    select r.uuid, v.id as version from repositories r join versions v on v.repository_uuid = r.uuid where r.slug = ${`many-${largest}`}`);
+  const { rows } = await db.execute<{ uuid: string; version: number; entity: string }>(sql`
+    select r.uuid, v.id as version, (select value from entities where version_id = v.id order by id limit 1) as entity
+    from repositories r join versions v on v.repository_uuid = r.uuid where r.slug = ${`many-${largest}`}`);
   const [found] = rows;
   if (!found) throw new Error('The large intelligence was not made');
   return { largest: found, owner: 'many-org-1' };
+}
+
+/** Makes a person an administrator of the organisation that owns an intelligence. */
+export async function joinOwner(db: Database, uuid: string, nickname: string): Promise<void> {
+  await db.execute(sql`
+    insert into organization_authorizations (organization_id, user_id, role)
+    select r.owner_id, o.id, 3 from repositories r, owners o where r.uuid = ${uuid} and o.nickname = ${nickname}`);
 }
 
 async function seedOwners(tx: Database): Promise<void> {
@@ -90,17 +98,20 @@ async function seedContent(tx: Database, { largest, sentencesEach, sentencesOfLa
   await tx.execute(sql`
     insert into entities (version_id, value, group_id) select m.version_id, 'entity_' || ((m.n * 3 + e) % 200), case when e = 1 then g.id end
     from many m join entity_groups g on g.version_id = m.version_id, generate_series(1, 2) e`);
+  // Joined by numbers, not looked up sentence by sentence: that took minutes.
   await tx.execute(sql`
+    with numbered as materialized (select version_id, id, text, (row_number() over (partition by version_id order by id) - 1)::int as position from intents),
+    sizes as materialized (select version_id, count(*)::int as number from numbered group by version_id)
     insert into examples (version_id, language, text, intent_id, created_at)
     select m.version_id, m.language, (array['please show','can you find','I want','tell me about','where is'])[1 + s % 5] || ' ' || i.text || ' in city ' || s || ' number ' || m.n, i.id, now() - make_interval(secs => s)
-    from many m
+    from many m join sizes using (version_id)
     cross join lateral generate_series(1, case when m.n = ${largest} then ${sentencesOfLargest}::int else ${sentencesEach}::int end) s
-    cross join lateral (select id, text, row_number() over (order by id) - 1 as position, count(*) over () as number from intents where version_id = m.version_id) i
-    where i.position = s % i.number`);
+    join numbered i on i.version_id = m.version_id and i.position = s % sizes.number`);
   await tx.execute(sql`
+    with firsts as materialized (select version_id, min(id) as id from entities group by version_id)
     insert into example_entities (example_id, entity_id, start, "end")
     select x.id, e.id, position('city' in x.text) - 1, position('city' in x.text) + 3 from examples x join many m on m.version_id = x.version_id
-    join lateral (select min(id) as id from entities where version_id = x.version_id) e on true where x.id % 3 = 0`);
+    join firsts e on e.version_id = x.version_id where x.id % 3 = 0`);
   await tx.execute(sql`
     insert into translations (example_id, language, text, has_valid_entities)
     select x.id, case when x.id % 2 = 0 then 'it' else 'nl' end, 'traduzione ' || x.text, true from examples x join many m on m.version_id = x.version_id where m.n % 20 = 1 and x.id % 4 = 0`);

@@ -5,6 +5,8 @@ import type { StartedProcess } from './processes.ts';
 
 export interface OwnProduct {
   readonly address: string;
+  /** Process of the API. */
+  readonly pid: number;
   readonly databaseUrl: string;
   /** Starts one more worker on the same database. */
   worker(): Promise<StartedProcess>;
@@ -16,11 +18,12 @@ export async function ownProduct(environment: Readonly<Record<string, string>> =
   const suite = process.env['DATABASE_URL'];
   if (!suite) throw new Error('The HTTP tests run through jest, which starts the database (pnpm http)');
   const name = `parlance_own_${randomBytes(6).toString('hex')}`;
-  const settings = { ...environment, DATABASE_URL: await createDatabaseOn(suite, name) };
+  const settings = { ...environment, DATABASE_URL: await createDatabaseOn(suite, name, process.env['TEST_TEMPLATE']) };
   const api = await startApi(settings);
   const workers: StartedProcess[] = [];
   return {
     address: api.address,
+    pid: api.pid,
     databaseUrl: settings.DATABASE_URL,
     worker: async () => {
       const started = await startWorker(settings);

@@ -20,25 +20,27 @@ const SOURCE = join(import.meta.dirname, '..');
 
 /** Settings of every process in the suite; a test that is about one of them gives it anew. */
 const USUAL: Environment = {
-  HOST: '127.0.0.1', PORT: '0', SERVER_KEY: '5e'.repeat(32), CAPTCHA: 'none', RATE_LIMITS: 'off', SEED_EXAMPLES: 'off',
+  HOST: '127.0.0.1', PORT: '0', SERVER_KEY: '5e'.repeat(32), CAPTCHA: 'none', RATE_LIMITS: 'off', UPLOADS_AT_ONCE: '1000', SEED_EXAMPLES: 'off',
   LOG_LEVEL: 'warn', DATABASE_POOL: '8',
+  // Many people sign up in tests, and many processes start: the least memory that is allowed, and code compiled once.
+  PASSWORD_MEGABYTES: '12', NODE_COMPILE_CACHE: join(SOURCE, '../../build/cache/node'),
 };
 
-/** Starts the real API on a free port. The database is the suite's unless `environment` names another. */
-export function startApi(environment: Environment = {}): Promise<StartedProcess> {
-  return startProcess('main.ts', environment);
+/** Starts the real API on a free port. The database is the suite's unless `environment` names another; its log goes to the open file, if one is given. */
+export function startApi(environment: Environment = {}, log?: number): Promise<StartedProcess> {
+  return startProcess('main.ts', environment, log);
 }
 
 export function startWorker(environment: Environment = {}): Promise<StartedProcess> {
   return startProcess('worker.ts', environment);
 }
 
-async function startProcess(entry: string, environment: Environment): Promise<StartedProcess> {
+async function startProcess(entry: string, environment: Environment, log?: number): Promise<StartedProcess> {
   const written: string[] = [];
   const child = fork(join(SOURCE, entry), {
     env: { ...process.env, ...USUAL, ...environment },
     execArgv: [],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', log ?? 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => written.push(text.toString()));
   const address = await ready(child, () => written.join('')).catch((error: unknown) => { child.kill('SIGKILL'); throw error; });

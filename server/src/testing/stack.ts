@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabaseOn, dropDatabaseOn } from './test-database.ts';
+import { migrateDatabase } from '../db/migrate.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { startApi, startWorker } from './processes.ts';
 
@@ -14,9 +15,17 @@ async function startDatabase(home: string): Promise<{ url: string; stop(): Promi
   return { url: await createDatabaseOn(given, name), stop: () => dropDatabaseOn(given, name) };
 }
 
+/** Brought up to date once: products of tests begin as its copies. */
+async function makeTemplate(url: string): Promise<string> {
+  const name = `parlance_template_${randomBytes(6).toString('hex')}`;
+  await migrateDatabase(await createDatabaseOn(url, name));
+  return name;
+}
+
 const home = await mkdtemp(join(tmpdir(), 'parlance-test-'));
 const database = await startDatabase(home);
-const settings = { DATABASE_URL: database.url, PARLANCE_HOME: home };
+const template = await makeTemplate(database.url);
+const settings = { DATABASE_URL: database.url, PARLANCE_HOME: home, TEST_TEMPLATE: template };
 const api = await startApi(settings);
 const worker = await startWorker(settings);
 
@@ -29,6 +38,7 @@ const stop = async () => {
   await worker.stop();
   await api.stop();
   tellFaults(api.output() + worker.output());
+  await dropDatabaseOn(database.url, template);
   await database.stop();
   await rm(home, { recursive: true, force: true });
   process.exit(0);

@@ -1,8 +1,8 @@
 import { createDatabase as connect } from '../db/client.ts';
 
-/** Makes an empty database beside the one of an address. @returns the address of the new one. */
-export async function createDatabaseOn(url: string, name: string): Promise<string> {
-  await run(url, `create database "${name}"`);
+/** Makes a database beside the one of an address, empty or like a template nobody is connected to. @returns the address of the new one. */
+export async function createDatabaseOn(url: string, name: string, template?: string): Promise<string> {
+  await run(url, `create database "${name}"${template === undefined ? '' : ` template "${template}"`}`);
   const made = new URL(url);
   made.pathname = `/${name}`;
   return made.href;

@@ -59,6 +59,7 @@ describe('[SRV-03] the embedded database', () => {
     await ask(first.url, 'create table kept (word text)');
     await ask(first.url, "insert into kept values ('olá'), ('你好'), ('مرحبا')");
     await first.stop();
+    await first.exited;
     expect(isAlive(first.pid)).toBe(false);
 
     const began = Date.now();

@@ -35,6 +35,17 @@ export const repositories = pgTable('repositories', {
   index('repositories_description_search').using('gin', sql`${table.description} gin_trgm_ops`),
 ]);
 
+/** What lists are in order of, kept by triggers, so that a page is read and not worked out from all votes and trainings. */
+export const repositoryRanks = pgTable('repository_ranks', {
+  repositoryUuid: uuid('repository_uuid').primaryKey().references(() => repositories.uuid, { onDelete: 'cascade' }),
+  votesSum: integer('votes_sum').notNull().default(0),
+  trainings: integer('trainings').notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+}, ({ votesSum, trainings, createdAt, repositoryUuid }) => [
+  // As `desc` sorts where nothing is said about nulls, or the index would not be used.
+  index('repository_ranks_listing').on(votesSum.desc().nullsFirst(), trainings.desc().nullsFirst(), createdAt.desc().nullsFirst(), repositoryUuid.desc().nullsFirst()),
+]);
+
 /** Slugs an intelligence had before; they lead to it as long as no other one takes them. */
 export const formerSlugs = pgTable('former_slugs', {
   ownerId: integer('owner_id').notNull().references(() => owners.id, { onDelete: 'cascade' }),

@@ -62,7 +62,8 @@ export const examples = pgTable('examples', {
   index('examples_intent').on(table.intentId),
   // Finds the same sentence in other intelligences.
   index('examples_text_hash').on(table.language, sql`md5(${table.text})`),
-  index('examples_text_search').using('gin', sql`${table.text} gin_trgm_ops`),
+  // Comparing lower case takes half of the time of comparing in any case.
+  index('examples_lower_text_search').using('gin', sql`lower(${table.text}) gin_trgm_ops`),
 ]);
 
 export const exampleEntities = pgTable('example_entities', {
@@ -79,6 +80,8 @@ export const exampleEntities = pgTable('example_entities', {
 export const translations = pgTable('translations', {
   id: id(),
   exampleId: integer('example_id').notNull().references(() => examples.id, { onDelete: 'cascade' }),
+  /** Its sentence's, for listing; the database fills it in (a trigger). */
+  versionId: integer('version_id').notNull().default(0),
   language: text('language').notNull(),
   text: text('text').notNull(),
   /** Its entities are the sentence's own; others are kept out of training. */
@@ -91,6 +94,7 @@ export const translations = pgTable('translations', {
   createdAt: moment('created_at').notNull().defaultNow(),
 }, (table) => [
   uniqueIndex('translations_unique').on(table.exampleId, table.language),
+  index('translations_listing').on(table.versionId, table.language, table.createdAt, table.id),
   index('translations_text_search').using('gin', sql`${table.text} gin_trgm_ops`),
 ]);
 
@@ -154,6 +158,8 @@ export const translatorLinks = pgTable('translator_links', {
   /** The link can do what this person may still do. */
   createdBy: integer('created_by').notNull().references(() => users.id, { onDelete: 'cascade' }),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** From then on it opens nothing; without it the link stays until it is taken back. */
+  expiresAt: moment('expires_at'),
 }, (table) => [
   uniqueIndex('translator_links_key_unique').on(table.keyHash),
   index('translator_links_version').on(table.versionId),

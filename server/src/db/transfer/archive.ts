@@ -15,6 +15,8 @@ export interface ArchiveWriter {
   add(name: string, content: AsyncIterable<Buffer>): Promise<void>;
   /** Ends the archive and waits until the disk has it. */
   close(): Promise<void>;
+  /** Lets go of the file as it is. */
+  abandon(): Promise<void>;
 }
 
 /** @throws when the file exists. */
@@ -39,6 +41,7 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
       await handle.sync();
       await handle.close();
     },
+    abandon: () => handle.close(),
   };
 }
 

@@ -50,6 +50,7 @@ export async function backUp({ databaseUrl, serverKey, file }: BackupOrder): Pro
     await rename(draft, file);
     return manifest;
   } catch (error) {
+    await archive.abandon();
     await rm(draft, { force: true });
     throw error;
   } finally {

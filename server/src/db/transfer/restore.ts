@@ -41,8 +41,7 @@ export async function restore({ databaseUrl, file, keepKey }: RestoreOrder): Pro
     });
     return manifest;
   } finally {
-    await client.end();
-    await archive.close();
+    await Promise.all([client.end(), archive.close()]);
   }
 }
 

@@ -15,6 +15,9 @@ export const genericMessages = {
   too_many_requests: { en: 'Request was throttled. Expected available in {seconds} seconds.', 'pt-BR': 'Pedido limitado. Disponível novamente em {seconds} segundos.' },
   internal: { en: 'The server could not answer. Please try again.', 'pt-BR': 'O servidor não conseguiu responder. Tente novamente.' },
   unavailable: { en: 'The service is starting or its database is away. Please try again soon.', 'pt-BR': 'O serviço está iniciando ou sem banco de dados. Tente novamente em breve.' },
+  uploads_busy: { en: 'Too many files are being read at the moment. Please try again soon.', 'pt-BR': 'Muitos arquivos estão sendo lidos agora. Tente novamente em breve.' },
+  reference_gone: { en: 'Something that belongs to this was removed meanwhile. Please load it again.', 'pt-BR': 'Algo que faz parte disto foi removido nesse meio-tempo. Carregue novamente.' },
+  given_up: { en: 'The database took too long for this. Please try again in a moment, or ask for less at once.', 'pt-BR': 'O banco de dados demorou demais. Tente novamente em instantes, ou peça menos de uma vez.' },
 
   required: { en: 'This field is required.', 'pt-BR': 'Este campo é obrigatório.' },
   blank: { en: 'This field may not be blank.', 'pt-BR': 'Este campo não pode ser em branco.' },
@@ -32,6 +35,7 @@ export const genericMessages = {
   not_uuid: { en: '"{value}" is not a valid UUID.', 'pt-BR': '"{value}" não é um UUID válido.' },
   filter_uuid: { en: 'Enter a valid UUID.', 'pt-BR': 'Insira um UUID válido.' },
   not_slug: { en: 'Enter a valid "slug" consisting of letters, numbers, underscores or hyphens.', 'pt-BR': 'Insira um "slug" válido, composto por letras, números, sublinhados ou hífens.' },
+  not_ids: { en: 'Enter up to 500 ids separated by commas, or “all”.', 'pt-BR': 'Informe até 500 ids separados por vírgulas, ou “all”.' },
   not_date: { en: 'Enter a valid date.', 'pt-BR': 'Informe uma data válida.' },
   not_date_time: { en: 'Enter a valid date/time.', 'pt-BR': 'Informe uma data/hora válida.' },
   max_length: { en: 'Ensure this field has no more than {limit} characters.', 'pt-BR': 'Certifique-se de que este campo não tenha mais de {limit} caracteres.' },

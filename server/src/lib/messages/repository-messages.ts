@@ -7,6 +7,7 @@ export const repositoryMessages = {
   key_format: { en: 'Enter a valid value consisting of lowercase letters, numbers, underscores or hyphens.', 'pt-BR': 'Insira um valor válido, composto por letras minúsculas, números, sublinhados ou hífens.' },
   sentence_letters: { en: 'Enter a valid value that has letters in it', 'pt-BR': 'Insira um valor válido que contenha letras' },
   sentence_words: { en: 'Enter a valid value that is in the range of {limit} words', 'pt-BR': 'Insira um valor válido com no máximo {limit} palavras' },
+  intent_exists: { en: 'Intention already exists', 'pt-BR': 'A intenção já existe' },
   sentence_exists: { en: 'Intention and Sentence already exists', 'pt-BR': 'Intenção e frase já existem' },
   entity_offsets: { en: 'The marked part does not lie inside the sentence.', 'pt-BR': 'O trecho marcado não está dentro da frase.' },
   entity_overlap: { en: 'The marked part overlaps another one.', 'pt-BR': 'O trecho marcado se sobrepõe a outro.' },
@@ -34,6 +35,7 @@ export const repositoryMessages = {
   language_unsupported: { en: "Language '{language}' not supported by now.", 'pt-BR': "O idioma '{language}' não é suportado por enquanto." },
   authorization_required: { en: 'Authorization is required', 'pt-BR': 'É necessária uma autorização' },
   file_not_json: { en: 'The file is not valid JSON.', 'pt-BR': 'O arquivo não é um JSON válido.' },
+  file_nested: { en: 'The file is nested too deeply to be a list of sentences.', 'pt-BR': 'O arquivo tem níveis demais para ser uma lista de frases.' },
   file_too_many: { en: 'The file has more than {limit} sentences.', 'pt-BR': 'O arquivo tem mais de {limit} frases.' },
   vote_invalid: { en: 'A vote is 1, -1 or 0.', 'pt-BR': 'Um voto é 1, -1 ou 0.' },
 } as const;

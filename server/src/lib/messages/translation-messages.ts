@@ -15,6 +15,7 @@ export const translationMessages = {
     'pt-BR': 'Só é possível uma tradução automática por idioma, e uma já está em andamento',
   },
   translation_machine_away: { en: 'The translator “{machine}” did not answer. Please try again later.', 'pt-BR': 'O tradutor “{machine}” não respondeu. Tente novamente mais tarde.' },
+  link_expired: { en: 'This link has expired.', 'pt-BR': 'Este link expirou.' },
   sheet_other_version: { en: 'Import version is different from the selected version', 'pt-BR': 'A versão do arquivo é diferente da versão selecionada' },
   sheet_unknown_sentence: { en: 'Sentence does not exist', 'pt-BR': 'A frase não existe' },
   sheet_entities: { en: 'Entities must match', 'pt-BR': 'As entidades devem corresponder' },

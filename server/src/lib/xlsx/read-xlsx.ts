@@ -16,6 +16,9 @@ export type CellsOfRow = ReadonlyMap<number, string>;
 /** Columns beyond it hold nothing we read. */
 const MAX_COLUMN = 50;
 const MAX_SHARED = 1_000_000;
+/** Far more than workbooks have. */
+const MAX_LEVELS = 100;
+const MAX_ATTRIBUTES = 500;
 
 interface Attributes { readonly [name: string]: string }
 interface Handlers {
@@ -131,9 +134,20 @@ async function parseXml(archive: Archive, name: string, { open, text, close }: H
   const refuse = () => { throw new ArchiveError('broken'); };
   parser.on('doctype', refuse);
   parser.on('error', refuse);
-  parser.on('opentag', (tag) => open?.(local(tag.name), Object.fromEntries(Object.entries(tag.attributes).map(([key, value]) => [local(key), String(value)]))));
+  let levels = 0;
+  let attributes = 0;
+  parser.on('attribute', () => { attributes += 1; if (attributes > MAX_ATTRIBUTES) refuse(); });
+  parser.on('opentag', (tag) => {
+    attributes = 0;
+    levels += 1;
+    if (levels > MAX_LEVELS) refuse();
+    open?.(local(tag.name), Object.fromEntries(Object.entries(tag.attributes).map(([key, value]) => [local(key), String(value)])));
+  });
   if (text) { parser.on('text', text); parser.on('cdata', text); }
-  parser.on('closetag', (tag) => close?.(local(tag.name)));
+  parser.on('closetag', (tag) => {
+    levels -= 1;
+    close?.(local(tag.name));
+  });
   for await (const part of archive.read(name)) parser.write(decoder.decode(part, { stream: true }));
   parser.write(decoder.decode()).close();
 }

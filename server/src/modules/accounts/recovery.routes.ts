@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { addressKey, enforceLimits, LIMITS } from '../limits/limits.service.ts';
+import { addressKey } from '../limits/address-key.ts';
+import { enforceLimits, LIMITS } from '../limits/limits.service.ts';
 import { ConfirmedEmail, EmailConfirmation, ForgottenPassword, Nothing, PasswordReset } from './accounts.schema.ts';
 import { confirmationProblems, confirmEmail } from './email-change.service.ts';
 import { forgotPassword, resetPassword, resetProblems } from './recovery.service.ts';

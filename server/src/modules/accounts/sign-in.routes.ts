@@ -1,4 +1,5 @@
-import { addressKey, enforceLimits, forgiveTries, LIMITS } from '../limits/limits.service.ts';
+import { addressKey } from '../limits/address-key.ts';
+import { enforceLimits, forgiveTries, LIMITS } from '../limits/limits.service.ts';
 import { removeSession, removeSessions } from '../sessions/sessions.queries.ts';
 import { Login, Logout, Nothing, Registered, registration, Token } from './accounts.schema.ts';
 import { registrationProblems } from './accounts.problems.ts';

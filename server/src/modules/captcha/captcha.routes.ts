@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { addressKey, enforceLimits, LIMITS } from '../limits/limits.service.ts';
+import { addressKey } from '../limits/address-key.ts';
+import { enforceLimits, LIMITS } from '../limits/limits.service.ts';
 import type { App } from '../../lib/app.ts';
 import type { Captcha } from './captcha-kind.ts';
 

@@ -29,7 +29,7 @@ async function ended(bot: Intelligence): Promise<z.output<typeof Task>> {
 test('[EVA-04] the training sentences are evaluated in the background, each by a model that has not seen it', async () => {
   const bot = await intelligence();
   await bot.addSentences(SENTENCES);
-  expect(await check(bot)).toEqual({ can_run_evaluate_automatic: true, messages: [] });
+  expect(await check(bot)).toEqual({ can_run_evaluate_automatic: true, messages: [], lacking: [] });
   const answers = await Promise.all([start(bot), start(bot)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const report = answers.find(({ status }) => status === 200)?.read(RunReport);
@@ -45,9 +45,9 @@ test('[EVA-04] the training sentences are evaluated in the background, each by a
 
 test('[EVA-04] too few intents or sentences are told beforehand', async () => {
   const bot = await intelligence();
-  expect(await check(bot)).toEqual({ can_run_evaluate_automatic: false, messages: ['You need to have at least two registered intents', 'You need to have at least twenty train phrases for each intent'] });
+  expect(await check(bot)).toEqual({ can_run_evaluate_automatic: false, messages: ['You need to have at least two registered intents', 'You need to have at least twenty train phrases for each intent'], lacking: [] });
   await bot.addSentences(SENTENCES.slice(1));
-  expect(await check(bot)).toEqual({ can_run_evaluate_automatic: false, messages: ['You need to have at least twenty train phrases for each intent'] });
+  expect(await check(bot)).toEqual({ can_run_evaluate_automatic: false, messages: ['You need to have at least twenty train phrases for each intent'], lacking: [{ intent: 'open_it', sentences: 19, missing: 1 }] });
   const refused = await start(bot);
   expect([refused.status, refused.body]).toEqual([400, { detail: 'You need to have at least twenty train phrases for each intent' }]);
   expect((await (await bot.member(2)).post(`/v2/repository/repository-details/${bot.uuid}/automatic_evaluate/`, { language: 'en' })).status).toBe(403);

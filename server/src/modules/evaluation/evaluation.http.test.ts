@@ -6,6 +6,8 @@ import { ParseAnswer } from '../parse/parse.present.ts';
 import { Comparison, ListedResultPage, Result, RunReport } from './evaluation.schema.ts';
 import type { Intelligence, Sentence } from '../../testing/intelligence.ts';
 
+type LogRow = z.output<typeof Result>['log']['results'][number];
+
 const RESULTS = '/v2/repository/evaluate/results/';
 const run = (bot: Intelligence, body: Record<string, unknown> = {}) => bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/evaluate/`, { language: 'en', repository_version: bot.version, ...body });
 const addTest = (bot: Intelligence, sentence: Sentence) => bot.admin.post('/v2/repository/evaluate/', { repository: bot.uuid, repository_version: bot.version, language: 'en', entities: [], ...sentence });
@@ -138,6 +140,16 @@ describe('[EVA-05] an evaluation', () => {
     expect((await resultOf(bot(), id, 'text=BERLIN&min=0&max=100')).log.count).toBe(1);
     expect((await resultOf(bot(), id, 'min=0&max=100')).log.count).toBe(12);
     expect((await resultOf(bot(), id, 'has_error=false')).log.results.every((entry) => !wrong(entry))).toBe(true);
+    const kinds = { intent: (entry: LogRow) => entry.intent_status === 'error', swapped: (entry: LogRow) => (entry.swapped_error_entities ?? []).length > 0,
+      false_positive: (entry: LogRow) => (entry.false_positive_entities ?? []).length > 0,
+      not_predicted: ({ true_entities: expected = [], swapped_error_entities: swapped = [] }: LogRow) => expected.filter(({ status }) => status === 'error').length > swapped.length };
+    const all = [...log.results, ...(await resultOf(bot(), id, 'page_intent=2')).log.results];
+    for (const [problem, has] of Object.entries(kinds)) {
+      const found = await resultOf(bot(), id, `problem=${problem}`);
+      expect([problem, found.log.results.map(({ text }) => text).sort()]).toEqual([problem, all.filter(has).map(({ text }) => text).sort()]);
+      expect(found.problems).toMatchObject({ [problem]: found.log.count });
+    }
+    expect(Object.values(result().problems).filter((count) => count > 0).length).toBeGreaterThan(1);
     const refused = await bot().admin.get(`${RESULTS}${id}/?page_intent=one`);
     expect([refused.status, refused.body]).toEqual([400, { non_field_errors: ['page_intent requires the value to be integer'] }]);
   });

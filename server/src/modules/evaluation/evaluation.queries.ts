@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, ilike, isNull, lt, sql } from 'drizzle-
 import { containsPattern } from '../../db/like.ts';
 import { entities, evaluationResults, evaluationRows, testSentenceEntities, testSentences, versionLanguages, versions } from '../../db/schema/index.ts';
 import { withMarks } from '../training/training-data.queries.ts';
+import type { SQL } from 'drizzle-orm';
 import type { EvaluationReport, TestSentence } from 'nlu';
 import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
@@ -87,6 +88,10 @@ export async function listEvaluations(db: Database, { versionId, language, isCro
   return { count: total?.value ?? 0, results };
 }
 
+/** What can be wrong about a sentence of an evaluation: its intent, the name of a found entity, an entity too many, an entity missed. */
+export const PROBLEMS = ['intent', 'swapped', 'false_positive', 'not_predicted'] as const;
+export type Problem = (typeof PROBLEMS)[number];
+
 export interface LogFilter {
   readonly text?: string | undefined;
   readonly intent?: string | undefined;
@@ -96,6 +101,23 @@ export interface LogFilter {
   /** Less than this. */
   readonly belowConfidence?: number | undefined;
   readonly hasError?: boolean | undefined;
+  readonly problem?: Problem | undefined;
+}
+
+const { content } = evaluationRows;
+const HAS: Readonly<Record<Problem, SQL>> = {
+  intent: sql`${content} ->> 'intent_status' = 'error'`,
+  swapped: sql`${content} -> 'entities' @> '[{"status":"swapped"}]'`,
+  false_positive: sql`jsonb_array_length(${content} -> 'false_positives') > 0`,
+  not_predicted: sql`${content} -> 'entities' @> '[{"status":"not_predicted"}]'`,
+};
+
+/** How many sentences of an evaluation have each problem; one sentence may have several. */
+export async function countProblems(db: Database, resultId: number): Promise<Record<Problem, number>> {
+  const counted = (problem: Problem) => sql<number>`(count(*) filter (where ${HAS[problem]}))::int`;
+  const [counts] = await db.select({ intent: counted('intent'), swapped: counted('swapped'), false_positive: counted('false_positive'), not_predicted: counted('not_predicted') })
+    .from(evaluationRows).where(eq(evaluationRows.resultId, resultId));
+  return counts ?? { intent: 0, swapped: 0, false_positive: 0, not_predicted: 0 };
 }
 
 export type LogRow = typeof evaluationRows.$inferSelect;
@@ -110,6 +132,7 @@ export async function listLogRows(db: Database, resultId: number, filter: LogFil
     filter.leastConfidence === undefined ? undefined : gte(evaluationRows.confidence, filter.leastConfidence),
     filter.belowConfidence === undefined ? undefined : lt(evaluationRows.confidence, filter.belowConfidence),
     filter.hasError === undefined ? undefined : eq(evaluationRows.hasError, filter.hasError),
+    filter.problem && HAS[filter.problem],
   );
   const [total] = await db.select({ value: count() }).from(evaluationRows).where(where);
   const results = await db.select().from(evaluationRows).where(where).orderBy(desc(evaluationRows.hasError), asc(evaluationRows.id)).limit(limit).offset(offset);

@@ -22,6 +22,8 @@ export const Result = z.object({
   id: z.int(), version: z.int(), language: z.string(), repository_version: z.object({ id: z.int(), name: z.string() }), created_at: z.string(), cross_validation: z.boolean(),
   matrix_chart: z.string(), confidence_chart: z.string(),
   log: z.object({ total_pages: z.int(), current_page: z.int(), count: z.int(), results: z.array(LogEntry) }),
+  /** Sentences with each problem, whatever the log is filtered by. */
+  problems: z.object({ intent: z.int(), swapped: z.int(), false_positive: z.int(), not_predicted: z.int() }),
   intents_list: z.array(z.object({ intent: z.string(), score: Score })),
   entities_list: z.array(z.object({ entity: z.string(), score: Score })),
   /** Entities by whole spans, stricter than token by token. */

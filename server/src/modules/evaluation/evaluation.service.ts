@@ -38,20 +38,27 @@ export async function runEvaluation(db: Database, evaluator: ReturnType<typeof c
 
 const SENTENCES_OF_INTENT = 20;
 
-/** What keeps a language from being evaluated by its own training sentences; empty when nothing does. */
-export async function listObstacles(db: Database, row: VersionLanguage | undefined): Promise<Message[]> {
-  if (!row) return [say('evaluation_intents'), say('evaluation_sentences')];
+export interface Obstacles {
+  /** Empty when nothing is in the way. */
+  readonly messages: readonly Message[];
+  /** Intents with too few sentences, those with the fewest first. */
+  readonly lacking: readonly { readonly intent: string; readonly sentences: number; readonly missing: number }[];
+}
+
+/** What keeps a language from being evaluated by its own training sentences. */
+export async function findObstacles(db: Database, row: VersionLanguage | undefined): Promise<Obstacles> {
+  if (!row) return { messages: [say('evaluation_intents'), say('evaluation_sentences')], lacking: [] };
   const { intents } = await readTrainingFacts(db, row);
-  return [
-    ...(intents.size < 2 ? [say('evaluation_intents')] : []),
-    ...(intents.size === 0 || [...intents.values()].some((count) => count < SENTENCES_OF_INTENT) ? [say('evaluation_sentences')] : []),
-  ];
+  const lacking = [...intents].map(([intent, sentences]) => ({ intent, sentences, missing: SENTENCES_OF_INTENT - sentences }))
+    .filter(({ missing }) => missing > 0).sort((one, other) => other.missing - one.missing || (one.intent < other.intent ? -1 : 1));
+  const messages = [...(intents.size < 2 ? [say('evaluation_intents')] : []), ...(intents.size === 0 || lacking.length > 0 ? [say('evaluation_sentences')] : [])];
+  return { messages, lacking };
 }
 
 /** Queues the evaluation of a language by its own training sentences [EVA-04]. @throws Conflict while one runs */
 export async function startCrossValidation(db: Database, { versionId, language, createdBy }: EvaluationOrder): Promise<{ versionLanguageId: number; jobId: string }> {
   const row = await findVersionLanguage(db, versionId, language);
-  const [obstacle] = await listObstacles(db, row);
+  const [obstacle] = (await findObstacles(db, row)).messages;
   if (!row || obstacle) throw new BadRequest(obstacle ?? say('evaluation_intents'));
   const started = await db.transaction((tx) => startTask(tx, { type: TASK_TYPE.crossValidation, versionId, versionLanguageId: row.id, createdBy }));
   if (!started) throw new Conflict(say('evaluation_running'));

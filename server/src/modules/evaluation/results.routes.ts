@@ -8,7 +8,7 @@ import { versionOf } from '../versions/version-of.ts';
 import { chartPath, CHARTS, isSigned } from './chart-address.ts';
 import { confidenceChart, matrixChart } from './charts.ts';
 import { CHANGES, compareEvaluations } from './comparison.queries.ts';
-import { findEvaluation, listEvaluations, listLogRows } from './evaluation.queries.ts';
+import { countProblems, findEvaluation, listEvaluations, listLogRows, PROBLEMS } from './evaluation.queries.ts';
 import { LOG_PAGE, presentCompared, presentListed, presentLogRow, presentNumbers } from './evaluation.present.ts';
 import { evaluationKind } from './evaluation.resource.ts';
 import { Comparison, ListedResultPage, Result } from './evaluation.schema.ts';
@@ -23,6 +23,7 @@ const ById = z.object({ id: z.string() });
 const ListQuery = z.object({ ...pageQuery, repository_uuid: requiredFilter(), repository_version: numberFilter(), language: textFilter(), cross_validation: truthFilter() });
 const LogQuery = z.object({
   repository_uuid: textFilter(), page_intent: textFilter(), text: textFilter(), intent: textFilter(), predicted_intent: textFilter(), min: numberFilter(), max: numberFilter(), has_error: truthFilter(),
+  problem: z.enum(PROBLEMS).optional().catch(undefined),
 });
 const CompareQuery = z.object({ ...pageQuery, with: requiredFilter(9), change: z.enum(CHANGES).optional().catch(undefined) });
 const ChartQuery = z.object({ until: z.coerce.number().int().catch(0), signature: z.string().catch('') });
@@ -100,15 +101,16 @@ export function resultRoutes(app: App): void {
       created_at: presentMoment(result.createdAt), cross_validation: result.isCrossValidation,
       matrix_chart: address('matrix'), confidence_chart: address('confidence'),
       log: { total_pages: Math.ceil(count / LOG_PAGE), current_page: page, count, results: results.map(presentLogRow) },
+      problems: await countProblems(db, result.id),
       ...presentNumbers(StoredReport.parse(result.report)),
     };
   }
 }
 
 /** Bounds of confidence come as whole percents, both or neither; a confidence counts by the percent it has reached. */
-function filterOf({ text, intent, predicted_intent: predictedIntent, min, max, has_error: hasError }: Partial<z.output<typeof LogQuery>>): LogFilter {
+function filterOf({ text, intent, predicted_intent: predictedIntent, min, max, has_error: hasError, problem }: Partial<z.output<typeof LogQuery>>): LogFilter {
   const bounds = min === undefined || max === undefined ? {} : { leastConfidence: min / PERCENT, belowConfidence: (max + 1) / PERCENT };
-  return { text, intent, predictedIntent, hasError, ...bounds };
+  return { text, intent, predictedIntent, hasError, problem, ...bounds };
 }
 
 function pageNumber(given: string | undefined): number {

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, exists, gte, ilike, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
-import { containsPattern } from '../../db/like.ts';
+import { and, asc, count, desc, eq, exists, gte, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { containsFolded } from '../../db/like.ts';
 import { entities, entityGroups, exampleEntities, examples, intents, translationEntities, translations, versions } from '../../db/schema/index.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -48,42 +48,49 @@ export async function listExamplesById(db: Database, ids: readonly number[]): Pr
 
 /** Sentences of a version by the filters of the list, the newest first. */
 export async function listExamples(db: Database, versionId: number, filters: ExampleFilters, { limit, offset }: PageRequest): Promise<{ count: number; results: ExampleRow[] }> {
-  const where = and(eq(examples.versionId, versionId), ...sentenceConditions(filters), ...markConditions(db, filters), ...translationConditions(db, filters));
-  const [total] = await db.select({ value: count() }).from(examples).innerJoin(intents, eq(intents.id, examples.intentId)).where(where);
-  const results = await db.select(columns).from(examples).innerJoin(intents, eq(intents.id, examples.intentId))
-    .where(where).orderBy(...orderOf(db, filters)).limit(limit).offset(offset);
+  const where = and(eq(examples.versionId, versionId), ...sentenceConditions(db, versionId, filters), ...await markConditions(db, versionId, filters), ...translationConditions(db, filters));
+  const order = orderOf(db, filters);
+  // The page's ids first: whatever else a row shows is looked up for a page of rows, not for all before it.
+  const page = db.select({ id: examples.id }).from(examples).where(where).orderBy(...order).limit(limit).offset(offset);
+  const [[total], results] = await Promise.all([
+    db.select({ value: count() }).from(examples).where(where),
+    db.select(columns).from(examples).innerJoin(intents, eq(intents.id, examples.intentId)).where(inArray(examples.id, page)).orderBy(...order),
+  ]);
   return { count: total?.value ?? 0, results };
 }
 
-function sentenceConditions(filters: ExampleFilters): (SQL | undefined)[] {
+function sentenceConditions(db: Database, versionId: number, filters: ExampleFilters): (SQL | undefined)[] {
   return [
     filters.text === undefined ? undefined : eq(examples.text, filters.text),
-    ...(filters.search ?? '').split(/[\s,]+/).filter(Boolean).map((word) => ilike(examples.text, containsPattern(word))),
+    ...(filters.search ?? '').split(/[\s,]+/).filter(Boolean).map((word) => containsFolded(examples.text, word)),
     filters.language === undefined ? undefined : eq(examples.language, filters.language),
-    filters.intent === undefined ? undefined : eq(intents.text, filters.intent),
+    filters.intent === undefined ? undefined : inArray(examples.intentId, db.select({ id: intents.id }).from(intents).where(and(eq(intents.versionId, versionId), eq(intents.text, filters.intent)))),
     filters.intent_id === undefined ? undefined : eq(examples.intentId, filters.intent_id),
     filters.start_created_at === undefined ? undefined : gte(examples.createdAt, filters.start_created_at),
     filters.end_created_at === undefined ? undefined : lte(examples.createdAt, filters.end_created_at),
   ];
 }
 
-function markConditions(db: Database, { entity, entity_id: entityId, group, label }: ExampleFilters): (SQL | undefined)[] {
-  const carries = (condition: SQL | undefined) => exists(db.select({ one: sql`1` }).from(exampleEntities)
-    .innerJoin(entities, eq(entities.id, exampleEntities.entityId)).leftJoin(entityGroups, eq(entityGroups.id, entities.groupId))
-    .where(and(eq(exampleEntities.exampleId, examples.id), condition)));
-  const ofGroup = (name: string) => carries(name === 'other' ? sql`${entities.groupId} is null` : eq(entityGroups.value, name));
-  return [
-    entity === undefined ? undefined : carries(eq(entities.value, entity)),
-    entityId === undefined ? undefined : carries(eq(entities.id, entityId)),
-    group === undefined ? undefined : ofGroup(group),
-    label === undefined ? undefined : ofGroup(label),
-  ];
+/** The entities are looked up first: of how many sentences carry which, the database knows enough to choose a good way. */
+async function markConditions(db: Database, versionId: number, { entity, entity_id: entityId, group, label }: ExampleFilters): Promise<SQL[]> {
+  const carries = async (condition: SQL) => {
+    const found = await db.select({ id: entities.id }).from(entities).leftJoin(entityGroups, eq(entityGroups.id, entities.groupId)).where(and(eq(entities.versionId, versionId), condition));
+    if (found.length === 0) return sql`false`;
+    return inArray(examples.id, db.select({ id: exampleEntities.exampleId }).from(exampleEntities).where(inArray(exampleEntities.entityId, found.map(({ id }) => id))));
+  };
+  const ofGroup = (name: string) => carries(name === 'other' ? isNull(entities.groupId) : eq(entityGroups.value, name));
+  return Promise.all([
+    ...(entity === undefined ? [] : [carries(eq(entities.value, entity))]),
+    ...(entityId === undefined ? [] : [carries(eq(entities.id, entityId))]),
+    ...(group === undefined ? [] : [ofGroup(group)]),
+    ...(label === undefined ? [] : [ofGroup(label)]),
+  ]);
 }
 
 function translationConditions(db: Database, filters: ExampleFilters): (SQL | undefined)[] {
   const translated = (condition?: SQL) => db.select({ one: sql`1` }).from(translations).where(and(eq(translations.exampleId, examples.id), condition));
   const to = (language: string) => eq(translations.language, language);
-  const { has_translation: any, has_translation_to: has, has_not_translation_to: hasNot, is_available_language: available, has_valid_entities: valid, has_invalid_entities: invalid } = filters;
+  const { has_translation: any, has_translation_to: has, has_not_translation_to: hasNot, is_available_language: available, has_valid_entities: valid, has_invalid_entities: invalid, has_draft_to: draft } = filters;
   return [
     any === undefined ? undefined : any ? exists(translated()) : notExists(translated()),
     has === undefined ? undefined : exists(translated(to(has))),
@@ -91,6 +98,7 @@ function translationConditions(db: Database, filters: ExampleFilters): (SQL | un
     available === undefined ? undefined : or(eq(examples.language, available), exists(translated(to(available)))),
     valid === undefined ? undefined : notExists(translated(and(to(valid), eq(translations.hasValidEntities, false)))),
     invalid === undefined ? undefined : exists(translated(and(to(invalid), eq(translations.hasValidEntities, false)))),
+    draft === undefined ? undefined : exists(translated(and(to(draft), eq(translations.isDraft, true)))),
   ];
 }
 

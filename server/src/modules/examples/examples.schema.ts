@@ -80,7 +80,7 @@ export const ExampleQuery = z.object({
   repository_uuid: requiredFilter(), repository_version: numberFilter(), text: textFilter(SENTENCE_LENGTH_MAX), search: textFilter(), language: textFilter(),
   intent: textFilter(), intent_id: numberFilter(), entity: textFilter(), entity_id: numberFilter(), group: textFilter(), label: textFilter(),
   has_translation: truthFilter(), has_translation_to: textFilter(), has_not_translation_to: textFilter(), is_available_language: textFilter(),
-  order_by_translation: textFilter(), has_valid_entities: textFilter(), has_invalid_entities: textFilter(),
+  order_by_translation: textFilter(), has_valid_entities: textFilter(), has_invalid_entities: textFilter(), has_draft_to: textFilter(),
   start_created_at: dateTimeFilter(), end_created_at: dateTimeFilter(), ordering: textFilter(),
 });
 export type ExampleFilters = z.output<typeof ExampleQuery>;

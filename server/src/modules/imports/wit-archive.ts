@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { openArchive } from '../../lib/read-zip.ts';
+import { jsonExcess } from '../../lib/json-shape.ts';
+import { ArchiveError, openArchive } from '../../lib/read-zip.ts';
 
 const ENTRIES = 10_000;
-const BYTES = 128 * 1024 * 1024;
+/** Far more than sentences have. */
+const MOST_NESTED = 50;
+const PARTS_OF_SENTENCE = 60;
 
 const Entity = z.looseObject({ entity: z.string(), start: z.number(), end: z.number(), body: z.string().optional() });
 const Utterance = z.looseObject({ text: z.string(), intent: z.unknown().optional(), entities: z.array(z.unknown()).optional() });
@@ -15,14 +18,22 @@ export interface WitSentence {
   readonly entities: readonly { readonly start: number; readonly end: number; readonly entity: string }[];
 }
 
+interface WitLimits {
+  /** Of all files together, unpacked. */
+  readonly bytes: number;
+  readonly sentences: number;
+}
+
 /** The sentences of an app's export: of every file with `utterances` in its name. @throws ArchiveError, SyntaxError, ZodError */
-export async function readWitArchive(content: Buffer): Promise<WitSentence[]> {
-  const archive = await openArchive(content, { entries: ENTRIES, bytes: BYTES });
+export async function readWitArchive(content: Buffer, { bytes, sentences: most }: WitLimits): Promise<WitSentence[]> {
+  const archive = await openArchive(content, { entries: ENTRIES, bytes });
   const sentences: WitSentence[] = [];
   for (const name of archive.names.filter((each) => each.includes('utterances') && !each.endsWith('/'))) {
     const parts: Buffer[] = [];
     for await (const part of archive.read(name)) parts.push(part);
-    sentences.push(...sentencesOf(File.parse(JSON.parse(Buffer.concat(parts).toString('utf8')))));
+    const text = Buffer.concat(parts).toString('utf8');
+    if (jsonExcess(text, { depth: MOST_NESTED, parts: PARTS_OF_SENTENCE * most })) throw new ArchiveError('too-large');
+    for (const sentence of sentencesOf(File.parse(JSON.parse(text)))) sentences.push(sentence);
   }
   return sentences;
 }

@@ -5,7 +5,6 @@ const Export = z.object({ uri: z.url() });
 const API_VERSION = '20240304';
 const ASK_LIMIT_MS = 60_000;
 const DOWNLOAD_LIMIT_MS = 5 * 60_000;
-const DOWNLOAD_BYTES = 64 * 1024 * 1024;
 const ANSWER_BYTES = 1024 * 1024;
 
 /** Wit did not give what was asked for. */
@@ -22,6 +21,8 @@ export class WitError extends Error {
 interface Asking {
   readonly url: string;
   readonly token: string;
+  /** The archive may be as large as an uploaded file. */
+  readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
 
@@ -29,13 +30,13 @@ interface Asking {
  * Everything an app of Wit.ai holds, as the archive its export makes (GET /export, then the address it answers).
  * @throws WitError
  */
-export async function downloadExport({ url, token, signal }: Asking): Promise<Buffer> {
+export async function downloadExport({ url, token, maxBytes, signal }: Asking): Promise<Buffer> {
   const answer = await ask(`${url}/export?v=${API_VERSION}`, { headers: { authorization: `Bearer ${token}` }, signal, limitMs: ASK_LIMIT_MS, maxBytes: ANSWER_BYTES });
   const { uri } = readExport(answer);
   const address = new URL(uri);
   // The archive lies with a storage service of Wit's choice; anything but an encrypted connection is only for an own server.
   if (address.protocol !== 'https:' && address.origin !== new URL(url).origin) throw new WitError('away', 'Wit answered an address that is not encrypted');
-  return ask(address.href, { signal, limitMs: DOWNLOAD_LIMIT_MS, maxBytes: DOWNLOAD_BYTES });
+  return ask(address.href, { signal, limitMs: DOWNLOAD_LIMIT_MS, maxBytes });
 }
 
 function readExport(answer: Buffer): z.output<typeof Export> {

@@ -34,6 +34,16 @@ test('[INB-02] [QT-04] every parsed sentence is in the inbox, for contributors o
   expect((await anonymous().get(path)).status).toBe(401);
 });
 
+test('[QT-04] [INB-02] half a character is parsed, and stands in the inbox as an unknown one', async () => {
+  const bot = await intelligence();
+  await bot.addSentences(fewSentences());
+  await bot.train();
+  const asked = await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text: 'good \ud83d morning \\ud83d', language: 'en' });
+  expect(asked.status).toBe(200);
+  const kept = await bot.admin.get(`/v2/repository/log/?repository_uuid=${bot.uuid}`);
+  expect(kept.body).toMatchObject({ count: 1, results: [{ text: 'good \ufffd morning \\ud83d', nlp_log: { text: 'good \ufffd morning \\ud83d' } }] });
+});
+
 test('[INB-02] the inbox of a private intelligence does not exist for others', async () => {
   const bot = await intelligence({ is_private: true });
   const stranger = await person();
@@ -42,4 +52,32 @@ test('[INB-02] the inbox of a private intelligence does not exist for others', a
     const answer = await stranger.get(`/v2/repository/log/?${query}`);
     expect([answer.status, answer.body]).toEqual([404, { detail: 'Not found.' }]);
   }
+});
+
+test('[INB-04] administrators delete sentences of their inbox, chosen ones and all; nobody else and nobody else’s', async () => {
+  const [bot, other] = [await intelligence(), await intelligence()];
+  const List = z.object({ results: z.array(z.object({ id: z.int(), text: z.string() })) });
+  const logged = async ({ admin, uuid }: typeof bot) => (await admin.get(`/v2/repository/log/?repository_uuid=${uuid}`)).read(List).results;
+  for (const each of [bot, other]) {
+    await each.addSentences(fewSentences());
+    await each.train();
+    for (const text of ['hello', 'goodbye', 'see you']) await each.admin.post(`/v2/repository/repository-details/${each.uuid}/analyze/`, { text, language: 'en' });
+  }
+  const path = `/v2/repository/log/?repository_uuid=${bot.uuid}`;
+  const [last, , first] = await logged(bot);
+  const [foreign] = await logged(other);
+  expect((await bot.admin.delete(`${path}&ids=${last?.id},${first?.id},${foreign?.id}`)).body).toEqual({ deleted: 2 });
+  expect([(await logged(bot)).map(({ text }) => text), (await logged(other)).length]).toEqual([['goodbye'], 3]);
+
+  for (const ids of ['', '&ids', '&ids=none', '&ids=1,', `&ids=${'1,'.repeat(500)}1`]) {
+    const refused = await bot.admin.delete(path + ids);
+    expect([refused.status, refused.body]).toEqual([400, { ids: [expect.any(String)] }]);
+  }
+  expect((await (await bot.member(2)).delete(`${path}&ids=all`)).status).toBe(403);
+  expect(await logged(bot)).toHaveLength(1);
+  const now = new Date().toISOString().slice(0, 10);
+  const report = () => bot.admin.get(`/v2/repository/repository-reports/?start_date=${now}&end_date=${now}`);
+  const counted = (await report()).body;
+  expect((await bot.admin.delete(`${path}&ids=all`)).body).toEqual({ deleted: 1 });
+  expect([await logged(bot), (await logged(other)).length, (await report()).body]).toEqual([[], 3, counted]);
 });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ilike, isNull, lte } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, inArray, isNull, lte } from 'drizzle-orm';
 import { containsPattern } from '../../db/like.ts';
 import { predictionLogs, versionLanguages, versions } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
@@ -27,6 +27,20 @@ export interface LogFilter {
 const MOST_COUNTED = 10_000;
 
 export type LogRow = typeof predictionLogs.$inferSelect & { readonly versionName: string };
+
+const REMOVED_AT_A_TIME = 5000;
+
+/** Forgets these sentences of an intelligence's inbox, without ids all of them. @returns how many; what belongs to others is left alone. */
+export async function removeLogs(db: Database, { repositoryUuid, ids }: { repositoryUuid: string; ids: readonly number[] | undefined }): Promise<number> {
+  const own = db.select({ id: predictionLogs.id }).from(predictionLogs)
+    .innerJoin(versionLanguages, eq(versionLanguages.id, predictionLogs.versionLanguageId)).innerJoin(versions, eq(versions.id, versionLanguages.versionId))
+    .where(and(eq(versions.repositoryUuid, repositoryUuid), ids && inArray(predictionLogs.id, [...ids]))).limit(REMOVED_AT_A_TIME);
+  for (let removed = 0; ;) {
+    const { length } = await db.delete(predictionLogs).where(inArray(predictionLogs.id, own)).returning({ id: predictionLogs.id });
+    removed += length;
+    if (length < REMOVED_AT_A_TIME) return removed;
+  }
+}
 
 /** Parsed sentences of an intelligence, the newest first. */
 export async function listLogs(db: Database, filter: LogFilter, { limit, offset }: PageRequest): Promise<Page<LogRow>> {

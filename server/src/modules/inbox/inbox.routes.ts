@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineResource } from '../../lib/grant.ts';
 import { presentMoment } from '../../lib/moment.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
-import { numberFilter, textFilter } from '../../lib/query.ts';
-import { judgeRepository } from '../repositories/repository.resource.ts';
-import { findVersionLanguageOwner, listLogs } from './inbox.queries.ts';
+import { idsOrAll, numberFilter, requiredFilter, textFilter } from '../../lib/query.ts';
+import { inboxLogOf } from '../parse/inbox-log.ts';
+import { judgeRepository, repositoryKind } from '../repositories/repository.resource.ts';
+import { findVersionLanguageOwner, listLogs, removeLogs } from './inbox.queries.ts';
 import type { App } from '../../lib/app.ts';
 import type { Repository } from '../repositories/repository.ts';
 import type { LogRow } from './inbox.queries.ts';
@@ -34,13 +35,16 @@ const Log = z.object({
   nlp_log: z.record(z.string(), z.unknown()), log_intent: z.array(LogIntent), created_at: z.string(),
 });
 
-/** The inbox: what people asked [INB-02]. */
+const Removed = z.object({ deleted: z.int() });
+
+/** The inbox: what people asked [INB-02] [INB-04]. */
 export function inboxRoutes(app: App): void {
   app.get('/v2/repository/log/', {
     access: { to: inboxKind, id: ({ query }) => query.repository_version_language ?? query.repository_uuid ?? '', needs: 'can_contribute' },
     schema: { querystring: LogQuery, response: { 200: pageOf(Log) } },
   }, async (request) => {
     const { query } = request;
+    await inboxLogOf(app.db).settled();
     const { count, results } = await listLogs(app.db, {
       repositoryUuid: inboxKind.grantOf(request).resource.uuid,
       versionLanguageId: query.repository_version_language,
@@ -52,6 +56,17 @@ export function inboxRoutes(app: App): void {
       mostConfidence: query.confidence_max === undefined ? query.confidence__lte : query.confidence_max / PERCENT,
     }, query);
     return presentPage(request, query, { count, results: results.map(present) });
+  });
+
+  app.delete('/v2/repository/log/', {
+    access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_write' },
+    schema: {
+      querystring: z.object({ repository_uuid: requiredFilter(), ids: idsOrAll() }), response: { 200: Removed },
+      description: 'Forgets sentences of the inbox for good: those with these ids, separated by commas, or `all` of the intelligence. Reports keep their numbers.',
+    },
+  }, async (request) => {
+    await inboxLogOf(app.db).settled();
+    return { deleted: await removeLogs(app.db, { repositoryUuid: repositoryKind.grantOf(request).resource.uuid, ids: request.query.ids }) };
   });
 }
 

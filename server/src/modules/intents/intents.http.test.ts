@@ -23,7 +23,7 @@ test('[ENT-02] a taken or wrong name is refused', async () => {
   await bot.addSentences(fewSentences());
   const path = `/v2/repository/intent/${await idOf(bot, 'greet')}/`;
   const taken = await bot.admin.patch(path, { text: 'bye' });
-  expect([taken.status, taken.body]).toEqual([400, { non_field_errors: ['The fields repository_version, text must make a unique set.'] }]);
+  expect([taken.status, taken.body]).toEqual([400, { non_field_errors: ['Intention already exists'] }]);
   const wrong = await bot.admin.patch(path, { text: 'Say Hello' });
   expect([wrong.status, wrong.body]).toEqual([400, { text: ['Enter a valid value consisting of lowercase letters, numbers, underscores or hyphens.'] }]);
 });

@@ -74,7 +74,7 @@ async function rename(db: Database, intent: Intent, name: string): Promise<void>
       await recordChange(tx, intent.versionId, languages);
     });
   } catch (error) {
-    if (violatedUnique(error)) throw fieldError(null, say('unique_set', { fields: 'repository_version, text' }));
+    if (violatedUnique(error)) throw fieldError(null, say('intent_exists'));
     throw error;
   }
 }

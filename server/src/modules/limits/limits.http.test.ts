@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createClient } from '../../testing/client.ts';
 import { startApi } from '../../testing/processes.ts';
 import { anonymous, person, unique } from '../../testing/given.ts';
+import { intelligence } from '../../testing/intelligence.ts';
 import type { StartedProcess } from '../../testing/processes.ts';
 
 let apis: StartedProcess[];
-beforeAll(async () => { apis = await Promise.all([startApi({ RATE_LIMITS: 'on' }), startApi({ RATE_LIMITS: 'on' })]); });
-afterAll(() => Promise.all(apis?.map((api) => api.stop()) ?? []));
+/** Sixty parses a minute, three changes of teams an hour. */
+let strict: StartedProcess;
+beforeAll(async () => {
+  [strict, ...apis] = await Promise.all([startApi({ RATE_LIMITS: '0.01' }), startApi({ RATE_LIMITS: 'on' }), startApi({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })]);
+});
+afterAll(() => Promise.all([strict, ...apis ?? []].map((api) => api?.stop())));
 
 test('[SRV-03] guessing a password is slowed by all API processes together, with the time to wait', async () => {
   const { email, password } = await person();
@@ -38,4 +44,31 @@ test('[SRV-03] a test bench behind one address can switch the limits off', async
   const { email } = await person();
   const tries = Array.from({ length: 12 }, () => anonymous().post('/v2/account/login/', { username: email, password: 'wrong' }));
   expect((await Promise.all(tries)).every(({ status }) => status === 400)).toBe(true);
+});
+
+test('[SRV-09] behind a proxy an address is what the proxy saw, whatever the caller says of itself', async () => {
+  const behind = apis[1]?.address ?? '';
+  const ask = (from: string) => anonymous(behind).get('/v2/account/captcha/', { headers: { 'x-forwarded-for': from } });
+  const answers = await Promise.all(Array.from({ length: 121 }, (_, index) => ask(`198.51.100.${index}, 203.0.113.9`)));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect((await ask('198.51.100.200, 203.0.113.9')).status).toBe(429);
+  expect((await ask('203.0.113.9, 203.0.113.10')).status).toBe(204);
+});
+
+test.each(['analyze', 'debug_parse'])('[SRV-09] parsing by sign-in is limited like parsing by key: %s', async (call) => {
+  const bot = await intelligence();
+  const by = createClient(strict.address, `Token ${bot.admin.token}`);
+  const ask = () => by.post(`/v2/repository/repository-details/${bot.uuid}/${call}/`, { text: 'hello' });
+  const answers = await Promise.all(Array.from({ length: 60 }, ask));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+  const refused = await ask();
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+});
+
+test('[SRV-09] nobody’s mailbox is filled by giving and taking roles', async () => {
+  const [bot, member] = [await intelligence(), await person()];
+  const by = createClient(strict.address, `Token ${bot.admin.token}`);
+  const path = `/v2/repository/authorizations/${bot.uuid}/${member.nickname}/`;
+  const answers = [await by.patch(path, { role: 1 }), await by.patch(path, { role: 2 }), await by.delete(path), await by.patch(path, { role: 1 })];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 204, 429]);
 });

@@ -27,6 +27,7 @@ export const LIMITS = {
   mailedToken: { name: 'mailed-token', tries: 60, seconds: 60 * MINUTES },
   emailChange: { name: 'email-change', tries: 10, seconds: 60 * MINUTES },
   authorizationRequest: { name: 'authorization-request', tries: 60, seconds: 60 * MINUTES },
+  teamChange: { name: 'team-change', tries: 300, seconds: 60 * MINUTES },
   parse: { name: 'parse', tries: 6000, seconds: MINUTES, isOwn: true },
   tryOut: { name: 'try-out', tries: 30, seconds: MINUTES },
 } as const satisfies Record<string, Limit>;
@@ -56,9 +57,4 @@ export async function forgiveTries(request: FastifyRequest, { name }: Limit, who
 /** A fingerprint, so that the table holds no addresses or e-mails. */
 function keyOf(name: string, whom: string): string {
   return `${name} ${sha256(whom)}`;
-}
-
-/** Whom an address stands for: an IPv6 network counts as one, since each household has 2^64 addresses. */
-export function addressKey(ip: string): string {
-  return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
 }

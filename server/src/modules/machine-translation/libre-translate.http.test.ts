@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { intelligence } from '../../testing/intelligence.ts';
 import { ownProduct } from '../../testing/own-product.ts';
 import { addressOf } from '../../testing/wit.ts';
+import { createLibreTranslate } from './libre-translate.ts';
 import { TranslationPage } from '../translations/translations.schema.ts';
 import type { Server } from 'node:http';
 import type { OwnProduct } from '../../testing/own-product.ts';
@@ -15,11 +16,13 @@ let server: Server;
 let product: OwnProduct;
 const asked: z.output<typeof Body>[] = [];
 let isBroken = false;
+let isAway = false;
 
 beforeAll(async () => {
   // A stand-in that speaks the documented API: a language list, and translations of lists of HTML.
   server = createServer((request, response) => {
     const json = (status: number, body: unknown) => { response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)); };
+    if (isAway) { json(503, {}); return; }
     if (request.url === '/languages') { json(200, [{ code: 'en', name: 'English', targets: ['en', 'zh-Hans', 'ja'] }, { code: 'ja', name: 'Japanese', targets: ['en'] }]); return; }
     void text(request).then((body) => {
       if (isBroken || request.url !== '/translate') { json(500, { error: 'broken' }); return; }
@@ -64,4 +67,12 @@ test('[TRA-03] a server that fails ends the work with the reason, and what was t
   isBroken = false;
   expect((await start('ja')).status).toBe(200);
   expect(await bot.ended()).toMatchObject({ status: 2, result: { translated: 61 } });
+});
+
+test('[TRA-03] a server that was away for a moment is asked again at once', async () => {
+  const translator = createLibreTranslate({ url: addressOf(server), key: undefined });
+  isAway = true;
+  expect(await translator.supports({ from: 'en', to: 'ja' })).toBe(false);
+  isAway = false;
+  expect(await translator.supports({ from: 'en', to: 'ja' })).toBe(true);
 });

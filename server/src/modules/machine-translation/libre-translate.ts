@@ -23,7 +23,8 @@ export function createLibreTranslate({ url, key }: Server): MachineTranslator {
   let known: { readonly until: number; readonly languages: Promise<z.output<typeof Languages>> } | undefined;
   const pair = async ({ from, to }: Direction) => {
     if (!known || known.until < Date.now()) known = { until: Date.now() + KNOWN_FOR_MS, languages: listLanguages(url) };
-    const languages = await known.languages;
+    // What could not be learned is asked again, not remembered.
+    const languages = await known.languages.catch(() => { known = undefined; return []; });
     const source = namesOf(from).map((name) => languages.find(({ code }) => code === name)).find((found) => found !== undefined);
     const offered = source?.targets ?? languages.map(({ code }) => code);
     const target = namesOf(to).find((name) => offered.includes(name) && name !== source?.code);
@@ -47,13 +48,8 @@ export function createLibreTranslate({ url, key }: Server): MachineTranslator {
   };
 }
 
-/** No languages while the server is away: the direction is not supported then. */
 async function listLanguages(url: string): Promise<z.output<typeof Languages>> {
-  try {
-    return Languages.parse(await ask(`${url}/languages`, { signal: AbortSignal.timeout(ASK_LIMIT_MS) }));
-  } catch {
-    return [];
-  }
+  return Languages.parse(await ask(`${url}/languages`, { signal: AbortSignal.timeout(ASK_LIMIT_MS) }));
 }
 
 function namesOf(language: string): string[] {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { createDatabase } from '../../db/client.ts';
 import { anonymous, person } from '../../testing/given.ts';
 import { mailReceiver } from '../../testing/mail-receiver.ts';
 import { ownProduct } from '../../testing/own-product.ts';
+import { startApi } from '../../testing/processes.ts';
 import type { MailReceiver } from '../../testing/mail-receiver.ts';
 import type { OwnProduct } from '../../testing/own-product.ts';
 
@@ -10,11 +12,13 @@ const Outbox = z.object({ results: z.array(z.object({
   recipient: z.string(), subject: z.string(), text: z.string().nullable(), attempts: z.int(), error: z.string().nullable(), sent_at: z.string().nullable(), given_up_at: z.string().nullable(),
 })) });
 
+const MAIL_SECONDS = 600;
+
 let mail: MailReceiver;
 let product: OwnProduct;
 beforeAll(async () => {
   mail = await mailReceiver();
-  product = await ownProduct({ SMTP_URL: mail.url, MAIL_OUTBOX: 'on', MAIL_RETRY_SECONDS: '1', MAIL_SECONDS: '8' });
+  product = await ownProduct({ SMTP_URL: mail.url, MAIL_OUTBOX: 'on', MAIL_RETRY_SECONDS: '1', MAIL_SECONDS: String(MAIL_SECONDS) });
   await product.worker();
 }, 120_000);
 afterAll(async () => {
@@ -55,14 +59,17 @@ test('[ACC-05] a mail that its server refuses for good is given up with the reas
 test('[ACC-05] a mail that cannot be sent in its time is given up with the last reason', async () => {
   mail.refuse(451, 3);
   const { email } = await person(product.address);
+  await until(email, ({ attempts }) => attempts > 0);
+  const { pool, close } = createDatabase({ databaseUrl: product.databaseUrl, databasePool: 1 });
+  await pool.query('update mails set created_at = created_at - make_interval(secs => $1) where recipient = $2', [MAIL_SECONDS, email]);
+  await close();
   const givenUp = await until(email, (each) => each.given_up_at !== null || each.sent_at !== null);
   expect(givenUp).toMatchObject({ sent_at: null, text: null, error: expect.stringContaining('Not today') });
   expect(mail.all(email)).toEqual([]);
 });
 
 test('[ACC-05] without a mail server mail waits, readable in the outbox; that exists only where it is switched on', async () => {
-  const waiting = await ownProduct({ MAIL_OUTBOX: 'on' });
-  await waiting.worker();
+  const waiting = await startApi({ MAIL_OUTBOX: 'on' });
   const { email, nickname } = await person(waiting.address);
   expect(await outboxOf(waiting.address, email)).toMatchObject({ subject: 'Welcome to Parlance', attempts: 0, text: expect.stringContaining(nickname), sent_at: null, given_up_at: null });
   const page = await anonymous(waiting.address).get('/outbox');

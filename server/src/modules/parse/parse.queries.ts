@@ -70,25 +70,35 @@ export interface Prediction {
   readonly answer: unknown;
   readonly fromBackend: boolean;
   readonly userAgent: string;
+  /** When it was asked, by this process's clock: ms. */
+  readonly askedAt: number;
 }
 
 /**
- * Writes predictions into the inbox and adds them to the day's counts, in one statement. It does not wait for the disk: a
- * database server that is killed may forget the last half second of the inbox, never anything that people saved.
+ * Writes predictions into the inbox and adds them to the day's counts, in one statement; those of languages and askers that
+ * are gone are left out. It does not wait for the disk: a database server that is killed may forget the last half second of
+ * the inbox, never anything that people saved.
  */
 export async function logPredictions(db: Database, predictions: readonly Prediction[]): Promise<void> {
-  const rows = predictions.map(({ versionLanguageId, ownerId, text, intent, confidence, answer, fromBackend, userAgent }) =>
-    ({ version_language_id: versionLanguageId, owner_id: ownerId, text, intent, confidence, answer, from_backend: fromBackend, user_agent: userAgent }));
+  const now = Date.now();
+  const rows = predictions.map(({ versionLanguageId, ownerId, text, intent, confidence, answer, fromBackend, userAgent, askedAt }, place) => (
+    { version_language_id: versionLanguageId, owner_id: ownerId, text, intent, confidence, answer, from_backend: fromBackend, user_agent: userAgent, age_ms: Math.max(0, now - askedAt), place }));
   await db.execute(sql`
     with soon as materialized (select set_config('synchronous_commit', 'off', true)),
     given as materialized (
-      select given.* from soon, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as given(version_language_id int, owner_id int, text text, intent text, confidence real, answer jsonb, from_backend boolean, user_agent text)
+      select given.*, now() - make_interval(secs => given.age_ms / 1000) as asked_at from soon, jsonb_to_recordset(${storable(rows)}::jsonb)
+        as given(version_language_id int, owner_id int, text text, intent text, confidence real, answer jsonb, from_backend boolean, user_agent text, age_ms float8, place int)
+      join ${versionLanguages} part on part.id = given.version_language_id join ${owners} asker on asker.id = given.owner_id
     ), counted as (
       insert into ${predictionCounts} (day, version_language_id, owner_id, count)
-      select (now() at time zone 'utc')::date, version_language_id, owner_id, count(*) from given group by version_language_id, owner_id order by version_language_id, owner_id
+      select (asked_at at time zone 'utc')::date as day, version_language_id, owner_id, count(*) from given group by day, version_language_id, owner_id order by day, version_language_id, owner_id
       on conflict (day, version_language_id, owner_id) do update set count = ${predictionCounts}.count + excluded.count
     )
-    insert into ${predictionLogs} (version_language_id, owner_id, text, intent, confidence, answer, from_backend, user_agent)
-    select version_language_id, owner_id, text, intent, confidence, answer, from_backend, user_agent from given`);
+    insert into ${predictionLogs} (version_language_id, owner_id, text, intent, confidence, answer, from_backend, user_agent, created_at)
+    select version_language_id, owner_id, text, intent, confidence, answer, from_backend, user_agent, asked_at from given order by place`);
+}
+
+/** JSON as PostgreSQL takes it: halves of characters, which alone are none, become the sign for an unknown one. */
+function storable(rows: readonly object[]): string {
+  return JSON.stringify(rows).replace(/\\(?:\\|ud[89a-f][0-9a-f]{2})/g, (found) => (found === '\\\\' ? found : '\\ufffd'));
 }

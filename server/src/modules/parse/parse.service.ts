@@ -1,14 +1,14 @@
 import { decode, detectLanguage, explain, parse } from 'nlu';
-import { batched } from '../../lib/batch.ts';
 import { BadRequest, say } from '../../lib/errors.ts';
 import { languageTag } from 'shared/domain';
 import { languageCodes } from './language-choice.ts';
+import { inboxLogOf } from './inbox-log.ts';
 import { createModelCache } from './model-cache.ts';
 import { presentExplanation, presentParse } from './parse.present.ts';
-import { listTrainedLanguages, logPredictions, readModel } from './parse.queries.ts';
+import { listTrainedLanguages, readModel } from './parse.queries.ts';
 import type { Model } from 'nlu';
 import type { Database } from '../../db/client.ts';
-import type { Prediction, TrainedLanguage } from './parse.queries.ts';
+import type { TrainedLanguage } from './parse.queries.ts';
 
 export interface Question {
   readonly versionId: number;
@@ -38,10 +38,7 @@ interface ParserOptions {
 export function createParser(db: Database, { cacheBytes, onParsed }: ParserOptions) {
   const cache = createModelCache<Model>(cacheBytes);
 
-  const log = batched(async (predictions: readonly Prediction[]) => {
-    await logPredictions(db, predictions);
-    return predictions.map(() => undefined);
-  });
+  const log = inboxLogOf(db);
 
   const open = ({ versionLanguageId, modelId }: TrainedLanguage): Promise<Model> => cache.get(modelId, async () => {
     const stored = await readModel(db, versionLanguageId);
@@ -76,7 +73,10 @@ export function createParser(db: Database, { cacheBytes, onParsed }: ParserOptio
     /** Parses a sentence and logs it for the inbox [QT-04]. @throws BadRequest when there is no model for it. */
     async parse(question: Question, { ownerId, userAgent, fromBackend }: Asker) {
       const answer = await answerTo(question);
-      await log({ versionLanguageId: answer.repository_version, ownerId, text: question.text, intent: answer.intent.name, confidence: answer.intent.confidence, answer, fromBackend, userAgent });
+      const { repository_version: versionLanguageId, intent: { name: intent, confidence } } = answer;
+      await log.add({ versionLanguageId, ownerId, text: question.text, intent, confidence, answer, fromBackend, userAgent, askedAt: Date.now() });
+      // A person looks into the inbox next, a program asks the next question.
+      if (fromBackend) await log.settled();
       return answer;
     },
     /** Parses a sentence of somebody who only tries, and keeps nothing of it. @throws BadRequest when there is no model for it. */

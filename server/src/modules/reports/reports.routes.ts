@@ -4,6 +4,7 @@ import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
 import { dateFilter, textFilter } from '../../lib/query.ts';
 import { accountOf } from '../../plugins/access.ts';
 import { findOrganization } from '../organizations/organizations.queries.ts';
+import { inboxLogOf } from '../parse/inbox-log.ts';
 import { categoriesOf } from '../repositories/facts.queries.ts';
 import { Category } from '../repositories/repositories.schema.ts';
 import { readReport } from './reports.queries.ts';
@@ -30,6 +31,7 @@ export function reportRoutes(app: App): void {
   }, async (request) => {
     const { query } = request;
     const account = accountOf(request);
+    await inboxLogOf(db).settled();
     const ownerId = query.organization_nickname === undefined ? account.id : await memberOf(db, account, query.organization_nickname);
     const { count, total, results } = await readReport(db, { ownerId, readerId: account.id, from: query.start_date, to: query.end_date }, query);
     const categories = results.length === 0 ? new Map<string, never[]>() : await categoriesOf(db, results.map(({ repository }) => repository.uuid));

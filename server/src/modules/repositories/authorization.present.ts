@@ -47,9 +47,11 @@ export function presentAuthorization(repository: Repository, holder: Holder | un
 /** The caller's standing with the keys of the caller and of the caller's organisations, each made when it is missing. */
 export async function readAuthorization(db: Database, { repository, account, parseKeySecret }: { repository: Repository; account: Account | undefined; parseKeySecret: Buffer }) {
   if (!account) return { authorization: { ...presentAuthorization(repository, undefined, undefined), organizations: [] }, request_authorization: null, available_request_authorization: false };
-  const own = await ensureAuthorization(db, parseKeySecret, { repositoryUuid: repository.uuid, ownerId: account.id });
-  const request = await findRequest(db, repository.uuid, account.id);
-  const organizations = await listOrganizationsOf(db, account.id);
+  const [own, request, organizations] = await Promise.all([
+    ensureAuthorization(db, parseKeySecret, { repositoryUuid: repository.uuid, ownerId: account.id }),
+    findRequest(db, repository.uuid, account.id),
+    listOrganizationsOf(db, account.id),
+  ]);
   const keys = await Promise.all(organizations.map((organization) => presentOrganization(db, repository, { organization, parseKeySecret })));
   const holder = { id: account.id, nickname: account.nickname, isOrganization: false, role: repository.role };
   return {

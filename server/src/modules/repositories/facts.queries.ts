@@ -1,5 +1,6 @@
-import { and, asc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { categories, examples, intents, repositoryCategories, translations, versionLanguages, versions, votes } from '../../db/schema/index.ts';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 
 /** Each function answers for many intelligences or versions at once, so that a page of cards costs a handful of queries. */
@@ -61,15 +62,25 @@ export async function intentsOf(db: Database, versionIds: readonly number[]): Pr
   return grouped(rows, ({ versionId }) => versionId, ({ id, value, examples__count }) => ({ id, value, examples__count }));
 }
 
+/**
+ * To be joined laterally: one row when a version has a sentence or translation in a language, none otherwise. The limits
+ * make the database look for one of each version, where `exists` lets it gather those of all.
+ */
+export function contentIn(versionId: SQL, language: SQL): SQL {
+  return sql`(
+    (select from ${examples} example where example.version_id = ${versionId} and example.language = ${language} limit 1)
+    union all
+    (select from ${examples} example join ${translations} translation on translation.example_id = example.id
+      where example.version_id = ${versionId} and translation.language = ${language} limit 1)
+    limit 1)`;
+}
+
 /** Languages in which each version has sentences or translations; whatever was written in a language left a row for it. */
 export async function languagesOf(db: Database, versionIds: readonly number[]): Promise<Map<number, string[]>> {
-  const ofThis = eq(examples.versionId, versionLanguages.versionId);
-  const rows = await db.select({ versionId: versionLanguages.versionId, language: versionLanguages.language }).from(versionLanguages)
-    .where(and(inArray(versionLanguages.versionId, [...versionIds]), or(
-      exists(db.select().from(examples).where(and(ofThis, eq(examples.language, versionLanguages.language)))),
-      exists(db.select().from(examples).innerJoin(translations, eq(translations.exampleId, examples.id)).where(and(ofThis, eq(translations.language, versionLanguages.language)))),
-    )));
-  return grouped(rows, ({ versionId }) => versionId, ({ language }) => language);
+  const { rows } = await db.execute<{ version: number; language: string }>(sql`
+    select part.version_id as version, part.language from ${versionLanguages} part
+    cross join lateral ${contentIn(sql`part.version_id`, sql`part.language`)} content where part.version_id = any(${sql.param([...versionIds])}::int[])`);
+  return grouped(rows, ({ version }) => version, ({ language }) => language);
 }
 
 export interface Vote {

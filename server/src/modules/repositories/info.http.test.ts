@@ -12,7 +12,7 @@ test('[DASH-07] the document of an intelligence has every field, by uuid, versio
   const info = (await bot.admin.get(`/v2/repository/info/${bot.uuid}/${bot.version}`)).read(RepositoryInfo);
   expect(info).toMatchObject({
     uuid: bot.uuid, name: 'Booking', description: '**Books** tables', is_private: false, language: 'en', owner: { id: bot.owner.id, nickname: bot.owner.nickname },
-    repository_version_id: bot.version, version_default: { id: bot.version, name: 'master' }, available_languages: ['en'],
+    repository_version_id: bot.version, repository_version__name: 'master', version_default: { id: bot.version, name: 'master' }, available_languages: ['en'],
     intents_list: ['book', 'bye', 'greet'], entities_list: ['city'], groups: [], other_group: { value: 'other', examples__count: 4 },
     examples__count: 12, evaluate_languages_count: { en: 0 }, ready_for_parse: false, trained_languages: [], is_organization: true,
     authorizations: { count: 1, users: [{ nickname: bot.owner.nickname }] }, available_request_authorization: false, request_authorization: null,

@@ -3,6 +3,7 @@ import { LANGUAGE_CODES } from 'shared/domain';
 import { deriveKey } from '../../lib/secrets.ts';
 import { numberFilter } from '../../lib/query.ts';
 import { findAccount } from '../../plugins/access.ts';
+import { bearerKey, parseKeyKind } from '../parse/parse-key.resource.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { countExamplesByLanguage, countTranslationsByLanguage, listEntitiesByLanguage } from './info.queries.ts';
 import { LanguagesStatus, RepositoryInfo } from './info.schema.ts';
@@ -42,6 +43,19 @@ export function infoRoutes(app: App): void {
     const repository = repositoryAddressKind.grantOf(request).resource;
     if (repository.slug !== request.params.slug) return reply.redirect(`/v2/repository-shortcut/${repository.ownerNickname}/${repository.slug}/`, 302);
     return document(repository, findAccount(request), request.query.repository_version);
+  });
+
+  app.get('/v2/info/', {
+    access: { to: parseKeyKind, id: ({ headers }) => bearerKey(headers.authorization), needs: 'can_read' },
+    schema: { querystring: VersionQuery, response: { 200: RepositoryInfo } },
+  }, async (request) => document(parseKeyKind.grantOf(request).resource.repository, undefined, request.query.repository_version));
+
+  app.get('/v2/repository/repository-details/:uuid/languagesstatus/', {
+    access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read' },
+    schema: { params: ByUuid, response: { 200: LanguagesStatus }, description: 'Of the main version.' },
+  }, async (request) => {
+    const repository = repositoryKind.grantOf(request).resource;
+    return { languages_status: await languagesStatus(db, (await versionOf(db, repository.uuid)).id, repository.language) };
   });
 
   app.get('/v2/repository/info/:uuid/:version/languagesstatus/', {

@@ -26,7 +26,7 @@ export const RepositoryInfo = z.object({
   uuid: z.string(), name: z.string(), slug: z.string(), description: z.string(), is_private: z.boolean(), language: z.string(),
   repository_type: z.literal('classifier'), created_at: z.string(), absolute_url: z.string(), nlp_server: z.string(),
   owner: z.object({ id: z.int(), nickname: z.string() }), owner__nickname: z.string(), organization: z.int().nullable(), is_organization: z.boolean(),
-  repository_version: z.int(), repository_version_id: z.int(), version_default: DefaultVersion,
+  repository_version: z.int(), repository_version_id: z.int(), repository_version__name: z.string(), version_default: DefaultVersion,
   repository_version_language: z.array(z.object({ id: z.int(), language: z.string() })),
   available_languages: z.array(z.string()), categories: z.array(z.int()), categories_list: z.array(Category),
   intents: z.array(IntentCount), intents_list: z.array(z.string()), entities: z.array(Entity), entities_list: z.array(z.string()),

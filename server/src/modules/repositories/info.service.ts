@@ -37,7 +37,7 @@ export async function readInfo(db: Database, { repository, version, account, pub
     repository_type: 'classifier' as const, created_at: presentMoment(repository.createdAt), absolute_url: absoluteUrl(publicUrl, repository), nlp_server: `${publicUrl}/`,
     owner: { id: repository.ownerId, nickname: repository.ownerNickname }, owner__nickname: repository.ownerNickname,
     organization: repository.ownerIsOrganization ? repository.ownerId : null, is_organization: repository.ownerIsOrganization,
-    repository_version: version.id, repository_version_id: version.id,
+    repository_version: version.id, repository_version_id: version.id, repository_version__name: version.name,
     algorithm: repository.algorithm, use_language_model_featurizer: false,
     use_competing_intents: repository.useCompetingIntents, use_name_entities: repository.useNameEntities,
     use_analyze_char: repository.useAnalyzeChar, use_transformer_entities: repository.useTransformerEntities,
@@ -73,24 +73,30 @@ export async function readContent(db: Database, { uuid }: Pick<Repository, 'uuid
 
 async function readState(db: Database, repository: Repository, { id }: Version) {
   const { uuid, language } = repository;
-  const [languages, tests, rows, trained, active, defaults, votes] = await Promise.all([
-    languagesOf(db, [id]), countTestsByLanguage(db, id), listVersionLanguages(db, id), listTrainedLanguages(db, id), countActiveMembers(db, uuid), defaultVersionsOf(db, [repository]), votesOf(db, [uuid]),
+  const [languages, tests, rows, trained, active, standard, votes] = await Promise.all([
+    languagesOf(db, [id]), countTestsByLanguage(db, id), listVersionLanguages(db, id), listTrainedLanguages(db, id), countActiveMembers(db, uuid), readStandard(db, repository), votesOf(db, [uuid]),
   ]);
   const available = availableLanguages(language, languages.get(id) ?? []);
-  const standard = defaults.get(uuid);
-  if (!standard) throw new Error('The intelligence has no default version');
-  const [intentSizes, standardTests] = await Promise.all([listIntentSizes(db, standard.id, language), countTestsByLanguage(db, standard.id)]);
   return {
     available_languages: available,
     evaluate_languages_count: Object.fromEntries(available.map((code) => [code, tests.get(code) ?? 0])),
     repository_version_language: rows.map((row) => ({ id: row.id, language: row.language })),
-    version_default: standard,
+    version_default: standard.version,
     ready_for_parse: trained.length > 0,
     trained_languages: trained,
     count_authorizations: active,
-    repository_score: repositoryScore({ intentSizes, testSentences: standardTests.get(language) ?? 0 }),
+    repository_score: standard.score,
     votes_sum: (votes.get(uuid) ?? []).reduce((sum, { vote }) => sum + vote, 0),
   };
+}
+
+/** The main version, and the score of the intelligence, which is that version's. */
+async function readStandard(db: Database, repository: Repository) {
+  const { uuid, language } = repository;
+  const version = (await defaultVersionsOf(db, [repository])).get(uuid);
+  if (!version) throw new Error('The intelligence has no default version');
+  const [intentSizes, tests] = await Promise.all([listIntentSizes(db, version.id, language), countTestsByLanguage(db, version.id)]);
+  return { version, score: repositoryScore({ intentSizes, testSentences: tests.get(language) ?? 0 }) };
 }
 
 function presentEntity({ id, value }: EntityFact) {

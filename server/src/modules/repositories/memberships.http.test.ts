@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { z } from 'zod';
 import { anonymous, person, unique } from '../../testing/given.ts';
 import { intelligence } from '../../testing/intelligence.ts';
 
+const Listed = z.object({ results: z.array(z.object({ uuid: z.string() })) });
 const PERMISSIONS = '/v2/repository/repositories-permissions/';
 const CONTRIBUTIONS = '/v2/repository/repositories-contributions/';
 
@@ -21,4 +23,17 @@ test('[BRO-05] having looked at an intelligence is no membership', async () => {
   expect((await visitor.get(PERMISSIONS)).body).toMatchObject({ count: 0, results: [], next: null, previous: null });
   expect((await anonymous().get(`${CONTRIBUTIONS}?nickname=${visitor.nickname}`)).body).toMatchObject({ count: 0 });
   expect((await anonymous().get(PERMISSIONS)).status).toBe(401);
+});
+
+test('[BRO-05] permissions are narrowed by name, category and language, a page at a time', async () => {
+  const [food, taxi] = [await intelligence({ name: unique('Food'), categories: [7] }), await intelligence({ name: unique('Taxi'), categories: [3], language: 'de' })];
+  const me = await person();
+  for (const bot of [food, taxi]) await bot.admin.patch(`/v2/repository/authorizations/${bot.uuid}/${me.nickname}/`, { role: 2 });
+  const found = async (query: string) => (await me.get(`${PERMISSIONS}?${query}`)).read(Listed).results.map(({ uuid }) => uuid);
+  expect(await found('')).toEqual([taxi.uuid, food.uuid]);
+  expect(await found('search=food')).toEqual([food.uuid]);
+  expect(await found('categories=3')).toEqual([taxi.uuid]);
+  expect(await found('language=de&search=nothing')).toEqual([]);
+  expect(await found('language=de')).toEqual([taxi.uuid]);
+  expect((await me.get(`${PERMISSIONS}?search=${food.name}&limit=1`)).body).toMatchObject({ count: 1, next: null });
 });

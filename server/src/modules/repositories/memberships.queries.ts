@@ -1,9 +1,10 @@
 import { and, count, desc, eq, gt, ne } from 'drizzle-orm';
 import { owners, repositories, repositoryAuthorizations } from '../../db/schema/index.ts';
+import { conditionsOf } from './repositories.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
-import type { ListedRepository } from './repositories.queries.ts';
+import type { ListedRepository, RepositoryFilter } from './repositories.queries.ts';
 
 export interface Membership {
   readonly repository: ListedRepository;
@@ -12,8 +13,9 @@ export interface Membership {
 }
 
 /** Intelligences of others on which a person has a role of their own, the latest first. */
-export async function listPermissions(db: Database, userId: number, page: PageRequest): Promise<Page<Membership>> {
-  return list(db, and(eq(repositoryAuthorizations.ownerId, userId), gt(repositoryAuthorizations.role, 0), ne(repositories.ownerId, userId)), page);
+export async function listPermissions(db: Database, userId: number, filter: Omit<RepositoryFilter, 'publicOnly'>, page: PageRequest): Promise<Page<Membership>> {
+  const conditions = await conditionsOf(db, { ...filter, publicOnly: false });
+  return list(db, and(eq(repositoryAuthorizations.ownerId, userId), gt(repositoryAuthorizations.role, 0), ne(repositories.ownerId, userId), ...conditions), page);
 }
 
 /** Public intelligences on which a person or organisation has a role; merely having looked at one is nobody's business. */

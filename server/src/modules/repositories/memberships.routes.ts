@@ -4,11 +4,12 @@ import { presentMoment } from '../../lib/moment.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
 import { requiredFilter } from '../../lib/query.ts';
 import { accountOf } from '../../plugins/access.ts';
+import { contentFilter } from './content-filter.ts';
 import { categoriesOf } from './facts.queries.ts';
 import { listContributions, listPermissions } from './memberships.queries.ts';
 import { findOwner } from './repositories.queries.ts';
 import { presentCard, readCardFacts } from './repositories.present.ts';
-import { Category, RepositoryCard } from './repositories.schema.ts';
+import { Category, ContentQuery, RepositoryCard } from './repositories.schema.ts';
 import type { App } from '../../lib/app.ts';
 
 const Permission = z.object({
@@ -24,9 +25,9 @@ export function membershipRoutes(app: App): void {
 
   app.get('/v2/repository/repositories-permissions/', {
     access: 'session',
-    schema: { querystring: z.object(pageQuery), response: { 200: pageOf(Permission) } },
+    schema: { querystring: ContentQuery, response: { 200: pageOf(Permission) } },
   }, async (request) => {
-    const { count, results } = await listPermissions(db, accountOf(request).id, request.query);
+    const { count, results } = await listPermissions(db, accountOf(request).id, contentFilter(request.query), request.query);
     const categories = results.length === 0 ? new Map() : await categoriesOf(db, results.map(({ repository }) => repository.uuid));
     return presentPage(request, request.query, {
       count,

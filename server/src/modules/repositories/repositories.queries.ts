@@ -1,14 +1,13 @@
-import { aliasedTable, and, count, desc, eq, exists, gt, ilike, inArray, isNull, ne, or, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm';
 import {
-  entities, entityGroups, exampleEntities, examples, intents, owners, repositories, repositoryCategories, translations, versionLanguages, versions, votes,
+  entities, entityGroups, exampleEntities, examples, intents, owners, repositories, repositoryCategories, repositoryRanks, versionLanguages, versions,
 } from '../../db/schema/index.ts';
 import { containsPattern } from '../../db/like.ts';
+import { contentIn } from './facts.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { SearchText } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
-
-const base = aliasedTable(repositories, 'base');
 
 export interface RepositoryFilter {
   readonly name?: string;
@@ -25,18 +24,16 @@ export type ListedRepository = typeof repositories.$inferSelect & { readonly own
 
 /** Intelligences, the best voted first, then the most trained, then the newest. */
 export async function listRepositories(db: Database, filter: RepositoryFilter, { limit, offset }: PageRequest): Promise<{ count: number; results: ListedRepository[] }> {
-  const where = and(...conditionsOf(db, filter));
-  const [voted, trained] = [voteSums(db), trainings(db)];
+  const where = and(...await conditionsOf(db, filter));
+  const order = [desc(repositoryRanks.votesSum), desc(repositoryRanks.trainings), desc(repositoryRanks.createdAt), desc(repositoryRanks.repositoryUuid)];
+  // The page's ids first: nothing else is read for the rows before it.
+  const page = db.select({ uuid: repositoryRanks.repositoryUuid }).from(repositoryRanks).innerJoin(repositories, eq(repositories.uuid, repositoryRanks.repositoryUuid))
+    .where(where).orderBy(...order).limit(limit).offset(offset);
   const [[total], rows] = await Promise.all([
     db.select({ value: count() }).from(repositories).where(where),
-    db.select({ repository: repositories, ownerNickname: owners.nickname })
-      .from(repositories)
-      .innerJoin(owners, eq(owners.id, repositories.ownerId))
-      .leftJoin(voted, eq(voted.uuid, repositories.uuid))
-      .leftJoin(trained, eq(trained.uuid, repositories.uuid))
-      .where(where)
-      .orderBy(sql`coalesce(${voted.value}, 0) desc`, sql`coalesce(${trained.value}, 0) desc`, desc(repositories.createdAt), desc(repositories.uuid))
-      .limit(limit).offset(offset),
+    db.select({ repository: repositories, ownerNickname: owners.nickname }).from(repositoryRanks)
+      .innerJoin(repositories, eq(repositories.uuid, repositoryRanks.repositoryUuid)).innerJoin(owners, eq(owners.id, repositories.ownerId))
+      .where(inArray(repositoryRanks.repositoryUuid, page)).orderBy(...order),
   ]);
   return { count: total?.value ?? 0, results: rows.map(({ repository, ownerNickname }) => ({ ...repository, ownerNickname })) };
 }
@@ -46,25 +43,17 @@ export async function findOwner(db: Database, nickname: string) {
   return found;
 }
 
-/** Summed up once for all: asking for each intelligence costs a hundred times as much when there are thousands. */
-function voteSums(db: Database) {
-  return db.select({ uuid: votes.repositoryUuid, value: sum(votes.vote).as('votes_sum') }).from(votes).groupBy(votes.repositoryUuid).as('voted');
-}
-
-function trainings(db: Database) {
-  return db.select({ uuid: versions.repositoryUuid, value: sum(versionLanguages.totalTrainingEnd).as('trainings') }).from(versionLanguages)
-    .innerJoin(versions, eq(versions.id, versionLanguages.versionId)).where(gt(versionLanguages.totalTrainingEnd, 0)).groupBy(versions.repositoryUuid).as('trained');
-}
-
-function conditionsOf(db: Database, filter: RepositoryFilter): (SQL | undefined)[] {
+/** What a row of the intelligences has to be; for queries that read them. */
+export async function conditionsOf(db: Database, filter: RepositoryFilter): Promise<(SQL | undefined)[]> {
   const { words = '', filters = {} } = filter.search ?? {};
+  const languages = [filter.language, filters.language].flatMap((language) => (language === undefined ? [] : [language.toLowerCase()]));
   const inDefaultVersion = and(eq(versions.repositoryUuid, repositories.uuid), eq(versions.isDefault, true));
   return [
     filter.publicOnly ? eq(repositories.isPrivate, false) : undefined,
     filter.ownerIds === undefined ? undefined : inArray(repositories.ownerId, [...filter.ownerIds]),
     filter.name === undefined ? undefined : eq(repositories.name, filter.name),
     filter.categories?.length ? hasCategory(db, filter.categories) : undefined,
-    ...[filter.language, filters.language].map((language) => (language === undefined ? undefined : speaks(db, language.toLowerCase()))),
+    ...await Promise.all([...new Set(languages)].map((language) => speaks(db, language))),
     ...words.split(/[\s,]+/).filter(Boolean).map((word) => or(ilike(repositories.name, containsPattern(word)), ilike(repositories.description, containsPattern(word)))),
     filters.intent === undefined ? undefined : exists(db.select().from(intents).innerJoin(versions, eq(versions.id, intents.versionId))
       .where(and(inDefaultVersion, eq(intents.text, filters.intent), exists(db.select().from(examples).where(eq(examples.intentId, intents.id)))))),
@@ -80,18 +69,18 @@ function hasCategory(db: Database, ids: readonly number[]): SQL {
     .where(and(eq(repositoryCategories.repositoryUuid, repositories.uuid), inArray(repositoryCategories.categoryId, [...ids]))));
 }
 
-/** Base language, or a sentence or translation in it in any version. Whatever was written in a language left a row for it there. */
-function speaks(db: Database, language: string): SQL | undefined {
-  const inVersion = (more: SQL | undefined) => and(eq(examples.versionId, versions.id), more);
-  const others = db.select({ uuid: versions.repositoryUuid }).from(versionLanguages)
-    .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
-    .innerJoin(base, eq(base.uuid, versions.repositoryUuid))
-    .where(and(
-      eq(versionLanguages.language, language), ne(base.language, language), isNull(versions.deletedAt),
-      or(
-        exists(db.select().from(examples).where(inVersion(eq(examples.language, language)))),
-        exists(db.select().from(examples).innerJoin(translations, eq(translations.exampleId, examples.id)).where(inVersion(eq(translations.language, language)))),
-      ),
-    ));
-  return or(eq(repositories.language, language), inArray(repositories.uuid, others));
+/**
+ * Base language, or a sentence or translation in it in any version; whatever was written in a language left a row for it there.
+ * Who speaks it besides is looked up once for count and page: first those that may, which are few, then their sentences.
+ */
+async function speaks(db: Database, language: string): Promise<SQL | undefined> {
+  const { rows } = await db.execute<{ uuid: string }>(sql`
+    with candidates as materialized (
+      select version.repository_uuid as uuid, version.id as version_id from ${versionLanguages} part
+      join ${versions} version on version.id = part.version_id join ${repositories} base on base.uuid = version.repository_uuid
+      where part.language = ${language} and base.language <> ${language} and version.deleted_at is null
+    )
+    select distinct uuid from candidates cross join lateral ${contentIn(sql`candidates.version_id`, sql`${language}`)} content`);
+  const others = sql.param(rows.map(({ uuid }) => uuid));
+  return or(eq(repositories.language, language), rows.length === 0 ? undefined : sql`${repositories.uuid} = any(${others}::uuid[])`);
 }

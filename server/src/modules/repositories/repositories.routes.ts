@@ -1,8 +1,8 @@
-import { readSearchText } from 'shared/domain';
 import { NotFound } from '../../lib/errors.ts';
 import { presentPage } from '../../lib/pagination.ts';
 import { findAccount } from '../../plugins/access.ts';
 import { listOrganizationsOf } from './authorizations.queries.ts';
+import { contentFilter } from './content-filter.ts';
 import { findOwner, listRepositories } from './repositories.queries.ts';
 import { presentCard, presentShort, readCardFacts } from './repositories.present.ts';
 import { ListQuery, RepositoryCardPage, ShortRepositoryPage } from './repositories.schema.ts';
@@ -22,7 +22,7 @@ export function repositoryListRoutes(app: App): void {
   }, async (request) => {
     const { query } = request;
     const ownerIds = await findOwnerIds(db, query);
-    const page = await listRepositories(db, { ...textFilters(query), ...(ownerIds && { ownerIds }), publicOnly: true }, query);
+    const page = await listRepositories(db, { ...contentFilter(query), ...(ownerIds && { ownerIds }), publicOnly: true }, query);
     const facts = await readCardFacts(db, page.results);
     const results = page.results.flatMap((repository, index) => presentEach(facts[index], (fact) => presentShort(repository, fact, config.publicUrl)));
     return presentPage(request, query, { count: page.count, results });
@@ -34,7 +34,7 @@ export function repositoryListRoutes(app: App): void {
   }, async (request) => {
     const { query } = request;
     const scope = await scopeOf(db, query, findAccount(request));
-    const page = scope ? await listRepositories(db, { ...textFilters(query), ...scope }, query) : { count: 0, results: [] };
+    const page = scope ? await listRepositories(db, { ...contentFilter(query), ...scope }, query) : { count: 0, results: [] };
     const facts = await readCardFacts(db, page.results);
     const results = page.results.flatMap((repository, index) => presentEach(facts[index], (fact) => presentCard(repository, fact, config.publicUrl)));
     return presentPage(request, query, { count: page.count, results });
@@ -43,15 +43,6 @@ export function repositoryListRoutes(app: App): void {
 
 function presentEach<Fact, Card>(fact: Fact | undefined, present: (fact: Fact) => Card): Card[] {
   return fact === undefined ? [] : [present(fact)];
-}
-
-function textFilters({ name, categories, language, search }: ListFilters): Omit<RepositoryFilter, 'publicOnly'> {
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(categories?.length ? { categories: categories.flatMap((list) => list.split(',')).map(Number).filter(Number.isSafeInteger) } : {}),
-    ...(language === undefined ? {} : { language }),
-    ...(search === undefined ? {} : { search: readSearchText(search) }),
-  };
 }
 
 async function findOwnerIds(db: Database, { owner_id: ownerId, nickname }: ListFilters): Promise<number[] | undefined> {

@@ -48,9 +48,12 @@ export const RepositoryChange = z.object({
 export type NewRepositoryBody = z.output<typeof NewRepository>;
 export type RepositoryChangeBody = z.output<typeof RepositoryChange>;
 
-export const ListQuery = z.object({
-  ...pageQuery, name: textFilter(), categories: repeatedFilter(), language: textFilter(), owner_id: numberFilter(), nickname: textFilter(), search: textFilter(),
-});
+/** Query of a list that asks for nobody's in particular. */
+export const ContentQuery = z.object({ ...pageQuery, name: textFilter(), categories: repeatedFilter(), language: textFilter(), search: textFilter() });
+/** What intelligences are called and have in them, for lists of whosoever. */
+export type ContentFilters = z.output<typeof ContentQuery>;
+
+export const ListQuery = ContentQuery.extend({ owner_id: numberFilter(), nickname: textFilter() });
 export type ListFilters = z.output<typeof ListQuery>;
 
 const Category = z.object({ id: z.int(), name: z.string(), icon: z.string() });

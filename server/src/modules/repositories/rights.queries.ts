@@ -1,7 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { formerSlugs, organizationAuthorizations, owners, repositories, repositoryAuthorizations } from '../../db/schema/index.ts';
-import { effectiveRole } from '../../policies/repository.policy.ts';
+import { effectiveRole, repositoryFlags } from '../../policies/repository.policy.ts';
 import type { SQL } from 'drizzle-orm';
+import type { Flag } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 import type { Repository } from './repository.ts';
 
@@ -49,4 +50,17 @@ async function rolesThroughOrganizations(db: Database, uuid: string, accountId: 
       gt(repositoryAuthorizations.role, 0),
     ));
   return rows.map(({ role }) => role);
+}
+
+/** Everybody whose role on the intelligence, direct or through organisations, gives them this right; what the public may do does not count. */
+export async function listPeopleWho(db: Database, uuid: string, flag: Flag): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number; direct: number; through: number[] }>(sql`
+    select id, max(direct) as direct, array_agg(through) as through from (
+      select owner_id as id, role as direct, 0 as through from ${repositoryAuthorizations} where repository_uuid = ${uuid}
+      union all
+      select member.user_id, 0, member.role from ${organizationAuthorizations} member
+      join ${repositoryAuthorizations} given on given.owner_id = member.organization_id and given.role > 0
+      where given.repository_uuid = ${uuid} and member.role > 0
+    ) held group by id`);
+  return rows.filter(({ direct, through }) => repositoryFlags({ isPrivate: true }, effectiveRole({ direct, throughOrganizations: through })).has(flag)).map(({ id }) => id);
 }

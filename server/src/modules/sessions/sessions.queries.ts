@@ -24,6 +24,10 @@ export async function findSession(db: Database, keyHash: string): Promise<Sessio
   return found;
 }
 
+export async function isSessionOpen(db: Database, id: number): Promise<boolean> {
+  return (await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id))).length > 0;
+}
+
 export async function createSession(db: Database, userId: number, keyHash: string): Promise<void> {
   await db.insert(sessions).values({ userId, keyHash });
 }

@@ -5,6 +5,7 @@ import { integer } from '../../lib/fields.ts';
 import { numberFilter, textFilter } from '../../lib/query.ts';
 import { exampleKind } from '../examples/example.resource.ts';
 import { intentKind } from '../intents/intent.resource.ts';
+import { bearerKey, parseKeyKind } from '../parse/parse-key.resource.ts';
 import { readModelOf } from '../parse/parse.queries.ts';
 import { createSuggester } from '../parse/suggester.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
@@ -81,12 +82,18 @@ export function suggestionRoutes(app: App): void {
   app.post('/v2/repository/repository-details/:uuid/words_distribution/', {
     access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_translate' },
     schema: { params: ByUuid, body: DistributionBody, response: { 200: Distribution } },
-  }, async (request) => {
-    const { language, repository_version: given } = request.body;
-    const version = await versionOf(db, repositoryKind.grantOf(request).resource.uuid, given);
+  }, async (request) => distribution(repositoryKind.grantOf(request).resource.uuid, request.body));
+
+  app.post('/v2/words_distribution/', {
+    access: { to: parseKeyKind, id: ({ headers }) => bearerKey(headers.authorization), needs: 'can_translate' },
+    schema: { body: DistributionBody, response: { 200: Distribution } },
+  }, async (request) => distribution(parseKeyKind.grantOf(request).resource.repository.uuid, request.body));
+
+  const distribution = async (uuid: string, { language, repository_version: given }: z.output<typeof DistributionBody>) => {
+    const version = await versionOf(db, uuid, given);
     const sentences = await listTextsWithIntents(db, { versionId: version.id, language, limit: COUNTED_SENTENCES });
     return { words: wordShares(sentences, languageTag(language)) };
-  });
+  };
 }
 
 function presentWord({ text, similar }: SuggestedWord) {

@@ -7,9 +7,8 @@ interface State {
   readonly results: readonly { readonly status: number; readonly progress: number; readonly stage: string }[];
 }
 
-/** Reads states of a stream until one fits; gives all of them. */
-async function readUntil(response: Response, fits: (state: State) => boolean): Promise<State[]> {
-  const states: State[] = [];
+/** States that a stream tells, until it ends. */
+async function* statesOf(response: Response): AsyncGenerator<State, undefined> {
   let pending = '';
   if (!response.body) throw new Error('The stream has no body');
   for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
@@ -18,11 +17,10 @@ async function readUntil(response: Response, fits: (state: State) => boolean): P
     pending = events.pop() ?? '';
     for (const event of events.filter((each) => each.startsWith('data: '))) {
       const state: State = JSON.parse(event.slice(6));
-      states.push(state);
-      if (fits(state)) return states;
+      yield state;
     }
   }
-  throw new Error('The stream ended');
+  return undefined;
 }
 
 const open = (query: string, token: string) => fetch(`${apiAddress()}/v2/repository/task-queue/events/?${query}`, { headers: { authorization: token, accept: 'text/event-stream' } });
@@ -32,15 +30,18 @@ test('[TRN-07] the state comes first, then every change until the training has e
   await bot.addSentences(fewSentences());
   const response = await open(`repository_uuid=${bot.uuid}&repository_version=${bot.version}`, `Token ${bot.admin.token}`);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
-  const reading = readUntil(response, ({ results }) => results[0]?.status === 2);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  const states = statesOf(response);
+  expect((await states.next()).value).toEqual({ count: 0, results: [] });
   await bot.train();
-  const states = await reading;
-  expect(states[0]).toEqual({ count: 0, results: [] });
-  const seen = states.slice(1).map(({ results }) => results[0]?.status ?? -1);
+  const told: State['results'][number][] = [];
+  for await (const { results: [newest] } of states) {
+    if (newest) told.push(newest);
+    if (newest?.status === 2) break;
+  }
+  const seen = told.map(({ status }) => status);
   expect(seen).toContain(1);
   expect([...seen].sort()).toEqual(seen);
-  expect(states.at(-1)?.results[0]).toMatchObject({ status: 2, progress: 1, stage: 'stored' });
+  expect(told.at(-1)).toMatchObject({ status: 2, progress: 1, stage: 'stored' });
 });
 
 test('[TRN-07] the stream asks for the same rights as the list', async () => {
@@ -49,3 +50,17 @@ test('[TRN-07] the stream asks for the same rights as the list', async () => {
   expect((await open(`repository_uuid=${bot.uuid}`, `Token ${(await bot.member(1)).token}`)).status).toBe(403);
   expect((await open(`repository_uuid=${bot.uuid}`, '')).status).toBe(401);
 });
+
+test('[TRN-07] the stream ends with the session and with the right to read', async () => {
+  const bot = await intelligence({ is_private: true });
+  const member = await bot.member(2);
+  const streams = await Promise.all([bot.admin, member].map(async ({ token }) => {
+    const states = statesOf(await open(`repository_uuid=${bot.uuid}`, `Token ${token}`));
+    await states.next();
+    return states;
+  }));
+  expect((await bot.admin.delete(`/v2/org/authorizations/${bot.owner.nickname}/${member.nickname}/`)).status).toBe(204);
+  expect((await bot.admin.post('/v2/account/logout/')).status).toBeLessThan(300);
+  // Each goes on to its end.
+  for (const states of streams) for await (const { count } of states) expect(count).toBe(0);
+}, 60_000);

@@ -69,6 +69,14 @@ export async function findTask(db: Database, id: number): Promise<(TaskRow & { r
   return found;
 }
 
+/** Work on an intelligence by its id, or by the id clients follow it by. */
+export async function findTaskBy(db: Database, repositoryUuid: string, id: string): Promise<TaskRow | undefined> {
+  const isIt = /^\d{1,9}$/.test(id) ? eq(tasks.id, Number(id)) : eq(sql`${tasks.jobId}::text`, id.toLowerCase());
+  const [found] = await db.select(columns).from(tasks).innerJoin(versionLanguages, eq(versionLanguages.id, tasks.versionLanguageId))
+    .innerJoin(versions, eq(versions.id, versionLanguages.versionId)).where(and(eq(versions.repositoryUuid, repositoryUuid), isIt));
+  return found;
+}
+
 /** Asks for the end of a task that has not ended. @returns false when it has. */
 export async function requestCancel(tx: Database, id: number): Promise<boolean> {
   const changed = await tx.update(tasks).set({ cancelRequested: true }).where(and(eq(tasks.id, id), inArray(tasks.status, [0, 1]))).returning({ id: tasks.id });

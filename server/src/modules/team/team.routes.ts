@@ -4,13 +4,16 @@ import { presentMoment } from '../../lib/moment.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
 import { requiredFilter } from '../../lib/query.ts';
 import { deriveKey } from '../../lib/secrets.ts';
+import { accountOf } from '../../plugins/access.ts';
 import { repositoryFlags, repositoryLevel } from '../../policies/repository.policy.ts';
+import { enforceLimits, LIMITS } from '../limits/limits.service.ts';
 import { createPostbox } from '../mail/postbox.ts';
 import { Role, RoleChange } from '../organizations/organizations.schema.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { listTeam } from './team.queries.ts';
 import { teamMemberKind } from './team.resource.ts';
 import { changeTeamRole, removeFromTeam } from './team.service.ts';
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../../lib/app.ts';
 import type { Repository } from '../repositories/repository.ts';
 import type { TeamRow } from './team.queries.ts';
@@ -49,6 +52,7 @@ export function teamRoutes(app: App): void {
       schema: { params: Member, body: RoleChange, response: { 200: Role } },
       handler: async (request) => {
         const { role } = request.body;
+        await limitChanges(request);
         await changeTeamRole(db, teamMemberKind.grantOf(request), role, services);
         return { role };
       },
@@ -59,9 +63,15 @@ export function teamRoutes(app: App): void {
     access: { to: teamMemberKind, id: idOf, needs: 'is_admin' },
     schema: { params: Member, response: { 204: z.literal('') } },
   }, async (request, reply) => {
+    await limitChanges(request);
     await removeFromTeam(db, teamMemberKind.grantOf(request), services);
     return reply.code(204).send('');
   });
+}
+
+/** Each change is mailed to whom it is about: nobody shall fill other people's mailboxes. */
+function limitChanges(request: FastifyRequest): Promise<void> {
+  return enforceLimits(request, [[LIMITS.teamChange, String(accountOf(request).id)]]);
 }
 
 function present(repository: Repository, row: TeamRow): z.output<typeof TeamAuthorization> {

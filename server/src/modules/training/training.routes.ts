@@ -4,6 +4,7 @@ import { integer } from '../../lib/fields.ts';
 import { NotFound } from '../../lib/errors.ts';
 import { localeOf, textOf } from '../../lib/messages/index.ts';
 import { accountOf } from '../../plugins/access.ts';
+import { bearerKey, parseKeyKind } from '../parse/parse-key.resource.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
 import { versionOf } from '../versions/version-of.ts';
@@ -55,9 +56,20 @@ export function trainingRoutes(app: App): void {
     schema: { params: ByUuid, body: TrainBody, response: { 200: TrainReport } },
   }, async (request) => {
     const { uuid } = repositoryKind.grantOf(request).resource;
-    const { repository_version: versionId, language } = request.body;
-    const version = await versionOf(db, uuid, versionId);
-    const report = await startTraining(db, { versionId: version.id, language, createdBy: accountOf(request).id });
-    return { ...report, SUPPORTED_LANGUAGES: [...report.SUPPORTED_LANGUAGES] };
+    return train(uuid, request.body, accountOf(request).id);
   });
+
+  app.post('/v2/train/', {
+    access: { to: parseKeyKind, id: ({ headers }) => bearerKey(headers.authorization), needs: 'can_contribute' },
+    schema: { body: TrainBody, response: { 200: TrainReport } },
+  }, async (request) => {
+    const { repository, ownerId } = parseKeyKind.grantOf(request).resource;
+    return train(repository.uuid, request.body, ownerId);
+  });
+
+  const train = async (uuid: string, { repository_version: versionId, language }: z.output<typeof TrainBody>, createdBy: number) => {
+    const version = await versionOf(db, uuid, versionId);
+    const report = await startTraining(db, { versionId: version.id, language, createdBy });
+    return { ...report, SUPPORTED_LANGUAGES: [...report.SUPPORTED_LANGUAGES] };
+  };
 }

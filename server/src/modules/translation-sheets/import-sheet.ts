@@ -12,6 +12,8 @@ import type { HeldSource, NewText, SheetScope } from './translation-sheets.queri
 /** What became of a sheet: rows that still want work keep their place in it. */
 export interface ImportedSheet {
   readonly accepted: number;
+  /** Accepted rows that say something else than what is stored. */
+  readonly changed: number;
   /** Rows without a translation. */
   readonly empty: number;
   readonly refused: number;
@@ -23,20 +25,26 @@ const AT_A_TIME = 500;
 /**
  * Stores the translations of a sheet, all in one transaction [TRA-04]. A row that says what is stored already changes
  * nothing, so that a machine's drafts stay drafts; of two rows for one sentence the last one counts.
+ * @param isTrial only tells what would become of the rows.
  * @throws NamedFault when the sheet is of another version.
  */
-export async function importSheet(db: Database, scope: SheetScope, sentences: readonly SheetSentence[]): Promise<ImportedSheet> {
+export async function importSheet(db: Database, scope: SheetScope, sentences: readonly SheetSentence[], { isTrial = false } = {}): Promise<ImportedSheet> {
   if (sentences.some(({ id, version }) => id !== '' && version !== String(scope.versionId))) throw new NamedFault(say('sheet_other_version'));
   const filled = sentences.filter(({ translation }) => translation.trim() !== '');
-  const problems = new Map<SheetSentence, Message>();
-  await db.transaction(async (tx) => {
-    let changed = 0;
-    for (let start = 0; start < filled.length; start += AT_A_TIME) changed += await importChunk(tx, scope, filled.slice(start, start + AT_A_TIME), problems);
-    if (changed > 0) await recordChange(tx, scope.versionId, [scope.to, scope.from]);
+  const { problems, changed } = await db.transaction(async (tx) => {
+    const found = { problems: new Map<SheetSentence, Message>(), changed: 0 };
+    for (let start = 0; start < filled.length; start += AT_A_TIME) {
+      const changes = await judgeChunk(tx, scope, filled.slice(start, start + AT_A_TIME), found.problems);
+      found.changed += changes.length;
+      if (!isTrial) await storeChanges(tx, scope, changes);
+    }
+    if (found.changed > 0 && !isTrial) await recordChange(tx, scope.versionId, [scope.to, scope.from]);
+    return found;
   });
   const empty = sentences.length - filled.length;
   return {
     accepted: filled.length - problems.size,
+    changed,
     empty,
     refused: problems.size,
     left: sentences.flatMap((sentence) => {
@@ -47,7 +55,8 @@ export async function importSheet(db: Database, scope: SheetScope, sentences: re
   };
 }
 
-async function importChunk(tx: Database, scope: SheetScope, sentences: readonly SheetSentence[], problems: Map<SheetSentence, Message>): Promise<number> {
+/** Translations that the rows would change; what is wrong with the others goes into `problems`. */
+async function judgeChunk(tx: Database, scope: SheetScope, sentences: readonly SheetSentence[], problems: Map<SheetSentence, Message>): Promise<NewText[]> {
   const ids = sentences.flatMap(({ id }) => (/^\d{1,9}$/.test(id) ? [Number(id)] : []));
   const sources = await holdSources(tx, scope.versionId, scope.to, ids);
   const texts = new Map<number, NewText>();
@@ -58,10 +67,12 @@ async function importChunk(tx: Database, scope: SheetScope, sentences: readonly 
     if (problem) problems.set(sentence, problem);
     else if (source) texts.set(source.id, { exampleId: source.id, text, entities });
   }
-  const changes = [...texts.values()].filter((next) => { const present = sources.get(next.exampleId)?.translation; return !present || toInline(present) !== toInline(next); });
+  return [...texts.values()].filter((next) => { const present = sources.get(next.exampleId)?.translation; return !present || toInline(present) !== toInline(next); });
+}
+
+async function storeChanges(tx: Database, scope: SheetScope, changes: readonly NewText[]): Promise<void> {
   await replaceTranslations(tx, scope, changes);
   await judgeTranslations(tx, changes.map(({ exampleId }) => exampleId));
-  return changes.length;
 }
 
 function problemOf(source: HeldSource | undefined, { from }: SheetScope, { text, names }: { text: string; names: readonly string[] }): Message | undefined {

@@ -78,6 +78,7 @@ test('[TRA-04] the spreadsheet lists entities and sentences, with what is transl
     { 1: ids[2], 2: String(bot.version), 3: 'en', 4: 'a \\[bracket\\](x) \\\\ and\nnew line 😀' },
   ]);
   expect(tableOf(await rowsOf(await download(bot, 'of_the_language=en&for_the_language=pt_br&with_translation=false'))).map((row) => row[1])).toEqual(ids.slice(1));
+  expect(tableOf(await rowsOf(await download(bot, 'of_the_language=en&for_the_language=pt_br&only_translated=true'))).map((row) => row[1])).toEqual(ids.slice(0, 1));
   const missing = await bot.admin.get(path(bot));
   expect([missing.status, missing.body]).toEqual([400, { of_the_language: ['This field is required.'], for_the_language: ['This field is required.'] }]);
 });
@@ -102,6 +103,20 @@ test('[TRA-04] a translation that is there is replaced, one that is the same sta
   expect(await translationsOf(bot)).toMatchObject([
     { id: before[0]?.id, text: 'voar para paris', has_valid_entities: true, revision: 1 }, { id: before[1]?.id, text: before[1]?.text, is_draft: true, revision: 1 }, { id: before[2]?.id, text: before[2]?.text, revision: 0 },
   ]);
+});
+
+test('[TRA-04] a preview tells what an import would do and changes nothing', async () => {
+  const { bot, ids } = await withSentences();
+  const sheet = await filled(await download(bot, 'of_the_language=en&for_the_language=pt_br'), { [ids[0] ?? '']: 'voar para [Paris](city)', [ids[1] ?? '']: 'são [dois](city)' });
+  const form = new FormData();
+  form.set('language', 'pt_br');
+  form.set('file', new Blob([new Uint8Array(sheet)]), 'sheet.xlsx');
+  const answer = await fetch(new URL(`${path(bot)}preview/`, apiAddress()), { method: 'POST', body: form, headers: { authorization: `Token ${bot.admin.token}` } });
+  expect([answer.status, await answer.json()]).toEqual([200, {
+    accepted: 1, changed: 1, empty: 1, refused: 1,
+    problems: [{ id: ids[1], original_text: '=1+1 is "two" & <three>', translate: 'são [dois](city)', translation_error: 'Entities must match' }],
+  }]);
+  expect(await translationsOf(bot)).toEqual([]);
 });
 
 test('[TRA-04] sentences of other versions and sheets of other versions change nothing', async () => {

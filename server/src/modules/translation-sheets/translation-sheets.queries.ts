@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { entities, exampleEntities, examples, translationEntities, translations } from '../../db/schema/index.ts';
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
@@ -19,16 +19,20 @@ export interface SheetSource extends Marked {
   readonly translation: Marked | undefined;
 }
 
+/** Which sentences: all, or those with a translation, or those without. */
+export type SourceChoice = 'all' | 'translated' | 'untranslated';
+
 const PAGE = 500;
 
 /** Sentences of a language with their translations to another, the oldest first, read page by page. */
-export async function* streamSources(db: Database, { versionId, from, to }: SheetScope, { all }: { all: boolean }): AsyncGenerator<SheetSource> {
+export async function* streamSources(db: Database, { versionId, from, to }: SheetScope, which: SourceChoice): AsyncGenerator<SheetSource> {
+  const chosen = { all: undefined, translated: isNotNull(translations.id), untranslated: isNull(translations.id) }[which];
   let last: { id: number; createdAt: Date } | undefined;
   for (;;) {
     const page = await db.select({ id: examples.id, text: examples.text, createdAt: examples.createdAt, translationId: translations.id, translated: translations.text })
       .from(examples).leftJoin(translations, and(eq(translations.exampleId, examples.id), eq(translations.language, to)))
       .where(and(
-        eq(examples.versionId, versionId), eq(examples.language, from), all ? undefined : isNull(translations.id),
+        eq(examples.versionId, versionId), eq(examples.language, from), chosen,
         last && sql`(${examples.createdAt}, ${examples.id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id})`,
       )).orderBy(asc(examples.createdAt), asc(examples.id)).limit(PAGE);
     const own = await listSourceMarks(db, page.map(({ id }) => id));

@@ -126,6 +126,19 @@ test('[TRA-09] a person’s translation takes the place of a draft', async () =>
   expect([over.status, over.body]).toMatchObject([201, { id, text: 'ir a paris', is_draft: false, entities: [{ value: 'paris' }] }]);
 });
 
+test('[TRA-08] translations of several sentences come in one answer, and drafts have a filter of their own', async () => {
+  const { bot, examples } = await translated([SOURCE, { text: 'stay', intent: 'stay' }, { text: 'wait', intent: 'stay' }]);
+  const [first, second, third] = examples;
+  for (const example of examples) await bot.admin.post(URL, { original_example: example.id, language: 'pt_br', text: 'texto', entities: [] });
+  const some = await list(bot, `to_language=pt_br&original_examples=${first?.id}&original_examples=${third?.id}&original_examples=x`);
+  expect(some.results.map((found) => found.original_example).sort()).toEqual([first?.id, third?.id].sort());
+  expect(await list(bot, 'original_examples=x')).toMatchObject({ count: 0 });
+  const [draft] = (await list(bot, `original_example_id=${second?.id}`)).results;
+  await bot.admin.patch(`${URL}${draft?.id}/`, { is_draft: true });
+  const drafts = async (language: string) => (await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&has_draft_to=${language}`)).read(ListedExamplePage).results.map(({ id }) => id);
+  expect([await drafts('pt_br'), await drafts('de')]).toEqual([[second?.id], []]);
+});
+
 test.each([[1, 403], [2, 201], [3, 201], [4, 201]] as const)('[TRA-08] role %i adding a translation gets %i', async (role, status) => {
   const { bot, example } = await translated();
   expect((await (await bot.member(role)).post(URL, body(example))).status).toBe(status);

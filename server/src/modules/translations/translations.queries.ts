@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm';
-import { containsPattern } from '../../db/like.ts';
+import { and, asc, count, desc, eq, exists, inArray, max, min, or, sql } from 'drizzle-orm';
+import { containsFolded } from '../../db/like.ts';
 import { entities, exampleEntities, examples, intents, translationEntities, translations, versions } from '../../db/schema/index.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -9,12 +9,11 @@ import type { TranslationFilters } from './translations.schema.ts';
 const columns = {
   id: translations.id, exampleId: translations.exampleId, language: translations.language, text: translations.text,
   hasValidEntities: translations.hasValidEntities, isDraft: translations.isDraft, provider: translations.provider, revision: translations.revision,
-  createdAt: translations.createdAt, versionId: examples.versionId, fromLanguage: examples.language, originalText: examples.text, intent: intents.text,
+  createdAt: translations.createdAt, versionId: translations.versionId, fromLanguage: examples.language, originalText: examples.text, intent: intents.text,
 };
 
 /** A translation with what it translates. */
 export interface TranslationRow extends Readonly<typeof translations.$inferSelect> {
-  readonly versionId: number;
   readonly fromLanguage: string;
   readonly originalText: string;
   readonly intent: string;
@@ -33,25 +32,38 @@ export async function findTranslation(db: Database, id: number): Promise<(Transl
 
 /** Translations of a version by the filters of the list, the newest first. */
 export async function listTranslationPage(db: Database, versionId: number, filters: TranslationFilters, { limit, offset }: PageRequest): Promise<{ count: number; results: TranslationRow[] }> {
-  const where = and(eq(examples.versionId, versionId), ...conditions(db, filters));
-  const [total] = await db.select({ value: count() }).from(translations)
-    .innerJoin(examples, eq(examples.id, translations.exampleId)).innerJoin(intents, eq(intents.id, examples.intentId)).where(where);
+  const isOfAll = filters.from_language !== undefined && await isOnlyLanguage(db, versionId, filters.from_language);
+  const where = and(eq(translations.versionId, versionId), ...conditions(db, versionId, isOfAll ? { ...filters, from_language: undefined } : filters));
   const order = filters.ordering === 'created_at' ? [asc(translations.createdAt), asc(translations.id)] : [desc(translations.createdAt), desc(translations.id)];
-  return { count: total?.value ?? 0, results: await rows(db).where(where).orderBy(...order).limit(limit).offset(offset) };
+  // The page's ids first: sentences and intents are looked up for a page of rows, not for all before it.
+  const page = db.select({ id: translations.id }).from(translations).where(where).orderBy(...order).limit(limit).offset(offset);
+  const [[total], results] = await Promise.all([
+    db.select({ value: count() }).from(translations).where(where),
+    rows(db).where(inArray(translations.id, page)).orderBy(...order),
+  ]);
+  return { count: total?.value ?? 0, results };
 }
 
-function conditions(db: Database, filters: TranslationFilters): (SQL | undefined)[] {
-  const { entity, search = '', original_example_id: original, from_language: from, to_language: to, has_valid_entities: valid, is_draft: draft } = filters;
+/** Most often all sentences of a version are written in one language: then none has to be looked at for it. */
+async function isOnlyLanguage(db: Database, versionId: number, language: string): Promise<boolean> {
+  const [found] = await db.select({ first: min(examples.language), last: max(examples.language) }).from(examples).where(eq(examples.versionId, versionId));
+  return found?.first === language && found.last === language;
+}
+
+function conditions(db: Database, versionId: number, filters: TranslationFilters): (SQL | undefined)[] {
+  const { entity, search = '', original_example_id: original, original_examples: originals, from_language: from, to_language: to, has_valid_entities: valid, is_draft: draft } = filters;
   const carried = db.select({ one: sql`1` }).from(translationEntities).innerJoin(entities, eq(entities.id, translationEntities.entityId));
+  const ofSentences = (condition: SQL) => inArray(translations.exampleId, db.select({ id: examples.id }).from(examples).where(and(eq(examples.versionId, versionId), condition)));
   return [
     original === undefined ? undefined : eq(translations.exampleId, original),
-    from === undefined ? undefined : eq(examples.language, from),
+    originals === undefined ? undefined : inArray(translations.exampleId, originals.filter((id) => /^\d{1,9}$/.test(id)).map(Number)),
+    from === undefined ? undefined : ofSentences(eq(examples.language, from)),
     to === undefined ? undefined : eq(translations.language, to),
-    filters.intent === undefined ? undefined : eq(intents.text, filters.intent),
+    filters.intent === undefined ? undefined : ofSentences(inArray(examples.intentId, db.select({ id: intents.id }).from(intents).where(and(eq(intents.versionId, versionId), eq(intents.text, filters.intent))))),
     entity === undefined ? undefined : exists(carried.where(and(eq(translationEntities.translationId, translations.id), eq(entities.value, entity)))),
     valid === undefined ? undefined : eq(translations.hasValidEntities, valid),
     draft === undefined ? undefined : eq(translations.isDraft, draft),
-    ...search.split(/[\s,]+/).filter(Boolean).map((word) => or(ilike(translations.text, containsPattern(word)), ilike(examples.text, containsPattern(word)))),
+    ...search.split(/[\s,]+/).filter(Boolean).map((word) => or(containsFolded(translations.text, word), ofSentences(containsFolded(examples.text, word)))),
   ];
 }
 

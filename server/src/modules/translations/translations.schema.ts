@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INTEGER_MAX, integer, truth } from '../../lib/fields.ts';
 import { pageOf, pageQuery } from '../../lib/pagination.ts';
-import { numberFilter, requiredFilter, textFilter, truthFilter } from '../../lib/query.ts';
+import { numberFilter, repeatedFilter, requiredFilter, textFilter, truthFilter } from '../../lib/query.ts';
 import { seenRevision } from '../../lib/revision.ts';
 import { checkMarks, marksBody, sentenceText } from '../examples/examples.schema.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
@@ -34,7 +34,7 @@ export const Translation = z.object({
 export const TranslationPage = pageOf(Translation);
 
 const filters = {
-  original_example_id: numberFilter(), search: textFilter(), intent: textFilter(), entity: textFilter(),
+  original_example_id: numberFilter(), original_examples: repeatedFilter(), search: textFilter(), intent: textFilter(), entity: textFilter(),
   has_valid_entities: truthFilter(), is_draft: truthFilter(), ordering: textFilter(),
 };
 export const LinkedTranslationQuery = z.object({ ...pageQuery, ...filters });

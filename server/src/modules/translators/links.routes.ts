@@ -14,6 +14,8 @@ import { Link, LinkPage, LinkQuery, NewLink } from './translators.schema.ts';
 import type { App } from '../../lib/app.ts';
 import type { TranslatorLink } from './translator-links.queries.ts';
 
+const DAY_MS = 86_400_000;
+
 /** Links for translators without an account: making, listing and taking them back [TRA-05]. */
 export function linkRoutes(app: App): void {
   const { config, db } = app;
@@ -25,6 +27,7 @@ export function linkRoutes(app: App): void {
     repository_version__name: link.versionName,
     created_by: link.createdBy,
     created_at: presentMoment(link.createdAt),
+    expires_at: link.expiresAt && presentMoment(link.expiresAt),
   });
 
   app.get('/v2/repository/translator/control/', {
@@ -42,12 +45,13 @@ export function linkRoutes(app: App): void {
     schema: { body: NewLink, response: { 201: Link } },
   }, async (request, reply) => {
     const { version, repository } = versionKind.grantOf(request).resource;
-    const { language } = request.body;
+    const { language, valid_days: days } = request.body;
     if (language === repository.language) throw fieldError('language', say('translation_same_language'));
     const key = randomUUID();
+    const expiresAt = days === undefined ? null : new Date(Date.now() + days * DAY_MS);
     const link = await db.transaction(async (tx) => {
       await ensureVersionLanguage(tx, version.id, language);
-      return createLink(tx, { versionId: version.id, language, keyHash: sha256(key), keySealed: seal(secret, key), createdBy: accountOf(request).id });
+      return createLink(tx, { versionId: version.id, language, keyHash: sha256(key), keySealed: seal(secret, key), createdBy: accountOf(request).id, expiresAt });
     });
     return reply.code(201).send(present(link));
   });

@@ -1,4 +1,4 @@
-import { Forbidden, NotFound, say, Unauthorized } from '../../lib/errors.ts';
+import { Forbidden, Gone, NotFound, say, Unauthorized } from '../../lib/errors.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { sha256 } from '../../lib/secrets.ts';
 import { repositoryFlags } from '../../policies/repository.policy.ts';
@@ -37,6 +37,7 @@ async function judgeLink(db: Database, key: string): Promise<Judged<LinkOf> | un
   const link = key === '' ? undefined : await findLink(db, sha256(key.toLowerCase()));
   const repository = link && await findRepository(db, link.repositoryUuid, link.createdBy);
   if (!link || !repository) return undefined;
+  if (link.expiresAt && link.expiresAt <= new Date()) throw new Gone(say('link_expired'));
   const creator = link.creatorIsActive ? repositoryFlags(repository, repository.role) : new Set<never>();
   return { resource: { link, repository }, flags: translatorLinkFlags(creator) };
 }

@@ -5,7 +5,7 @@ import type { PageRequest } from '../../lib/pagination.ts';
 
 const columns = {
   id: translatorLinks.id, versionId: translatorLinks.versionId, language: translatorLinks.language, keySealed: translatorLinks.keySealed,
-  createdBy: translatorLinks.createdBy, createdAt: translatorLinks.createdAt, versionName: versions.name, repositoryUuid: versions.repositoryUuid,
+  createdBy: translatorLinks.createdBy, createdAt: translatorLinks.createdAt, expiresAt: translatorLinks.expiresAt, versionName: versions.name, repositoryUuid: versions.repositoryUuid,
   creatorIsActive: users.isActive,
 };
 
@@ -19,6 +19,8 @@ export interface TranslatorLink {
   readonly createdBy: number;
   readonly creatorIsActive: boolean;
   readonly createdAt: Date;
+  /** Null for a link that stays. */
+  readonly expiresAt: Date | null;
 }
 
 const links = (db: Database) => db.select(columns).from(translatorLinks)
@@ -30,7 +32,7 @@ export async function findLink(db: Database, keyHash: string): Promise<Translato
   return found;
 }
 
-export async function createLink(tx: Database, row: Pick<typeof translatorLinks.$inferInsert, 'versionId' | 'language' | 'keyHash' | 'keySealed' | 'createdBy'>): Promise<TranslatorLink> {
+export async function createLink(tx: Database, row: Pick<typeof translatorLinks.$inferInsert, 'versionId' | 'language' | 'keyHash' | 'keySealed' | 'createdBy' | 'expiresAt'>): Promise<TranslatorLink> {
   await tx.insert(translatorLinks).values(row);
   const made = await findLink(tx, row.keyHash);
   if (!made) throw new Error('The link was not made');

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { createDatabase } from '../../db/client.ts';
 import { anonymous, apiAddress, person } from '../../testing/given.ts';
 import { createClient } from '../../testing/client.ts';
 import { intelligence } from '../../testing/intelligence.ts';
@@ -10,6 +11,9 @@ import { Translation, TranslationPage } from '../translations/translations.schem
 import { Link, LinkPage } from './translators.schema.ts';
 import type { Client } from '../../testing/client.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
+
+const { pool, close } = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 1 });
+afterAll(close);
 
 const CONTROL = '/v2/repository/translator/control/';
 const OWN = '/v2/repository/translator/translation/';
@@ -39,6 +43,21 @@ test('[TRA-05] links are made for a language, listed, and taken back', async () 
   const gone = await translator.get(OWN);
   expect([gone.status, gone.body]).toEqual([401, { detail: 'Invalid token.' }]);
   expect((await anonymous().get(`/v2/repository/translator/info/${link.uuid}/`)).status).toBe(404);
+});
+
+test('[TRA-05] a link that was given some days stops with the last of them, says so, and can still be removed', async () => {
+  const { bot, link, translator } = await withLink();
+  expect(link.expires_at).toBeNull();
+  const made = (await bot.admin.post(CONTROL, { language: 'de', repository_version: bot.version, valid_days: 7 })).read(Link);
+  const life = new Date(made.expires_at ?? 0).getTime() - new Date(made.created_at).getTime();
+  expect(Math.abs(life - 7 * 86_400_000)).toBeLessThan(60_000);
+  const short = createClient(apiAddress(), `Translator ${made.uuid}`);
+  expect((await short.get(OWN)).status).toBe(200);
+  await pool.query(`update translator_links set expires_at = now() - interval '1 minute' where language = 'de' and version_id = $1`, [bot.version]);
+  for (const answer of [await short.get(OWN), await anonymous().get(`/v2/repository/translator/info/${made.uuid}/`)]) expect([answer.status, answer.body]).toEqual([410, { detail: 'This link has expired.' }]);
+  expect((await translator.get(OWN)).status).toBe(200);
+  expect((await bot.admin.delete(`${CONTROL}${made.uuid}/`)).status).toBe(204);
+  expect((await bot.admin.post(CONTROL, { language: 'de', repository_version: bot.version, valid_days: 0 })).status).toBe(400);
 });
 
 test('[TRA-05] contributors manage their own links, administrators all, nobody else any', async () => {

@@ -33,6 +33,7 @@ export function translatorRoutes(app: App): void {
       repository_version_id: link.versionId, uuid: repository.uuid, name: repository.name, slug: repository.slug, description: repository.description,
       is_private: repository.isPrivate, language: repository.language, created_at: presentMoment(link.createdAt), absolute_url: absoluteUrl(config.publicUrl, repository),
       owner: { id: repository.ownerId, nickname: repository.ownerNickname }, token: request.params.uuid, target_language: link.language,
+      expires_at: link.expiresAt && presentMoment(link.expiresAt),
     };
   });
 

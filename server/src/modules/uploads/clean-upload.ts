@@ -3,6 +3,9 @@ import { trimSentence } from '../examples/clean-sentence.ts';
 import type { Mark } from 'shared/domain';
 import type { CleanExample } from '../examples/insert-examples.queries.ts';
 
+/** Of one sentence. */
+const MOST_MARKS = 200;
+
 /** How offsets of a file count: UTF-16 units as everywhere here, or whole characters as in files written by Python. */
 export type OffsetUnit = 'utf16' | 'character';
 
@@ -27,6 +30,7 @@ export function cleanUploaded(item: unknown, { language, offsets }: Cleaning): C
   const key = typeof intent === 'string' ? toItemKey(intent) : '';
   if (key === '' || key.length > ITEM_KEY_MAX) return 'intent';
   if (!Array.isArray(entities)) return 'entities';
+  if (entities.length > MOST_MARKS) return 'mark';
   const marks = entities.map((entity) => markOf(text, entity, offsets));
   const known = marks.filter((mark) => mark !== undefined);
   if (known.length !== marks.length) return 'mark';

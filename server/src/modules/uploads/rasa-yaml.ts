@@ -1,4 +1,5 @@
 import { parseDocument } from 'yaml';
+import { SENTENCE_LENGTH_MAX } from 'shared/domain';
 import { z } from 'zod';
 
 /** Parts of a training file that we have no place for. */
@@ -18,20 +19,28 @@ const Examples = z.union([z.string(), z.array(z.unknown())]);
 const Section = z.looseObject({ intent: z.string().optional(), examples: Examples.optional(), regex: z.unknown().optional(), synonym: z.unknown().optional(), lookup: z.unknown().optional() });
 const Root = z.looseObject({ nlu: z.array(z.unknown()) });
 const Described = z.looseObject({ entity: z.string() });
+const PART = new Set(['\n', ',', '[', '{', ':', '-']);
+/** Marks make a line longer than its sentence. */
+const MOST_MARKED = 4 * SENTENCE_LENGTH_MAX;
 /** `[words](entity)`, `[words](entity:value)`, `[words]{"entity": …}`, or a list of such objects. */
 const MARK = /\[([^\]]+)\](?:\(([^:()]+)(?::[^()]*)?\)|(\{[^{}]*\})|(\[\s*\{[^[\]]*\}\s*\]))/gu;
 
-/** Reads the training data of Rasa 2 and 3 (nlu.yml); undefined when the text is none. Aliases that unfold without end are refused. */
-export function readRasaYaml(text: string): RasaYaml | undefined {
-  const document = parseDocument(text, { merge: false, uniqueKeys: false, logLevel: 'silent' });
-  if (document.errors.length > 0) return undefined;
-  const root = Root.safeParse(unfolded(document));
+/** A part of a document takes some hundred bytes while it is read. */
+const PARTS_OF_SENTENCE = 10;
+
+/**
+ * Reads the training data of Rasa 2 and 3 (nlu.yml); undefined when the text is none, or has parts without number. Aliases
+ * that unfold without end and levels without end are refused.
+ */
+export function readRasaYaml(text: string, maxSentences: number): RasaYaml | undefined {
+  if (countParts(text) > PARTS_OF_SENTENCE * maxSentences) return undefined;
+  const root = Root.safeParse(unfolded(text));
   if (!root.success) return undefined;
   const items: unknown[] = [];
   const ignored = { regexes: 0, synonyms: 0, lookups: 0 };
   for (const part of root.data.nlu) {
     const section = Section.safeParse(part);
-    if (!section.success) { items.push(part); continue; }
+    if (!section.success) { items.push(null); continue; }
     const { intent, examples, regex, synonym, lookup } = section.data;
     if (regex !== undefined) ignored.regexes += 1;
     else if (synonym !== undefined) ignored.synonyms += 1;
@@ -41,9 +50,11 @@ export function readRasaYaml(text: string): RasaYaml | undefined {
   return { items, ignored };
 }
 
-function unfolded(document: ReturnType<typeof parseDocument>): unknown {
+/** Of a text that is no document nothing; the reader follows levels by calling itself, which has an end. */
+function unfolded(text: string): unknown {
   try {
-    return document.toJS({ maxAliasCount: 100 });
+    const document = parseDocument(text, { merge: false, uniqueKeys: false, logLevel: 'silent' });
+    return document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 100 });
   } catch {
     return undefined;
   }
@@ -62,7 +73,16 @@ function textIn(example: unknown): string | undefined {
   return found.success ? found.data.text : undefined;
 }
 
+/** Lines, and items of lists and maps: what the reader makes an object of each. */
+function countParts(text: string): number {
+  let count = 0;
+  for (const character of text) if (PART.has(character)) count += 1;
+  return count;
+}
+
+/** A line far too long for a sentence is not searched. */
 function markedText(line: string): { text: string; entities: unknown[] } {
+  if (line.length > MOST_MARKED) return { text: line, entities: [] };
   const entities: unknown[] = [];
   let text = '';
   let place = 0;

@@ -1,3 +1,4 @@
+import { jsonExcess } from '../../lib/json-shape.ts';
 import { cleanUploaded } from './clean-upload.ts';
 import { readRasaYaml } from './rasa-yaml.ts';
 import type { CleanExample } from '../examples/insert-examples.queries.ts';
@@ -34,14 +35,15 @@ export interface ReadUpload {
 
 export type UploadAnswer =
   | ReadUpload
-  | { readonly outcome: 'not-json' | 'not-yaml' | 'too-many' }
+  | { readonly outcome: 'not-json' | 'not-yaml' | 'nested' | 'too-many' }
   /** Names of missing or wrong parts, from the outside in. */
   | { readonly outcome: 'wrong-shape'; readonly problems: readonly { readonly path: readonly string[]; readonly isMissing: boolean; readonly type: string }[] };
 
 /** Refused sentences that are told back; a file of millions must not make the answer as large. */
 const MOST_REFUSED = 1000;
-/** What is nested deeper cannot be handed from a thread to another: the answer would never come. */
+/** Far more than sentences have. What is nested thousands of times cannot even be handed from a thread to another. */
 const MOST_NESTED = 50;
+const PARTS_OF_SENTENCE = 60;
 const RASA_LISTS = ['regex_features', 'entity_synonyms', 'common_examples'] as const;
 const NOTHING_IGNORED: IgnoredParts = { regexes: 0, synonyms: 0, lookups: 0 };
 
@@ -49,11 +51,11 @@ const NOTHING_IGNORED: IgnoredParts = { regexes: 0, synonyms: 0, lookups: 0 };
 export default function readUpload({ content, filename, format, language, maxSentences }: UploadRequest): UploadAnswer {
   const text = decode(content);
   if (text === undefined) return { outcome: 'not-json' };
-  const items = format === 'rasa' && isYaml(filename, text) ? yamlItems(text) : jsonItems(text, format);
+  const items = format === 'rasa' && isYaml(filename, text) ? yamlItems(text, maxSentences) : jsonItems(text, format, maxSentences);
   if ('outcome' in items) return items;
   if (items.list.length > maxSentences) return { outcome: 'too-many' };
   const cleaned = items.list.map((item) => cleanUploaded(item, { language, offsets: items.offsets }));
-  const refused = cleaned.flatMap((sentence, place) => (typeof sentence === 'string' ? [{ item: tellable(items.list[place]), place, problem: sentence }] : []));
+  const refused = cleaned.flatMap((sentence, place) => (typeof sentence === 'string' ? [{ item: items.list[place], place, problem: sentence }] : []));
   return {
     outcome: 'read',
     sentences: cleaned.filter((sentence) => typeof sentence !== 'string'),
@@ -73,25 +75,17 @@ function isYaml(filename: string, text: string): boolean {
   return /\.ya?ml$/i.test(filename) || (!/^\s*[[{]/.test(text) && /^nlu\s*:/m.test(text));
 }
 
-function yamlItems(text: string): Items | UploadAnswer {
-  const read = readRasaYaml(text);
+function yamlItems(text: string, maxSentences: number): Items | UploadAnswer {
+  const read = readRasaYaml(text, maxSentences);
   return read ? { list: read.items, offsets: 'utf16', ignored: read.ignored } : { outcome: 'not-yaml' };
 }
 
-function jsonItems(text: string, format: UploadFormat): Items | UploadAnswer {
+function jsonItems(text: string, format: UploadFormat, maxSentences: number): Items | UploadAnswer {
+  const excess = jsonExcess(text, { depth: MOST_NESTED, parts: PARTS_OF_SENTENCE * maxSentences });
+  if (excess) return { outcome: excess === 'depth' ? 'nested' : 'too-many' };
   const document = parseJson(text);
   if (document === undefined) return { outcome: 'not-json' };
   return format === 'rasa' ? rasaItems(document.value) : listItems(document.value);
-}
-
-/** As it stood in the file; null for what is nested too deep to be told. */
-function tellable(item: unknown): unknown {
-  return isShallow(item, MOST_NESTED) ? item : null;
-}
-
-function isShallow(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  return levels > 0 && Object.values(value).every((child) => isShallow(child, levels - 1));
 }
 
 function rasaItems(document: unknown): Items | UploadAnswer {

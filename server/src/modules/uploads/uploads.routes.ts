@@ -29,7 +29,7 @@ const ACCEPTED = 202;
 
 /** Sentences by the file [SET-03]. */
 export function uploadRoutes(app: App): void {
-  const uploader = createUploader(app.db, app.config.uploadRows);
+  const uploader = createUploader(app.db, app.config);
   app.addHook('onClose', () => uploader.close());
 
   app.put('/v2/repository/upload-rasa-file/:uuid/:version/', {

@@ -2,14 +2,11 @@ import { Piscina } from 'piscina';
 import { FieldErrors, fieldError, say, UnsupportedMediaType } from '../../lib/errors.ts';
 import { insertExamples } from '../examples/insert-examples.queries.ts';
 import { previewUpload } from './preview.ts';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import type { UploadedFile } from '../../lib/fields.ts';
 import type { Preview } from './preview.ts';
 import type { ReadUpload, UploadAnswer, UploadFormat, UploadRequest } from './read-upload.thread.ts';
-
-/** Trees of objects need many times the size of their file. */
-const THREAD_MEMORY_MEGABYTES = 1024;
-const READ_LIMIT_MS = 60_000;
 
 export interface UploadOrder {
   readonly versionId: number;
@@ -24,23 +21,24 @@ export interface UploadResult extends Pick<ReadUpload, 'refused' | 'refusedCount
   readonly duplicates: number;
 }
 
+type UploadLimits = Pick<Config, 'uploadRows' | 'uploadSeconds' | 'uploadMemoryMegabytes'>;
 export type Uploader = ReturnType<typeof createUploader>;
 
 /**
  * Reads files of sentences on a thread and stores what is usable, all in one transaction.
  * @throws FieldErrors when the file is not of the format, UnsupportedMediaType when a list is not JSON at all.
  */
-export function createUploader(db: Database, maxSentences: number) {
+export function createUploader(db: Database, { uploadRows: maxSentences, uploadSeconds, uploadMemoryMegabytes }: UploadLimits) {
   const pool = new Piscina<UploadRequest, UploadAnswer>({
     filename: new URL('read-upload.thread.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 10_000,
-    resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MEGABYTES },
+    resourceLimits: { maxOldGenerationSizeMb: uploadMemoryMegabytes },
   });
   const read = async ({ language, file, format }: UploadOrder): Promise<ReadUpload> => {
     const request = { content: new Uint8Array(file.content), filename: file.filename, format, language, maxSentences };
-    const answer = await pool.run(request, { signal: AbortSignal.timeout(READ_LIMIT_MS) }).catch(tellTooLarge);
+    const answer = await pool.run(request, { signal: AbortSignal.timeout(uploadSeconds * 1000) }).catch(tellTooLarge);
     if (answer.outcome !== 'read') throw refusal(answer, { format, file, maxSentences });
     return answer;
   };
@@ -71,6 +69,7 @@ function refusal(answer: Exclude<UploadAnswer, ReadUpload>, { format, file, maxS
   switch (answer.outcome) {
     case 'not-json': return format === 'list' ? new UnsupportedMediaType(file.mimetype) : fieldError('file', say('file_not_json'));
     case 'not-yaml': return fieldError('file', say('file_not_yaml'));
+    case 'nested': return fieldError('file', say('file_nested'));
     case 'too-many': return fieldError('file', say('file_too_many', { limit: maxSentences }));
     case 'wrong-shape': return new FieldErrors(answer.problems.map(({ path, isMissing, type }) => ({
       path: path.length > 0 ? path : ['file'],

@@ -19,11 +19,11 @@ export interface Chaos {
   stop(): Promise<void>;
 }
 
-export async function startChaos(): Promise<Chaos> {
+export async function startChaos(environment: Readonly<Record<string, string>>): Promise<Chaos> {
   const home = await mkdtemp(join(tmpdir(), 'parlance-chaos-'));
   let database: EmbeddedPostgres = await startEmbeddedPostgres({ home });
   const databaseUrl = database.url;
-  const settings = { DATABASE_URL: databaseUrl, PARLANCE_HOME: home, PORT: String(await findFreePort()), LOG_LEVEL: 'fatal' };
+  const settings = { ...environment, DATABASE_URL: databaseUrl, PARLANCE_HOME: home, PORT: String(await findFreePort()), LOG_LEVEL: 'fatal' };
   let api: StartedProcess = await startApi(settings);
   const workers: StartedProcess[] = await Promise.all([startWorker(settings), startWorker(settings)]);
   const { address } = api;

@@ -11,27 +11,32 @@ export interface Ledger {
   readonly removed: Set<number>;
   /** Sentences whose last change nobody answered for: either state is right. */
   readonly unsure: Set<number>;
+  /** Background work that was told to be queued, by the id clients follow it by. */
+  readonly tasks: Set<string>;
+  /** Versions that were told to be made. */
+  readonly copies: Set<number>;
   /** Answers that must never come. */
   readonly faults: string[];
   answers: number;
   parses: number;
 }
 
-export const newLedger = (): Ledger => ({ kept: new Map(), removed: new Set(), unsure: new Set(), faults: [], answers: 0, parses: 0 });
+export const newLedger = (): Ledger => ({ kept: new Map(), removed: new Set(), unsure: new Set(), tasks: new Set(), copies: new Set(), faults: [], answers: 0, parses: 0 });
 
 const Made = z.object({ id: z.int() });
 const Parsed = z.object({ intent: z.object({ name: z.string(), confidence: z.number() }), entities: z.record(z.string(), z.unknown()) });
 const RETRY_MS = 100;
 
 /** A call whose process may die: undefined when no answer came, or one that says to try again. */
-async function attempt(ledger: Ledger, name: string, call: () => Promise<Answer>): Promise<Answer | undefined> {
+export async function attempt(ledger: Ledger, name: string, call: () => Promise<Answer>): Promise<Answer | undefined> {
   const answer = await call().catch(() => undefined);
   if (!answer || answer.status === 503) {
     await pause(RETRY_MS);
     return undefined;
   }
   ledger.answers += 1;
-  if (answer.status >= 500) ledger.faults.push(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  // Refusals that the contract names with 500 say why and have no request id.
+  if (answer.status > 500 || JSON.stringify(answer.body).includes('"request_id"')) ledger.faults.push(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer;
 }
 

@@ -19,6 +19,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
   [/\/evaluate\/results\/\{id\}/, 'evaluation', 'id'],
   [/\/translation\/\{id\}/, 'translation', 'id'],
   [/\/task-queue\/\{id\}/, 'task', 'id'],
+  [/^\/v2\/task-queue\/$/, 'task', 'id_task'],
   [/\/version\/\{id\}/, 'version', 'id'],
   [/\/authorization-requests\/\{id\}/, 'request', 'id'],
   [/\/translator\/(control|info)\/\{uuid\}/, 'link', 'uuid'],

@@ -1,0 +1,1 @@
+ALTER TABLE "translator_links" ADD COLUMN "expires_at" timestamp (3) with time zone;

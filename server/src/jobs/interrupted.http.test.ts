@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { z } from 'zod';
+import { pageOf } from '../lib/pagination.ts';
+import { Task } from '../modules/tasks/tasks.present.ts';
+import { intelligence } from '../testing/intelligence.ts';
+import { ownProduct } from '../testing/own-product.ts';
+import type { Intelligence } from '../testing/intelligence.ts';
+import type { OwnProduct } from '../testing/own-product.ts';
+import type { StartedProcess } from '../testing/processes.ts';
+
+/** The heartbeat (10 s), noticing that it is missing, and the work itself twice. */
+jest.setTimeout(180_000);
+const WITHIN_MS = 120_000;
+
+type TaskOf = z.output<typeof Task>;
+const VERBS = ['open', 'close', 'move', 'paint', 'clean', 'count', 'carry', 'weigh', 'store', 'check'];
+const THINGS = ['door', 'window', 'table', 'chair', 'lamp', 'box', 'wall', 'floor', 'bottle', 'shelf'];
+const SENTENCES = 4000;
+
+/** One intelligence for all: so many sentences that training, copying and evaluating them takes a while. */
+let bot: Intelligence;
+let product: OwnProduct;
+let worker: StartedProcess;
+beforeAll(async () => {
+  product = await ownProduct();
+  bot = await intelligence({ address: product.address });
+  const examples = Array.from({ length: SENTENCES }, (_, index) => {
+    const [verb, thing] = [VERBS[index % 10], THINGS[Math.floor(index / 10) % 10]];
+    const text = `please ${verb} the ${thing} number ${index} now`;
+    const start = text.indexOf(String(index));
+    return { text, intent: `${verb}_${thing}`, entities: [{ start, end: start + String(index).length, entity: 'number' }] };
+  });
+  const form = new FormData();
+  form.set('language', 'en');
+  form.set('file', new Blob([JSON.stringify({ rasa_nlu_data: { regex_features: [], entity_synonyms: [], common_examples: examples } })]), 'data.json');
+  const sent = await bot.admin.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, form);
+  if (sent.status !== 200) throw new Error(`The sentences were refused: ${JSON.stringify(sent.body)}`);
+});
+afterAll(() => product?.stop());
+
+const train = () => bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version });
+const copy = async (name: string) => (await bot.admin.post('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name })).read(z.object({ id: z.int() })).id;
+const add = (text: string) => bot.addSentences(Array.from({ length: 20 }, (_, index) => ({ text: `${text} ${index} times`, intent: 'sing' })));
+const parse = async (text: string) => (await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text, language: 'en' })).body;
+const readiness = async () => (await bot.admin.get(`/v2/repository/train/info/${bot.uuid}/${bot.version}/en`)).body;
+const Versions = z.object({ results: z.array(z.object({ id: z.int(), is_copying: z.boolean() })) });
+const versions = async () => (await bot.admin.get(`/v2/repository/version/?repository=${bot.uuid}&ordering=id`)).read(Versions).results;
+
+/** Waits until the newest work on a version has come so far. */
+async function taskWhere(fits: (task: TaskOf) => boolean, version = bot.version): Promise<TaskOf> {
+  for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline;) {
+    const [task] = (await bot.admin.get(`/v2/repository/task-queue/?repository_uuid=${bot.uuid}&repository_version=${version}&limit=1`)).read(pageOf(Task)).results;
+    if (task && fits(task)) return task;
+    if (task && task.status >= 2) throw new Error(`The work ended too soon: ${JSON.stringify(task)}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('The work never came to that');
+}
+const inTheMiddle = ({ status, progress }: TaskOf) => status === 1 && progress > 0.05;
+const hasEnded = ({ status }: TaskOf) => status >= 2;
+
+test('[TRN-09] a training waits for a worker, is handed over by one that is stopped, and leaves what comes in meanwhile for the next one', async () => {
+  await train();
+  expect(await bot.task()).toMatchObject({ status: 0, stage: 'queued' });
+  const first = await product.worker();
+  await taskWhere(inTheMiddle);
+  await first.stop();
+  expect(await bot.task()).toMatchObject({ status: 1 });
+  worker = await product.worker();
+  await taskWhere(({ progress }) => progress < 0.05);
+  await taskWhere(inTheMiddle);
+  await add('sing a song');
+  expect(await bot.ended(WITHIN_MS)).toMatchObject({ status: 2, error: null });
+  expect(await parse('please paint the wall number 7 now')).toMatchObject({ intent: { name: 'paint_wall' } });
+  expect(await readiness()).toMatchObject({ ready_for_train: true });
+});
+
+test('[TRN-09] a training cancelled in the middle stops soon, leaves the model as it was, and can be begun again', async () => {
+  const before = await parse('sing a song');
+  await train();
+  const { id } = await taskWhere(inTheMiddle);
+  expect((await bot.admin.post(`/v2/repository/task-queue/${id}/cancel/`)).body).toMatchObject({ status: 1, cancel_requested: true });
+  expect(await bot.ended(5000)).toMatchObject({ status: 3, error: 'The training was cancelled.' });
+  expect(await parse('sing a song')).toEqual(before);
+  expect(await readiness()).toMatchObject({ ready_for_train: true });
+});
+
+test('[EVA-04] an evaluation tells how far it is, and is cancelled in the middle', async () => {
+  expect((await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/automatic_evaluate/`, { language: 'en', repository_version: bot.version })).status).toBe(200);
+  const task = await taskWhere(({ progress }) => progress > 0);
+  expect(task).toMatchObject({ status: 1, stage: 'evaluating', type_processing: 2 });
+  expect((await bot.admin.post(`/v2/repository/task-queue/${task.id}/cancel/`)).status).toBe(200);
+  expect(await taskWhere(hasEnded)).toMatchObject({ status: 3, error: 'The evaluation was cancelled.' });
+  expect((await bot.admin.get(`/v2/repository/task-queue/?repository_uuid=${bot.uuid}&repository_version=${bot.version}&limit=1`, { headers: { 'accept-language': 'pt-BR' } })).body).toMatchObject({ results: [{ error: 'A avaliação foi cancelada.' }] });
+  expect((await bot.admin.get(`/v2/repository/evaluate/results/?repository_uuid=${bot.uuid}`)).body).toMatchObject({ count: 0 });
+});
+
+test('[SRV-04] [TRN-09] [VER-02] a training and a copy whose worker is killed over them are done by the next worker, whole and once', async () => {
+  await train();
+  await taskWhere(inTheMiddle);
+  const id = await copy('killed');
+  await taskWhere(({ status }) => status >= 1, id);
+  await worker.kill();
+  worker = await product.worker();
+  expect(await taskWhere(hasEnded, id)).toMatchObject({ status: 2, error: null });
+  expect(await taskWhere(hasEnded)).toMatchObject({ status: 2, error: null });
+  expect(await parse('sing a song')).toMatchObject({ intent: { name: 'sing' } });
+  expect(await readiness()).toMatchObject({ ready_for_train: false, requirements_to_train: [] });
+  expect(await versions()).toEqual([{ id: bot.version, is_copying: false }, { id, is_copying: false }]);
+  expect((await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&repository_version=${id}&entity=number&limit=1`)).body).toMatchObject({ count: SENTENCES });
+});
+
+test('[VER-02] nobody changes or copies a copy that is not whole yet; given up, it leaves no version behind', async () => {
+  await worker.stop();
+  const before = await versions();
+  const id = await copy('waiting');
+  expect(await versions()).toEqual([...before, { id, is_copying: true }]);
+  const early = await bot.admin.post('/v2/repository/example/', { repository: bot.uuid, repository_version: id, text: 'too early', language: 'en', intent: 'a', entities: [] });
+  const again = await bot.admin.post('/v2/repository/version/', { repository: bot.uuid, id, name: 'ofcopy' });
+  expect([early.status, again.status]).toEqual([409, 409]);
+  expect((await bot.admin.delete(`/v2/repository/version/${id}/`)).status).toBe(204);
+  expect(await versions()).toEqual(before);
+  expect(await copy('waiting')).not.toBe(id);
+});

@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { predictionLogs, testSentences, versionLanguages, versions } from '../../db/schema/index.ts';
+import type { Database } from '../../db/client.ts';
+
+/** Newest rows of each version's inbox that are looked at; many of them say the same. */
+const LOOKED_AT = 20_000;
+/** Longer texts are not what people ask. Unit: characters. */
+const LONGEST = 1000;
+
+export interface AskedOf {
+  readonly repositoryUuid: string;
+  readonly language: string;
+  /** Whose questions count. */
+  readonly askers: readonly number[];
+}
+
+/** Different sentences that were asked of an intelligence in a language, in any of its versions, the last asked first. */
+export async function listAskedSentences(tx: Database, { repositoryUuid, language, askers }: AskedOf): Promise<string[]> {
+  const { rows } = await tx.execute<{ text: string }>(sql`
+    select asked.text from ${versionLanguages} part
+    join ${versions} version on version.id = part.version_id and version.repository_uuid = ${repositoryUuid} and version.deleted_at is null
+    cross join lateral (select id, owner_id, text from ${predictionLogs} where version_language_id = part.id order by id desc limit ${LOOKED_AT}) asked
+    where part.language = ${language} and asked.owner_id = any(${sql.param([...askers])}::int[]) and char_length(asked.text) <= ${LONGEST}
+    group by asked.text order by max(asked.id) desc`);
+  return rows.map(({ text }) => text);
+}
+
+/** Texts that measure a language of a version. */
+export async function listTestTexts(tx: Database, versionId: number, language: string): Promise<string[]> {
+  const rows = await tx.select({ text: testSentences.text }).from(testSentences).where(and(eq(testSentences.versionId, versionId), eq(testSentences.language, language)));
+  return rows.map(({ text }) => text);
+}

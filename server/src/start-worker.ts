@@ -1,0 +1,28 @@
+import { createDatabase } from './db/client.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { runMail } from './jobs/mail.job.ts';
+import { runJobs } from './jobs/run-jobs.ts';
+import { createEvents } from './lib/events.ts';
+import { createLogger } from './lib/logger.ts';
+import { seedExamples } from './seed/seed-examples.ts';
+import type { Config } from './config.ts';
+import type { RunningProcess } from './lifecycle.ts';
+
+/** The worker: brings the database up to date and does what waits in it. */
+export async function startWorker(config: Config): Promise<RunningProcess> {
+  const log = createLogger(config);
+  await migrateDatabase(config.databaseUrl);
+  const database = createDatabase(config);
+  await seedExamples(database.db, config);
+  const events = createEvents(config.databaseUrl);
+  const jobs = await runJobs({ config, db: database.db, events, onError: (error) => log.error({ err: error }, 'background work failed') });
+  const mail = runMail({ config, db: database.db, events, onError: (error) => log.error({ err: error }, 'mail failed') });
+  return {
+    ready: {},
+    stop: async () => {
+      await Promise.all([jobs.stop(), mail.stop()]);
+      await events.stop();
+      await database.close();
+    },
+  };
+}

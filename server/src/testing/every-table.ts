@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { createDatabase } from '../db/client.ts';
+import { anonymous, person } from './given.ts';
+import type { Answer } from './client.ts';
+import type { Intelligence } from './intelligence.ts';
+
+const Id = z.object({ id: z.int() });
+const Listed = z.object({ results: z.array(Id) });
+
+/** Uses a trained intelligence with marked sentences in every way that leaves a row behind. */
+export async function fillEveryTable(bot: Intelligence, { address, databaseUrl }: { readonly address: string; readonly databaseUrl: string }): Promise<void> {
+  const { admin, uuid, version } = bot;
+  const done = async (answer: Promise<Answer>): Promise<Answer> => {
+    const given = await answer;
+    if (given.status >= 300) throw new Error(`${given.status} ${JSON.stringify(given.body)}`);
+    return given;
+  };
+  const of = { repository: uuid, repository_version: version };
+  const scope = `repository_uuid=${uuid}&repository_version=${version}`;
+  const text = 'a table in oslo';
+  const entities = [{ start: 11, end: 15, entity: 'city' }];
+  await bot.member(2);
+  await done((await person(address)).post('/v2/repository/authorization-requests/', { repository: uuid, text: 'Please let me in' }));
+  await done(anonymous(address).post('/v2/account/forgot-password/', { email: admin.email }));
+  await done(admin.post('/v2/repository/repository-votes/', { repository: uuid }));
+  await done(admin.patch(`/v2/repository/repository-details/${uuid}/`, { slug: 'another-slug' }));
+  await done(admin.post('/v2/repository/translator/control/', { language: 'de', repository_version: version }));
+
+  const { id: group } = (await done(admin.post('/v2/repository/entity/group/', { ...of, value: 'place' }))).read(Id);
+  const [entity] = (await admin.get(`/v2/repository/entities/?${scope}`)).read(Listed).results;
+  await done(admin.patch(`/v2/repository/entities/${entity?.id}/`, { group_id: group }));
+  const sentence = async (words: string) => (await done(admin.post('/v2/repository/example/', { ...of, text: words, intent: 'book', language: 'en', entities }))).read(Id).id;
+  await done(admin.post('/v2/repository/translation/', { original_example: await sentence(text), language: 'de', text: 'ein Tisch in Oslo', entities: [{ start: 13, end: 17, entity: 'city' }] }));
+  await done(admin.delete(`/v2/repository/example/${await sentence(`${text} please`)}/`));
+  await done(admin.post('/v2/repository/evaluate/', { ...of, text, intent: 'book', language: 'en', entities }));
+  await done(admin.post(`/v2/repository/repository-details/${uuid}/evaluate/`, { language: 'en', repository_version: version }));
+  await done(admin.post('/v2/repository/version/', { repository: uuid, id: version, name: 'copy' }));
+
+  // Counts of tries, used captchas and what was done once are kept only where those are switched on.
+  const { pool, close } = createDatabase({ databaseUrl, databasePool: 1 });
+  await pool.query("insert into rate_limits values ('login x', 3, now()); insert into captcha_used values ('signature', now()); insert into markers values ('something')");
+  await close();
+}
