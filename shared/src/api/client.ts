@@ -26,6 +26,8 @@ export interface CallOptions<M extends Method, P extends PathOf<M>> {
   signal?: AbortSignal;
   /** Asks with another token than the session's. */
   token?: string;
+  /** The whole Authorization header, in place of the session's; for schemes other than `Token`. */
+  authorization?: string;
   /** Called with the share (0–1) of an upload that has left. */
   onUpload?: (share: number) => void;
   /** Called with the headers of a successful answer, for calls whose body has no room for what they tell. */
@@ -42,7 +44,8 @@ http.interceptors.request.use((request) => {
   return request;
 });
 
-http.interceptors.response.use(undefined, (error: unknown) => {
+http.interceptors.response.use(undefined, async (error: unknown) => {
+  if (axios.isAxiosError(error) && error.response?.data instanceof Blob) error.response.data = await readJson(error.response.data);
   if (axios.isAxiosError(error) && error.response?.status === 401) {
     // A late refusal of an older token must not end a session that began since.
     const refused = error.config?.headers.get('Authorization');
@@ -50,6 +53,15 @@ http.interceptors.response.use(undefined, (error: unknown) => {
   }
   throw toApiError(error);
 });
+
+/** A refusal, where a file was asked for, is a file too. */
+async function readJson(file: Blob): Promise<unknown> {
+  try {
+    return JSON.parse(await file.text());
+  } catch {
+    return undefined;
+  }
+}
 
 function fillPath(template: string, values: unknown): string {
   const given = new Map(values !== null && typeof values === 'object' ? Object.entries(values) : []);
@@ -71,16 +83,22 @@ async function told<T>(call: string, work: Promise<T>): Promise<T> {
   }
 }
 
-function caller<M extends Method>(method: M) {
-  return async <P extends PathOf<M>>(path: P, options: CallOptions<M, P> = {}): Promise<Answer<M, P>> => {
+function headersOf({ token, authorization = token && `Token ${token}` }: { token?: string; authorization?: string }) {
+  return authorization === undefined ? {} : { headers: { Authorization: authorization } };
+}
+
+/** @typeParam Made what comes back: the described answer, or the file that it describes. */
+function caller<M extends Method, Made = undefined>(method: M, responseType?: 'blob') {
+  return async <P extends PathOf<M>>(path: P, options: CallOptions<M, P> = {}): Promise<Made extends undefined ? Answer<M, P> : Made> => {
     const { onUpload, onHeaders } = options;
-    const answer = await told(`${method.toUpperCase()} ${String(path)}`, http.request<Answer<M, P>>({
+    const answer = await told(`${method.toUpperCase()} ${String(path)}`, http.request<Made extends undefined ? Answer<M, P> : Made>({
       method,
       url: fillPath(String(path), options.path),
       params: options.query,
       data: options.body,
       signal: options.signal,
-      ...(options.token !== undefined && { headers: { Authorization: `Token ${options.token}` } }),
+      ...headersOf(options),
+      ...(responseType && { responseType }),
       ...(onUpload && { onUploadProgress: ({ progress }: { progress?: number }) => onUpload(progress ?? 0) }),
     }));
     onHeaders?.((name) => {
@@ -98,6 +116,8 @@ export const client = {
   put: caller('put'),
   patch: caller('patch'),
   delete: caller('delete'),
+  /** Calls that answer a file. */
+  file: { get: caller<'get', Blob>('get', 'blob'), put: caller<'put', Blob>('put', 'blob') },
 };
 
 /** @internal for the parts of this package that are not described by the OpenAPI document (OPTIONS). */

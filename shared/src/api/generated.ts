@@ -234,6 +234,7 @@ export interface paths {
                             /** @enum {string} */
                             repository_type: "classifier";
                             repository_version: number;
+                            repository_version__name: string;
                             repository_version_id: number;
                             repository_version_language: {
                                 id: number;
@@ -1142,6 +1143,309 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/debug_parse/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        language?: string;
+                        repository_version?: number;
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            entities: {
+                                confidence: number;
+                                end: number;
+                                entity: string;
+                                start: number;
+                                value: string;
+                            }[];
+                            intent: {
+                                confidence: number;
+                                name: string;
+                            };
+                            language: string;
+                            repository_version: number;
+                            text: string;
+                            words: {
+                                [key: string]: {
+                                    intent: string;
+                                    relevance: number;
+                                }[];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/evaluate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        repository_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            cross_validation: boolean;
+                            evaluate_id: number | null;
+                            evaluate_version: number | null;
+                            id_queue: string | null;
+                            language: string;
+                            repository_version: number;
+                            /** @enum {string} */
+                            status: "processing";
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/info/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    repository_version?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            absolute_url: string;
+                            algorithm: string;
+                            authorization: {
+                                can_contribute: boolean;
+                                can_read: boolean;
+                                can_translate: boolean;
+                                can_write: boolean;
+                                created_at: string | null;
+                                id_request_authorizations: number | null;
+                                is_admin: boolean;
+                                level: number;
+                                organizations: {
+                                    can_contribute: boolean;
+                                    can_read: boolean;
+                                    can_translate: boolean;
+                                    can_write: boolean;
+                                    created_at: string | null;
+                                    id_request_authorizations: number | null;
+                                    is_admin: boolean;
+                                    level: number;
+                                    repository: string;
+                                    role: number;
+                                    user: number | null;
+                                    user__is_organization: boolean;
+                                    user__nickname: string | null;
+                                    uuid: string | null;
+                                }[];
+                                repository: string;
+                                role: number;
+                                user: number | null;
+                                user__is_organization: boolean;
+                                user__nickname: string | null;
+                                uuid: string | null;
+                            };
+                            authorizations: {
+                                count: number;
+                                users: {
+                                    name: string;
+                                    nickname: string;
+                                }[];
+                            };
+                            available_languages: string[];
+                            available_request_authorization: boolean;
+                            categories: number[];
+                            categories_list: {
+                                icon: string;
+                                id: number;
+                                name: string;
+                            }[];
+                            count_authorizations: number;
+                            created_at: string;
+                            description: string;
+                            entities: {
+                                entity_id: number;
+                                group: string | null;
+                                id: number;
+                                label: string | null;
+                                value: string;
+                            }[];
+                            entities_list: string[];
+                            evaluate_languages_count: {
+                                [key: string]: number;
+                            };
+                            examples__count: number;
+                            groups: {
+                                entities: {
+                                    entity_id: number;
+                                    id: number;
+                                    value: string;
+                                }[];
+                                examples__count: number;
+                                group_id: number;
+                                id: number;
+                                repository: string;
+                                value: string;
+                            }[];
+                            groups_list: string[];
+                            intents: {
+                                examples__count: number;
+                                id: number;
+                                value: string;
+                            }[];
+                            intents_list: string[];
+                            is_organization: boolean;
+                            is_private: boolean;
+                            labels_list: string[];
+                            language: string;
+                            name: string;
+                            nlp_server: string;
+                            organization: number | null;
+                            other_group: {
+                                entities: {
+                                    entity_id: number;
+                                    id: number;
+                                    value: string;
+                                }[];
+                                examples__count: number;
+                                repository: string;
+                                value: string;
+                            };
+                            owner: {
+                                id: number;
+                                nickname: string;
+                            };
+                            owner__nickname: string;
+                            ready_for_parse: boolean;
+                            repository_score: {
+                                evaluate_size_recommended: string;
+                                evaluate_size_score: number;
+                                intents_balance_recommended: string;
+                                intents_balance_score: number;
+                                intents_size_recommended: string;
+                                intents_size_score: number;
+                            };
+                            /** @enum {string} */
+                            repository_type: "classifier";
+                            repository_version: number;
+                            repository_version__name: string;
+                            repository_version_id: number;
+                            repository_version_language: {
+                                id: number;
+                                language: string;
+                            }[];
+                            request_authorization: {
+                                approved_by: number | null;
+                                approved_by__nickname: string | null;
+                                created_at: string;
+                                id: number;
+                                repository: string;
+                                text: string;
+                                user__nickname: string;
+                            } | null;
+                            slug: string;
+                            trained_languages: string[];
+                            use_analyze_char: boolean;
+                            use_competing_intents: boolean;
+                            use_language_model_featurizer: boolean;
+                            use_name_entities: boolean;
+                            use_transformer_entities: boolean;
+                            uuid: string;
+                            version_default: {
+                                id: number;
+                                name: string;
+                                repository_version_language_id: number | null;
+                            };
+                            votes_sum: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/org/authorizations/": {
         parameters: {
             query?: never;
@@ -1944,6 +2248,7 @@ export interface paths {
                             /** @enum {string} */
                             repository_type: "classifier";
                             repository_version: number;
+                            repository_version__name: string;
                             repository_version_id: number;
                             repository_version_language: {
                                 id: number;
@@ -3140,6 +3445,12 @@ export interface paths {
                                 total_pages: number;
                             };
                             matrix_chart: string;
+                            problems: {
+                                false_positive: number;
+                                intent: number;
+                                not_predicted: number;
+                                swapped: number;
+                            };
                             repository_version: {
                                 id: number;
                                 name: string;
@@ -3177,6 +3488,7 @@ export interface paths {
                     min?: number;
                     max?: number;
                     has_error?: boolean;
+                    problem?: "intent" | "swapped" | "false_positive" | "not_predicted";
                 };
                 header?: never;
                 path: {
@@ -3308,6 +3620,12 @@ export interface paths {
                                 total_pages: number;
                             };
                             matrix_chart: string;
+                            problems: {
+                                false_positive: number;
+                                intent: number;
+                                not_predicted: number;
+                                swapped: number;
+                            };
                             repository_version: {
                                 id: number;
                                 name: string;
@@ -4360,6 +4678,7 @@ export interface paths {
                     order_by_translation?: string;
                     has_valid_entities?: string;
                     has_invalid_entities?: string;
+                    has_draft_to?: string;
                     start_created_at?: string;
                     end_created_at?: string;
                     ordering?: string;
@@ -4558,6 +4877,7 @@ export interface paths {
                             /** @enum {string} */
                             repository_type: "classifier";
                             repository_version: number;
+                            repository_version__name: string;
                             repository_version_id: number;
                             repository_version_language: {
                                 id: number;
@@ -5016,7 +5336,32 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        delete?: never;
+        /** @description Forgets sentences of the inbox for good: those with these ids, separated by commas, or `all` of the intelligence. Reports keep their numbers. */
+        delete: {
+            parameters: {
+                query: {
+                    repository_uuid: string;
+                    ids?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            deleted: number;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -5119,6 +5464,10 @@ export interface paths {
                 query?: {
                     limit?: number;
                     offset?: number;
+                    name?: string;
+                    categories?: string[];
+                    language?: string;
+                    search?: string;
                 };
                 header?: never;
                 path?: never;
@@ -5180,9 +5529,9 @@ export interface paths {
                     name?: string;
                     categories?: string[];
                     language?: string;
+                    search?: string;
                     owner_id?: number;
                     nickname?: string;
-                    search?: string;
                 };
                 header?: never;
                 path?: never;
@@ -5788,6 +6137,11 @@ export interface paths {
                     content: {
                         "application/json": {
                             can_run_evaluate_automatic: boolean;
+                            lacking: {
+                                intent: string;
+                                missing: number;
+                                sentences: number;
+                            }[];
                             messages: string[];
                         };
                     };
@@ -5919,6 +6273,56 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/repository-details/{uuid}/languagesstatus/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Of the main version. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            languages_status: {
+                                [key: string]: {
+                                    base_translations: {
+                                        count: number;
+                                        drafts: number;
+                                        invalid: number;
+                                        percentage: number;
+                                    };
+                                    is_base_language: boolean;
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6357,9 +6761,9 @@ export interface paths {
                     name?: string;
                     categories?: string[];
                     language?: string;
+                    search?: string;
                     owner_id?: number;
                     nickname?: string;
-                    search?: string;
                 };
                 header?: never;
                 path?: never;
@@ -6657,13 +7061,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description with_translation=false leaves out what is translated. */
+        /** @description with_translation=false leaves out what is translated, only_translated=true what is not. */
         get: {
             parameters: {
                 query: {
                     of_the_language: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
                     for_the_language: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
                     with_translation?: boolean;
+                    only_translated?: boolean;
                 };
                 header?: never;
                 path: {
@@ -6728,6 +7133,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/translation-export/{uuid}/{version}/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What an import would do, without doing it; the first 100 rows that it would refuse, with their reasons. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** File */
+                        file: unknown;
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            accepted: number;
+                            changed: number;
+                            empty: number;
+                            problems: {
+                                id: string;
+                                original_text: string;
+                                translate: string;
+                                translation_error: string;
+                            }[];
+                            refused: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/translation/": {
         parameters: {
             query?: never;
@@ -6741,6 +7208,7 @@ export interface paths {
                     limit?: number;
                     offset?: number;
                     original_example_id?: number;
+                    original_examples?: string[];
                     search?: string;
                     intent?: string;
                     entity?: string;
@@ -7171,6 +7639,7 @@ export interface paths {
                             results: {
                                 created_at: string;
                                 created_by: number;
+                                expires_at: string | null;
                                 language: string;
                                 repository_version: number;
                                 repository_version__name: string;
@@ -7198,6 +7667,11 @@ export interface paths {
                          */
                         language: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
                         repository_version: number;
+                        /**
+                         * Days
+                         * @description After so many days the link stops working; without it, when it is taken back.
+                         */
+                        valid_days?: number;
                     };
                 };
             };
@@ -7211,6 +7685,7 @@ export interface paths {
                         "application/json": {
                             created_at: string;
                             created_by: number;
+                            expires_at: string | null;
                             language: string;
                             repository_version: number;
                             repository_version__name: string;
@@ -7287,6 +7762,7 @@ export interface paths {
                     order_by_translation?: string;
                     has_valid_entities?: string;
                     has_invalid_entities?: string;
+                    has_draft_to?: string;
                     ordering?: string;
                 };
                 header?: never;
@@ -7383,6 +7859,7 @@ export interface paths {
                             }[];
                             entities_list: string[];
                             examples__count: number;
+                            expires_at: string | null;
                             groups: {
                                 entities: {
                                     entity_id: number;
@@ -7450,6 +7927,7 @@ export interface paths {
                     limit?: number;
                     offset?: number;
                     original_example_id?: number;
+                    original_examples?: string[];
                     search?: string;
                     intent?: string;
                     entity?: string;
@@ -8401,6 +8879,7 @@ export interface paths {
                             /** @enum {string} */
                             repository_type: "classifier";
                             repository_version: number;
+                            repository_version__name: string;
                             repository_version_id: number;
                             repository_version_language: {
                                 id: number;
@@ -8436,6 +8915,179 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/task-queue/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description id_task is the id of the work, or the id_queue it was started under. */
+        get: {
+            parameters: {
+                query: {
+                    id_task: string;
+                    from_queue?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            cancel_requested: boolean;
+                            created_at: string;
+                            end_training: string | null;
+                            error: string | null;
+                            from_queue: number;
+                            from_queue_codes: {
+                                [key: string]: string;
+                            };
+                            id: number;
+                            id_queue: string;
+                            language: string;
+                            ml_units: number;
+                            processing_codes: {
+                                [key: string]: string;
+                            };
+                            progress: number;
+                            repository_version: number;
+                            result: {
+                                [key: string]: unknown;
+                            } | null;
+                            stage: string;
+                            started_at: string | null;
+                            status: number;
+                            status_codes: {
+                                [key: string]: string;
+                            };
+                            type_processing: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/train/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        repository_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            SUPPORTED_LANGUAGES: string[];
+                            languages_report: {
+                                [key: string]: {
+                                    /** @enum {string} */
+                                    status: "processing" | "trained" | "failed" | "not_ready_for_train";
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/words_distribution/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        repository_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            words: {
+                                [key: string]: {
+                                    [key: string]: number;
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;

@@ -5,3 +5,4 @@ export type { FieldTexts } from './errors.ts';
 export { listen } from './event-stream.ts';
 export { getFormSchema } from './form-schema.ts';
 export type { FieldSchema, FormSchema } from './form-schema.ts';
+export { refusalText } from './refusal-text.ts';

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { entityColour, hasLettersOrNumbers, intelligenceForce, LANGUAGE_CODES, languageName, languageTag, pageCount, pageLinks, readSearchText, trainingPercent } from './index.ts';
+import { expect, jest, test } from '@jest/globals';
+import { entityColour, hasLettersOrNumbers, intelligenceForce, LANGUAGE_CODES, languageName, languageOptions, LANGUAGES, languageTag, pageCount, pageLinks, readSearchText, trainingPercent } from './index.ts';
 
 test('[TRN-02] the colour of an entity comes from its name alone', () => {
   // "ab" is 97 * 31 + 98 = 3105.
@@ -54,4 +54,18 @@ test('every language of the list has a code, a tag and names in both interface l
   expect(languageName('pt_br', 'en-US')).toBe('Brazilian Portuguese');
   expect(languageName('xx', 'en-US')).toBe('xx');
   for (const code of LANGUAGE_CODES) expect(languageName(code, 'pt-BR')).not.toBe(code);
+});
+
+test.each(['en-US', 'pt-BR'])('languages to choose from have names, never bare codes, in the order of %s', (locale) => {
+  const options = languageOptions(LANGUAGE_CODES, locale);
+  const labels = options.map(({ label }) => label);
+  expect(options.filter(({ value, label }) => label.toLowerCase() === value)).toEqual([]);
+  expect(labels).toEqual(labels.toSorted(new Intl.Collator(locale).compare));
+  expect(languageOptions(['de', 'ar'], 'pt-BR').map(({ label }) => label)).toEqual(['Alemão', 'Árabe']);
+});
+
+test('a language that the runtime has no name for is called by its English one', () => {
+  const namer = jest.spyOn(Intl.DisplayNames.prototype, 'of').mockReturnValue(undefined);
+  expect(languageOptions(['aa'], 'en-US')).toEqual([{ value: 'aa', label: LANGUAGES.aa }]);
+  namer.mockRestore();
 });

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 
-import { emit, envelopes$, on } from './index.ts';
-import { checkEvent } from './topics.ts';
+import { emit, envelopes$, lastEvents, on } from './index.ts';
+import { TOPICS, checkEvent } from './topics.ts';
 
 test('a listener hears its own topic until it stops', () => {
   const heard: string[] = [];
@@ -54,4 +54,22 @@ test.each([
 
 test('fields of a later build are let through', () => {
   expect(() => checkEvent('session.changed@1', { nickname: null, since: 3 })).not.toThrow();
+});
+
+test('what was told last is there for an inspector that is opened later, and no more of it', () => {
+  for (let count = 0; count < 60; count += 1) emit('repository.updated@1', { uuid: String(count) });
+  expect(lastEvents()).toHaveLength(50);
+  expect(lastEvents().at(-1)).toMatchObject({ name: 'repository.updated@1', event: { uuid: '59' } });
+});
+
+/** Topics as builds that are live somewhere know them: entries are added here, never changed and never taken away. */
+const RELEASED = {
+  'session.changed@1': { isState: true, fields: { nickname: 'string or null' } },
+  'repository.created@1': { isState: false, fields: { uuid: 'string' } },
+  'repository.updated@1': { isState: false, fields: { uuid: 'string' } },
+  'training.finished@1': { isState: false, fields: { repository: 'string', version: 'number', language: 'string' } },
+};
+
+test.each(Object.entries(RELEASED))('%s still means to older builds what it meant: fields are added, anything else is the next major', (name, released) => {
+  expect(new Map(Object.entries(TOPICS)).get(name)).toMatchObject(released);
 });

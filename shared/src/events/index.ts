@@ -15,6 +15,14 @@ export interface Envelope {
 /** Every event as it is told, for those who watch the bus rather than take part. */
 export const envelopes$ = new Subject<Envelope>();
 
+/** Events that are remembered for whoever looks later. */
+const REMEMBERED = 50;
+
+const told: Envelope[] = [];
+
+/** The last events, the newest at the end. */
+export const lastEvents = (): readonly Envelope[] => told;
+
 /** Filled in by the build. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
@@ -27,7 +35,10 @@ const states = new Map<TopicName, unknown>();
 export function emit<Name extends TopicName>(name: Name, event: EventOf<Name>): void {
   if (process.env.NODE_ENV !== 'production') checkEvent(name, event);
   if (TOPICS[name].isState) states.set(name, event);
-  envelopes$.next({ name, event, at: performance.now() });
+  const envelope = { name, event, at: performance.now() };
+  told.push(envelope);
+  if (told.length > REMEMBERED) told.shift();
+  envelopes$.next(envelope);
 }
 
 /**

@@ -1,10 +1,14 @@
 export { forgetDraft, keepDraft, readDraft } from './draft.ts';
 export type { FormValues } from './draft.ts';
+export { DropZone } from './drop-zone.tsx';
+export { Field } from './field.tsx';
 export type { DrawnField, FieldWords, FormMode } from './fields.ts';
 export { FormSkeleton } from './form-skeleton.tsx';
 export { LoginForm } from './login-form.tsx';
 export { SchemaForm } from './schema-form.tsx';
 export type { SchemaFormProps } from './schema-form.tsx';
 export type { FieldCheck, FieldRenderer } from './schema-fields.tsx';
+export { SearchField } from './search-field.tsx';
+export { SearchInput } from './search-input.tsx';
 export { SubmitButton } from './submit-button.tsx';
 export { useFormSchema } from './use-form-schema.ts';

@@ -3,8 +3,9 @@ import type { KeyboardEvent, ReactNode } from 'react';
 
 import type { FormSchema } from '../api/index.ts';
 import { useMessages } from '../i18n/index.ts';
-import { Failure } from '../platform/index.ts';
-import { Form } from '../ui/index.ts';
+import { Failure, useUnsavedChanges } from '../platform/index.ts';
+import { useSession } from '../session/index.ts';
+import { Button, Form } from '../ui/index.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import type { FormValues } from './draft.ts';
 import { drawnFields } from './fields.ts';
@@ -57,6 +58,8 @@ export interface SchemaFormProps<Values extends object> {
   children?: ReactNode;
   /** Beside the button. */
   actions?: ReactNode;
+  /** The way out of a form in a dialog: its button stands before the other, both at the end of their line, as in every dialog. */
+  onCancel?: () => void;
   /** The button fills the form's width. */
   isWide?: boolean;
   /** Fields that the skeleton draws while the schema loads. */
@@ -88,13 +91,18 @@ export function SchemaForm<Values extends object>(props: SchemaFormProps<Values>
 }
 
 function DrawnForm<Values extends object>(props: SchemaFormProps<Values> & { fields: readonly DrawnField[]; onDiscard: () => void }) {
+  const t = useMessages(messages);
   const { id, fields, initialValues, singleUse = NOTHING, refusal } = props;
   const [draft] = useState(() => readDraft(id));
   const [isRestored, setRestored] = useState(draft !== undefined && initialValues !== undefined);
+  const [isDirty, setDirty] = useState(draft !== undefined);
+  const { token } = useSession();
+  useUnsavedChanges(isDirty && token !== null, { isKept: true });
   const handleSubmit = async (values: FormValues) => {
     // The server's schema is what makes the collected values `Values`.
     await props.onSubmit(values as Values);
     setRestored(false);
+    setDirty(false);
   };
   const { form, isBusy, hasTried, trouble, submit, showFaults } = useSubmission({ id, fields, singleUse, refusal, onSubmit: handleSubmit });
   const values = Form.useWatch((all: FormValues) => all, form);
@@ -103,6 +111,7 @@ function DrawnForm<Values extends object>(props: SchemaFormProps<Values> & { fie
   const handleChange = (_changed: unknown, all: FormValues) => {
     const kept = fields.filter(({ name, kind }) => kind !== 'password' && !singleUse.includes(name));
     keepDraft(id, Object.fromEntries(kept.map(({ name }) => [name, all[name]])));
+    setDirty(true);
     props.onChange?.(all as Partial<Values>);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -130,7 +139,8 @@ function DrawnForm<Values extends object>(props: SchemaFormProps<Values> & { fie
       <FormTrouble trouble={trouble} onField={(name) => form.focusField(name)} />
       <SchemaFields fields={fields} renderers={props.renderers} checks={props.checks} autoComplete={props.autoComplete} />
       {props.children && <div className={styles['between']}>{props.children}</div>}
-      <div className={styles['actions']}>
+      <div className={styles['actions']} data-dialog={props.onCancel !== undefined}>
+        {props.onCancel && <Button onClick={props.onCancel}>{t('cancel')}</Button>}
         <SubmitButton isBusy={isBusy} isDisabled={isBlocked} isWide={props.isWide ?? false}>{props.submitLabel}</SubmitButton>
         {props.actions}
       </div>

@@ -10,6 +10,8 @@ export interface AreaContext {
   build: string;
   /** The area is drawn into this element and nowhere else. */
   domElement: HTMLElement;
+  /** Whether the area claims a path: its router hears of these alone. */
+  isOwn: (pathname: string) => boolean;
   /** Tells the shell that the area broke while rendering; it reports and offers to mount again. */
   onBroken: (error: Error) => void;
 }
@@ -28,6 +30,8 @@ export interface RemoteContract {
   routes: readonly RouteClaim[];
   /** Subresource-integrity hashes of the build's scripts and styles, by path below its folder. A build at work has none. */
   files?: Readonly<Record<string, string>>;
+  /** Scripts and styles that each page needs beside the entry, by the pattern of its path. */
+  pages?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface RouteClaim {
@@ -38,8 +42,12 @@ export interface RouteClaim {
   guard: 'public' | 'session' | 'anonymous';
   /** Draws the route inside another area's frame. */
   slot?: SlotName;
+  /** `false` leaves out the header, for people who come with a link and have no account. */
+  header?: boolean;
   /** `false` leaves out the footer, where a screen fills the window. */
   footer?: boolean;
+  /** `true` lets the page arrive with a picture of this route, so that looking at it costs no script; only for public screens without parameters. */
+  firstPaint?: boolean;
 }
 
 export type SlotName = 'dashboard' | 'header';

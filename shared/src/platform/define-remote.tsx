@@ -1,34 +1,51 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import * as React from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
+import { useRoutes } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import singleSpaReact from 'single-spa-react';
 import type { ReactAppOrParcel } from 'single-spa-react';
 
 import { useMessages } from '../i18n/index.ts';
+import { openRoutes } from './area-routes.ts';
+import type { AreaRoute } from './area-routes.ts';
 import { AreaReactContext } from './context.ts';
 import type { AreaContext } from './context.ts';
+import { HistoryRouter } from './history-router.tsx';
 import { messages } from './messages.ts';
 import { queryClient } from './query.ts';
-import { BrowserRouter } from './router.ts';
 
-/** The single-spa lifecycles of an area, with router, query cache and error boundary around its root. */
-export function defineRemote(Root: ComponentType): ReactAppOrParcel<AreaContext> {
+/** What a remote exposes: the single-spa lifecycles, and a step before `mount`. */
+export interface RemoteLifecycles extends ReactAppOrParcel<AreaContext> {
+  /** Fetches the page of the address, so that `mount` draws it at once; the shell shows meanwhile that it waits. */
+  prepare: () => Promise<void>;
+}
+
+/**
+ * The lifecycles of an area, with router, query cache and error boundary around its pages.
+ * @param Frame stands around all of them: `UiProvider` of `shared/ui` where antd is used.
+ */
+export function defineRemote(table: readonly AreaRoute[], Frame: ComponentType<{ children: ReactNode }> = React.Fragment): RemoteLifecycles {
+  const { rows, fetchPages } = openRoutes(table);
   const rootComponent = (area: AreaContext) => (
     <AreaReactContext value={area}>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter><Root /></BrowserRouter>
+        <HistoryRouter isOwn={area.isOwn} fetchPages={fetchPages}><Frame><Pages rows={rows} /></Frame></HistoryRouter>
       </QueryClientProvider>
     </AreaReactContext>
   );
-  return singleSpaReact<AreaContext>({
+  const lifecycles = singleSpaReact<AreaContext>({
     React,
     ReactDOMClient,
     rootComponent,
     domElementGetter: (area) => area.domElement,
     errorBoundary: (error, _info, area) => <Broken area={area} error={error} />,
   });
+  return { ...lifecycles, prepare: async () => void await fetchPages(location.pathname) };
 }
+
+const Pages = ({ rows }: { rows: RouteObject[] }) => useRoutes(rows);
 
 function Broken({ area, error }: { area: AreaContext; error: Error }) {
   const t = useMessages(messages);

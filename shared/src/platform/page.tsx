@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { announce } from './announce.ts';
+import { takeArrival } from './history.ts';
 
 export interface PageProps {
   title: string;
@@ -16,13 +17,17 @@ export interface PageProps {
   children: ReactNode;
 }
 
+const TYPED_IN = 'input, textarea, select, [contenteditable]';
+
 /** A screen: document title, focused and announced heading, purpose, primary action, content. */
 export function Page({ title, heading: drawn = title, purpose, action, within, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(within ? `${title} · ${within}` : title);
   useEffect(() => {
-    // Only a navigation moves the focus; a heading that changes under someone who is typing must not.
-    if (document.activeElement === document.body || document.activeElement === null) heading.current?.focus({ preventScroll: true });
+    // Only a navigation moves the focus, and never away from somebody who is typing.
+    const isNew = takeArrival();
+    const focused = document.activeElement ?? document.body;
+    if (focused === document.body || (isNew && !focused.matches(TYPED_IN))) heading.current?.focus({ preventScroll: true });
     announce(title);
   }, [title]);
 

@@ -1,4 +1,3 @@
-export { useCategoryName } from './category-name.ts';
 export type { Authorization, Category, EntityGroup, EntityOfGroup, IntentSummary, RepositoryInfo } from './document.ts';
 export { useRepositoryPath, useVersionedPath, withVersion } from './path.ts';
 export type { RepositoryAddress } from './path.ts';

@@ -29,3 +29,6 @@ Object.assign(globalThis, {
 // antd measures scroll bars through a pseudo element, which jsdom only complains about.
 const { getComputedStyle } = globalThis;
 globalThis.getComputedStyle = (element) => getComputedStyle(element);
+
+// jsdom lays nothing out, so there is nothing to scroll to.
+Element.prototype.scrollIntoView = () => {};

@@ -4,7 +4,7 @@ import { configure, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
-import { BrowserRouter, queryClient } from '../platform/index.ts';
+import { HistoryRouter, queryClient } from '../platform/index.ts';
 import { UiProvider } from '../ui/index.ts';
 
 // A busy machine draws slowly; only a screen that never gets there may fail.
@@ -15,5 +15,5 @@ jest.setTimeout(30_000);
 export function renderArea(screen: ReactNode, { at = '/' }: { at?: string } = {}): RenderResult {
   history.replaceState(null, '', at);
   queryClient.clear();
-  return render(<QueryClientProvider client={queryClient}><BrowserRouter><UiProvider>{screen}</UiProvider></BrowserRouter></QueryClientProvider>);
+  return render(<QueryClientProvider client={queryClient}><HistoryRouter><UiProvider>{screen}</UiProvider></HistoryRouter></QueryClientProvider>);
 }

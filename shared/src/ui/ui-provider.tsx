@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import { App, ConfigProvider, theme as antdTheme } from 'antd';
 import enUS from 'antd/locale/en_US';
 import ptBR from 'antd/locale/pt_BR';
@@ -7,12 +8,14 @@ import type { ReactNode } from 'react';
 import { useLocale } from '../i18n/index.ts';
 import { TOKENS, mode$ } from '../theme/index.ts';
 import type { Mode } from '../theme/index.ts';
+import { createLastingStyles } from './lasting-styles.ts';
 import { giveStylesNonce } from './style-nonce.ts';
 
 const LOCALES = { 'en-US': enUS, 'pt-BR': ptBR };
 
 const nonce = typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 if (nonce) giveStylesNonce(nonce);
+const antdStyles = createLastingStyles();
 
 const subscribe = (onChange: () => void) => {
   const subscription = mode$.subscribe(onChange);
@@ -22,6 +25,8 @@ const subscribe = (onChange: () => void) => {
 function antdThemeOf(mode: Mode) {
   const color = TOKENS[mode];
   return {
+    // One name for all areas: without it every one that comes would bring a set of variables of its own.
+    cssVar: { key: `antd-${mode}` },
     algorithm: mode === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     token: {
       colorPrimary: color.accent,
@@ -52,7 +57,7 @@ function antdThemeOf(mode: Mode) {
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     // The dark algorithm dims the accent; the primary button wears the same one everywhere.
-    components: { Button: { colorPrimary: color.accent, colorPrimaryHover: color.accent } },
+    components: { Button: { colorPrimary: color.accent, colorPrimaryHover: color.accent, fontWeight: 550, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' } },
   };
 }
 
@@ -61,8 +66,10 @@ export function UiProvider({ children }: { children: ReactNode }) {
   const mode = useSyncExternalStore(subscribe, () => mode$.value);
   const locale = useLocale();
   return (
-    <ConfigProvider theme={antdThemeOf(mode)} locale={LOCALES[locale]} {...(nonce && { csp: { nonce } })} button={{ autoInsertSpace: false }}>
-      <App>{children}</App>
-    </ConfigProvider>
+    <StyleProvider cache={antdStyles}>
+      <ConfigProvider theme={antdThemeOf(mode)} locale={LOCALES[locale]} {...(nonce && { csp: { nonce } })} button={{ autoInsertSpace: false }}>
+        <App>{children}</App>
+      </ConfigProvider>
+    </StyleProvider>
   );
 }

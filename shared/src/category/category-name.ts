@@ -1,7 +1,7 @@
-import { defineMessages, useMessages } from '../i18n/index.ts';
+import { defineMessages, useMessages } from 'shared/i18n';
 
 /** Categories that come with the product, by the icon that names them on the wire. */
-const messages = defineMessages('repository-categories', {
+const messages = defineMessages('categories', {
   'en-US': {
     'business': 'Business',
     'commercial': 'Commercial',

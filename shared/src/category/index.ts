@@ -1,0 +1,2 @@
+export { CategoryIcon } from './category-icon.tsx';
+export { useCategoryName } from './category-name.ts';

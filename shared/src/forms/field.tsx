@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+import styles from './forms.module.css';
+
+export interface FieldProps {
+  id: string;
+  label: string;
+  help?: string | undefined;
+  errors?: readonly string[] | undefined;
+  children: ReactNode;
+}
+
+/** Label above, help or error below; the control gets `id` and `aria-describedby` of `${id}-note` from its owner. */
+export function Field({ id, label, help, errors = [], children }: FieldProps) {
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {errors.length > 0 && <p id={`${id}-note`} className={styles['fieldError']} role="alert">{errors.join(' ')}</p>}
+      {errors.length === 0 && help && <p id={`${id}-note`} className="soft">{help}</p>}
+    </div>
+  );
+}

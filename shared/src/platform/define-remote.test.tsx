@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import type { ComponentType, ReactNode } from 'react';
+
+import type { AreaContext } from './context.ts';
+import { defineRemote } from './define-remote.tsx';
+import { appNavigator } from './history.ts';
+
+Object.assign(globalThis, { reportError: jest.fn() });
+// Roots render by themselves, as in the product: a mount is over once something was drawn.
+beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+
+type Module = { default: ComponentType };
+
+/** A page whose code arrives when the test says so. */
+function pageOf(text: string) {
+  let [deliver, fail]: [(module: Module) => void, (error: Error) => void] = [() => undefined, () => undefined];
+  const arrival = new Promise<Module>((resolve, reject) => { [deliver, fail] = [resolve, reject]; });
+  return { fetched: jest.fn(() => arrival), arrive: () => deliver({ default: () => <h1>{text}</h1> }), fail: (error: Error) => fail(error) };
+}
+
+const onBroken = jest.fn();
+let unmount: () => Promise<unknown> = () => Promise.resolve();
+let element: HTMLElement;
+
+const Frame = ({ children }: { children: ReactNode }) => <section>{children}</section>;
+
+function areaWith(...pages: ReturnType<typeof pageOf>[]) {
+  const remote = defineRemote(pages.map(({ fetched }, index) => ({ path: `/page/${index + 1}`, page: fetched })), Frame);
+  const context: AreaContext = { name: 'mf-test', build: 'b1', domElement: element, isOwn: (path: string) => path.startsWith('/page'), onBroken };
+  const lifecycle = (step: unknown) => (step as (props: AreaContext) => Promise<unknown>)(context);
+  unmount = () => lifecycle(remote.unmount);
+  return { prepare: () => remote.prepare(), mount: () => lifecycle(remote.mount) };
+}
+
+beforeEach(() => {
+  element = document.createElement('div');
+  document.body.replaceChildren(element);
+  onBroken.mockReset();
+  appNavigator.replace('/page/1');
+});
+afterEach(() => unmount());
+
+const shows = (text: string) => waitFor(() => expect(element.textContent).toBe(text));
+/** Long enough for everything that could be drawn now. */
+const settled = () => new Promise((resolve) => { setTimeout(resolve, 20); });
+
+test('an area that is prepared draws its page at once, without anything that stands for it', async () => {
+  const first = pageOf('first');
+  const { prepare, mount } = areaWith(first);
+  const ready = prepare();
+  first.arrive();
+  await ready;
+  const drawn: string[] = [];
+  const watcher = new MutationObserver(() => drawn.push(element.innerHTML));
+  watcher.observe(element, { childList: true, subtree: true });
+  await mount();
+  watcher.disconnect();
+  expect(drawn[0]).toBe('<section><h1>first</h1></section>');
+  expect(first.fetched).toHaveBeenCalledTimes(1);
+});
+
+test('an area that was not prepared draws its page when it arrives', async () => {
+  const first = pageOf('first');
+  await areaWith(first).mount();
+  expect(element.textContent).toBe('');
+  first.arrive();
+  await shows('first');
+});
+
+test('the page on screen stays until the next one has arrived; who goes on meanwhile is shown the last one asked for', async () => {
+  const [first, second, third] = [pageOf('first'), pageOf('second'), pageOf('third')];
+  first.arrive();
+  await areaWith(first, second, third).mount();
+  await shows('first');
+  appNavigator.push('/page/2');
+  appNavigator.push('/page/3');
+  second.arrive();
+  await settled();
+  expect(element.textContent).toBe('first');
+  third.arrive();
+  await shows('third');
+  appNavigator.push('/page/2');
+  await shows('second');
+});
+
+test('[SHELL-19] a page that does not arrive is told to the shell, as one that throws while it draws', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const [first, second] = [pageOf('first'), pageOf('second')];
+  first.arrive();
+  await areaWith(first, second).mount();
+  await shows('first');
+  appNavigator.push('/page/2');
+  const gone = new Error('Loading chunk 2 failed.');
+  second.fail(gone);
+  await waitFor(() => expect(onBroken).toHaveBeenCalledWith(gone));
+});

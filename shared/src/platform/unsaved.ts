@@ -1,0 +1,64 @@
+import { useLayoutEffect } from 'react';
+import { BehaviorSubject } from 'rxjs';
+
+/** What ends: the screen, or with the session all that the tab keeps for its person. */
+export type Ending = 'screen' | 'session';
+
+/** Somebody is asked whether to leave; the shell draws it. */
+export interface LeaveQuestion {
+  readonly answer: (isSure: boolean) => void;
+}
+
+/** The question on screen; undefined while there is none. */
+export const leaving$ = new BehaviorSubject<LeaveQuestion | undefined>(undefined);
+
+interface Loss {
+  /** A draft in this tab survives everything but the end of the session and of the tab. */
+  readonly isKept: boolean;
+}
+
+const losses = new Set<Loss>();
+
+/** Whether something typed would be lost. */
+export const wouldLose = (ending: Ending): boolean => [...losses].some(({ isKept }) => ending === 'session' || !isKept);
+
+/** Asks before something typed is lost. @returns whether to go on: at once when there is nothing to lose. */
+export async function mayLeave(ending: Ending): Promise<boolean> {
+  if (!wouldLose(ending) || !leaving$.observed) return true;
+  leaving$.value?.answer(false);
+  return new Promise((resolve) => {
+    leaving$.next({
+      answer: (isSure) => {
+        leaving$.next(undefined);
+        resolve(isSure);
+      },
+    });
+  });
+}
+
+/** The browser asks in its own words when the tab is closed. */
+const stayOpen = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function follow(): void {
+  // Pages with this listener cannot be kept for back and forward, so it is there only while it is needed.
+  if (losses.size > 0) addEventListener('beforeunload', stayOpen);
+  else removeEventListener('beforeunload', stayOpen);
+}
+
+/**
+ * While `isDirty`, links, back and forward, signing out and closing the tab ask first [SHELL-01]. Redirects
+ * (`navigate` with `replace`) and changes of the query do not.
+ * @param isKept a draft of `shared/forms` holds what was typed, so that only signing out and closing the tab ask.
+ */
+export function useUnsavedChanges(isDirty: boolean, { isKept = false }: Partial<Loss> = {}): void {
+  useLayoutEffect(() => {
+    if (!isDirty) return undefined;
+    const loss: Loss = { isKept };
+    losses.add(loss);
+    follow();
+    return () => {
+      losses.delete(loss);
+      follow();
+    };
+  }, [isDirty, isKept]);
+}
