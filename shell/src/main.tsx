@@ -1,26 +1,23 @@
 import 'shared/theme/base.css';
 import './layout/layout.css';
 
-import { createRoot } from 'react-dom/client';
-import { startLocale } from 'shared/i18n';
-import { startSession } from 'shared/session';
-import { startTheme } from 'shared/theme';
+import { askEarly } from './registry/ask.ts';
 
-import { App } from './app/app.tsx';
-import { RegistryFailure } from './errors/registry-failure.tsx';
-import { startRemotes } from './registry/live-remotes.ts';
-import { startReporting } from './reporting/reporting.ts';
+/** Running all these modules at once would keep a slow phone busy for half a second. */
+const STEPS = [
+  async () => (await import(/* webpackMode: "eager" */ 'shared/theme')).startTheme(),
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ 'shared/platform'),
+  async () => (await import(/* webpackMode: "eager" */ './boot.tsx')).boot(),
+] as const;
 
-startReporting();
-startTheme();
-startLocale();
-startSession();
+async function start(): Promise<void> {
+  askEarly();
+  for (const step of STEPS) {
+    // The browser draws and answers before the next one.
+    await new Promise((resolve) => { setTimeout(resolve); });
+    await step();
+  }
+}
 
-const element = document.getElementById('shell');
-if (!element) throw new Error('The page has no element with the id "shell".');
-const root = createRoot(element);
-
-startRemotes().then(
-  () => root.render(<App />),
-  () => root.render(<RegistryFailure />),
-);
+void start();

@@ -1,13 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
-import { BrowserRouter, Navigate, useLocation } from 'shared/platform';
+import { HistoryRouter, Navigate, useLocation } from 'shared/platform';
 import { paths } from 'shared/routes';
-import { useSession } from 'shared/session';
 
 import { DevPanelGate } from '../dev-panel/dev-panel-gate.tsx';
 import { NotFound } from '../errors/not-found.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
+import { LeaveGate } from '../layout/leave-gate.tsx';
 import { SkipLink } from '../layout/skip-link.tsx';
 import { NewsGate } from '../news/news-gate.tsx';
 import { ownPageOf } from '../pages/own-pages.tsx';
@@ -17,10 +17,11 @@ import { registerAreas } from '../registry/register-areas.ts';
 import { claimsOf, leadingClaim } from '../registry/routes.ts';
 import { useOwnProfile } from '../session/own-profile.ts';
 import { GuardedRoute } from './guarded-route.tsx';
+import { usePrefetch } from './prefetch.ts';
 import { useScrollPlace } from './scroll.ts';
 
 export function App() {
-  return <BrowserRouter><Frame /></BrowserRouter>;
+  return <HistoryRouter><Frame /></HistoryRouter>;
 }
 
 const subscribe = (onChange: () => void) => {
@@ -45,7 +46,7 @@ function Frame() {
   return (
     <>
       <SkipLink />
-      {isWhole && <Header />}
+      {isWhole && route?.header !== false && <Header />}
       <main id="main" tabIndex={-1}>
         <SafariRedirect />
         {route ? <GuardedRoute route={route} /> : (ownPage ?? <NotFound />)}
@@ -53,6 +54,7 @@ function Frame() {
       </main>
       {isWhole && route?.footer !== false && <Footer />}
       <DevPanelGate />
+      <LeaveGate />
       {isWhole && <NewsGate />}
     </>
   );
@@ -71,17 +73,4 @@ function useRegisteredAreas(main: RefObject<HTMLDivElement | null>): void {
     isRegistered.current = true;
     registerAreas(main.current);
   }, [main]);
-}
-
-/** People who are signed in will need the component library; it is fetched while they still read the first screen. */
-function usePrefetch(): void {
-  const { token } = useSession();
-  const isSignedIn = token !== null;
-  useEffect(() => {
-    if (!isSignedIn) return undefined;
-    const idle = typeof requestIdleCallback === 'function' ? requestIdleCallback : (work: () => void) => window.setTimeout(work);
-    const cancel = typeof cancelIdleCallback === 'function' ? cancelIdleCallback : clearTimeout;
-    const handle = idle(() => void Promise.all([import('shared/ui'), import('shared/forms'), import('shared/sentence'), import('shared/repository')]));
-    return () => cancel(handle);
-  }, [isSignedIn]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'shared/platform';
+import { useLocation, useNavigationType } from 'shared/platform';
 
 const STORED_AS = 'scroll';
 /** After this long (ms) a page that has not grown to its old length stays where it is. */
@@ -20,25 +20,19 @@ function readStored(): [string, number][] {
 /** Every navigation starts at the top; back, forward and a reload return to the place that was left [SHELL-01]. */
 export function useScrollPlace(): void {
   const { key, pathname } = useLocation();
+  const isPop = useNavigationType() === 'POP';
   const shown = useRef<string | undefined>(undefined);
-  const isBack = useRef(places.size > 0);
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    // single-spa announces pushes by a popstate of its own, which carries a mark.
-    const onPop = (event: PopStateEvent & { singleSpa?: boolean }) => { isBack.current = !event.singleSpa; };
     const save = () => sessionStorage.setItem(STORED_AS, JSON.stringify([...places]));
-    addEventListener('popstate', onPop);
     addEventListener('pagehide', save);
-    return () => {
-      removeEventListener('popstate', onPop);
-      removeEventListener('pagehide', save);
-    };
+    return () => removeEventListener('pagehide', save);
   }, []);
   useLayoutEffect(() => {
-    const stop = isBack.current ? returnTo(places.get(key) ?? 0) : undefined;
-    // Another filter of the same page is no other page.
-    if (!isBack.current && shown.current !== pathname) scrollTo(0, 0);
-    isBack.current = false;
+    const isBack = isPop && (shown.current !== undefined || places.size > 0);
+    const stop = isBack ? returnTo(places.get(key) ?? 0) : undefined;
+    // Another filter of the same page is no other page; on the first one somebody may have scrolled before the app was up.
+    if (!isBack && shown.current !== undefined && shown.current !== pathname) scrollTo(0, 0);
     shown.current = pathname;
     const remember = () => { places.set(key, scrollY); };
     addEventListener('scroll', remember, { passive: true });
@@ -46,7 +40,7 @@ export function useScrollPlace(): void {
       stop?.();
       removeEventListener('scroll', remember);
     };
-  }, [key, pathname]);
+  }, [key, pathname, isPop]);
 }
 
 /** Scrolls to a place as soon as the page is long enough, unless its reader scrolls first. @returns gives up. */

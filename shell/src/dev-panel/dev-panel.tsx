@@ -1,14 +1,11 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { envelopes$ } from 'shared/events';
+import { envelopes$, lastEvents } from 'shared/events';
 import type { Envelope } from 'shared/events';
 import { useMessages } from 'shared/i18n';
 
 import { remotes$ } from '../registry/live-remotes.ts';
 import { RemoteRow } from './remote-row.tsx';
 import { messages } from './messages.ts';
-
-/** Events that stay on the list. */
-const REMEMBERED = 50;
 
 const subscribe = (onChange: () => void) => {
   const subscription = remotes$.subscribe(onChange);
@@ -54,9 +51,9 @@ export default function DevPanel({ onClose }: { onClose: () => void }) {
 }
 
 function useEvents(): readonly Envelope[] {
-  const [events, setEvents] = useState<readonly Envelope[]>([]);
+  const [events, setEvents] = useState<readonly Envelope[]>(() => [...lastEvents()].reverse());
   useEffect(() => {
-    const subscription = envelopes$.subscribe((envelope) => setEvents((before) => [envelope, ...before].slice(0, REMEMBERED)));
+    const subscription = envelopes$.subscribe(() => setEvents([...lastEvents()].reverse()));
     return () => subscription.unsubscribe();
   }, []);
   return events;

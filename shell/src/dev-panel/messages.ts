@@ -24,7 +24,7 @@ export const messages = defineMessages('dev-panel', {
     addressHint: 'http://localhost:8080/dev/mf-name/',
     use: 'Use address',
     events: 'Events',
-    noEvents: 'No event was told since this panel was opened.',
+    noEvents: 'No event was told yet.',
   },
   'pt-BR': {
     badge_one: '{{count}} área não é a versão publicada',
@@ -49,6 +49,6 @@ export const messages = defineMessages('dev-panel', {
     addressHint: 'http://localhost:8080/dev/mf-nome/',
     use: 'Usar endereço',
     events: 'Eventos',
-    noEvents: 'Nenhum evento desde que este painel foi aberto.',
+    noEvents: 'Nenhum evento até agora.',
   },
 });

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useMessages } from 'shared/i18n';
-import { Link, useLocation } from 'shared/platform';
+import { Link, mayLeave, useLocation } from 'shared/platform';
 import { paths } from 'shared/routes';
 import { logout } from 'shared/session';
 import type { Session } from 'shared/session';
@@ -44,6 +44,12 @@ export function AccountMenu({ session }: { session: Session }) {
     button.current?.focus();
   };
 
+  const handleLogout = () => {
+    setOpen(false);
+    button.current?.focus();
+    void mayLeave('session').then((isFree) => { if (isFree) logout(); });
+  };
+
   return (
     <div className="account-menu" ref={box} onKeyDown={handleKey} role="presentation">
       <button ref={button} type="button" className="avatar-button" aria-haspopup="menu" aria-expanded={isOpen} aria-label={t('account')} onClick={() => setOpen(!isOpen)}>
@@ -60,7 +66,7 @@ export function AccountMenu({ session }: { session: Session }) {
             </>
           )}
           <button type="button" role="menuitem" onClick={handleTours}>{t('tours')}</button>
-          <button type="button" role="menuitem" onClick={logout}>{t('logout')}</button>
+          <button type="button" role="menuitem" onClick={handleLogout}>{t('logout')}</button>
         </div>
       )}
       {isTourMenu && <Suspense fallback={null}><TourMenu onClose={() => setTourMenu(false)} /></Suspense>}

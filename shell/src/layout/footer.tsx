@@ -17,7 +17,7 @@ export function Footer() {
       <button type="button" onClick={showNews}>{t('news')}</button>
       <span>{t('openSource')}</span>
       <Link to={paths.terms()}>{t('terms')}</Link>
-      {contact ? <a href={`mailto:${contact}`}>{t('contact', { email: contact })}</a> : <span>{t('contactUnknown')}</span>}
+      {contact ? <a href={`mailto:${contact}`} data-live>{t('contact', { email: contact })}</a> : <span data-live>{t('contactUnknown')}</span>}
     </footer>
   );
 }

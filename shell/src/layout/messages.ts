@@ -25,6 +25,10 @@ export const messages = defineMessages('layout', {
     contact: 'Contact: {{email}}',
     contactUnknown: 'Contact: whoever runs this server',
     openSource: 'Free and open source, hosted by you.',
+    leaveTitle: 'Leave without saving?',
+    leaveText: 'What you typed here is not saved yet and will be lost.',
+    leave: 'Leave',
+    stay: 'Stay here',
   },
   'pt-BR': {
     skip: 'Ir para o conteúdo',
@@ -50,5 +54,9 @@ export const messages = defineMessages('layout', {
     contact: 'Contato: {{email}}',
     contactUnknown: 'Contato: quem administra este servidor',
     openSource: 'Livre, de código aberto e hospedado por você.',
+    leaveTitle: 'Sair sem salvar?',
+    leaveText: 'O que você digitou aqui ainda não foi salvo e será perdido.',
+    leave: 'Sair da página',
+    stay: 'Ficar aqui',
   },
 });

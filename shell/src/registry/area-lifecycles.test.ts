@@ -53,6 +53,28 @@ test('a remote draws into its own element and leaves it empty', async () => {
   await waitFor(() => expect(element.childElementCount).toBe(0));
 });
 
+test('the shell waits with its own skeleton until the page of the address is there', async () => {
+  let ready: () => void = () => undefined;
+  const mount = jest.fn(lifecycles('drawn by the remote').mount);
+  load.mockResolvedValue({ ...lifecycles(''), mount, prepare: () => new Promise<void>((resolve) => { ready = resolve; }) });
+  const { app, element } = await mountArea();
+  await screen.findByRole('status', { name: 'Loading' });
+  expect(mount).not.toHaveBeenCalled();
+  await act(async () => ready());
+  await waitFor(() => expect(element.textContent).toBe('drawn by the remote'));
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
+  await act(() => app.unmount());
+});
+
+test('[SHELL-19] a page whose files do not arrive is asked for again before the visitor is told', async () => {
+  const prepare = jest.fn(() => Promise.resolve());
+  prepare.mockRejectedValueOnce(missing());
+  load.mockResolvedValue({ ...lifecycles('second time'), prepare });
+  const { element } = await mountArea();
+  await waitFor(() => expect(element.textContent).toBe('second time'));
+  expect(load.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1]);
+});
+
 test('a remote that cannot be loaded shows why, and retry recovers with a new address', async () => {
   load.mockRejectedValueOnce(new Error('entry answered 404'));
   load.mockResolvedValueOnce(lifecycles('back again'));
@@ -115,6 +137,20 @@ test('[SHELL-20] a live build whose files are gone for good gives way to the one
   expect(load.mock.calls.map(([{ build }]) => build)).toEqual(['b1', 'b1', 'b1', 'b0']);
   app.refresh();
   expect(element.textContent).toBe('build before');
+});
+
+test('[SHELL-19] a page that does wrong does not keep the other pages of its area away', async () => {
+  history.replaceState(null, '', '/wrong');
+  load.mockRejectedValueOnce(new Error('boom'));
+  load.mockResolvedValueOnce(lifecycles('another page'));
+  const { app, element } = await mountArea();
+  await screen.findByText(/boom/);
+  act(() => app.refresh());
+  await screen.findByText(/boom/);
+  history.replaceState(null, '', '/right');
+  act(() => app.refresh());
+  await waitFor(() => expect(element.textContent).toBe('another page'));
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('an area that failed again and again rests until the visitor asks for it', async () => {

@@ -2,10 +2,12 @@ import type { AreaContext } from 'shared/platform';
 
 import { showAreaFailure, showAreaLoading } from '../errors/area-panel.tsx';
 import { reportFailure } from '../reporting/reporting.ts';
+import { applyStyles, preloadPage } from './files.ts';
 import { TRIES, isNetworkFailure, pauseBefore } from './load-failure.ts';
 import type { Lifecycles } from './load-remote.ts';
 import { loadLifecycles } from './load-remote.ts';
 import type { Remote } from './registry.ts';
+import { claimsOf } from './routes.ts';
 
 /** After this long (ms) a remote that has not answered counts as down. */
 const GIVE_UP_AFTER = 12_000;
@@ -28,7 +30,7 @@ export interface AreaApp {
   bootstrap: () => Promise<void>;
   mount: () => Promise<void>;
   unmount: () => Promise<void>;
-  /** Swaps a mounted area whose live build is another one by now. */
+  /** After a navigation: swaps a mounted area whose live build is another one by now, and opens anew one that failed on another page. */
   refresh: () => void;
 }
 
@@ -57,13 +59,24 @@ export function areaApp({ current, refresh }: BuildSource, domElement: HTMLEleme
   // Each mount and unmount gets a number: what an outdated one still delivers is thrown away.
   let turn = 0;
   const gone = new Set<string>();
+  /** Path on which the failure is shown. */
+  let failedAt: string | undefined;
 
-  const context = (): AreaContext => ({ name: remote.name, build: remote.build, domElement, onBroken: (error) => void recover(error) });
+  const context = (): AreaContext => ({ name: remote.name, build: remote.build, domElement, isOwn, onBroken: (error) => void recover(error) });
+
+  const isOwn = (pathname: string): boolean => claimsOf([remote], pathname).length > 0;
 
   /** The live build, or the one before it when the files of the live one are gone. */
   function wanted(): Remote {
     const live = current();
     return gone.has(live.build) && live.before ? { ...live, ...live.before } : live;
+  }
+
+  /** Not awaited: an area that is slow must not hold back the others. */
+  function enter(): void {
+    const isSame = wanted().build === remote.build;
+    if (isSame && failure && failure.count >= BREAKER.failures && Date.now() - failure.at < BREAKER.rest) show(failure);
+    else begin();
   }
 
   function begin(): void {
@@ -75,9 +88,12 @@ export function areaApp({ current, refresh }: BuildSource, domElement: HTMLEleme
   async function draw(mine: number): Promise<void> {
     clear = showAreaLoading(domElement);
     takeBuild(wanted());
+    applyStyles(remote, true);
+    preloadPage(remote, location.pathname);
     try {
       const lifecycles = loaded ?? (await inTime(loadLifecycles(remote, attempt)));
       if (!loaded) await inTime(lifecycles.bootstrap(context()));
+      if (lifecycles.prepare) await inTime(lifecycles.prepare(context()));
       if (mine !== turn) return;
       clear();
       await inTime(lifecycles.mount(context()));
@@ -102,6 +118,8 @@ export function areaApp({ current, refresh }: BuildSource, domElement: HTMLEleme
   function leave(): void {
     clear?.();
     clear = undefined;
+    applyStyles(remote, false);
+    failedAt = undefined;
   }
 
   async function recover(error: unknown): Promise<void> {
@@ -133,6 +151,8 @@ export function areaApp({ current, refresh }: BuildSource, domElement: HTMLEleme
   }
 
   function show({ error, id }: { error: unknown; id: string }): void {
+    leave();
+    failedAt = location.pathname;
     clear = showAreaFailure(domElement, { area: remote.name, error, id, onRetry: retry });
   }
 
@@ -149,10 +169,7 @@ export function areaApp({ current, refresh }: BuildSource, domElement: HTMLEleme
     bootstrap: () => Promise.resolve(),
     async mount() {
       isMounted = true;
-      const isSame = wanted().build === remote.build;
-      // Not awaited: an area that is slow must not hold back the others.
-      if (isSame && failure && failure.count >= BREAKER.failures && Date.now() - failure.at < BREAKER.rest) show(failure);
-      else begin();
+      enter();
     },
     async unmount() {
       isMounted = false;
@@ -160,7 +177,8 @@ export function areaApp({ current, refresh }: BuildSource, domElement: HTMLEleme
       leave();
     },
     refresh() {
-      if (isMounted && wanted().build !== remote.build) begin();
+      const isElsewhere = failedAt !== undefined && failedAt !== location.pathname;
+      if (isMounted && (isElsewhere || wanted().build !== remote.build)) enter();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { AreaContext } from 'shared/platform';
 
 import type { Remote } from './registry.ts';
@@ -7,6 +7,8 @@ type Lifecycle = (props: AreaContext & { name: string }) => Promise<unknown>;
 
 export interface Lifecycles {
   bootstrap: Lifecycle;
+  /** Fetches the page of the address; builds from before there was such a step do it after `mount`. */
+  prepare?: Lifecycle;
   mount: Lifecycle;
   unmount: Lifecycle;
 }
@@ -23,12 +25,21 @@ function isLifecycles(loaded: unknown): loaded is Lifecycles {
 export async function loadLifecycles(remote: Remote, attempt: number): Promise<Lifecycles> {
   const started = performance.now();
   const entry = new URL(remote.entry, new URL(remote.base, location.origin));
-  if (attempt > 0) entry.searchParams.set('attempt', String(attempt));
+  if (attempt > 0) {
+    entry.searchParams.set('attempt', String(attempt));
+    forgetFailedShares();
+  }
   registerRemotes([{ name: remote.container, entry: entry.href, type: 'global' }], { force: attempt > 0 });
   const loaded = await loadRemote(`${remote.container}/lifecycles`);
   if (!isLifecycles(loaded)) throw new Error(`${remote.name} exposes no lifecycles.`);
   loadTimes.set(remote.build, performance.now() - started);
   return loaded;
+}
+
+/** The runtime remembers a shared module that did not arrive as failed for ever; forgotten, it is asked for again. */
+function forgetFailedShares(): void {
+  const versions = Object.values(getInstance()?.shareScopeMap ?? {}).flatMap((scope) => Object.values(scope));
+  for (const share of versions.flatMap((each) => Object.values(each))) if (!share.loaded) share.loading = null;
 }
 
 /** How long (ms) the code of a build took to arrive, by build. */

@@ -8,14 +8,13 @@ import { onlyArea, refreshRemotes, remotes$ } from './live-remotes.ts';
 import type { Remote } from './registry.ts';
 import { claimsOf } from './routes.ts';
 
-/** Where an area draws: an element of its own inside the slot of the claimed route, or inside the shell's main part. */
-function areaElement(remote: Remote, main: HTMLElement): HTMLElement {
-  const slot = remote.routes.find((route) => route.slot)?.slot;
-  const element = document.createElement('div');
-  element.id = `area-${remote.name}`;
+/** Puts an area's element where its route on screen is drawn: inside that route's slot, or inside the shell's main part. */
+function placeArea(element: HTMLElement, remote: Remote, main: HTMLElement): void {
+  const [claim] = claimsOf([remote], location.pathname);
+  if (!claim) return;
   // Alone there is no other area whose frame could hold it.
-  (slot && onlyArea === undefined ? slotElement(slot) : main).append(element);
-  return element;
+  const parent = claim.route.slot && onlyArea === undefined ? slotElement(claim.route.slot) : main;
+  if (element.parentElement !== parent) parent.append(element);
 }
 
 function register(first: Remote, main: HTMLElement): void {
@@ -26,11 +25,18 @@ function register(first: Remote, main: HTMLElement): void {
     known = live() ?? known;
     return known;
   };
-  const app = areaApp({ current, refresh: refreshRemotes }, areaElement(first, main));
-  const application: Application = () => Promise.resolve(app);
+  const element = document.createElement('div');
+  element.id = `area-${first.name}`;
+  const app = areaApp({ current, refresh: refreshRemotes }, element);
+  const place = () => placeArea(element, current(), main);
+  const application: Application = () => Promise.resolve({ ...app, mount: () => { place(); return app.mount(); } });
   // A navigation within an area mounts nothing; a newer build is taken then, never under somebody who is at work.
   // single-spa announces every change of the address by this event, not only back and forward.
-  addEventListener('popstate', app.refresh);
+  addEventListener('popstate', () => {
+    // Also when it is not in the page: a frame that went took its slot along, and the area may be claimed elsewhere.
+    place();
+    app.refresh();
+  });
   // Whoever chooses another build wants to see it now.
   overrides$.subscribe(() => { isChosen = true; });
   remotes$.subscribe(() => {

@@ -1,5 +1,6 @@
 import type { RemoteContract } from 'shared/platform';
 
+import { askRegistry } from './ask.ts';
 import { isSigned, registryKey } from './signature.ts';
 
 /** One remote that can be mounted: the contract of its live build and where that build's files lie. */
@@ -54,7 +55,7 @@ export async function loadRegistry(): Promise<RegistryFile> {
 }
 
 async function fetchRegistry(): Promise<RegistryFile> {
-  const answer = await fetch('/registry.json', { cache: 'no-store' });
+  const answer = await askRegistry();
   if (!answer.ok) throw new Error(`The registry answered ${answer.status}.`);
   const file: unknown = await answer.json();
   if (!isRegistry(file)) throw new Error('The registry is not readable.');

@@ -1,3 +1,5 @@
+import { filter, firstValueFrom } from 'rxjs';
+
 import type { Remote } from '../registry/registry.ts';
 import { remotes$ } from '../registry/live-remotes.ts';
 import { claimsOf, leadingClaim } from '../registry/routes.ts';
@@ -51,5 +53,7 @@ export function startReporting(): void {
   };
   addEventListener('error', ({ error, message }) => send(error ?? new Error(message)));
   addEventListener('unhandledrejection', ({ reason }) => send(reason));
-  service.then(({ sendVitals }) => sendVitals(here), () => undefined);
+  // Nobody can say in which area a page was fast before the registry is known; what was measured by then is told all the same.
+  const known$ = firstValueFrom(remotes$.pipe(filter((remotes) => remotes.length > 0)));
+  Promise.all([service, known$]).then(([{ sendVitals }]) => sendVitals(here), () => undefined);
 }

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+
+import { prefetchFiles } from '../registry/files.ts';
+import { remotes$ } from '../registry/live-remotes.ts';
+import { claimsOf } from '../registry/routes.ts';
+
+/**
+ * Whoever points at a link or moves the focus to it may follow it: the files of the areas behind it are fetched, not run,
+ * and with those for people at work the component library. Nothing is fetched before, so that a first screen costs only itself.
+ */
+export function usePrefetch(): void {
+  useEffect(() => {
+    const follow = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (link?.origin !== location.origin) return;
+      for (const { remote, route } of claimsOf(remotes$.value, link.pathname)) {
+        prefetchFiles(remote);
+        if (route.guard === 'session' || route.path.startsWith('/dashboard')) fetchLibrary();
+      }
+    };
+    document.addEventListener('pointerover', follow, { passive: true });
+    document.addEventListener('focusin', follow);
+    return () => {
+      document.removeEventListener('pointerover', follow);
+      document.removeEventListener('focusin', follow);
+    };
+  }, []);
+}
+
+/** What does not arrive now is asked for again by the screen that needs it. */
+const fetchLibrary = () => void Promise.all([import('shared/ui'), import('shared/forms'), import('shared/sentence'), import('shared/repository')]).catch(() => undefined);

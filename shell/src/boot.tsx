@@ -1,0 +1,24 @@
+import { createRoot } from 'react-dom/client';
+import { startLocale } from 'shared/i18n';
+import { startSession } from 'shared/session';
+
+import { App } from './app/app.tsx';
+import { RegistryFailure } from './errors/registry-failure.tsx';
+import { takeOver } from './first-paint/hand-over.ts';
+import { startRemotes } from './registry/live-remotes.ts';
+import { startReporting } from './reporting/reporting.ts';
+
+/** Draws the app into its place, once the registry is read. */
+export function boot(): void {
+  startReporting();
+  startLocale();
+  startSession();
+  const element = document.getElementById('shell');
+  if (!element) throw new Error('The page has no element with the id "shell".');
+  const root = createRoot(element);
+  takeOver(element);
+  startRemotes().then(
+    () => root.render(<App />),
+    () => root.render(<RegistryFailure />),
+  );
+}

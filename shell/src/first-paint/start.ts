@@ -1,0 +1,46 @@
+import { isSafari, keepsSafari } from '../pages/safari.ts';
+
+/** What people do first: pointing, touching, scrolling, typing, moving the focus. Looking alone costs no script. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'] as const;
+
+const root = document.documentElement;
+const own = document.currentScript;
+
+/**
+ * The app is started by adding its script, whose address stands at this one's element. A script that the browser has kept
+ * would run at once: it waits for the whole page, in which the app has its place.
+ */
+function start(): void {
+  for (const sign of SIGNS) removeEventListener(sign, start, true);
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', add, { once: true });
+  else add();
+}
+
+function add(): void {
+  const script = document.createElement('script');
+  script.src = own?.dataset['app'] ?? '';
+  document.head.append(script);
+}
+
+/** Whether this visitor gets something else than what the picture shows. */
+const isOtherwise = (): boolean =>
+  localStorage.getItem('authToken') !== null || ![null, root.lang].includes(localStorage.getItem('locale')) || (isSafari(navigator.userAgent) && !keepsSafari());
+
+/** Buttons of the picture do nothing yet: what was pressed last is kept for the app, which presses it again. Links work by themselves. */
+function keepPress(event: Event): void {
+  const pressed = event.target instanceof Element ? event.target.closest('#first-paint button') : null;
+  if (!pressed) return;
+  pressed.setAttribute('data-pressed', '');
+  root.style.cursor = 'progress';
+}
+
+const mode = localStorage.getItem('themeMode');
+if (mode !== null) root.dataset['theme'] = mode;
+
+if (isOtherwise()) {
+  root.dataset['picture'] = 'none';
+  start();
+} else {
+  for (const sign of SIGNS) addEventListener(sign, start, { capture: true, passive: true });
+  addEventListener('click', keepPress, { capture: true });
+}

@@ -1,0 +1,41 @@
+import { matchPath } from 'shared/platform';
+
+import type { Remote } from './registry.ts';
+
+/** Charts are heavy, and few of those who open an area look at them. */
+const LATER = /\/charts[^/]*$/;
+
+/** Addresses that were asked for. */
+const asked = new Set<string>();
+
+/**
+ * Brings a file of a build into the browser's cache without running it. Not by a preload link: one that fails is handed
+ * to the script that asks next, also when the network is back. What does not arrive is asked for by whoever needs it.
+ */
+function ask({ base, files }: Remote, name: string, priority: RequestPriority): void {
+  const address = new URL(name, new URL(base, location.origin)).href;
+  const integrity = files?.[name];
+  if (integrity === undefined || asked.has(address)) return;
+  asked.add(address);
+  fetch(address, { integrity, priority, credentials: 'same-origin' }).catch(() => asked.delete(address));
+}
+
+/** Fetches all files of a build at leisure, for whoever may open the area next. */
+export function prefetchFiles(remote: Remote): void {
+  for (const name of Object.keys(remote.files ?? {}).filter((file) => !LATER.test(file))) ask(remote, name, 'low');
+}
+
+/**
+ * Fetches what a path of a build needs, all at once: otherwise its entry would have to run before its lifecycles are
+ * asked for, and those before the page.
+ */
+export function preloadPage(remote: Remote, pathname: string): void {
+  const pages = Object.entries(remote.pages ?? {}).filter(([path]) => matchPath({ path, end: true }, pathname));
+  for (const name of [remote.entry, ...pages.flatMap(([, files]) => files)]) ask(remote, name, 'high');
+}
+
+/** Lets the style sheets of a build count only while it is on screen; they stay in the page, so that none is fetched twice. */
+export function applyStyles({ base }: Remote, isOnScreen: boolean): void {
+  const folder = new URL(base, location.origin).href;
+  for (const sheet of document.styleSheets) if (sheet.href?.startsWith(folder)) sheet.disabled = !isOnScreen;
+}
