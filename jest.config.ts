@@ -11,6 +11,7 @@ const ignored = ['/node_modules/', '/build/', '/var/'];
 /** `node`: pure rules of server, engine and tools. `web`: React in jsdom. `http`: the real server and database. */
 const config: Config = {
   maxWorkers: 2,
+  testSequencer: '<rootDir>/tools/src/checks/longest-first.ts',
   projects: [
     {
       displayName: 'node',

@@ -1,19 +1,93 @@
 import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
+import { Given } from '../../e2e/fixtures/given.ts';
 import { startStack } from '../../e2e/stack/stack.ts';
-import { printVisit } from './bench/print.ts';
+import { FLAGS } from './bench/browser.ts';
+import { scoresOf } from './bench/lighthouse.ts';
+import { median, quantile } from './bench/numbers.ts';
+import { servePlainPage } from './bench/plain-page.ts';
+import { printVisit, table } from './bench/print.ts';
 import { recordVisit } from './bench/record-visit.ts';
+import { measureSwitching } from './bench/switching.ts';
+import type { Screen } from './bench/switching.ts';
+import { sumUp } from './bench/traffic.ts';
+import type { Answer } from './bench/traffic.ts';
 import { ensureChromium } from './checks/chromium.ts';
 
-/** Cold visits to the entrance pages of the running product: how much they ask for and how much comes. */
-const VISITS = [['Landing page', '/'], ['Home', '/home']] as const;
+/** After so long (ms) a page that has come up asks for nothing more. */
+const SETTLED = 3_000;
 
+/** What the pages weigh beside a plain React page, how long switching areas takes, and what Lighthouse says; all in one run. */
 const executablePath = await ensureChromium();
-const stack = await startStack();
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+const stack = await startStack({ SEED_EXAMPLES: 'on' });
+const plain = await servePlainPage(stack.url);
+const browser = await chromium.launch({ executablePath, args: FLAGS });
+
+/** Page, scripts and styles in kB (1000 bytes), as transferred. */
+const codeOf = (answers: readonly Answer[]): number => {
+  const { HTML, JS, CSS } = sumUp(answers);
+  return (HTML.transferred + JS.transferred + CSS.transferred) / 1000;
+};
+const allOf = (answers: readonly Answer[]): number => sumUp(answers).all.transferred / 1000;
+
+/** Moves the pointer, which starts the app, and waits until it has all it wants. */
+async function startApp(page: Page): Promise<void> {
+  await page.mouse.move(20, 20);
+  await page.locator('#first-paint').waitFor({ state: 'detached' });
+  await page.waitForTimeout(SETTLED);
+}
+
 try {
-  for (const [title, path] of VISITS) console.log(`${printVisit(`${title} (${path})`, await recordVisit(browser, stack.url + path))}\n`);
+  const given = new Given(stack.url);
+  const person = await given.person();
+  const { path } = await given.intelligence(person);
+
+  const landing = await recordVisit(browser, `${stack.url}/`);
+  const acted = await recordVisit(browser, `${stack.url}/`, { act: startApp });
+  const peer = await recordVisit(browser, plain.url, { act: (page) => page.getByRole('heading', { level: 1 }).waitFor() });
+  const visitor = await recordVisit(browser, `${stack.url}/home`);
+  const { token } = person;
+  const home = await recordVisit(browser, `${stack.url}/home`, { token });
+  const weigh = (name: string, answers: readonly Answer[], budget: string) => [name, String(answers.length), codeOf(answers).toFixed(1), allOf(answers).toFixed(1), `${(codeOf(answers) / codeOf(peer)).toFixed(2)} x`, budget];
+  console.log(`${table(['cold visit', 'requests', 'HTML+JS+CSS kB', 'all kB', 'of plain', 'budget'], [
+    weigh('landing, looked at', landing, '130 kB, 12 requests'),
+    weigh('landing, in use', acted, ''),
+    weigh('landing as a plain React page', peer, ''),
+    weigh('home, signed out', visitor, '280 kB in all'),
+    weigh('home, signed in', home, ''),
+  ])}\n`);
+  console.log(`${printVisit('Home, signed in', home)}\n`);
+
+  const screens: Screen[] = [
+    { area: 'mf-browse', path: '/home' },
+    { area: 'mf-workspace', path },
+    { area: 'mf-account', path: '/orgs' },
+    { area: 'mf-evaluate', path: `${path}evaluate/manual` },
+    { area: 'mf-translate', path: `${path}translate/` },
+  ];
+  const known = new Set(home.map(({ url }) => url));
+  const further: string[][] = [];
+  for (const screen of screens.slice(1)) {
+    const answers = (await recordVisit(browser, stack.url + screen.path, { token })).filter(({ url }) => url.includes(`/${screen.area}/`) && !known.has(url));
+    further.push([screen.area, String(answers.length), codeOf(answers).toFixed(1), '90 kB']);
+  }
+  console.log(`${table(['further area', 'requests', 'own kB', 'budget'], further)}\n`);
+
+  const { cold, warm } = await measureSwitching(browser, stack.url, token, screens, { tabs: 6, rounds: 3 });
+  const ms = (values: readonly number[]) => [median(values), quantile(values, 0.95), Math.max(...values)].map((value) => value.toFixed(0));
+  console.log(`${table(['switching areas', 'median ms', 'p95 ms', 'most ms', 'budget'], [['cold, after resting on the link', ...ms(cold), '400 ms p95'], ['warm', ...ms(warm), '100 ms p95']])}\n`);
+
+  const scores: string[][] = [];
+  for (const [name, address] of [['landing', `${stack.url}/`], ['home', `${stack.url}/home`]] as const) {
+    for (const device of ['desktop', 'mobile'] as const) {
+      const { values, faults, machine } = await scoresOf(address, device, executablePath);
+      scores.push([`${name}, ${device}`, ...Object.values(values).map(String), String(machine), faults.join('; ')]);
+    }
+  }
+  console.log(table(['Lighthouse', 'performance', 'accessibility', 'best practices', 'SEO', 'machine', 'what costs points'], scores));
 } finally {
   await browser.close();
+  await plain.stop();
   await stack.stop();
 }

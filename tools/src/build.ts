@@ -3,14 +3,17 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 import webpack from 'webpack';
-import type { Configuration } from 'webpack';
+import type { Compilation, Configuration } from 'webpack';
 
 import { ROOT, containerName, listAreas } from './web/areas.ts';
-import { remoteConfig, shellConfig } from './web/config.ts';
+import { remoteConfig, shellConfig, starterConfig } from './web/config.ts';
 import { sourceFingerprint } from './web/fingerprint.ts';
-import { WEB_DIR, publishRemote, publishShell, sealRemote } from './web/publish.ts';
+import { makeFirstPaints } from './web/first-paint.ts';
+import { publishShell, sealShell } from './web/publish-shell.ts';
+import { WEB_DIR, publishRemote, sealRemote } from './web/publish.ts';
 import { promote } from './web/registry-file.ts';
 import { updateRegistry } from './web/registry-store.ts';
+import { promoteShell } from './web/shells.ts';
 
 const STAMPS = path.join(ROOT, 'build/stamps.json');
 const outputOf = (area: string) => path.join(ROOT, 'build/areas', area);
@@ -19,12 +22,14 @@ async function readStamps(): Promise<Record<string, string>> {
   return JSON.parse(await readFile(STAMPS, 'utf8').catch(() => '{}')) as Record<string, string>;
 }
 
-async function runWebpack(configs: Configuration[]): Promise<void> {
+/** @returns what was compiled, by name. */
+async function runWebpack(configs: Configuration[]): Promise<Map<string | undefined, Compilation>> {
   const compiler = webpack(configs);
   if (!compiler) throw new Error('webpack did not start');
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
-  if (stats?.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
+  if (!stats || stats.hasErrors()) throw new Error(stats?.toString({ preset: 'errors-only', colors: false }));
+  return new Map(stats.stats.map(({ compilation }) => [compilation.name, compilation]));
 }
 
 /**
@@ -40,22 +45,30 @@ export async function buildWeb({ areas }: { areas?: readonly string[] } = {}): P
   const outdated = fingerprints.filter(([name, fingerprint]) => stamps[name] !== fingerprint);
   if (outdated.length === 0) return [];
 
-  await runWebpack(outdated.map(([name, fingerprint]) => {
+  const compiled = await runWebpack(outdated.flatMap(([name, fingerprint]) => {
     const options = { mode: 'production', output: outputOf(name), container: containerName(name, fingerprint) } as const;
-    return name === 'shell' ? shellConfig(options) : remoteConfig(name, options);
+    return name === 'shell' ? [shellConfig(options), starterConfig(options)] : [remoteConfig(name, options)];
   }));
   for (const [name, fingerprint] of outdated) {
-    if (name === 'shell') await publishShell(outputOf(name));
-    else await publishStable(name, fingerprint);
+    const compilation = compiled.get(name);
+    if (!compilation) throw new Error(`${name} was not compiled.`);
+    if (name === 'shell') await publishLiveShell(compilation);
+    else await publishStable(name, fingerprint, compilation);
     stamps[name] = fingerprint;
   }
+  await makeFirstPaints(WEB_DIR);
   await mkdir(path.dirname(STAMPS), { recursive: true });
   await writeFile(STAMPS, JSON.stringify(stamps, null, 1));
   return outdated.map(([name]) => name);
 }
 
-async function publishStable(name: string, fingerprint: string): Promise<void> {
-  await sealRemote(name, containerName(name, fingerprint), outputOf(name));
+async function publishLiveShell(compilation: Compilation): Promise<void> {
+  await sealShell(compilation);
+  await promoteShell(WEB_DIR, await publishShell(outputOf('shell')));
+}
+
+async function publishStable(name: string, fingerprint: string, compilation: Compilation): Promise<void> {
+  await sealRemote(name, containerName(name, fingerprint), compilation);
   const { area, build } = await publishRemote(outputOf(name));
   await updateRegistry(WEB_DIR, (registry) => promote(registry, area, build));
 }

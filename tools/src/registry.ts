@@ -1,21 +1,31 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { makeFirstPaints } from './web/first-paint.ts';
+import { demandGate } from './web/gate-records.ts';
+import { publishShell } from './web/publish-shell.ts';
 import { WEB_DIR, publishRemote } from './web/publish.ts';
 import { RegistryError, promote, rollBack, setCanary, setEnabled } from './web/registry-file.ts';
 import type { Registry } from './web/registry-file.ts';
 import { readRegistry, updateRegistry } from './web/registry-store.ts';
+import { PAGE_FILE, SHELL, listShells, promoteShell, readShellPage, readShells, rollBackShell } from './web/shells.ts';
+import type { Shells } from './web/shells.ts';
 import { KEY_FILE } from './web/signing.ts';
 
 const USAGE = `parlance-registry: which build of each remote is live
 
-  list                              remotes, their builds and what visitors get
-  publish FOLDER                    keep a build; nobody sees it yet (the first build of a remote is live at once)
-  promote REMOTE BUILD              give a build to every visitor
+  list                              the shell and the remotes, their builds and what visitors get
+  publish FOLDER                    keep a build; nobody sees it yet (the first build is live at once)
+  promote REMOTE BUILD              give a build to every visitor, once gate:skew has passed for it
   rollback REMOTE                   give the build before this one to every visitor
-  canary REMOTE BUILD SHARE         give a build to a share of the browsers, 0 to 1; 0 ends it
+  canary REMOTE BUILD SHARE         give a build to a share of the browsers, 0 to 1, once gate:skew has passed; 0 ends it
   enable REMOTE | disable REMOTE
 
+  "shell" stands in the place of a remote for publish, promote and rollback: open tabs keep the shell that they have.
+
   --web FOLDER       the site, default build/web
+  --without-gate WHY let a build go live that gate:skew was not run for; the reason is kept
   --revision N       write only if the registry is still at this revision
   --key FILE         the private key to sign with, default build/registry.key
 `;
@@ -34,29 +44,65 @@ function changeOf(command: string, [area = '', build = '', share = '']: string[]
   return Object.hasOwn(changes, command) ? changes[command] : undefined;
 }
 
-function describe({ revision, remotes }: Registry): string {
+function describe({ revision, remotes }: Registry, { stable: page, previous: before, waiting = [] }: Shells): string {
+  const line = (build: string, ...marks: (string | false)[]) => `  ${[build, marks.filter(Boolean).join(', ')].filter(Boolean).join('  ')}`;
+  const shells = [...new Set([page, before, ...waiting])].flatMap((id) => (id === undefined ? [] : [line(id, id === page && 'stable', id === before && 'previous')]));
   const lines = Object.entries(remotes).flatMap(([area, { enabled, stable, previous, canary, builds }]) => [
     `${area}${enabled ? '' : ' (disabled)'}`,
-    ...Object.keys(builds).map((build) => {
-      const marks = [build === stable && 'stable', build === previous && 'previous', build === canary?.build && `canary ${canary.share * 100} %`].filter(Boolean);
-      return `  ${build}${marks.length > 0 ? `  ${marks.join(', ')}` : ''}`;
-    }),
+    ...Object.keys(builds).map((build) => line(build, build === stable && 'stable', build === previous && 'previous', build === canary?.build && `canary ${canary.share * 100} %`)),
   ]);
-  return [`revision ${revision}`, ...lines].join('\n');
+  return [`revision ${revision}`, ...(shells.length > 0 ? [SHELL, ...shells] : []), ...lines].join('\n');
+}
+
+interface Options {
+  readonly web: string;
+  readonly key: string;
+  readonly revision?: string | undefined;
+  readonly 'without-gate'?: string | undefined;
+}
+
+const show = async (web: string): Promise<string> => describe(await readRegistry(web), await readShells(web));
+
+async function publish(folder: string, { web, key }: Options): Promise<string> {
+  if (!existsSync(path.join(folder, PAGE_FILE))) {
+    const { area, build } = await publishRemote(folder, web, key);
+    return `${area} ${build}`;
+  }
+  const build = await publishShell(folder, web, key);
+  if ((await listShells(web)).length === 0) await promoteShell(web, build);
+  return `${SHELL} ${build}`;
+}
+
+async function changeShell(command: string, build: string, { web, 'without-gate': reason }: Options): Promise<void> {
+  if (command === 'rollback') return rollBackShell(web);
+  if (command !== 'promote') throw new RegistryError(`The shell has no "${command}": everything stands in it. There are publish, promote and rollback.`);
+  await readShellPage(web, build);
+  await demandGate(web, { area: SHELL, build }, reason);
+  await promoteShell(web, build);
+}
+
+async function changeRemote(command: string, words: string[], { web, key, revision, 'without-gate': reason }: Options): Promise<void> {
+  const change = changeOf(command, words);
+  if (!change) throw new RegistryError(USAGE);
+  const [area = '', build = '', share] = words;
+  if (command === 'promote' || (command === 'canary' && Number(share) > 0)) {
+    // A build that is not kept is told before it is asked for at the gate.
+    change(await readRegistry(web));
+    await demandGate(web, { area, build }, reason);
+  }
+  await updateRegistry(web, change, { expected: revision === undefined ? undefined : Number(revision), keyFile: key });
 }
 
 /** Runs one command. @returns what to print. @throws RegistryError when refused. */
 export async function runRegistry(args: string[]): Promise<string> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { web: { type: 'string', default: WEB_DIR }, revision: { type: 'string' }, key: { type: 'string', default: KEY_FILE } } });
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { web: { type: 'string', default: WEB_DIR }, revision: { type: 'string' }, key: { type: 'string', default: KEY_FILE }, 'without-gate': { type: 'string' } } });
   const [command = '', ...words] = positionals;
-  if (command === 'list') return describe(await readRegistry(values.web));
-  if (command === 'publish') {
-    const { area, build } = await publishRemote(words[0] ?? '', values.web, values.key);
-    return `${area} ${build}`;
-  }
-  const change = changeOf(command, words);
-  if (!change) throw new RegistryError(USAGE);
-  return describe(await updateRegistry(values.web, change, { expected: values.revision === undefined ? undefined : Number(values.revision), keyFile: values.key }));
+  if (command === 'list') return show(values.web);
+  if (command === 'publish') return publish(words[0] ?? '', values);
+  if (words[0] === SHELL) await changeShell(command, words[1] ?? '', values);
+  else await changeRemote(command, words, values);
+  await makeFirstPaints(values.web);
+  return show(values.web);
 }
 
 if (import.meta.main) {

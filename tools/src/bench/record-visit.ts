@@ -1,10 +1,18 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 import type { Answer } from './traffic.ts';
 
-/** Opens an address as a visitor who was never here, and weighs every answer until the page is quiet. */
-export async function recordVisit(browser: Browser, url: string): Promise<Answer[]> {
+export interface Visit {
+  /** Of somebody who is signed in. */
+  readonly token?: string;
+  /** What happens on the page after it is quiet; what comes then is weighed too. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+/** Opens an address as somebody who was never here, and weighs every answer until the page is quiet. */
+export async function recordVisit(browser: Browser, url: string, { token, act }: Visit = {}): Promise<Answer[]> {
   const context = await browser.newContext();
+  if (token !== undefined) await context.addInitScript((key) => localStorage.setItem('authToken', key), `Token ${token}`);
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
   const answers = new Map<string, Answer>();
@@ -13,6 +21,8 @@ export async function recordVisit(browser: Browser, url: string): Promise<Answer
     if (answer) answers.set(id, { ...answer, ...part(answer) });
   };
   network.on('Network.responseReceived', ({ requestId, response }) => {
+    // What was fetched ahead is weighed once.
+    if (response.fromDiskCache) return;
     const encoding = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? '';
     answers.set(requestId, { url: response.url, mimeType: response.mimeType, encoding, raw: 0, transferred: 0 });
   });
@@ -20,6 +30,10 @@ export async function recordVisit(browser: Browser, url: string): Promise<Answer
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => change(requestId, () => ({ transferred: encodedDataLength })));
   await network.send('Network.enable');
   await page.goto(url, { waitUntil: 'networkidle' });
+  if (act) {
+    await act(page);
+    await page.waitForLoadState('networkidle');
+  }
   await context.close();
   return [...answers.values()].filter((answer) => answer.url.startsWith('http'));
 }

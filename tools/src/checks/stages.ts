@@ -33,7 +33,8 @@ export const QUICK_STAGES: readonly Stage[] = [
 /** Everything, in the order in which a failure is cheapest to find. */
 export const ALL_STAGES: readonly Stage[] = [
   ...QUICK_STAGES,
-  { name: 'HTTP tests', commands: [jest('http', 'http')], report: { file: reportOf('http'), kind: 'jest' } },
+  // Some files wait for the most part: three at once keep two cores busy.
+  { name: 'HTTP tests', commands: [[...jest('http', 'http'), '--maxWorkers=3']], report: { file: reportOf('http'), kind: 'jest' } },
   { name: 'web build', commands: [node('tools/src/build.ts')] },
   {
     name: 'browser tests',

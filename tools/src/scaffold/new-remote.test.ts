@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { newRemote } from './new-remote.ts';
 import { SourceContract } from '../web/contract.ts';
+import { pagesIn } from '../web/page-files.ts';
 
 let root: string;
 beforeEach(async () => { root = await mkdtemp(path.join(tmpdir(), 'new-remote-')); });
@@ -16,7 +17,8 @@ test('a new remote has a contract that holds, its one exposed module and a page 
   expect(told).toContain('npm run dev mf-reports');
   const read = (file: string) => readFile(path.join(root, 'mf-reports', file), 'utf8');
   expect(SourceContract.parse(JSON.parse(await read('remote.json'))).routes[0]).toMatchObject({ path: '/usage-reports', title: { 'en-US': 'Usage Reports' } });
-  expect(await read('src/remote.tsx')).toContain('defineRemote(AreaRoutes)');
+  expect(await read('src/remote.tsx')).toContain('defineRemote(routes)');
+  expect(await pagesIn(await read('src/routes.tsx'))).toEqual([{ path: '/usage-reports', module: './features/usage-reports/usage-reports-page.tsx' }]);
   expect(await read('src/features/usage-reports/usage-reports-page.tsx')).toContain('export default function UsageReportsPage()');
   expect(await read('src/features/usage-reports/usage-reports-page.test.tsx')).toContain("name: 'Usage Reports'");
 });

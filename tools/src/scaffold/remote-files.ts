@@ -19,28 +19,21 @@ export function remoteFiles(name: string, route: string): Record<string, string>
       routes: [{ path: route, title: { 'en-US': title, 'pt-BR': title }, guard: 'public' }],
       events: { publishes: [], consumes: [] },
       budget: 90,
+      smoke: [{ open: route }, { see: 'What this screen is for.' }],
     }),
     'src/remote.tsx': `import { defineRemote } from 'shared/platform';
 
-import { AreaRoutes } from './routes.tsx';
+import { routes } from './routes.tsx';
 
 /** The one module that the shell sees. */
-export const { bootstrap, mount, unmount } = defineRemote(AreaRoutes);
+export const { bootstrap, prepare, mount, unmount } = defineRemote(routes);
 `,
-    'src/routes.tsx': `import { Suspense, lazy } from 'react';
-import { Route, Routes, Skeleton } from 'shared/platform';
+    'src/routes.tsx': `import type { AreaRoute } from 'shared/platform';
 
-const ${component}Page = lazy(() => import('./features/${feature}/${feature}-page.tsx'));
-
-export function AreaRoutes() {
-  return (
-    <Suspense fallback={<div className="page"><Skeleton /></div>}>
-      <Routes>
-        <Route path="${route}" element={<${component}Page />} />
-      </Routes>
-    </Suspense>
-  );
-}
+/** Which page stands at which path. */
+export const routes: readonly AreaRoute[] = [
+  { path: '${route}', page: () => import('./features/${feature}/${feature}-page.tsx') },
+];
 `,
     [`${folder}/messages.ts`]: `import { defineMessages } from 'shared/i18n';
 

@@ -11,6 +11,7 @@ import type { Configuration } from 'webpack';
 import { ROOT } from './areas.ts';
 import { hashFiles } from './fingerprint.ts';
 import { IntegrityPlugin } from './integrity.ts';
+import { LIFECYCLES } from './page-files.ts';
 import { hostSharing, remoteSharing } from './sharing.ts';
 
 export interface BuildOptions {
@@ -34,7 +35,8 @@ const ESM_RUNTIME = new webpack.NormalModuleReplacementPlugin(/inject-external-r
   resource.request = resource.request.replace(/\.cjs$/, '.js');
 });
 
-function baseConfig(name: string, { mode, output, container }: BuildOptions): Configuration {
+/** What every build of the web has in common. */
+export function baseConfig(name: string, { mode, output, container }: BuildOptions): Configuration {
   const isProduction = mode === 'production';
   return {
     name,
@@ -93,6 +95,12 @@ export function shellConfig(options: BuildOptions): Configuration {
   };
 }
 
+/** The script of pages that arrive with a picture: it waits for a person and then starts the app. */
+export function starterConfig(options: BuildOptions): Configuration {
+  const base = baseConfig('shell', { ...options, output: `${options.output}-starter` });
+  return { ...base, name: 'starter', entry: { start: './src/first-paint/start.ts' }, cache: false };
+}
+
 /** A remote: a container that exposes its lifecycles; it finds its chunks beside itself, wherever it was put. */
 export function remoteConfig(area: string, options: BuildOptions): Configuration {
   const base = baseConfig(area, options);
@@ -100,13 +108,15 @@ export function remoteConfig(area: string, options: BuildOptions): Configuration
     ...base,
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
+    // What only one chunk takes from a package stays in it: split off it would lose the chunk's name, and with it what `charts` is spared.
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
     plugins: [
       ...(base.plugins ?? []),
       new IntegrityPlugin(),
       new ModuleFederationPlugin({
         name: options.container,
         filename: 'assets/entry.[contenthash:10].js',
-        exposes: { './lifecycles': './src/remote.tsx' },
+        exposes: { './lifecycles': { import: './src/remote.tsx', name: LIFECYCLES } },
         shared: remoteSharing(REACT_VERSION),
         experiments: { externalRuntime: true, optimization: NO_SNAPSHOTS },
         dts: false,

@@ -6,7 +6,7 @@ import type { SourceContract } from './contract.ts';
 
 const title = { 'en-US': 'Title', 'pt-BR': 'Título' };
 const contract = (name: string, paths: string[], events: Partial<SourceContract['events']> = {}): SourceContract =>
-  ({ name, contract: 1, routes: paths.map((path) => ({ path, title, guard: 'public' })), events: { publishes: [], consumes: [], ...events }, budget: 90 });
+  ({ name, contract: 1, routes: paths.map((path) => ({ path, title, guard: 'public' })), events: { publishes: [], consumes: [], ...events }, budget: 90, smoke: [] });
 
 test('every remote of this repository does what its contract says, and they live together', async () => {
   const contracts = await Promise.all(listAreas().map(readSource));

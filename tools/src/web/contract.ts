@@ -10,6 +10,16 @@ import { RegistryError } from './registry-file.ts';
 const Title = z.strictObject({ 'en-US': z.string().min(1), 'pt-BR': z.string().min(1) });
 const Topic = z.string().regex(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*@[1-9]\d*$/, 'must look like noun.happened@1');
 
+/** A step of what people do in an area: names are those that a screen reader says; `:parameters`, `{bot}` and `{word}` stand for what is there. */
+const Step = z.union([
+  z.strictObject({ open: z.string().startsWith('/') }),
+  z.strictObject({ type: z.string(), into: z.string() }),
+  z.strictObject({ press: z.string() }),
+  z.strictObject({ key: z.string() }),
+  z.strictObject({ see: z.string() }),
+]);
+export type SmokeStep = z.infer<typeof Step>;
+
 /** `remote.json` as a team writes it. */
 export const SourceContract = z.strictObject({
   name: z.string().regex(/^mf-[a-z]+$/),
@@ -20,17 +30,22 @@ export const SourceContract = z.strictObject({
     title: Title,
     guard: z.enum(['public', 'session', 'anonymous']),
     slot: z.enum(['dashboard', 'header']).optional(),
+    header: z.boolean().optional(),
     footer: z.boolean().optional(),
+    firstPaint: z.boolean().optional(),
   })).min(1),
   /** Topics of the event bus, with their majors. */
   events: z.strictObject({ publishes: z.array(Topic), consumes: z.array(Topic) }),
   /** Largest size of all scripts and styles together, kB (1000 bytes) brotli; chunks named `charts` do not count. */
   budget: z.number().positive(),
+  /** What somebody signed in does in the area: the gate does it with every build inside every live shell. */
+  smoke: z.array(Step).min(2),
 });
 export type SourceContract = z.infer<typeof SourceContract>;
 
 /** `remote.json` beside the files of a build. */
 export const SealedContract = SourceContract.extend({
+  smoke: SourceContract.shape.smoke.optional(),
   version: z.string(),
   /** Namespaces of its texts. */
   namespaces: z.array(z.string()),
@@ -38,13 +53,16 @@ export const SealedContract = SourceContract.extend({
   needs: z.record(z.string(), z.string()),
   container: z.string(),
   entry: z.string(),
+  /** Scripts and styles that each page needs beside the entry, by the pattern of its path. */
+  pages: z.record(z.string(), z.array(z.string())).optional(),
   /** Subresource-integrity hashes, by path; made when it is published. */
   files: z.record(z.string(), z.string()).optional(),
 });
 export type SealedContract = z.infer<typeof SealedContract>;
 
 /** What the registry repeats of it: all that a shell needs to know. */
-export const RegisteredContract = SealedContract.omit({ needs: true });
+export const RegisteredContract = SealedContract.omit({ needs: true, smoke: true });
+export type Contract = z.infer<typeof RegisteredContract>;
 
 /** @throws RegistryError naming the field that is wrong. */
 export async function readSource(area: string): Promise<SourceContract> {
@@ -68,10 +86,15 @@ const FOUND = {
 } as const;
 
 export async function readUsage(area: string): Promise<Usage> {
-  const folder = path.join(ROOT, area, 'src');
+  return usageOf(await readSources(area));
+}
+
+/** The sources of a package of the web, without its tests. */
+export async function readSources(name: string): Promise<string[]> {
+  const folder = path.join(ROOT, name, 'src');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const sources = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name)).map((entry) => path.join(entry.parentPath, entry.name));
-  return usageOf(await Promise.all(sources.map((file) => readFile(file, 'utf8'))));
+  return Promise.all(sources.map((file) => readFile(file, 'utf8')));
 }
 
 export function usageOf(sources: readonly string[]): Usage {

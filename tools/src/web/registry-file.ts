@@ -28,11 +28,24 @@ export class RegistryError extends Error {
   override readonly name = 'RegistryError';
 }
 
+/** @throws RegistryError with all problems when there are any. */
+export function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) throw new RegistryError(problems.join('\n'));
+}
+
 /** @throws RegistryError when there is no such remote. */
 export function remoteOf(registry: Registry, area: string): RegisteredRemote {
   const remote = registry.remotes[area];
   if (!remote) throw new RegistryError(`The registry has no remote ${area}; it has ${Object.keys(registry.remotes).join(', ') || 'none'}.`);
   return remote;
+}
+
+/** Builds that browsers may get now or after a rollback: stable, previous and canary of each remote. */
+export function liveBuilds({ remotes }: Registry): { area: string; build: string }[] {
+  return Object.entries(remotes).flatMap(([area, { enabled, stable, previous, canary }]) => {
+    const ids = enabled ? [stable, previous, canary?.build] : [];
+    return [...new Set(ids)].flatMap((build) => (build === undefined ? [] : [{ area, build }]));
+  });
 }
 
 function demandBuild(remote: RegisteredRemote, build: string): void {

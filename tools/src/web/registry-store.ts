@@ -32,7 +32,8 @@ export async function replaceFile(file: string, text: string): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-async function withLock<T>(webDir: string, work: () => Promise<T>): Promise<T> {
+/** Does work that changes a site alone; one whose process is gone holds nobody up. */
+export async function withLock<T>(webDir: string, work: () => Promise<T>): Promise<T> {
   const lock = `${fileOf(webDir)}.lock`;
   await mkdir(webDir, { recursive: true });
   const deadline = performance.now() + PATIENCE_MS;

@@ -1,0 +1,38 @@
+import { statSync } from 'node:fs';
+
+/** What jest knows of a file before it runs. */
+interface TestFile {
+  readonly path: string;
+}
+
+/** Files that take more than ten seconds, the longest first: begun last they would be waited for alone. */
+const LONG = [
+  'jobs/interrupted', 'fuzz/fuzz', 'fault/fault', 'external/external', 'matrix/rights', 'db/transfer/transfer', 'mail/mail', 'plugins/limits', 'fuzz/leaks',
+  'seed/seed-examples', 'server/src/lifecycle', 'fault/several', 'uploads/bombs',
+].map((name) => `/${name}.http.test.ts`);
+
+const rankOf = ({ path }: TestFile) => {
+  const rank = LONG.findIndex((name) => path.endsWith(name));
+  return rank < 0 ? LONG.length : rank;
+};
+
+/** The order in which jest takes files, the same on every machine: the long ones, then by size. */
+export default class LongestFirst {
+  sort<File extends TestFile>(files: readonly File[]): File[] {
+    const sizes = new Map(files.map(({ path }) => [path, statSync(path).size]));
+    return files.toSorted((one, other) => rankOf(one) - rankOf(other) || (sizes.get(other.path) ?? 0) - (sizes.get(one.path) ?? 0));
+  }
+
+  shard<File extends TestFile>(files: readonly File[], { shardIndex, shardCount }: { shardIndex: number; shardCount: number }): File[] {
+    return this.sort(files).filter((_, at) => at % shardCount === shardIndex - 1);
+  }
+
+  /** Without notes of earlier runs all may have failed. */
+  allFailedTests<File>(files: readonly File[]): readonly File[] {
+    return files;
+  }
+
+  cacheResults(): void {
+    // No notes are kept: the order does not depend on what ran here before.
+  }
+}
