@@ -1,33 +1,14 @@
-import { Suspense, lazy } from 'react';
-import { Route, Routes, Skeleton } from 'shared/platform';
-import { UiProvider } from 'shared/ui';
+import type { AreaRoute } from 'shared/platform';
 
-const ConfirmEmailPage = lazy(async () => ({ default: (await import('./features/confirm-email/confirm-email-page.tsx')).ConfirmEmailPage }));
-const ProfilePage = lazy(async () => ({ default: (await import('./features/profile/profile-page.tsx')).ProfilePage }));
-const RecoverPasswordPage = lazy(async () => ({ default: (await import('./features/recover-password/recover-password-page.tsx')).RecoverPasswordPage }));
-const ResetPasswordPage = lazy(async () => ({ default: (await import('./features/reset-password/reset-password-page.tsx')).ResetPasswordPage }));
-const SignInPage = lazy(async () => ({ default: (await import('./features/sign-in/sign-in-page.tsx')).SignInPage }));
-const SignUpPage = lazy(async () => ({ default: (await import('./features/sign-up/sign-up-page.tsx')).SignUpPage }));
-const OrganizationPage = lazy(async () => ({ default: (await import('./features/organization/organization-page.tsx')).OrganizationPage }));
-const OrganizationsPage = lazy(async () => ({ default: (await import('./features/organizations/organizations-page.tsx')).OrganizationsPage }));
-const TermsPage = lazy(async () => ({ default: (await import('./features/terms/terms-page.tsx')).TermsPage }));
-
-export function AreaRoutes() {
-  return (
-    <UiProvider>
-      <Suspense fallback={<div className="page"><Skeleton /></div>}>
-        <Routes>
-          <Route path="/signin" element={<SignInPage />} />
-          <Route path="/signup" element={<SignUpPage />} />
-          <Route path="/recoverpassword" element={<RecoverPasswordPage />} />
-          <Route path="/reset-password/:nickname/:token" element={<ResetPasswordPage />} />
-          <Route path="/confirm-email/:nickname/:token" element={<ConfirmEmailPage />} />
-          <Route path="/orgs" element={<OrganizationsPage />} />
-          <Route path="/org/:nickname" element={<OrganizationPage />} />
-          <Route path="/profile" element={<ProfilePage />} />
-          <Route path="/terms" element={<TermsPage />} />
-        </Routes>
-      </Suspense>
-    </UiProvider>
-  );
-}
+/** Which page stands at which path. */
+export const routes: readonly AreaRoute[] = [
+  { path: '/signin', page: async () => ({ default: (await import('./features/sign-in/sign-in-page.tsx')).SignInPage }) },
+  { path: '/signup', page: async () => ({ default: (await import('./features/sign-up/sign-up-page.tsx')).SignUpPage }) },
+  { path: '/recoverpassword', page: async () => ({ default: (await import('./features/recover-password/recover-password-page.tsx')).RecoverPasswordPage }) },
+  { path: '/reset-password/:nickname/:token', page: async () => ({ default: (await import('./features/reset-password/reset-password-page.tsx')).ResetPasswordPage }) },
+  { path: '/confirm-email/:nickname/:token', page: async () => ({ default: (await import('./features/confirm-email/confirm-email-page.tsx')).ConfirmEmailPage }) },
+  { path: '/orgs', page: async () => ({ default: (await import('./features/organizations/organizations-page.tsx')).OrganizationsPage }) },
+  { path: '/org/:nickname', page: async () => ({ default: (await import('./features/organization/organization-page.tsx')).OrganizationPage }) },
+  { path: '/profile', page: async () => ({ default: (await import('./features/profile/profile-page.tsx')).ProfilePage }) },
+  { path: '/terms', page: async () => ({ default: (await import('./features/terms/terms-page.tsx')).TermsPage }) },
+];

@@ -1,17 +1,15 @@
-import { Suspense, lazy } from 'react';
-import { Route, Routes, Skeleton } from 'shared/platform';
-import { UiProvider } from 'shared/ui';
+import type { AreaRoute } from 'shared/platform';
 
-const TestSentencesPage = lazy(() => import('./features/test-sentences/test-sentences-page.tsx'));
-
-export function AreaRoutes() {
-  return (
-    <UiProvider>
-      <Suspense fallback={<div className="page"><Skeleton /></div>}>
-        <Routes>
-          <Route path="/dashboard/:ownerNickname/:slug/evaluate/manual" element={<TestSentencesPage />} />
-        </Routes>
-      </Suspense>
-    </UiProvider>
-  );
-}
+/** Which page stands at which path. */
+export const routes: readonly AreaRoute[] = [
+  {
+    path: '/dashboard/:ownerNickname/:slug',
+    children: [
+      { path: 'evaluate/manual', page: () => import('./features/test-sentences/test-sentences-page.tsx') },
+      { path: 'evaluate/automatic', page: () => import('./features/cross-validation/cross-validation-page.tsx') },
+      { path: 'evaluate/guide', page: () => import('./features/guide/guide-page.tsx') },
+      { path: 'results', page: () => import('./features/results/results-page.tsx') },
+      { path: 'result/:resultId?', page: () => import('./features/result/result-page.tsx') },
+    ],
+  },
+];

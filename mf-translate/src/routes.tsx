@@ -1,17 +1,8 @@
-import { Suspense, lazy } from 'react';
-import { Route, Routes, Skeleton } from 'shared/platform';
-import { UiProvider } from 'shared/ui';
+import type { AreaRoute } from 'shared/platform';
 
-const StatusPage = lazy(() => import('./features/status/status-page.tsx'));
-
-export function AreaRoutes() {
-  return (
-    <UiProvider>
-      <Suspense fallback={<div className="page"><Skeleton /></div>}>
-        <Routes>
-          <Route path="/dashboard/:ownerNickname/:slug/translations" element={<StatusPage />} />
-        </Routes>
-      </Suspense>
-    </UiProvider>
-  );
-}
+/** Which page stands at which path. */
+export const routes: readonly AreaRoute[] = [
+  { path: '/dashboard/:ownerNickname/:slug/translate', page: () => import('./features/translate/translate-page.tsx') },
+  { path: '/dashboard/:ownerNickname/:slug/translations', page: () => import('./features/status/status-page.tsx') },
+  { path: '/external/:ownerNickname/:slug/translate/:token', page: () => import('./features/external/external-page.tsx') },
+];

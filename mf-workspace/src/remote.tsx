@@ -1,6 +1,7 @@
 import { defineRemote } from 'shared/platform';
+import { UiProvider } from 'shared/ui';
 
-import { AreaRoutes } from './routes.tsx';
+import { routes } from './routes.tsx';
 
 /** The one module that the shell sees. */
-export const { bootstrap, mount, unmount } = defineRemote(AreaRoutes);
+export const { bootstrap, prepare, mount, unmount } = defineRemote(routes, UiProvider);

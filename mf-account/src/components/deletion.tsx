@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { ApiError } from 'shared/api';
+import { ApiError, refusalText } from 'shared/api';
 import { useMessages } from 'shared/i18n';
 import { Button, Input, Modal } from 'shared/ui';
 
 import styles from './deletion.module.css';
 import { messages } from './messages.ts';
-import { refusalText } from './refusal-text.ts';
 
 export interface DeletionProps {
   /** What is deleted and what becomes of the rest. */
@@ -62,8 +61,8 @@ function DeletionForm({ text, action, field, onDelete, onCancel }: Omit<Deletion
         : <Input {...control} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />}
       <p id="deletion-refusal" className={styles['refusal']} role="alert">{refusal}</p>
       <div className={styles['actions']}>
-        <Button danger htmlType="submit" disabled={typed === '' || isBusy} aria-busy={isBusy}>{action}</Button>
         <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button danger type="primary" htmlType="submit" disabled={typed === '' || isBusy} aria-busy={isBusy}>{action}</Button>
       </div>
     </form>
   );

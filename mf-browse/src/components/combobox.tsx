@@ -15,10 +15,12 @@ export interface ComboboxProps {
   /** Value of the chosen option, `undefined` for none. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
+  /** Somebody is about to choose: the options are wanted now. */
+  onFocus?: () => void;
 }
 
 /** One choice out of many, found by typing; emptied, or by its button, it chooses nothing. */
-export function Combobox({ label, placeholder, options, value, onChange }: ComboboxProps) {
+export function Combobox({ label, placeholder, options, value, onChange, onFocus }: ComboboxProps) {
   const t = useMessages(messages);
   const id = useId();
   const chosen = value === undefined ? '' : (options.find((option) => option.value === value)?.label ?? value);
@@ -41,7 +43,7 @@ export function Combobox({ label, placeholder, options, value, onChange }: Combo
     inputProps.onBlur();
   };
   return (
-    <div className={styles['field']}>
+    <div className={styles['field']} onFocus={onFocus}>
       <label htmlFor={id}>{label}</label>
       <div className={styles['box']}>
         <input {...inputProps} id={id} type="text" placeholder={placeholder} value={typed ?? chosen} onChange={(event) => handleInput(event.target.value)} onClick={open} onBlur={handleBlur} />

@@ -1,10 +1,9 @@
 import { useId } from 'react';
+import { CategoryIcon, useCategoryName } from 'shared/category';
 import { formatNumber, languageName, useMessages } from 'shared/i18n';
 import { Link } from 'shared/platform';
 import { paths } from 'shared/routes';
 
-import { CategoryIcon } from './category-icon.tsx';
-import { useCategoryName } from './category-name.ts';
 import { messages } from './messages.ts';
 import { countSentences, orderLanguages, plainExcerpt } from './public-repository.ts';
 import type { PublicRepository } from './public-repository.ts';
@@ -46,7 +45,7 @@ export function RepositoryCard({ repository }: { repository: PublicRepository })
 function Languages({ repository }: { repository: PublicRepository }) {
   const t = useMessages(messages);
   const all = orderLanguages(repository);
-  const rest = all.slice(NAMED_LANGUAGES).map(languageName);
+  const rest = all.slice(NAMED_LANGUAGES).map((code) => languageName(code));
   return (
     <ul className={styles['languages']} aria-label={t('languages')}>
       {all.slice(0, NAMED_LANGUAGES).map((code) => (

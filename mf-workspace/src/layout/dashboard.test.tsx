@@ -52,6 +52,11 @@ test('[DASH-01] the header shows icon, name, owner and the versions that changed
   await waitFor(() => expect(server.requests.some(({ query }) => query['repository_version'] === 12)).toBe(true));
 });
 
+test('[DASH-01] a version on screen that has not changed lately has its name in the menu too', async () => {
+  open({ [SHORTCUT]: [200, repositoryInfo({ repository_version_id: 7, repository_version__name: 'oldest', authorization: CONTRIBUTOR })] }, `${DASHBOARD}?version=7`);
+  expect(await screen.findByTitle('oldest')).toBeTruthy();
+});
+
 test('[DASH-01] language warnings are counted over all languages', async () => {
   const warnings = { repository_version_id: 11, uuid: '', ready_for_train: true, requirements_to_train: [], languages_warnings: ['You only added 1 intention\nAdd 1 more'] };
   const { uuid } = repositoryInfo();
@@ -68,6 +73,18 @@ test('[DASH-02] one group of the side menu is open at a time, at first the one o
   expect(group('Test').getAttribute('aria-expanded')).toBe('true');
   expect(group('Training').getAttribute('aria-expanded')).toBe('false');
   expect(within(menu).getByRole('link', { name: 'Sentences' })).toBeTruthy();
+});
+
+test.each([
+  ['result/7/', 'Results', 'true'],
+  ['evaluate/guide', 'Results', 'true'],
+  ['results/', 'Results', 'page'],
+  ['entitylist/3', 'Summary', 'true'],
+] as const)('[DASH-02] at %s the menu marks %s', async (screenPath, entry, mark) => {
+  open({}, DASHBOARD + screenPath);
+  const menu = await screen.findByRole('navigation', { name: 'Screens of this intelligence' });
+  expect((await within(menu).findByRole('link', { name: entry })).getAttribute('aria-current')).toBe(mark);
+  expect(within(menu).getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))).toHaveLength(1);
 });
 
 test('[DASH-02] the menu collapses and stays so', async () => {

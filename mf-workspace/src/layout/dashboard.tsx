@@ -22,7 +22,8 @@ const WIDE = '(min-width: 1280px)';
 export function Dashboard() {
   const { ownerNickname, slug } = useRepositoryPath();
   const { token } = useSession();
-  useEffect(() => forgetRepository, []);
+  // After the screens have let go of it: what is forgotten while somebody shows it is kept until its time is over.
+  useEffect(() => () => queueMicrotask(forgetRepository), []);
   return <Frame key={JSON.stringify([ownerNickname, slug, token])} />;
 }
 

@@ -1,15 +1,17 @@
-import { paths } from 'shared/routes';
+import { dashboardPath, paths } from 'shared/routes';
 import type { RepositoryPath } from 'shared/routes';
 
 import type { IconName } from '../components/icon.tsx';
 
 /** Names of screens and groups; `layout/messages.ts` has a text for each. */
-export type ScreenKey = 'summary' | 'train' | 'testSentences' | 'translationStatus' | 'integration' | 'general' | 'versions';
-export type GroupKey = 'summary' | 'training' | 'test' | 'translation' | 'api' | 'settings';
+export type ScreenKey = 'summary' | 'train' | 'suggestion' | 'testSentences' | 'automaticEvaluation' | 'results' | 'interactions' | 'translate' | 'translationStatus' | 'integration' | 'general' | 'versions';
+export type GroupKey = 'summary' | 'training' | 'test' | 'interactions' | 'translation' | 'api' | 'settings';
 
 export interface MenuScreen {
   readonly key: ScreenKey;
   readonly path: (repository: RepositoryPath) => string;
+  /** First parts of the addresses of screens that have no entry of their own and are reached from this one. */
+  readonly leadsTo?: readonly string[];
 }
 
 export interface MenuGroup {
@@ -22,18 +24,25 @@ export interface MenuGroup {
 
 /** The side menu [DASH-02]: the screens that exist, in the order of the work. */
 export const MENU: readonly MenuGroup[] = [
-  { key: 'summary', icon: 'summary', isSingle: true, screens: [{ key: 'summary', path: paths.repositorySummary }] },
-  { key: 'training', icon: 'training', screens: [{ key: 'train', path: paths.repositoryTraining }] },
-  { key: 'test', icon: 'test', screens: [{ key: 'testSentences', path: paths.repositoryTestManual }] },
-  { key: 'translation', icon: 'translation', screens: [{ key: 'translationStatus', path: paths.repositoryTranslationsStatus }] },
+  { key: 'summary', icon: 'summary', isSingle: true, screens: [{ key: 'summary', path: paths.repositorySummary, leadsTo: ['entitylist', 'intentlist'] }] },
+  { key: 'training', icon: 'training', screens: [{ key: 'train', path: paths.repositoryTraining }, { key: 'suggestion', path: paths.repositorySuggestion }] },
+  { key: 'test', icon: 'test', screens: [{ key: 'testSentences', path: paths.repositoryTestManual }, { key: 'automaticEvaluation', path: paths.repositoryTestAutomatic }, { key: 'results', path: paths.repositoryResults, leadsTo: ['result', 'evaluate/guide'] }] },
+  { key: 'interactions', icon: 'inbox', isSingle: true, screens: [{ key: 'interactions', path: paths.repositoryLog }] },
+  { key: 'translation', icon: 'translation', screens: [{ key: 'translate', path: paths.repositoryTranslate }, { key: 'translationStatus', path: paths.repositoryTranslationsStatus }] },
   { key: 'api', icon: 'integration', isSingle: true, screens: [{ key: 'integration', path: paths.repositoryIntegration }] },
   { key: 'settings', icon: 'settings', screens: [{ key: 'general', path: paths.repositorySettings }, { key: 'versions', path: paths.repositoryVersions }] },
 ];
 
 const bare = (path: string): string => decodeURI(path).replace(/\/+$/, '').toLowerCase();
 
+/** How the screen at `pathname` stands to an entry of the menu: it is its own, or one that the entry leads to. */
+export function placeOf(repository: RepositoryPath, { path, leadsTo = [] }: MenuScreen, pathname: string): 'page' | 'true' | undefined {
+  const sought = bare(pathname);
+  if (bare(path(repository)) === sought) return 'page';
+  return leadsTo.some((part) => `${sought}/`.startsWith(`${bare(dashboardPath(repository, part))}/`)) ? 'true' : undefined;
+}
+
 /** The group that holds the screen at `pathname`. */
 export function groupOf(repository: RepositoryPath, pathname: string): GroupKey | undefined {
-  const sought = bare(pathname);
-  return MENU.find((group) => group.screens.some((screen) => bare(screen.path(repository)) === sought))?.key;
+  return MENU.find((group) => group.screens.some((screen) => placeOf(repository, screen, pathname)))?.key;
 }

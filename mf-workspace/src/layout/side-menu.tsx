@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useMessages } from 'shared/i18n';
-import { NavLink, useLocation } from 'shared/platform';
+import { Link, useLocation } from 'shared/platform';
 import { useRepositoryPath, useVersionedPath } from 'shared/repository';
 import { Tooltip } from 'shared/ui';
 
 import { Icon } from '../components/icon.tsx';
 import { messages } from './messages.ts';
-import { MENU, groupOf } from './screens.ts';
+import { MENU, groupOf, placeOf } from './screens.ts';
 import type { GroupKey, MenuGroup } from './screens.ts';
 import styles from './side-menu.module.css';
 
@@ -83,22 +83,24 @@ function Group({ group, isCollapsed, isCurrent, isOpen, onToggle }: GroupProps) 
 
 function ScreenItems({ group }: { group: MenuGroup }) {
   const t = useMessages(messages);
+  const { pathname } = useLocation();
   const repository = useRepositoryPath();
   const versioned = useVersionedPath();
   return group.screens.map((screen) => (
-    <li key={screen.key}><NavLink className={styles['screen'] ?? ''} to={versioned(screen.path(repository))} onClick={handleLeave}>{t(screen.key)}</NavLink></li>
+    <li key={screen.key}><Link className={styles['screen'] ?? ''} to={versioned(screen.path(repository))} aria-current={placeOf(repository, screen, pathname)} onClick={handleLeave}>{t(screen.key)}</Link></li>
   ));
 }
 
 function ScreenLinks({ group, isCollapsed }: { group: MenuGroup; isCollapsed: boolean }) {
   const t = useMessages(messages);
+  const { pathname } = useLocation();
   const repository = useRepositoryPath();
   const versioned = useVersionedPath();
   return group.screens.map((screen) => {
     const link = (
-      <NavLink end className={styles['entry'] ?? ''} to={versioned(screen.path(repository))} aria-label={t(screen.key)} onClick={handleLeave}>
+      <Link className={styles['entry'] ?? ''} to={versioned(screen.path(repository))} aria-label={t(screen.key)} aria-current={placeOf(repository, screen, pathname)} onClick={handleLeave}>
         <Icon name={group.icon} />{!isCollapsed && <span>{t(screen.key)}</span>}
-      </NavLink>
+      </Link>
     );
     return isCollapsed ? <Tooltip key={screen.key} title={t(screen.key)} placement="right">{link}</Tooltip> : <span key={screen.key}>{link}</span>;
   });

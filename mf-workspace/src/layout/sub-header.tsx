@@ -1,10 +1,10 @@
+import { CategoryIcon } from 'shared/category';
 import { useMessages } from 'shared/i18n';
 import { Link, useQuery } from 'shared/platform';
 import { useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 
-import { CategoryIcon } from '../components/category-icon.tsx';
 import { Icon } from '../components/icon.tsx';
 import { languageWarningsQuery } from './api.ts';
 import { messages } from './messages.ts';
@@ -27,7 +27,7 @@ export function SubHeader({ repository, onMenu, isTestOpen, onTest }: SubHeaderP
   return (
     <section className={styles['bar']} aria-label={t('tools')}>
       {onMenu && <button type="button" className={styles['square']} aria-label={t('openMenu')} onClick={onMenu}><Icon name="menu" /></button>}
-      <span className={styles['mark']}><CategoryIcon icon={repository.categories_list[0]?.icon} /></span>
+      <span className={styles['mark']}><CategoryIcon icon={repository.categories_list[0]?.icon} size={24} /></span>
       <div className={styles['about']}>
         <div className={styles['title']}>
           <Link className={styles['name'] ?? ''} to={versioned(paths.repositorySummary({ ownerNickname: owner.nickname, slug }))} title={repository.name}>{repository.name}</Link>
@@ -38,7 +38,7 @@ export function SubHeader({ repository, onMenu, isTestOpen, onTest }: SubHeaderP
       <div className={styles['tools']}>
         <Warnings repository={repository} />
         <VersionMenu repository={repository} />
-        <button type="button" className={`button ${styles['test'] ?? ''}`} data-quick-test aria-expanded={isTestOpen} aria-label={t('quickTest')} onClick={onTest}>
+        <button type="button" className={`button ${styles['test'] ?? ''}`} data-quick-test data-tour="quick-test" aria-expanded={isTestOpen} aria-label={t('quickTest')} onClick={onTest}>
           <Icon name="spark" size={18} /><span>{t('quickTest')}</span>
         </button>
       </div>

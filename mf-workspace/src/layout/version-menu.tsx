@@ -15,9 +15,9 @@ interface Choice {
 }
 
 /** The chosen and the main version are always offered, whether or not they changed lately. */
-function choicesOf({ repository_version_id: chosen, version_default: main }: RepositoryInfo, latest: readonly Choice[]): Choice[] {
+function choicesOf({ repository_version_id: chosen, repository_version__name: name, version_default: main }: RepositoryInfo, latest: readonly Choice[]): Choice[] {
   const choices = latest.map(({ id, name }) => ({ id, name }));
-  for (const extra of [main, { id: chosen, name: `#${chosen}` }]) if (!choices.some(({ id }) => id === extra.id)) choices.push({ id: extra.id, name: extra.name });
+  for (const extra of [main, { id: chosen, name }]) if (!choices.some(({ id }) => id === extra.id)) choices.push({ id: extra.id, name: extra.name });
   return choices;
 }
 

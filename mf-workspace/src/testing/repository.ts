@@ -50,6 +50,7 @@ export function repositoryInfo(part: Partial<RepositoryInfo> = {}): RepositoryIn
     repository_type: 'classifier',
     repository_version: 11,
     repository_version_id: 11,
+    repository_version__name: 'master',
     repository_version_language: [{ id: 21, language: 'en' }],
     request_authorization: null,
     trained_languages: ['en'],

@@ -12,21 +12,20 @@ export type Intelligence = Pick<Found, 'uuid' | 'name' | 'slug' | 'owner__nickna
 /** Cards on a page [ACC-09, ORG-04]. */
 export const PAGE_SIZE = 6;
 
-/** Intelligences of the owner with this nickname, without one those of the person who asks; `page` counts from 1. */
-export const intelligencesQuery = (nickname: string | undefined, { search, category, language }: IntelligenceFilter, page: number) =>
+/** How the lists are asked for a page of what the filter leaves; `page` counts from 1. */
+export const pageQuery = ({ search, category, language }: IntelligenceFilter, page: number) => ({
+  limit: PAGE_SIZE,
+  offset: (page - 1) * PAGE_SIZE,
+  ...(search && { search }),
+  ...(category !== undefined && { categories: [String(category)] }),
+  ...(language && { language }),
+});
+
+/** Intelligences of the owner with this nickname, without one those of the person who asks. */
+export const intelligencesQuery = (nickname: string | undefined, filter: IntelligenceFilter, page: number) =>
   queryOptions({
-    queryKey: ['intelligences', nickname, search, category, language, page],
-    queryFn: ({ signal }) => client.get('/v2/repository/search-repositories/', {
-      query: {
-        limit: PAGE_SIZE,
-        offset: (page - 1) * PAGE_SIZE,
-        ...(nickname !== undefined && { nickname }),
-        ...(search && { search }),
-        ...(category !== undefined && { categories: [String(category)] }),
-        ...(language && { language }),
-      },
-      signal,
-    }),
+    queryKey: ['intelligences', nickname, filter, page],
+    queryFn: ({ signal }) => client.get('/v2/repository/search-repositories/', { query: { ...pageQuery(filter, page), ...(nickname !== undefined && { nickname }) }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { languageName } from 'shared/domain';
-import { useLocale, useMessages } from 'shared/i18n';
+import { useCategoryName } from 'shared/category';
+import { languageName, useMessages } from 'shared/i18n';
 import { Link } from 'shared/platform';
-import { useCategoryName } from 'shared/repository';
 import { paths } from 'shared/routes';
 
 import type { Intelligence } from './api.ts';
@@ -12,7 +11,6 @@ import { messages } from './messages.ts';
 /** Name, languages with the main one first and strong, categories; `note` is what the list has to say about it. */
 export function IntelligenceCard({ intelligence, note }: { intelligence: Intelligence; note?: ReactNode }) {
   const t = useMessages(messages);
-  const locale = useLocale();
   const categoryName = useCategoryName();
   const { name, slug, owner__nickname: ownerNickname, is_private: isPrivate = false, language, available_languages: languages = [], categories_list: categories } = intelligence;
   const others = languages.filter((code) => code !== language);
@@ -25,8 +23,8 @@ export function IntelligenceCard({ intelligence, note }: { intelligence: Intelli
       {note && <p className={styles['note']}>{note}</p>}
       <p className={styles['tags']}>
         <span className="visually-hidden">{t('languages')}: </span>
-        <strong title={t('mainLanguage')}>{languageName(language, locale)}</strong>
-        {others.map((code) => <span key={code}>{languageName(code, locale)}</span>)}
+        <strong title={t('mainLanguage')}>{languageName(language)}</strong>
+        {others.map((code) => <span key={code}>{languageName(code)}</span>)}
       </p>
       {categories.length > 0 && (
         <p className={styles['tags']}>

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { LANGUAGE_CODES, languageName } from 'shared/domain';
+import { useEffect, useMemo, useRef } from 'react';
+import { useCategoryName } from 'shared/category';
+import { LANGUAGE_CODES, languageOptions } from 'shared/domain';
 import { useLocale, useMessages } from 'shared/i18n';
 import { useQuery } from 'shared/platform';
-import { useCategoryName } from 'shared/repository';
 import { Input, Select } from 'shared/ui';
 
 import { categoriesQuery } from './api.ts';
@@ -33,7 +33,7 @@ export function IntelligenceFilters({ filter, onChange }: IntelligenceFiltersPro
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => searchNow(search), REST);
   };
-  const languages = LANGUAGE_CODES.map((code) => ({ value: String(code), label: languageName(code, locale) })).sort((one, other) => one.label.localeCompare(other.label, locale));
+  const languages = useMemo(() => languageOptions<string>(LANGUAGE_CODES, locale), [locale]);
   return (
     <div className={styles['filters']} role="search">
       <Input.Search

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useCategoryName } from 'shared/category';
 import { formatNumber, useMessages } from 'shared/i18n';
 import { Link, Pagination, QueryView, useQuery } from 'shared/platform';
-import { useCategoryName } from 'shared/repository';
 import { paths } from 'shared/routes';
 import { Segmented } from 'shared/ui';
 

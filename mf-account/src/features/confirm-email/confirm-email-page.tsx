@@ -1,3 +1,4 @@
+import { refusalText } from 'shared/api';
 import { useMessages } from 'shared/i18n';
 import { Link, useParams } from 'shared/platform';
 import { paths } from 'shared/routes';
@@ -5,7 +6,6 @@ import { Button } from 'shared/ui';
 
 import { Boarding } from '../../components/boarding.tsx';
 import { Outcome } from '../../components/outcome.tsx';
-import { refusalText } from '../../components/refusal-text.ts';
 import { useConfirmEmail } from './api.ts';
 import { messages } from './messages.ts';
 

@@ -2,7 +2,7 @@ import { SchemaForm } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { useNavigate } from 'shared/platform';
 import { paths } from 'shared/routes';
-import { App, Button, Modal } from 'shared/ui';
+import { App, Modal } from 'shared/ui';
 
 import { useOrganizationWords } from '../../components/field-words.ts';
 import { ORGANIZATIONS, useCreateOrganization } from './api.ts';
@@ -36,7 +36,7 @@ export function CreateOrganization({ isOpen, onClose }: { isOpen: boolean; onClo
         onSubmit={handleSubmit}
         words={words}
         autoComplete={{ name: 'organization', nickname: 'off' }}
-        actions={<Button onClick={onClose}>{t('cancel')}</Button>}
+        onCancel={onClose}
       />
     </Modal>
   );

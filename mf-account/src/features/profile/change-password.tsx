@@ -1,6 +1,6 @@
 import { SchemaForm } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
-import { App, Button, Modal } from 'shared/ui';
+import { App, Modal } from 'shared/ui';
 
 import { usePersonWords } from '../../components/field-words.ts';
 import { CHANGE_PASSWORD, changePassword } from './api.ts';
@@ -26,7 +26,7 @@ export function ChangePassword({ isOpen, onClose }: { isOpen: boolean; onClose: 
         submitLabel={t('changePassword')}
         onSubmit={handleSubmit}
         words={{ current_password: { label: t('currentPassword') }, password: { ...password, label: t('newPassword') } }}
-        actions={<Button onClick={onClose}>{t('cancel')}</Button>}
+        onCancel={onClose}
         expectedFields={2}
       />
     </Modal>

@@ -1,7 +1,7 @@
+import { refusalText } from 'shared/api';
 import { useMessages } from 'shared/i18n';
 import { App, Button } from 'shared/ui';
 
-import { refusalText } from '../../components/refusal-text.ts';
 import { useKeepEmail } from './api.ts';
 import { messages } from './messages.ts';
 import styles from './profile.module.css';

@@ -1,7 +1,8 @@
-import { LANGUAGE_CODES, languageName } from 'shared/domain';
+import { useMemo, useState } from 'react';
+import { useCategoryName } from 'shared/category';
+import { LANGUAGE_CODES, languageOptions } from 'shared/domain';
 import { useLocale, useMessages } from 'shared/i18n';
 
-import { useCategoryName } from '../../components/category-name.ts';
 import { Combobox } from '../../components/combobox.tsx';
 import type { Category } from '../../components/public-repository.ts';
 import { isFiltered } from './filter.ts';
@@ -21,9 +22,14 @@ export function Filters({ filter, categories, onChange, onClear }: FiltersProps)
   const t = useMessages(messages);
   const locale = useLocale();
   const nameOf = useCategoryName();
-  const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, locale);
-  const categoryOptions = categories.map((category) => ({ value: String(category.id), label: nameOf(category) })).sort(byLabel);
-  const languageOptions = LANGUAGE_CODES.map((code) => ({ value: code, label: languageName(code, locale) })).sort(byLabel);
+  const categoryOptions = categories.map((category) => ({ value: String(category.id), label: nameOf(category) }))
+    .sort((one, other) => one.label.localeCompare(other.label, locale));
+  // To name them all takes a slow phone a tenth of a second, and few visitors choose one.
+  const [isChoosing, setChoosing] = useState(false);
+  const languages = useMemo(() => {
+    if (isChoosing) return languageOptions(LANGUAGE_CODES, locale);
+    return filter.language === undefined ? [] : languageOptions([filter.language], locale);
+  }, [isChoosing, filter.language, locale]);
   return (
     <div className={styles['filters']}>
       <Combobox
@@ -33,7 +39,14 @@ export function Filters({ filter, categories, onChange, onClear }: FiltersProps)
         value={filter.category === undefined ? undefined : String(filter.category)}
         onChange={(value) => onChange({ category: value === undefined ? undefined : Number(value) })}
       />
-      <Combobox label={t('languageFilter')} placeholder={t('anyLanguage')} options={languageOptions} value={filter.language} onChange={(language) => onChange({ language })} />
+      <Combobox
+        label={t('languageFilter')}
+        placeholder={t('anyLanguage')}
+        options={languages}
+        value={filter.language}
+        onChange={(language) => onChange({ language })}
+        onFocus={() => setChoosing(true)}
+      />
       {isFiltered(filter) && <button type="button" className="button quiet" onClick={onClear}>{t('clearAll')}</button>}
     </div>
   );

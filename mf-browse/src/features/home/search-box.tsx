@@ -51,6 +51,8 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
     setTyped({ text: value, caret: selectionStart ?? value.length });
     open();
   };
+  // The text may be newer than this drawing of it: the browser tells of the caret when it likes.
+  const handleSelect = ({ selectionStart }: HTMLInputElement) => setTyped((now) => ({ ...now, caret: selectionStart ?? now.text.length }));
 
   return (
     <form role="search" data-tour="home-search" className={`${styles['box']} ${own['search']}`} onSubmit={(event) => { event.preventDefault(); close(); onSearch(text.trim(), true); }}>
@@ -64,7 +66,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         maxLength={500}
         value={text}
         onChange={(event) => handleInput(event.target)}
-        onSelect={({ currentTarget }) => setTyped({ text, caret: currentTarget.selectionStart ?? text.length })}
+        onSelect={({ currentTarget }) => handleSelect(currentTarget)}
         onClick={open}
       />
       {text
@@ -84,7 +86,8 @@ function useRest(typed: string, search: string, onSearch: SearchBoxProps['onSear
 }
 
 function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
+  // With the box on screen its key works; an effect after the paint would come too late for the quickest.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable="true"]');
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;

@@ -32,7 +32,7 @@ export default function LandingPage() {
       </section>
       <Specimens groups={groupByLanguage(best.data?.results ?? [], locale)} isLoading={best.isPending} />
       <Features />
-      <section aria-labelledby="best">
+      <section aria-labelledby="best" data-live>
         <div className={styles['sectionHead']}>
           <div>
             <h2 id="best">{t('bestTitle')}</h2>

@@ -4,19 +4,18 @@ import userEvent from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
+import { goToStep, startTour, tour$ } from 'shared/tour';
 
+import { BOT, BOT_ROUTE } from '../../testing/bot.ts';
 import TestSentencesPage from './test-sentences-page.tsx';
 
-const BOT = {
-  uuid: 'u1', name: 'Jazz bot', slug: 'jazz', owner: { id: 1, nickname: 'acme' }, language: 'en', repository_version_id: 11, available_languages: ['en', 'pt_br'],
-  intents_list: ['play', 'stop'], entities_list: ['genre'], evaluate_languages_count: { en: 14, pt_br: 0 }, authorization: { can_read: true, can_write: true }, request_authorization: null, available_request_authorization: true,
-};
 const SENTENCE = { id: 5, repository: 'u1', repository_version: 11, text: 'play some jazz', language: 'en', intent: 'play', created_at: '', entities: [{ id: 1, start: 10, end: 14, entity: 'genre', group: null, value: 'jazz' }] };
 const LIST = 'GET /v2/repository/evaluate/';
 const ADD = 'POST /v2/repository/evaluate/';
+const RUN = 'POST /v2/repository/repository-details/u1/evaluate/';
 
 function open(routes: FakeRoutes = {}, bot: object = BOT, at = '/dashboard/acme/jazz/evaluate/manual') {
-  const server = fakeServer({ 'GET /v2/repository-shortcut/acme/jazz/': [200, bot], [LIST]: [200, { count: 14, next: null, previous: null, results: [SENTENCE] }], [ADD]: [201, SENTENCE], ...routes });
+  const server = fakeServer({ [BOT_ROUTE]: [200, bot], [LIST]: [200, { count: 14, next: null, previous: null, results: [SENTENCE] }], [ADD]: [201, SENTENCE], ...routes });
   renderArea(<TestSentencesPage />, { at });
   return server;
 }
@@ -102,4 +101,26 @@ test('[EVA-01] who may not write is told so', async () => {
 test('[EVA-01] without intents the way to the training is shown', async () => {
   open({}, { ...BOT, intents_list: [] });
   expect((await screen.findByRole('link', { name: 'Go to training' })).getAttribute('href')).toBe('/dashboard/acme/jazz/training/');
+});
+
+test('[EVA-01] running the test leads to its result, and the tour goes on there', async () => {
+  const server = open({ [RUN]: [200, { language: 'en', status: 'processing', repository_version: 1, evaluate_id: 70, evaluate_version: 3, cross_validation: false, id_queue: null }] });
+  const button = await screen.findByRole('button', { name: 'Run test' });
+  act(() => startTour('evaluate'));
+  fireEvent.click(button);
+  await waitFor(() => expect(location.pathname).toBe('/dashboard/acme/jazz/result/70/'));
+  expect(server.sentTo(RUN)).toEqual([{ language: 'en', repository_version: 11 }]);
+  expect(tour$.value).toMatchObject({ active: 'evaluate_result', decisions: { evaluate: true } });
+});
+
+test('[EVA-01] a test that cannot be run says why, and the tour begins anew', async () => {
+  open({ [RUN]: [400, { detail: 'This repository has never been trained.' }] });
+  const button = await screen.findByRole('button', { name: 'Run test' });
+  act(() => {
+    startTour('evaluate');
+    goToStep(6);
+  });
+  fireEvent.click(button);
+  await screen.findByText('This repository has never been trained.');
+  expect(tour$.value).toMatchObject({ active: 'evaluate', step: 0 });
 });

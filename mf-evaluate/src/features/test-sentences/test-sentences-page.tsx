@@ -1,15 +1,21 @@
+import { lazy } from 'react';
 import { useMessages } from 'shared/i18n';
 import { Link, Page, useSearchParams } from 'shared/platform';
 import { RepositoryView, RequireRight, useRepositoryPath, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 
+import { RunButton } from '../../components/run/run-button.tsx';
+import { WhenTouring } from '../../components/when-touring.tsx';
 import { NewTestForm } from './components/new-test-form.tsx';
 import { TestFilterForm } from './components/test-filter.tsx';
 import { TestList } from './components/test-list.tsx';
 import { messages } from './messages.ts';
 import { countedLanguages, listedLanguage, readTestFilter, writeTestFilter } from './model.ts';
-import type { TestFilter } from './model.ts';
+import type { LanguageCount, TestFilter } from './model.ts';
+import styles from './test-sentences.module.css';
+
+const TestSentencesTour = lazy(() => import('./test-sentences-tour.tsx'));
 
 /** Sentences with known answers, for measuring what the intelligence understands [EVA-01]. */
 export default function TestSentencesPage() {
@@ -18,28 +24,39 @@ export default function TestSentencesPage() {
 
 function TestSentencesScreen({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
+  const [query] = useSearchParams();
+  const { repository_version_id: version, authorization: { can_write: canWrite } } = repository;
+  const counted = countedLanguages(repository.evaluate_languages_count, repository.language);
+  const language = listedLanguage(counted, query.get('language'), repository.language);
+  const run = canWrite && counted.length > 0 && <RunButton repository={repository} language={language} version={version} />;
   return (
-    <Page title={t('title')} purpose={t('purpose')} within={repository.name}>
-      <RequireRight repository={repository} anyOf={['can_write']}><TestSentences key={repository.repository_version_id} repository={repository} /></RequireRight>
+    <Page title={t('title')} purpose={<span data-tour="test-about">{t('purpose')}</span>} within={repository.name} action={run}>
+      <RequireRight repository={repository} anyOf={['can_write']}><TestSentences key={version} repository={repository} counted={counted} language={language} /></RequireRight>
+      <WhenTouring name="evaluate"><TestSentencesTour /></WhenTouring>
     </Page>
   );
 }
 
-function TestSentences({ repository }: { repository: RepositoryInfo }) {
+interface TestSentencesProps {
+  repository: RepositoryInfo;
+  counted: readonly LanguageCount[];
+  /** The language that is listed. */
+  language: string;
+}
+
+function TestSentences({ repository, counted, language }: TestSentencesProps) {
   const [query, setQuery] = useSearchParams();
-  const counted = countedLanguages(repository.evaluate_languages_count, repository.language);
-  const language = listedLanguage(counted, query.get('language'), repository.language);
   const filter = readTestFilter(query);
   const change = (part: Partial<TestFilter>) => setQuery((now) => writeTestFilter(now, { ...readTestFilter(now), page: 1, ...part }), { replace: part.page === undefined });
   const show = (chosen: string) => setQuery((now) => writeTestFilter(now, { ...readTestFilter(now), page: 1 }, chosen));
 
   if (repository.intents_list.length === 0) return <NoIntents />;
   return (
-    <>
-      <NewTestForm repository={repository} language={language} onAdded={show} />
+    <div className={styles['screen']}>
+      <NewTestForm repository={repository} language={language} isFirst={counted.length === 0} onAdded={show} />
       {counted.length > 0 && <TestFilterForm filter={filter} language={language} languages={counted} intents={repository.intents_list} onChange={change} onLanguage={show} />}
       <TestList repository={repository} language={language} filter={filter} onChange={change} />
-    </>
+    </div>
   );
 }
 

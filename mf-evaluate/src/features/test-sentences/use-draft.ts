@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fitsText } from 'shared/domain';
 import type { Mark } from 'shared/domain';
 import { forgetDraft, keepDraft, readDraft } from 'shared/forms';
+import { useUnsavedChanges } from 'shared/platform';
 import { EMPTY_SENTENCE } from 'shared/sentence';
 import type { SentenceValue } from 'shared/sentence';
 
@@ -16,6 +17,7 @@ export function useDraft(version: number, language: string) {
   const id = `test-sentence-${version}`;
   const empty: Draft = { sentence: EMPTY_SENTENCE, intent: '', language };
   const [draft, setDraft] = useState(() => readStored(readDraft(id)) ?? empty);
+  useUnsavedChanges(draft.sentence.text !== '', { isKept: true });
 
   const change = (next: Draft) => {
     setDraft(next);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { languageTag, nativeLanguageName } from 'shared/domain';
 import { formatNumber, formatPercent, useMessages } from 'shared/i18n';
 
@@ -10,26 +11,38 @@ export interface LanguageListProps {
   languages: readonly LanguageProgress[];
   /** Sentences of the base language. */
   total: number;
+  /** The language whose translations are shown. */
+  chosen: string | undefined;
+  onChoose: (language: string | undefined) => void;
+  /** The translations of the chosen language. */
+  children: ReactNode;
 }
 
 /** Languages with the share of sentences that are translated into them. */
-export function LanguageList({ languages, total }: LanguageListProps) {
+export function LanguageList({ languages, total, chosen, onChoose, children }: LanguageListProps) {
   const t = useMessages(messages);
   return (
     <ul className={styles['languages']} aria-label={t('languages')}>
-      {languages.map((progress) => <LanguageRow key={progress.language} progress={progress} total={total} />)}
+      {languages.map((progress) => (
+        <LanguageRow key={progress.language} progress={progress} total={total} isChosen={progress.language === chosen} onChoose={onChoose}>{progress.language === chosen && children}</LanguageRow>
+      ))}
     </ul>
   );
 }
 
-function LanguageRow({ progress, total }: { progress: LanguageProgress; total: number }) {
+interface LanguageRowProps extends Pick<LanguageListProps, 'total' | 'onChoose' | 'children'> {
+  progress: LanguageProgress;
+  isChosen: boolean;
+}
+
+function LanguageRow({ progress, total, isChosen, onChoose, children }: LanguageRowProps) {
   const t = useMessages(messages);
   const { language, name, count, percentage } = progress;
   const native = nativeLanguageName(language);
   return (
     <li>
       <p className={styles['language']}>
-        <strong>{name}</strong>
+        <button type="button" aria-expanded={isChosen} title={t('show', { language: name })} onClick={() => onChoose(isChosen ? undefined : language)}>{name}</button>
         {native.toLowerCase() !== name.toLowerCase() && <span><bdi lang={languageTag(language)}>{native}</bdi></span>}
       </p>
       <progress max={100} value={percentage} aria-label={name} />
@@ -38,6 +51,7 @@ function LanguageRow({ progress, total }: { progress: LanguageProgress; total: n
         <Stand progress={progress} />
         {isStarted(progress) && <span>{t('done', { done: formatNumber(count), total: formatNumber(total) })}</span>}
       </p>
+      {children}
     </li>
   );
 }

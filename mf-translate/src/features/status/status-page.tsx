@@ -13,6 +13,7 @@ import { messages } from './messages.ts';
 import { filterLanguages, readProgress, readStatusFilter, writeStatusFilter } from './model.ts';
 import type { Progress, Range, StatusFilter } from './model.ts';
 import styles from './status.module.css';
+import { TranslationList } from './translation-list.tsx';
 
 /** How far each language of the intelligence is translated [TRA-07]. */
 export default function StatusPage() {
@@ -39,7 +40,7 @@ function Status({ repository }: { repository: RepositoryInfo }) {
         return (
           <>
             <CountCards progress={progress} baseLanguage={languageName(repository.language, locale)} />
-            <Languages progress={progress} baseLanguage={languageName(repository.language, locale)} />
+            <Languages repository={repository} progress={progress} baseLanguage={languageName(repository.language, locale)} />
           </>
         );
       }}
@@ -47,16 +48,27 @@ function Status({ repository }: { repository: RepositoryInfo }) {
   );
 }
 
-function Languages({ progress, baseLanguage }: { progress: Progress; baseLanguage: string }) {
+function Languages({ repository, progress, baseLanguage }: { repository: RepositoryInfo; progress: Progress; baseLanguage: string }) {
   const [query, setQuery] = useSearchParams();
   const filter = readStatusFilter(query);
   const change = (part: Partial<StatusFilter>) => setQuery((current) => writeStatusFilter(current, { ...readStatusFilter(current), ...part }), { replace: true });
+  const chosen = query.get('language') ?? undefined;
+  const choose = (language: string | undefined) => setQuery((current) => {
+    const written = new URLSearchParams(current);
+    if (language === undefined) written.delete('language');
+    else written.set('language', language);
+    return written;
+  }, { replace: true });
   const shown = filterLanguages(progress.languages, filter);
   return (
     <>
       <Filters filter={filter} onChange={change} />
       {shown.length > 0
-        ? <LanguageList languages={shown} total={progress.baseSentences} />
+        ? (
+          <LanguageList languages={shown} total={progress.baseSentences} chosen={chosen} onChoose={choose}>
+            {chosen !== undefined && <TranslationList key={chosen} repository={repository} language={chosen} />}
+          </LanguageList>
+        )
         : <NoLanguages filter={filter} hasSentences={progress.baseSentences > 0} baseLanguage={baseLanguage} onClear={() => change({ search: '', range: 'all' })} />}
     </>
   );

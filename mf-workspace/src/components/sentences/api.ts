@@ -38,11 +38,24 @@ export function knownLanguage(language: string): LanguageCode {
   return language;
 }
 
-export function useAddSentence(repository: RepositoryInfo) {
+/** A sentence that is to be kept; `isCorrected`: its intent is another one than the model answered. */
+export interface NewSentence extends SentenceBody {
+  language: string;
+  isCorrected?: boolean;
+}
+
+/** The two kinds of sentences that are kept: those that teach and those that measure. */
+export type Target = 'training' | 'tests';
+
+export async function addSentence({ uuid, repository_version_id: version }: Version, target: Target, { text, intent, entities, language, isCorrected }: NewSentence): Promise<void> {
+  const body = { text, intent, language: knownLanguage(language), entities: plainMarks(entities), repository: uuid, repository_version: version };
+  if (target === 'tests') await client.post('/v2/repository/evaluate/', { body });
+  else await client.post('/v2/repository/example/', { body: { ...body, ...(isCorrected !== undefined && { is_corrected: isCorrected }) } });
+}
+
+export function useAddSentence(repository: RepositoryInfo, target: Target = 'training') {
   return useMutation({
-    mutationFn: async ({ entities, language, ...sentence }: SentenceBody & { language: string }) => client.post('/v2/repository/example/', {
-      body: { ...sentence, language: knownLanguage(language), entities: plainMarks(entities), repository: repository.uuid, repository_version: repository.repository_version_id },
-    }),
+    mutationFn: (sentence: NewSentence) => addSentence(repository, target, sentence),
     onSuccess: () => refreshSentences(repository),
   });
 }

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { ITEM_KEY_MAX, toItemKey } from 'shared/domain';
+import { Field } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { AutoComplete } from 'shared/ui';
 
-import { Field } from './field.tsx';
 import { messages } from './messages.ts';
 
 interface IntentFieldProps {

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { SENTENCE_WORDS_MAX, toItemKey } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
+import { useUnsavedChanges } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
-import { SentenceEditor, trimSentence } from 'shared/sentence';
+import { SentenceEditor, isSameSentence, trimSentence } from 'shared/sentence';
 import type { SentenceEditorHandle, SentenceValue } from 'shared/sentence';
 
 import type { SentenceBody } from './api.ts';
@@ -30,10 +31,12 @@ interface SentenceFormProps {
 export function SentenceForm({ repository, initial, language, saveLabel, isSaving, error, onSave, onCancel }: SentenceFormProps) {
   const t = useMessages(messages);
   const editor = useRef<SentenceEditorHandle>(null);
-  const [value, setValue] = useState<SentenceValue>(() => ({ text: initial.text, marks: initial.entities.map(({ start, end, entity }) => ({ start, end, entity })) }));
+  const [before] = useState<SentenceValue>(() => ({ text: initial.text, marks: initial.entities.map(({ start, end, entity }) => ({ start, end, entity })) }));
+  const [value, setValue] = useState(before);
   const [intent, setIntent] = useState(initial.intent);
   const [missing, setMissing] = useState<Problems>({});
   const problems = error && Object.keys(missing).length === 0 ? problemsOf(error) : missing;
+  useUnsavedChanges(intent !== initial.intent || !isSameSentence(value, before));
   useEffect(() => editor.current?.focus(), []);
 
   function submit() {

@@ -1,17 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { languageName, useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
-import { HighlightedSentence } from 'shared/sentence';
-import { Tag } from 'shared/ui';
 
-import { Icon } from '../icon.tsx';
 import { takesLetters } from '../shortcuts/use-shortcuts.ts';
 import { useActiveRow } from './active-row.ts';
 import { EditSentence } from './edit-sentence.tsx';
-import { messages } from './messages.ts';
 import type { Sentence } from './model.ts';
 import { SentenceDetails } from './sentence-details.tsx';
+import { SentenceLine } from './sentence-line.tsx';
 import styles from './sentences.module.css';
 import { useRemoval } from './use-removal.tsx';
 
@@ -26,7 +22,6 @@ interface SentenceRowProps {
 
 /** A sentence of a list: closed, open for reading, or open for editing; closing gives up the editing [TRN-04]. */
 export function SentenceRow({ repository, sentence, isSelected, onSelect }: SentenceRowProps) {
-  const t = useMessages(messages);
   const id = useId();
   const row = useRef<HTMLLIElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -50,15 +45,10 @@ export function SentenceRow({ repository, sentence, isSelected, onSelect }: Sent
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside, each of which has a button too
     <li ref={row} className={styles['row']} data-sentence={sentence.id} data-mode={mode} data-selected={isSelected || undefined} onKeyDown={handleKeyDown} {...activity}>
-      <div className={styles['line']}>
-        <input type="checkbox" className={styles['select']} aria-label={t('select', { text })} checked={isSelected} onChange={() => onSelect(sentence.id)} />
-        <button ref={opener} type="button" className={styles['opener']} aria-expanded={isOpen} aria-controls={id} aria-label={t(isOpen ? 'close' : 'open', { text })} onClick={() => setMode(isOpen ? 'closed' : 'viewing')}>
-          <Icon name="chevron" size={16} />
-        </button>
-        <span className={styles['words']}><HighlightedSentence text={text} marks={entities} language={language} isFocusable={mode === 'viewing'} /></span>
-        <span className={styles['intent']} dir="auto">{intent}</span>
-        <Tag title={languageName(language)}>{languageName(language)}</Tag>
-      </div>
+      <SentenceLine
+        text={text} marks={entities} language={language} intent={intent} isSelected={isSelected} onSelect={() => onSelect(sentence.id)} isMarkFocusable={mode === 'viewing'}
+        opener={opener} panel={id} isOpen={isOpen} onToggle={() => setMode(isOpen ? 'closed' : 'viewing')}
+      />
       {isOpen && (
         <div id={id} className={styles['detail']}>
           {mode === 'editing'

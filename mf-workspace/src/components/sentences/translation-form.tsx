@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { SENTENCE_WORDS_MAX } from 'shared/domain';
 import { languageName, useMessages } from 'shared/i18n';
-import { announce } from 'shared/platform';
+import { announce, useUnsavedChanges } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
-import { EMPTY_SENTENCE, SentenceEditor, trimSentence } from 'shared/sentence';
+import { EMPTY_SENTENCE, SentenceEditor, isSameSentence, trimSentence } from 'shared/sentence';
 import type { SentenceEditorHandle, SentenceValue } from 'shared/sentence';
 
 import { Conflict } from './conflict.tsx';
@@ -28,13 +28,15 @@ interface TranslationFormProps {
 export function TranslationForm({ repository, sentence, language, translation, onDone }: TranslationFormProps) {
   const t = useMessages(messages);
   const editor = useRef<SentenceEditorHandle>(null);
-  const [value, setValue] = useState<SentenceValue>(() => (translation ? readValue(translation) : EMPTY_SENTENCE));
+  const [before] = useState<SentenceValue>(() => (translation ? readValue(translation) : EMPTY_SENTENCE));
+  const [value, setValue] = useState(before);
   const [isEmpty, setEmpty] = useState(false);
   const [seen, setSeen] = useState(translation?.revision);
   const save = useSaveTranslation(repository, sentence.id);
   const theirs = readConflict(save.error);
   const name = languageName(language);
   const allowed = [...new Set(sentence.entities.map(({ entity }) => entity))];
+  useUnsavedChanges(!isSameSentence(value, before));
   useEffect(() => editor.current?.focus(), []);
 
   function submit(sent = value, revision = theirs?.revision ?? seen) {

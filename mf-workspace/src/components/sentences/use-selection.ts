@@ -1,9 +1,7 @@
 import { useState } from 'react';
 
-import type { Sentence } from './model.ts';
-
-/** Which of the shown sentences are selected; one that is no longer shown is not, so that nothing unseen is changed. */
-export function useSelection(sentences: readonly Sentence[]) {
+/** Which of the shown rows are selected; one that is no longer shown is not, so that nothing unseen is changed. */
+export function useSelection<Row extends { readonly id: number }>(rows: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const toggle = (id: number) => setIds((now) => {
     const next = new Set(now);
@@ -11,9 +9,11 @@ export function useSelection(sentences: readonly Sentence[]) {
     return next;
   });
   return {
-    selected: sentences.filter(({ id }) => ids.has(id)),
+    selected: rows.filter(({ id }) => ids.has(id)),
     toggle,
-    selectAll: () => setIds(new Set(sentences.map(({ id }) => id))),
+    /** Selects exactly these. */
+    select: (chosen: readonly number[]) => setIds(new Set(chosen)),
+    selectAll: () => setIds(new Set(rows.map(({ id }) => id))),
     clear: () => setIds(new Set()),
   };
 }

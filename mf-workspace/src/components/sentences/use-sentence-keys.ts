@@ -7,16 +7,14 @@ import type { Shortcuts } from '../shortcuts/use-shortcuts.ts';
 import type { RowCommands } from './active-row.ts';
 import { messages } from './messages.ts';
 
-export interface SentenceKeys {
+export interface RowKeys {
   shortcuts: Shortcuts;
-  lines: readonly KeyLine[];
   /** For the `ActiveRow` context around the lists. */
   active: RefObject<RowCommands | undefined>;
 }
 
 /** Keys that walk through all sentences below `root`, whichever list they stand in, and act on the one with the focus. */
-export function useSentenceKeys(root: RefObject<HTMLElement | null>): SentenceKeys {
-  const t = useMessages(messages);
+export function useRowKeys(root: RefObject<HTMLElement | null>): RowKeys {
   const active = useRef<RowCommands>(undefined);
 
   function go(step: 1 | -1) {
@@ -28,9 +26,14 @@ export function useSentenceKeys(root: RefObject<HTMLElement | null>): SentenceKe
     opener?.scrollIntoView({ block: 'nearest' });
   }
 
+  return { active, shortcuts: { j: () => go(1), k: () => go(-1), e: () => active.current?.edit(), x: () => active.current?.select() } };
+}
+
+/** `useRowKeys` for lists of training sentences, with what each key does in words. */
+export function useSentenceKeys(root: RefObject<HTMLElement | null>): RowKeys & { lines: readonly KeyLine[] } {
+  const t = useMessages(messages);
   return {
-    active,
-    shortcuts: { j: () => go(1), k: () => go(-1), e: () => active.current?.edit(), x: () => active.current?.select() },
+    ...useRowKeys(root),
     lines: [
       { keys: ['j', 'k'], does: t('keyMove') },
       { keys: ['Enter'], does: t('keyOpen') },

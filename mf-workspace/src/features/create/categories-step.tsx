@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { CategoryIcon, useCategoryName } from 'shared/category';
 import { useMessages } from 'shared/i18n';
 import { QueryView, useQuery } from 'shared/platform';
 import { App, Button } from 'shared/ui';
 
-import { CategoryIcon } from '../../components/category-icon.tsx';
 import { categoriesQuery } from './api.ts';
 import styles from './create.module.css';
 import { messages } from './messages.ts';
@@ -19,6 +19,7 @@ export interface CategoriesStepProps {
 /** Categories by click, in the order of their ids; at least one [NEW-03]. */
 export function CategoriesStep({ chosen, onChange, onPrevious, onCreate }: CategoriesStepProps) {
   const t = useMessages(messages);
+  const nameOf = useCategoryName();
   const categories = useQuery(categoriesQuery());
   const [isBusy, setBusy] = useState(false);
   const { message } = App.useApp();
@@ -40,9 +41,9 @@ export function CategoriesStep({ chosen, onChange, onPrevious, onCreate }: Categ
       <QueryView query={categories} empty={null}>
         {(list) => (
           <div className={styles['categories']} role="group" aria-labelledby="create-categories">
-            {[...list].sort((one, other) => one.id - other.id).map(({ id, name, icon }) => (
-              <button key={id} type="button" aria-pressed={chosen.includes(id)} onClick={() => onChange(toggle(chosen, id))}>
-                <CategoryIcon icon={icon} />{name}
+            {[...list].sort((one, other) => one.id - other.id).map((category) => (
+              <button key={category.id} type="button" aria-pressed={chosen.includes(category.id)} onClick={() => onChange(toggle(chosen, category.id))}>
+                <CategoryIcon icon={category.icon} size={24} />{nameOf(category)}
               </button>
             ))}
           </div>

@@ -4,6 +4,7 @@ import type { FieldRenderer } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { Select } from 'shared/ui';
 
+import { namedLanguages } from '../../components/named-languages.ts';
 import { NEW_INTELLIGENCE } from './api.ts';
 import { messages } from './messages.ts';
 import { DETAIL_FIELDS, isComplete } from './model.ts';
@@ -33,7 +34,7 @@ export function DetailsStep({ organizations, details, refusal, onChange, onNext 
     const own: Readonly<Record<string, Partial<FieldSchema>>> = { description: { required: true }, organization: { required: true, label: t('organization'), help_text: t('organizationHelp') } };
     return Object.fromEntries(DETAIL_FIELDS.flatMap((name) => {
       const field = given[name];
-      return field ? [[name, { ...field, ...own[name] }] as const] : [];
+      return field ? [[name, { ...(name === 'language' ? namedLanguages(field) : field), ...own[name] }] as const] : [];
     }));
   };
   const renderOwner: FieldRenderer = () => <Select showSearch={{ optionFilterProp: 'label' }} options={organizations.map(({ id, name }) => ({ value: id, label: name }))} />;

@@ -1,7 +1,7 @@
+import { CategoryIcon, useCategoryName } from 'shared/category';
 import { languageName, useMessages } from 'shared/i18n';
 import { useQuery } from 'shared/platform';
 
-import { CategoryIcon } from '../../components/category-icon.tsx';
 import { categoriesQuery } from './api.ts';
 import styles from './create.module.css';
 import { messages } from './messages.ts';
@@ -16,6 +16,7 @@ export interface PreviewCardProps {
 /** How the intelligence will look in lists; what is still missing stands as a placeholder [NEW-05]. */
 export function PreviewCard({ details, categories, organizations }: PreviewCardProps) {
   const t = useMessages(messages);
+  const nameOf = useCategoryName();
   const { data: known = [] } = useQuery(categoriesQuery());
   const chosen = known.filter(({ id }) => categories.includes(id));
   const owner = organizations.find(({ id }) => id === details.organization)?.nickname;
@@ -25,7 +26,7 @@ export function PreviewCard({ details, categories, organizations }: PreviewCardP
     <aside className={styles['preview']} aria-label={t('preview')}>
       <p className="soft">{t('preview')}</p>
       <div className={styles['card']}>
-        <span className={styles['cardIcon']}><CategoryIcon icon={chosen[0]?.icon} /></span>
+        <span className={styles['cardIcon']}><CategoryIcon icon={chosen[0]?.icon} size={24} /></span>
         <div className={styles['cardTitle']}>
           <strong dir="auto" data-placeholder={!name}>{name || t('previewName')}</strong>
           <span data-placeholder={!owner}>{owner ? t('by', { owner }) : t('previewOwner')}</span>
@@ -34,7 +35,7 @@ export function PreviewCard({ details, categories, organizations }: PreviewCardP
         <ul className={styles['cardTags']}>
           <li data-placeholder={!details.language}>{details.language ? languageName(details.language) : t('previewLanguage')}</li>
           {chosen.length === 0 && <li data-placeholder="true">{t('previewCategories')}</li>}
-          {chosen.map(({ id, name: category }) => <li key={id}>{category}</li>)}
+          {chosen.map((category) => <li key={category.id}>{nameOf(category)}</li>)}
           {details.is_private && <li>{t('private')}</li>}
         </ul>
       </div>

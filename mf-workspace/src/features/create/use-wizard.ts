@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { forgetDraft, keepDraft, readDraft } from 'shared/forms';
+import { useUnsavedChanges } from 'shared/platform';
 
 import { readDetails } from './model.ts';
 import type { Details } from './model.ts';
@@ -31,6 +32,8 @@ function restore(): WizardDraft {
 /** What was entered so far; it survives a reload in this tab. */
 export function useWizardDraft(): { draft: WizardDraft; change: (part: Partial<WizardDraft>) => void; forget: () => void } {
   const [draft, setDraft] = useState(restore);
+  const [isForgotten, setForgotten] = useState(false);
+  useUnsavedChanges(draft.details !== undefined && !isForgotten, { isKept: true });
   const change = (part: Partial<WizardDraft>) => {
     const next = { ...draft, ...part };
     keepDraft(WIZARD_DRAFT, { ...next });
@@ -39,6 +42,7 @@ export function useWizardDraft(): { draft: WizardDraft; change: (part: Partial<W
   const forget = () => {
     forgetDraft(WIZARD_DRAFT);
     forgetDraft(DETAILS_DRAFT);
+    setForgotten(true);
   };
   return { draft, change, forget };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useMessages } from 'shared/i18n';
 import { Page } from 'shared/platform';
 import { RepositoryView, RequireRight } from 'shared/repository';
@@ -6,11 +6,14 @@ import type { RepositoryInfo } from 'shared/repository';
 import { Select } from 'shared/ui';
 
 import { CopyButton } from '../../components/copy-button.tsx';
+import { WhenTouring } from '../../components/when-touring.tsx';
 import styles from './integration.module.css';
 import { messages } from './messages.ts';
 import { parseEndpoint, parseKeys } from './model.ts';
 import type { ParseKey } from './model.ts';
 import { RequestGenerator } from './request-generator.tsx';
+
+const IntegrationTour = lazy(() => import('./integration-tour.tsx'));
 
 export default function IntegrationPage() {
   const t = useMessages(messages);
@@ -41,12 +44,13 @@ function Integration({ repository }: { repository: RepositoryInfo }) {
         <div className={styles['line']}><code><strong>POST</strong> {endpoint}</code><CopyButton text={endpoint} label={t('copyEndpoint')} {...copyTexts} /></div>
         <BodyTable />
       </section>
-      <section className={styles['block']} aria-labelledby="integration-key">
+      <section className={styles['block']} aria-labelledby="integration-key" data-tour="integration-key">
         <h2 id="integration-key">{t('key')}</h2>
         {current ? <KeyChooser keys={keys} current={current} onChoose={setChosen} /> : <p>{t('noKey')}</p>}
         <p className="soft">{t('keyHelp')}</p>
       </section>
       {current && <RequestGenerator repository={repository} endpoint={endpoint} parseKey={current.key} />}
+      <WhenTouring name="integrate"><IntegrationTour /></WhenTouring>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function RequestGenerator({ repository, endpoint, parseKey }: RequestGene
   const options = repository.available_languages.map((code) => ({ value: code, label: languageName(code) }));
 
   return (
-    <section className={styles['block']} aria-labelledby={`${id}-title`}>
+    <section className={styles['block']} aria-labelledby={`${id}-title`} data-tour="integration-request">
       <h2 id={`${id}-title`}>{t('generator')}</h2>
       <div className={styles['fields']}>
         <label><span>{t('language')}</span><Select aria-label={t('language')} options={options} value={language} onChange={setLanguage} /></label>

@@ -1,13 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { ITEM_KEY_MAX, toItemKey } from 'shared/domain';
-import { forgetDraft, keepDraft, readDraft } from 'shared/forms';
+import { Field, forgetDraft, keepDraft, readDraft } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { App, Input } from 'shared/ui';
 import type { InputRef } from 'shared/ui';
 
-import { Field } from '../../components/sentences/field.tsx';
 import { useRename } from './api.ts';
 import styles from './intents-entities.module.css';
 import { messages } from './messages.ts';

@@ -1,6 +1,7 @@
 import { client } from 'shared/api';
 import type { LanguageCode } from 'shared/domain';
 import { emit } from 'shared/events';
+import { queryOptions } from 'shared/platform';
 import { refreshRepository } from 'shared/repository';
 
 /** What the form of an intelligence holds. */
@@ -17,6 +18,8 @@ export interface Settings {
   use_analyze_char: boolean;
   use_transformer_entities: boolean;
 }
+
+export const categoriesQuery = () => queryOptions({ queryKey: ['categories'], queryFn: ({ signal }) => client.get('/v2/repository/categories/', { signal }), staleTime: Infinity });
 
 /** The path whose OPTIONS answer describes the form. */
 export const settingsPath = (uuid: string): string => `/v2/repository/repository-details/${uuid}/`;

@@ -2,8 +2,11 @@ import { defineMessages } from 'shared/i18n';
 
 export const messages = defineMessages('workspace-settings', {
   'en-US': {
-    title: 'General settings',
-    purpose: 'What the intelligence is called, who sees it, and how it learns.',
+    title: 'Settings',
+    purpose: 'What the intelligence is called, who works on it, how it learns, and what it takes over from elsewhere.',
+    general: 'General',
+    team: 'Team',
+    import: 'Import',
     save: 'Save',
     edited: 'Repository edited!',
     name: 'Name',
@@ -30,8 +33,11 @@ export const messages = defineMessages('workspace-settings', {
     transformerHelp: 'Finds entities with a small attention network in place of the linear model.',
   },
   'pt-BR': {
-    title: 'Configurações gerais',
-    purpose: 'Como a inteligência se chama, quem a vê e como ela aprende.',
+    title: 'Configurações',
+    purpose: 'Como a inteligência se chama, quem trabalha nela, como aprende e o que traz de outros lugares.',
+    general: 'Geral',
+    team: 'Equipe',
+    import: 'Importar',
     save: 'Salvar',
     edited: 'Repositório editado!',
     name: 'Nome',

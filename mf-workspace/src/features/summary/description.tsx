@@ -1,7 +1,7 @@
 import { renderMarkdown } from './markdown.ts';
 import styles from './summary.module.css';
 
-/** The description of an intelligence; a chunk of its own, since few screens need markdown. */
-export default function Description({ source }: { source: string }) {
+/** The description of an intelligence, written in markdown. */
+export function Description({ source }: { source: string }) {
   return <div className={styles['description']} dir="auto" dangerouslySetInnerHTML={{ __html: renderMarkdown(source) }} />;
 }

@@ -1,17 +1,16 @@
-import { Suspense, lazy } from 'react';
+import { useCategoryName } from 'shared/category';
 import { languageName, useMessages } from 'shared/i18n';
-import { Link, Page, Skeleton } from 'shared/platform';
+import { Link, Page } from 'shared/platform';
 import { RepositoryView, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 
+import { Description } from './description.tsx';
 import { EntitySection } from './entities/entity-section.tsx';
 import { ForceBlock } from './force-block.tsx';
 import { IntentList } from './intent-list.tsx';
 import { messages } from './messages.ts';
 import styles from './summary.module.css';
-
-const Description = lazy(() => import('./description.tsx'));
 
 export default function SummaryPage() {
   return <RepositoryView>{(repository) => <Summary repository={repository} />}</RepositoryView>;
@@ -42,7 +41,7 @@ function Overview({ repository }: { repository: RepositoryInfo }) {
           <Categories repository={repository} />
           {description.trim() === ''
             ? <p className="soft">{t('noDescription')}</p>
-            : <Suspense fallback={<Skeleton rows={3} />}><Description source={description} /></Suspense>}
+            : <Description source={description} />}
         </section>
         <div className={styles['facts']}>
           <ForceBlock scores={scores} />
@@ -55,17 +54,18 @@ function Overview({ repository }: { repository: RepositoryInfo }) {
 }
 
 function Categories({ repository: { categories_list: categories } }: { repository: RepositoryInfo }) {
+  const nameOf = useCategoryName();
   if (categories.length === 0) return null;
   return (
     <ul className={styles['tags']}>
-      {categories.map(({ id, name }) => <li key={id}><Link to={paths.home({ category: id })}>{name}</Link></li>)}
+      {categories.map((category) => <li key={category.id}><Link to={paths.home({ category: category.id })}>{nameOf(category)}</Link></li>)}
     </ul>
   );
 }
 
 function Languages({ repository: { language, available_languages: all } }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
-  const others = all.filter((code) => code !== language).map(languageName).sort((one, other) => one.localeCompare(other));
+  const others = all.filter((code) => code !== language).map((code) => languageName(code)).sort((one, other) => one.localeCompare(other));
   return (
     <div>
       <h2>{t('languages')}</h2>

@@ -3,7 +3,7 @@ import { TASK_TYPE } from 'shared/domain';
 import { keepPreviousData, queryClient, queryOptions, useMutation } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
-import { knownLanguage, refreshSentences, sentenceKeys } from '../../components/sentences/api.ts';
+import { knownLanguage, sentenceKeys } from '../../components/sentences/api.ts';
 import type { Version } from '../../components/sentences/api.ts';
 import { PAGE_SIZE } from '../../components/sentences/model.ts';
 import { mergeTasks, readAdvice, readTasks } from './model.ts';
@@ -68,42 +68,6 @@ export const tasksQuery = (repository: RepositoryInfo) =>
 /** Brings the known tasks up to date with what the live stream tells. */
 export function takeTasks(repository: Version, fresh: readonly TrainingTask[]): void {
   queryClient.setQueryData<TrainingTask[]>(keys.tasks(repository), (known = []) => mergeTasks(known, fresh));
-}
-
-export interface DataSet {
-  file: File;
-  language: string;
-  /** Called with the share (0–1) of the file that has left. */
-  onProgress: (share: number) => void;
-}
-
-/** What became of the sentences of a data set. */
-export interface UploadReport {
-  added: number;
-  /** Were there already. */
-  duplicates: number;
-  /** Could not be used. */
-  refused: number;
-}
-
-export function useUploadDataSet(repository: RepositoryInfo) {
-  return useMutation({
-    mutationFn: async ({ file, language, onProgress }: DataSet): Promise<UploadReport> => {
-      const body = new FormData();
-      body.append('language', language);
-      body.append('file', file);
-      const report = { added: 0, duplicates: 0, refused: 0 };
-      await client.put('/v2/repository/upload-rasa-file/{uuid}/{version}/', {
-        path: { uuid: repository.uuid, version: repository.repository_version_id },
-        body,
-        onUpload: onProgress,
-        // The body is a number that older clients expect.
-        onHeaders: (read) => Object.assign(report, { added: Number(read('parlance-added')), duplicates: Number(read('parlance-duplicates')), refused: Number(read('parlance-refused')) }),
-      });
-      return report;
-    },
-    onSuccess: () => refreshSentences(repository),
-  });
 }
 
 /** Starts a training for each language; one call each, as the contract has it. */

@@ -147,12 +147,6 @@ export function lastTrainedAt(tasks: readonly TrainingTask[]): string | undefine
   return tasks.filter(({ status }) => status === TASK_STATUS.success).map((task) => task.created_at).sort().at(-1);
 }
 
-/** Time between two moments as `m:ss`; never below zero, since clocks of two machines differ. */
-export function elapsed(from: string, to: number): string {
-  const seconds = Math.max(0, Math.floor((to - new Date(from).getTime()) / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
 /** How long an ended task took, waiting included. */
 export function secondsOf({ created_at: from, end_training: to }: Pick<TrainingTask, 'created_at' | 'end_training'>): number | undefined {
   return to === null ? undefined : (new Date(to).getTime() - new Date(from).getTime()) / 1000;

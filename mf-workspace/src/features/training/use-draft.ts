@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fitsText } from 'shared/domain';
 import type { Mark } from 'shared/domain';
 import { forgetDraft, keepDraft, readDraft } from 'shared/forms';
+import { useUnsavedChanges } from 'shared/platform';
 import { EMPTY_SENTENCE } from 'shared/sentence';
 import type { SentenceValue } from 'shared/sentence';
 
@@ -16,6 +17,8 @@ export function useDraft(version: number, language: string) {
   const id = `sentence-${version}`;
   const empty: Draft = { sentence: EMPTY_SENTENCE, intent: '', language };
   const [draft, setDraft] = useState(() => readSentence(readDraft(id)) ?? empty);
+
+  useUnsavedChanges(draft.sentence.text !== '', { isKept: true });
 
   function change(next: Draft): void {
     setDraft(next);

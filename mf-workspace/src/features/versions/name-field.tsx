@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { VERSION_NAME_MAX, toVersionName } from 'shared/domain';
+import { Field } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { Input } from 'shared/ui';
 import type { InputRef } from 'shared/ui';
 
-import { Field } from '../../components/sentences/field.tsx';
 import { messages } from './messages.ts';
 
 interface NameFieldProps {

@@ -1,17 +1,8 @@
 import { client } from 'shared/api';
-import { queryOptions } from 'shared/platform';
 
-import type { Analysis, Explanation, Question } from './model.ts';
+import type { Analysis, Question } from '../../components/answer/model.ts';
 
 /** Asks the model of a version for intent and entities of a sentence. */
 export function analyze(uuid: string, { text, language, version }: Question): Promise<Analysis> {
   return client.post('/v2/repository/repository-details/{uuid}/analyze/', { path: { uuid }, body: { text, language, repository_version: version } });
 }
-
-/** Asks which words made the model decide as it did. */
-export const explanationQuery = (uuid: string, { text, language, version }: Question) =>
-  queryOptions<Explanation>({
-    queryKey: ['explanation', uuid, version, language, text],
-    queryFn: ({ signal }) => client.post('/v2/repository/repository-details/{uuid}/debug_parse/', { path: { uuid }, body: { text, language, repository_version: version }, signal }),
-    retry: false,
-  });

@@ -1,45 +1,10 @@
 import { ApiError } from 'shared/api';
 import type { RepositoryInfo } from 'shared/repository';
 
-/** A labelled stretch of an answer. Offsets are UTF-16 code units; confidence is a probability, 0–1. */
-export interface FoundEntity {
-  start: number;
-  end: number;
-  value: string;
-  entity: string;
-  confidence: number;
-}
-
-export interface RankedIntent {
-  name: string;
-  confidence: number;
-}
-
-/** What the engine answers for a sentence, as far as the panel reads it. */
-export interface Analysis {
-  text: string;
-  language: string;
-  intent: { name: string | null; confidence: number };
-  intent_ranking: readonly RankedIntent[];
-  entities: Readonly<Record<string, readonly FoundEntity[]>>;
-}
-
-/** How much each word speaks for each intent, the best intent of a word first. */
-export interface Explanation {
-  text: string;
-  intent: { name: string | null; confidence: number };
-  words: Readonly<Record<string, readonly { intent: string; relevance: number }[]>>;
-}
+import type { Analysis, Question } from '../../components/answer/model.ts';
 
 /** Why a sentence got no answer [QT-03]. */
 export type FailureKind = 'offline' | 'untrained' | 'generic';
-
-export interface Question {
-  text: string;
-  language: string;
-  /** Version that is asked. */
-  version: number;
-}
 
 interface EntryBase extends Question {
   readonly id: number;
@@ -93,9 +58,4 @@ export function failureOf(error: unknown, isTrained: boolean): { kind: FailureKi
   if (!isTrained) return { kind: 'untrained' };
   const isRefusal = api !== undefined && api.status >= 400 && api.status < 500;
   return { kind: 'generic', reason: isRefusal ? Object.values(api.fields).flat().join(' ') : undefined };
-}
-
-/** All entities of an answer in the order of the sentence. */
-export function entitiesOf({ entities }: Analysis): FoundEntity[] {
-  return Object.values(entities).flat().sort((one, other) => one.start - other.start);
 }

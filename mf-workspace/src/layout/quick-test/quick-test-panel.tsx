@@ -1,18 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useMessages } from 'shared/i18n';
-import { Link, useLocation } from 'shared/platform';
+import { Link, matchPath, useLocation } from 'shared/platform';
 import { useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 import { useSession } from 'shared/session';
 
 import { Icon } from '../../components/icon.tsx';
+import { WhenTouring } from '../../components/when-touring.tsx';
 import { messages } from './messages.ts';
 import styles from './quick-test.module.css';
 import { TestEntry } from './test-entry.tsx';
 import { TestForm } from './test-form.tsx';
 import { useQuickTest } from './use-quick-test.ts';
+
+const QuickTestTour = lazy(() => import('./quick-test-tour.tsx'));
 
 export interface QuickTestPanelProps {
   repository: RepositoryInfo;
@@ -27,6 +30,7 @@ export function QuickTestPanel({ repository, isOpen, isCovering, onClose }: Quic
   const t = useMessages(messages);
   const { token } = useSession();
   const test = useQuickTest(repository);
+  const isOnSummary = matchPath('/dashboard/:ownerNickname/:slug', useLocation().pathname) !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
   useBorrowedFocus(heading, isOpen && isCovering);
@@ -45,12 +49,13 @@ export function QuickTestPanel({ repository, isOpen, isCovering, onClose }: Quic
           <>
             <TestForm repository={repository} onAsk={test.ask} />
             {test.entries.length === 0 && <NothingYet repository={repository} />}
-            <ol className={styles['entries']}>
+            <ol className={styles['entries']} data-tour="quick-test-answers">
               {test.entries.map((entry) => <li key={entry.id}><TestEntry entry={entry} repository={repository} onRetry={() => test.retry(entry)} /></li>)}
             </ol>
           </>
         )
         : <SignedOut />}
+      {isOnSummary && <WhenTouring name="quick_test"><QuickTestTour isOpen={isOpen} hasAsked={test.entries.length > 0} /></WhenTouring>}
     </aside>
   );
 }

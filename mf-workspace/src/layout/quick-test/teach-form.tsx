@@ -2,12 +2,12 @@ import { useMessages } from 'shared/i18n';
 import { announce } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
+import { entitiesOf } from '../../components/answer/model.ts';
+import type { Analysis, Question } from '../../components/answer/model.ts';
 import { useAddSentence } from '../../components/sentences/api.ts';
 import type { SentenceBody } from '../../components/sentences/api.ts';
 import { SentenceForm } from '../../components/sentences/sentence-form.tsx';
 import { messages } from './messages.ts';
-import { entitiesOf } from './model.ts';
-import type { Analysis, Question } from './model.ts';
 import styles from './quick-test.module.css';
 
 interface TeachFormProps {

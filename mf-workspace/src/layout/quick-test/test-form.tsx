@@ -4,9 +4,9 @@ import { languageName, useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { Input, Select } from 'shared/ui';
 
+import type { Question } from '../../components/answer/model.ts';
 import { messages } from './messages.ts';
 import { offeredLanguages, readQuestion } from './model.ts';
-import type { Question } from './model.ts';
 import styles from './quick-test.module.css';
 
 /** Sentence and language; Enter sends. Languages that have a model are offered, the main one first. */
@@ -31,7 +31,7 @@ export function TestForm({ repository, onAsk }: { repository: RepositoryInfo; on
   };
 
   return (
-    <form className={styles['form']} onSubmit={handleSubmit}>
+    <form className={styles['form']} data-tour="quick-test-form" onSubmit={handleSubmit}>
       <label htmlFor={`${id}-text`}>{t('sentence')}</label>
       <Input id={`${id}-text`} className="sentence" dir="auto" autoComplete="off" placeholder={t('placeholder')} value={text} onChange={(event) => setText(event.target.value)} />
       <div className={styles['row']}>

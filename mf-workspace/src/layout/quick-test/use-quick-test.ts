@@ -3,10 +3,12 @@ import { formatPercent, useMessages } from 'shared/i18n';
 import { announce } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
+import { entitiesOf } from '../../components/answer/model.ts';
+import type { Analysis, Question } from '../../components/answer/model.ts';
 import { analyze } from './api.ts';
 import { messages } from './messages.ts';
-import { changeEntries, entitiesOf, failureOf } from './model.ts';
-import type { Analysis, Entry, Question } from './model.ts';
+import { changeEntries, failureOf } from './model.ts';
+import type { Entry } from './model.ts';
 
 export interface QuickTest {
   entries: readonly Entry[];

@@ -4,7 +4,6 @@ import type { RoleNumber } from 'shared/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from 'shared/platform';
 
 export type Member = Answer<'get', '/v2/org/authorizations/'>['results'][number];
-export type FoundOwner = Answer<'get', '/v2/account/search-user/'>[number];
 
 /** Members on a page. */
 export const PAGE_SIZE = 20;
@@ -25,15 +24,6 @@ export const personQuery = (nickname: string) =>
     queryKey: ['organization', 'person', nickname],
     queryFn: ({ signal }) => client.get('/v2/account/user-profile/{nickname}/', { path: { nickname }, signal }),
     staleTime: PROFILE_FRESH,
-  });
-
-/** The first people and organisations whose name or nickname has `search` in it; nothing is asked for an empty one. */
-export const ownersQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['organization', 'owners', search],
-    queryFn: ({ signal }) => client.get('/v2/account/search-user/', { query: { search }, signal }),
-    enabled: search !== '',
-    placeholderData: keepPreviousData,
   });
 
 /** Gives a person a role; one who was no member becomes one. */

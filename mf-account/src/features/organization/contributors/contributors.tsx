@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMessages } from 'shared/i18n';
+import { InviteForm } from 'shared/people';
 import { Pagination, QueryView, useQuery } from 'shared/platform';
 
-import { PAGE_SIZE, membersQuery } from './api.ts';
+import { PAGE_SIZE, membersQuery, useSetRole } from './api.ts';
 import styles from './contributors.module.css';
-import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';
 import { messages } from './messages.ts';
 
@@ -17,12 +17,13 @@ export function Contributors({ organization: { nickname, name } }: ContributorsP
   const t = useMessages(messages);
   const [page, setPage] = useState(1);
   const members = useQuery(membersQuery(nickname, page));
+  const give = useSetRole(nickname);
   const known = members.data?.results.map((member) => member.user__nickname) ?? [];
   return (
     <section className={styles['contributors']} aria-labelledby="contributors-title">
       <h2 id="contributors-title">{t('title')}</h2>
       <p className="soft">{t('purpose')}</p>
-      <InviteForm organization={nickname} members={known} />
+      <InviteForm members={known} onInvite={(member, role) => give.mutateAsync({ member, role })} />
       <QueryView query={members} empty={<p className="notice">{t('none')}</p>}>
         {({ results, count }) => (
           <>

@@ -1,14 +1,13 @@
+import { refusalText } from 'shared/api';
 import { formatDate, useMessages } from 'shared/i18n';
+import { MemberRole, useRoleName } from 'shared/people';
 import { useQuery } from 'shared/platform';
 import { useSession } from 'shared/session';
 import { App, Button } from 'shared/ui';
 
-import { refusalText } from '../../../components/refusal-text.ts';
-import { useRoleName } from '../../../components/roles/use-role-name.ts';
-import { personQuery, useRemoveMember } from './api.ts';
+import { personQuery, useRemoveMember, useSetRole } from './api.ts';
 import type { Member } from './api.ts';
 import styles from './contributors.module.css';
-import { MemberRole } from './member-role.tsx';
 import { messages } from './messages.ts';
 
 export interface MemberRowProps {
@@ -22,7 +21,8 @@ export function MemberRow({ member, organizationName }: MemberRowProps) {
   const t = useMessages(messages);
   const nameOf = useRoleName();
   const { nickname: own } = useSession();
-  const { user__nickname: nickname, created_at: since, role } = member;
+  const { user__nickname: nickname, organization__nickname: organization, created_at: since, role } = member;
+  const give = useSetRole(organization);
   const person = useQuery(personQuery(nickname));
   const isSelf = nickname === own;
   return (
@@ -31,7 +31,7 @@ export function MemberRow({ member, organizationName }: MemberRowProps) {
         <strong>{person.data?.name ?? nickname}</strong>
         <span className="soft">@{nickname}{isSelf && ` (${t('you')})`}{since && ` · ${t('since', { date: formatDate(since) })}`}</span>
       </span>
-      {isSelf ? <span className={styles['own']}>{nameOf(role)}</span> : <MemberRole member={member} />}
+      {isSelf ? <span className={styles['own']}>{nameOf(role)}</span> : <MemberRole nickname={nickname} role={role} onSave={(next) => give.mutateAsync({ member: nickname, role: next })} />}
       {!isSelf && <RemoveMember member={member} organizationName={organizationName} />}
     </li>
   );

@@ -1,11 +1,10 @@
 import { client } from 'shared/api';
-import type { Answer } from 'shared/api';
-import { queryOptions } from 'shared/platform';
+import { keepPreviousData, queryOptions } from 'shared/platform';
 
+import { pageQuery } from '../../../components/intelligences/api.ts';
 import type { Intelligence } from '../../../components/intelligences/api.ts';
+import type { IntelligenceFilter } from '../../../components/intelligences/filter.ts';
 import { lastDays } from '../../../components/reports/api.ts';
-
-export type Membership = Answer<'get', '/v2/repository/repositories-permissions/'>['results'][number];
 
 /** An intelligence of others and how often it was asked. */
 export interface Used extends Intelligence {
@@ -32,11 +31,12 @@ async function readAll<Item>(fetchPage: (page: { limit: number; offset: number }
   return all;
 }
 
-/** Every intelligence of others in which the person has a role. */
-export const membershipsQuery = () =>
+/** Intelligences of others in which the person has a role; `page` counts from 1. */
+export const membershipsQuery = (filter: IntelligenceFilter, page: number) =>
   queryOptions({
-    queryKey: ['profile', 'memberships'],
-    queryFn: ({ signal }) => readAll((page) => client.get('/v2/repository/repositories-permissions/', { query: page, signal })),
+    queryKey: ['profile', 'memberships', filter, page],
+    queryFn: ({ signal }) => client.get('/v2/repository/repositories-permissions/', { query: pageQuery(filter, page), signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** Every intelligence that the person asked lately and that belongs to none of their organisations, the most asked first. */

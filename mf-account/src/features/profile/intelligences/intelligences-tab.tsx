@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from 'shared/i18n';
+import { useRoleName } from 'shared/people';
 import { Link, useQuery, useSearchParams } from 'shared/platform';
 import { paths } from 'shared/routes';
 
@@ -8,7 +9,6 @@ import { readPage } from '../../../components/intelligences/filter.ts';
 import { IntelligenceFilters } from '../../../components/intelligences/intelligence-filters.tsx';
 import { IntelligenceList } from '../../../components/intelligences/intelligence-list.tsx';
 import { useIntelligenceFilter } from '../../../components/intelligences/use-intelligence-filter.ts';
-import { useRoleName } from '../../../components/roles/use-role-name.ts';
 import { membershipsQuery, usedQuery } from './api.ts';
 import styles from './intelligences.module.css';
 import { messages } from './messages.ts';
@@ -21,7 +21,7 @@ export function IntelligencesTab() {
   const [params] = useSearchParams();
   const { filter, generation, change, clear } = useIntelligenceFilter();
   const mine = useQuery(intelligencesQuery(undefined, filter, readPage(params, 'mine')));
-  const contributing = useQuery({ ...membershipsQuery(), select: (all) => pageOf(all, filter, readPage(params, 'contributing')) });
+  const contributing = useQuery(membershipsQuery(filter, readPage(params, 'contributing')));
   const used = useQuery({ ...usedQuery(), select: (all) => pageOf(all, filter, readPage(params, 'using')) });
   return (
     <>

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { ApiError } from 'shared/api';
 import { useMessages } from 'shared/i18n';
-import { announce } from 'shared/platform';
+import { announce, useUnsavedChanges } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
-import { SentenceEditor } from 'shared/sentence';
+import { SentenceEditor, isSameSentence } from 'shared/sentence';
 import type { SentenceEditorHandle, SentenceValue } from 'shared/sentence';
 
+import { Choice } from '../../../components/filter/choice.tsx';
 import { useChangeTestSentence } from '../api.ts';
 import { messages } from '../messages.ts';
 import { problemsOf } from '../model.ts';
 import type { Problems, TestSentence } from '../model.ts';
 import styles from '../test-sentences.module.css';
 import { useCheck } from '../use-check.ts';
-import { Choice } from './choice.tsx';
 
 export interface EditTestProps {
   repository: RepositoryInfo;
@@ -25,11 +25,13 @@ export interface EditTestProps {
 export function EditTest({ repository, sentence, onDone }: EditTestProps) {
   const t = useMessages(messages);
   const editor = useRef<SentenceEditorHandle>(null);
-  const [value, setValue] = useState<SentenceValue>(() => ({ text: sentence.text, marks: sentence.entities.map(({ start, end, entity }) => ({ start, end, entity })) }));
+  const [before] = useState<SentenceValue>(() => ({ text: sentence.text, marks: sentence.entities.map(({ start, end, entity }) => ({ start, end, entity })) }));
+  const [value, setValue] = useState(before);
   const [intent, setIntent] = useState(sentence.intent);
   const [problems, setProblems] = useState<Problems>({});
   const change = useChangeTestSentence(repository, sentence.id);
   const check = useCheck(repository);
+  useUnsavedChanges(intent !== sentence.intent || !isSameSentence(value, before));
   useEffect(() => editor.current?.focus(), []);
 
   const submit = () => {

@@ -30,7 +30,7 @@ export function TestList({ repository, language, filter, onChange }: TestListPro
         {({ count, results }) => (
           <>
             <ul className={styles['rows']} aria-label={t('list')}>
-              {results.map((sentence) => <TestRow key={sentence.id} repository={repository} sentence={sentence} />)}
+              {results.map((sentence, at) => <TestRow key={sentence.id} repository={repository} sentence={sentence} isTourAnchor={at === 0} />)}
             </ul>
             <Pagination page={filter.page} pageSize={PAGE_SIZE} count={count} onPage={(page) => onChange({ page })} />
           </>

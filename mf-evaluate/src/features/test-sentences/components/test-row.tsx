@@ -11,8 +11,14 @@ import type { TestSentence } from '../model.ts';
 import styles from '../test-sentences.module.css';
 import { EditTest } from './edit-test.tsx';
 
+interface TestRowProps {
+  repository: RepositoryInfo;
+  sentence: TestSentence;
+  isTourAnchor: boolean;
+}
+
 /** A test sentence: its text with entities, the intent it should get, its change and its removal. */
-export function TestRow({ repository, sentence }: { repository: RepositoryInfo; sentence: TestSentence }) {
+export function TestRow({ repository, sentence, isTourAnchor }: TestRowProps) {
   const t = useMessages(messages);
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -25,7 +31,7 @@ export function TestRow({ repository, sentence }: { repository: RepositoryInfo; 
   };
   if (isEditing) return <li className={styles['row']}><EditTest repository={repository} sentence={sentence} onDone={handleDone} /></li>;
   return (
-    <li className={styles['row']}>
+    <li className={styles['row']} {...(isTourAnchor && { 'data-tour': 'test-row' })}>
       <HighlightedSentence text={text} marks={entities} language={language} />
       <span className={styles['intent']} dir="auto">{intent}</span>
       <span className={styles['actions']}>

@@ -2,11 +2,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { ApiError } from 'shared/api';
 import { ITEM_KEY_MAX, toItemKey } from 'shared/domain';
+import { Field } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { Input } from 'shared/ui';
 import type { InputRef } from 'shared/ui';
 
-import { Field } from '../../../components/sentences/field.tsx';
 import styles from './entities.module.css';
 import { messages } from './messages.ts';
 

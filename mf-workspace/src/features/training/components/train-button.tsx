@@ -41,7 +41,7 @@ export function TrainButton({ repository, training }: { repository: RepositoryIn
 
   return (
     <>
-      <button type="button" className="button primary" disabled={isEmpty || isBusy || readiness.isPending} aria-busy={isBusy} title={isEmpty ? t('trainHint') : undefined} onClick={() => void handleClick()}>{t('train')}</button>
+      <button type="button" className="button primary" data-tour="training-train" disabled={isEmpty || isBusy || readiness.isPending} aria-busy={isBusy} title={isEmpty ? t('trainHint') : undefined} onClick={() => void handleClick()}>{t('train')}</button>
       <ReadinessModal readiness={shown} nameOf={languageName} onClose={() => setShown(undefined)} onTrain={(ready) => void start(ready)} />
     </>
   );

@@ -1,0 +1,69 @@
+import { Component, Suspense, useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { defineMessages, useMessages } from 'shared/i18n';
+import { Skeleton } from 'shared/platform';
+
+import styles from './figure.module.css';
+
+const messages = defineMessages('evaluate-figure', {
+  'en-US': {
+    asTable: 'Table',
+    tableOf: 'Table: {{title}}',
+    chartMissing: 'The chart could not be loaded. The table says the same.',
+  },
+  'pt-BR': {
+    asTable: 'Tabela',
+    tableOf: 'Tabela: {{title}}',
+    chartMissing: 'Não foi possível carregar o gráfico. A tabela diz o mesmo.',
+  },
+});
+
+export interface FigureProps {
+  title: string;
+  /** What the figure shows, in a line under its title. */
+  note?: ReactNode;
+  /** What somebody who cannot see the chart is told; the table has the values. */
+  summary: string;
+  chart: ReactNode;
+  table: ReactNode;
+}
+
+/** A chart with its values in a table behind a switch; a chart that cannot be loaded leaves the table. */
+export function Figure({ title, note, summary, chart, table }: FigureProps) {
+  const t = useMessages(messages);
+  const id = useId();
+  const [isTable, setTable] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <section className={styles['figure']} aria-labelledby={id}>
+      <div className={styles['head']}>
+        <h2 id={id}>{title}</h2>
+        <button type="button" className="button quiet" aria-pressed={isTable || isBroken} aria-label={t('tableOf', { title })} disabled={isBroken} onClick={() => setTable(!isTable)}>{t('asTable')}</button>
+      </div>
+      {note && <p className={styles['note']}>{note}</p>}
+      {isBroken && <p role="status" className={styles['note']}>{t('chartMissing')}</p>}
+      {isTable || isBroken ? table : (
+        <ChartBoundary onBroken={() => setBroken(true)}>
+          <div role="img" aria-label={summary}><Suspense fallback={<Skeleton rows={5} />}>{chart}</Suspense></div>
+        </ChartBoundary>
+      )}
+    </section>
+  );
+}
+
+/** Keeps a chart that fails to load or to draw from taking the screen along. */
+class ChartBoundary extends Component<{ onBroken: () => void; children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onBroken();
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children;
+  }
+}

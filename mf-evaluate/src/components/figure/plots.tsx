@@ -1,0 +1,70 @@
+import { Bar, Column } from '@ant-design/charts';
+import type { BarConfig, ColumnConfig } from '@ant-design/charts';
+import { useSyncExternalStore } from 'react';
+import { TOKENS, mode$ } from 'shared/theme';
+import type { Mode } from 'shared/theme';
+
+import type { PlotProps } from './datum.ts';
+
+const subscribe = (onChange: () => void) => {
+  const subscription = mode$.subscribe(onChange);
+  return () => subscription.unsubscribe();
+};
+
+function useMode(): Mode {
+  return useSyncExternalStore(subscribe, () => mode$.value);
+}
+
+function lookOf(mode: Mode, colours: PlotProps['colours']) {
+  const token = TOKENS[mode];
+  const axis = { title: false, labelFill: token.ink, labelFillOpacity: 1, labelOpacity: 1, labelFontSize: 12, lineStroke: token.line, tickStroke: token.line, gridStroke: token.line, gridStrokeOpacity: 1, gridLineDash: [0, 0] } as const;
+  return {
+    token,
+    axis,
+    look: {
+      theme: { type: mode === 'dark' ? 'classicDark' : 'classic', view: { viewFill: 'transparent' } },
+      legend: { color: { position: 'top', layout: { justifyContent: 'flex-start' }, itemLabelFill: token.ink, itemLabelFillOpacity: 1, itemMarker: 'square' } },
+      colors: Object.entries(colours).map(([series, name]) => ({ series, colour: token[name] })),
+    },
+  };
+}
+
+const shortened = (name: string, most: number): string => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
+
+const PERCENT_TICKS = [0, 0.25, 0.5, 0.75, 1];
+/** Room right of a full bar for what is written there, as a share of the bar: a phone's bars are short. */
+const LABEL_ROOM = { wide: 1.14, phone: 1.32 } as const;
+const ROW_HEIGHT = 52;
+const FRAME_HEIGHT = 76;
+const PHONE_WIDTH = 600;
+
+/** Shares of several series beside each other, a row for each name, on an axis of percents. */
+export function ShareBars({ data, colours }: PlotProps) {
+  const { token, axis, look } = lookOf(useMode(), colours);
+  const names = new Set(data.map(({ name }) => name)).size;
+  const isPhone = innerWidth < PHONE_WIDTH;
+  const most = isPhone ? 12 : 24;
+  const config: BarConfig = {
+    data: [...data], xField: 'name', yField: 'value', colorField: 'series', group: true, height: names * ROW_HEIGHT + FRAME_HEIGHT, animate: false, tooltip: false, interaction: {},
+    theme: look.theme, legend: look.legend,
+    scale: { y: { domain: [0, isPhone ? LABEL_ROOM.phone : LABEL_ROOM.wide], nice: false, tickMethod: () => PERCENT_TICKS }, x: { padding: 0.3 }, color: { domain: look.colors.map(({ series }) => series), range: look.colors.map(({ colour }) => colour) } },
+    axis: { x: { ...axis, labelFormatter: (name: string) => shortened(name, most) }, y: { ...axis, labelFill: token['ink-soft'], labelFormatter: (share: number) => `${Math.round(share * 100)}%` } },
+    label: { text: 'label', position: 'right', textAlign: 'start', dx: 6, fill: token.ink, fillOpacity: 1, fontSize: 12 },
+  };
+  return <Bar {...config} />;
+}
+
+const COLUMNS_HEIGHT = 300;
+
+/** Counts of several series on top of each other, a column for each name. */
+export function CountColumns({ data, colours }: PlotProps) {
+  const { token, axis, look } = lookOf(useMode(), colours);
+  const config: ColumnConfig = {
+    data: [...data], xField: 'name', yField: 'value', colorField: 'series', stack: true, height: COLUMNS_HEIGHT, animate: false, tooltip: false, interaction: {},
+    theme: look.theme, legend: look.legend,
+    scale: { y: { nice: true }, x: { padding: 0.15 }, color: { domain: look.colors.map(({ series }) => series), range: look.colors.map(({ colour }) => colour) } },
+    axis: { x: { ...axis }, y: { ...axis, labelFill: token['ink-soft'] } },
+    label: { text: 'label', position: 'inside', fill: token.paper, fillOpacity: 1, fontSize: 12, fontWeight: 600 },
+  };
+  return <Column {...config} />;
+}

@@ -1,0 +1,107 @@
+import { ApiError } from 'shared/api';
+import { languageName as languageWord } from 'shared/domain';
+import { formatAgo, languageName, useLocale, useMessages } from 'shared/i18n';
+import { Failure, Link, Page, Skeleton, announce, useNavigate, useQuery, useSearchParams } from 'shared/platform';
+import type { UseQueryResult } from 'shared/platform';
+import { RepositoryView, RequireRight } from 'shared/repository';
+import type { RepositoryInfo } from 'shared/repository';
+import { paths } from 'shared/routes';
+import { App } from 'shared/ui';
+
+import { addressOf, withValues } from '../../components/address.ts';
+import { Choice } from '../../components/filter/choice.tsx';
+import { readinessQuery, runsQuery, useStart } from './api.ts';
+import styles from './cross-validation.module.css';
+import { messages } from './messages.ts';
+import { hasFailed, isRunning, newestOf, resultOf } from './model.ts';
+import type { Run } from './model.ts';
+import { Readiness } from './readiness.tsx';
+import type { ReadinessAnswer } from './readiness.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { useOwnRun } from './use-own-run.ts';
+
+/** Seconds that a refusal stays on screen. */
+const TOAST_SECONDS = 5;
+
+/** The training sentences, evaluated by themselves [EVA-04]. */
+export default function CrossValidationPage() {
+  return <RepositoryView>{(repository) => <CrossValidationScreen repository={repository} />}</RepositoryView>;
+}
+
+function CrossValidationScreen({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  return (
+    <Page title={t('title')} purpose={t('purpose')} within={repository.name}>
+      <RequireRight repository={repository} anyOf={['can_write']}><CrossValidation key={repository.repository_version_id} repository={repository} /></RequireRight>
+    </Page>
+  );
+}
+
+function CrossValidation({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  const [address, setAddress] = useSearchParams();
+  const languages = repository.available_languages;
+  const language = languages.find((code) => code === address.get('language')) ?? repository.language;
+  const readiness = useQuery(readinessQuery(repository, language));
+  const runs = useQuery(runsQuery(repository));
+  const start = useStart(repository);
+  const toResult = useResultAddress(repository);
+  const follow = useOwnRun(runs.data ?? [], (id) => {
+    announce(t('finished'));
+    void navigate(toResult(id));
+  });
+  const run = newestOf(runs.data ?? [], language);
+  const isBusy = start.isPending || (run !== undefined && isRunning(run));
+  const handleRefused = (error: Error) => void message.error((error instanceof ApiError && error.detail) || t('startFailed'), TOAST_SECONDS);
+  const isReady = readiness.data?.can_run_evaluate_automatic === true;
+  const last = run && !isRunning(run) ? run : undefined;
+
+  return (
+    <>
+      <div className={styles['form']}>
+        <Choice label={t('language')} value={language} options={languages.map((value) => ({ value, label: languageName(value) }))} onChange={(chosen) => setAddress((now) => withValues(now, { language: chosen }), { replace: true })} />
+        <button type="button" className="button primary" disabled={!isReady || isBusy} aria-busy={isBusy} onClick={() => start.mutate(language, { onSuccess: follow, onError: handleRefused })}>{t(last ? 'again' : 'run')}</button>
+      </div>
+      {runs.isError && <Failure error={runs.error} onRetry={() => void runs.refetch()} />}
+      {run && isRunning(run) && <RunProgress repository={repository} run={run} />}
+      {last && <LastRun run={last} to={toResult} />}
+      {!isBusy && <State repository={repository} language={language} query={readiness} />}
+    </>
+  );
+}
+
+function useResultAddress(repository: RepositoryInfo): (id: number) => string {
+  const { owner, slug, repository_version_id: version } = repository;
+  return (id) => addressOf(repository, { path: paths.repositoryResult({ ownerNickname: owner.nickname, slug }, id), version });
+}
+
+/** How the run before ended: with a result, or with a reason. */
+function LastRun({ run, to }: { run: Run; to: (id: number) => string }) {
+  const t = useMessages(messages);
+  const result = resultOf(run);
+  if (hasFailed(run)) return <section className={`notice bad ${styles['last']}`} role="alert"><h2>{t('failed')}</h2><p>{run.error ?? t('failedText')}</p></section>;
+  return (
+    <section className={`notice ${styles['last']}`}>
+      <h2>{t('done')}</h2>
+      <p>{t('doneText', { when: formatAgo(run.created_at) })}</p>
+      {result !== undefined && <Link className="button" to={to(result)}>{t('open')}</Link>}
+    </section>
+  );
+}
+
+interface StateProps {
+  repository: RepositoryInfo;
+  language: string;
+  query: UseQueryResult<ReadinessAnswer>;
+}
+
+function State({ repository, language, query }: StateProps) {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton rows={3} />;
+  if (!query.data.can_run_evaluate_automatic) return <Readiness repository={repository} language={language} readiness={query.data} />;
+  return <section className="notice"><h2>{t('ready')}</h2><p>{t('readyText', { language: languageWord(language, locale) })}</p></section>;
+}

@@ -1,0 +1,25 @@
+import { TASK_STATUS } from 'shared/domain';
+import type { Answer } from 'shared/api';
+
+type ListedTask = Answer<'get', '/v2/repository/task-queue/'>['results'][number];
+
+/** An automatic evaluation, running or ended. */
+export type Run = Pick<ListedTask, 'id' | 'id_queue' | 'language' | 'status' | 'progress' | 'stage' | 'error' | 'cancel_requested' | 'created_at' | 'result'>;
+
+export const hasFailed = ({ status }: Run): boolean => status === TASK_STATUS.failed;
+export const isRunning = (run: Run): boolean => run.status !== TASK_STATUS.success && !hasFailed(run);
+
+/** The newest run of a language. */
+export const newestOf = (runs: readonly Run[], language: string): Run | undefined =>
+  runs.filter((run) => run.language === language).sort((one, other) => other.id - one.id)[0];
+
+/** Number of the result that a run led to; undefined while there is none. */
+export function resultOf({ result }: Run): number | undefined {
+  const id = Number(result?.['evaluate_id']);
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+}
+
+/** Steps of a run, as the queue tells them. */
+export const STAGES = ['queued', 'reading', 'evaluating', 'stored'] as const;
+export type Stage = (typeof STAGES)[number];
+export const isStage = (text: string): text is Stage => STAGES.some((known) => known === text);

@@ -1,0 +1,86 @@
+import { client } from 'shared/api';
+import { isLanguage } from 'shared/domain';
+import { keepPreviousData, queryOptions, useMutation } from 'shared/platform';
+import { refreshRepository } from 'shared/repository';
+import type { RepositoryInfo } from 'shared/repository';
+
+import { evaluationKeys } from '../../components/run/api.ts';
+import { COMPARED_PAGE } from './model.ts';
+import type { Change, LogEntry, LogFilter, Result } from './model.ts';
+
+/** How many other results are offered for a comparison. */
+const OFFERED = 50;
+
+const keys = {
+  result: ({ uuid }: RepositoryInfo, id: number) => [...evaluationKeys(uuid), 'result', id] as const,
+};
+
+/** The numbers of a result; its log is asked for apart, since it is filtered and turned over. */
+export const resultQuery = (repository: RepositoryInfo, id: number) =>
+  queryOptions({
+    queryKey: keys.result(repository, id),
+    queryFn: ({ signal }): Promise<Result> => client.get('/v2/repository/evaluate/results/{id}/', { path: { id: String(id) }, query: { repository_uuid: repository.uuid }, signal }),
+  });
+
+/** One page of a result's sentences, those with a mistake first [EVA-03]. */
+export const logQuery = (repository: RepositoryInfo, id: number, { search, intent, predicted, shown, page }: LogFilter) =>
+  queryOptions({
+    queryKey: [...keys.result(repository, id), 'log', search, intent, predicted, shown, page],
+    queryFn: async ({ signal }) => {
+      const query = {
+        repository_uuid: repository.uuid,
+        page_intent: String(page),
+        ...(search && { text: search }),
+        ...(intent && { intent }),
+        ...(predicted && { predicted_intent: predicted }),
+        ...(shown === 'right' && { has_error: false }),
+        ...(shown !== '' && shown !== 'right' && { problem: shown }),
+      };
+      return (await client.get('/v2/repository/evaluate/results/{id}/', { path: { id: String(id) }, query, signal })).log;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Results that one can be compared with: of the same version and language, the newest first. */
+export const othersQuery = ({ uuid }: RepositoryInfo, { id, language, repository_version: { id: version } }: Result) =>
+  queryOptions({
+    queryKey: [...evaluationKeys(uuid), 'others', version, language, id],
+    queryFn: async ({ signal }) => {
+      const { results } = await client.get('/v2/repository/evaluate/results/', { query: { repository_uuid: uuid, repository_version: version, language, limit: OFFERED }, signal });
+      return results.filter((other) => other.id !== id);
+    },
+  });
+
+export interface ComparisonOrder {
+  before: number;
+  after: number;
+  change: Change | '';
+  /** How many sentences, in pages. */
+  pages: number;
+}
+
+/** The first sentences of two results side by side, what got worse first. */
+export const comparisonQuery = (repository: RepositoryInfo, { before, after, change, pages }: ComparisonOrder) =>
+  queryOptions({
+    queryKey: [...keys.result(repository, after), 'comparison', before, change, pages],
+    queryFn: ({ signal }) => client.get('/v2/repository/evaluate/results/{id}/comparison/', {
+      path: { id: String(after) },
+      query: { with: String(before), ...(change && { change }), limit: pages * COMPARED_PAGE },
+      signal,
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Adds a sentence of the log to the training sentences, as its answer key has it. */
+export function useTeach({ uuid }: RepositoryInfo, { language, repository_version: { id: version } }: Result) {
+  return useMutation({
+    mutationFn: ({ text, intent, entities = [] }: LogEntry) => client.post('/v2/repository/example/', {
+      body: {
+        repository: uuid, repository_version: version, text, intent,
+        entities: entities.map(({ start, end, entity }) => ({ start, end, entity })),
+        ...(isLanguage(language) && { language }),
+      },
+    }),
+    onSuccess: () => refreshRepository(),
+  });
+}

@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import type { Ref } from 'react';
+import { formatNumber, useMessages } from 'shared/i18n';
+import { Failure, Pagination, Skeleton, useQuery, useSearchParams } from 'shared/platform';
+import type { RepositoryInfo } from 'shared/repository';
+
+import { withValues } from '../../../components/address.ts';
+import { logQuery } from '../api.ts';
+import { messages } from '../messages.ts';
+import { LOG_PAGE, isFiltering, readLogFilter } from '../model.ts';
+import type { LogFilter, Result } from '../model.ts';
+import styles from '../result.module.css';
+import { LogFilterForm } from './log-filter.tsx';
+import { LogRow } from './log-row.tsx';
+
+export interface LogProps {
+  repository: RepositoryInfo;
+  result: Result;
+  heading: Ref<HTMLHeadingElement>;
+}
+
+const NOTHING = { search: '', intent: '', predicted: '', shown: '', page: '' } as const;
+
+/** Every sentence of a result with what was expected, what came and what is wrong about it [EVA-03]. */
+export function Log({ repository, result, heading }: LogProps) {
+  const t = useMessages(messages);
+  const [address, setAddress] = useSearchParams();
+  const rows = useRef<HTMLUListElement>(null);
+  const filter = readLogFilter(address);
+  const query = useQuery(logQuery(repository, result.id, filter));
+  const narrow = (values: Partial<Omit<LogFilter, 'page'>>) => setAddress((now) => withValues(now, { page: '', ...values }), { replace: true });
+  const turnTo = (page: number) => {
+    setAddress((now) => withValues(now, { page: page > 1 ? String(page) : '' }));
+    rows.current?.scrollIntoView({ block: 'nearest' });
+  };
+  const clear = () => setAddress((now) => withValues(now, NOTHING), { replace: true });
+  const { data } = query;
+
+  return (
+    <section className={styles['section']} aria-labelledby="result-log" aria-busy={query.isFetching}>
+      <h2 ref={heading} id="result-log" tabIndex={-1}>{t('log')}</h2>
+      {result.sentences > 0 && <LogFilterForm result={result} filter={filter} onChange={narrow} onClear={clear} />}
+      {data && data.count > 0 && <p role="status" className={styles['count']}>{t('logCount', { count: data.count, amount: formatNumber(data.count) })}</p>}
+      {!data && (query.isError ? <><p>{t('logFailed')}</p><Failure error={query.error} onRetry={() => void query.refetch()} /></> : <Skeleton rows={LOG_PAGE} />)}
+      {data && (data.results.length === 0
+        ? <NoRows isFiltering={isFiltering(filter)} isBeyond={data.count > 0} onClear={clear} onFirst={() => turnTo(1)} />
+        : (
+          <>
+            <ul ref={rows} className={styles['rows']} aria-label={t('log')}>
+              {data.results.map((entry, at) => <LogRow key={`${filter.page} ${at} ${entry.text}`} repository={repository} result={result} entry={entry} isTourAnchor={at === 0} />)}
+            </ul>
+            <Pagination page={filter.page} pageSize={LOG_PAGE} count={data.count} onPage={turnTo} />
+          </>
+        ))}
+    </section>
+  );
+}
+
+interface NoRowsProps {
+  isFiltering: boolean;
+  /** There are rows, on earlier pages. */
+  isBeyond: boolean;
+  onClear: () => void;
+  onFirst: () => void;
+}
+
+function NoRows({ isFiltering: isFiltered, isBeyond, onClear, onFirst }: NoRowsProps) {
+  const t = useMessages(messages);
+  if (isBeyond) return <div className="notice"><h3>{t('beyond')}</h3><button type="button" className="button" onClick={onFirst}>{t('firstPage')}</button></div>;
+  if (isFiltered) return <div className="notice"><h3>{t('noMatch')}</h3><p>{t('noMatchText')}</p><button type="button" className="button" onClick={onClear}>{t('clearFilter')}</button></div>;
+  return <div className="notice"><h3>{t('emptyLog')}</h3><p>{t('emptyLogText')}</p></div>;
+}

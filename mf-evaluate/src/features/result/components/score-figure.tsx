@@ -1,0 +1,63 @@
+import { formatNumber, formatPercent, useMessages } from 'shared/i18n';
+
+import { ShareBars } from '../../../components/figure/chart.tsx';
+import { Figure } from '../../../components/figure/figure.tsx';
+import table from '../../../components/figure/table.module.css';
+import { messages } from '../messages.ts';
+import type { LabelScore } from '../model.ts';
+
+/** Names that a chart has room for; the weakest are drawn. */
+const DRAWN = 20;
+
+export interface ScoreFigureProps {
+  title: string;
+  note: string;
+  /** What the names are, and what their support counts. */
+  nameHeading: string;
+  supportHeading: string;
+  scores: readonly LabelScore[];
+}
+
+/** Precision and recall of each name on an axis of percents, and all scores as a table [EVA-03]. */
+export function ScoreFigure({ title, note, nameHeading, supportHeading, scores }: ScoreFigureProps) {
+  const t = useMessages(messages);
+  const drawn = scores.slice(0, DRAWN);
+  const [precision, recall] = [t('precision'), t('recall')];
+  const data = drawn.flatMap((score) => [
+    { name: score.name, series: precision, value: score.precision, label: t('precisionShort', { percent: formatPercent(score.precision) }) },
+    { name: score.name, series: recall, value: score.recall, label: t('recallShort', { percent: formatPercent(score.recall) }) },
+  ]);
+  const list = drawn.map((score) => t('scoreSummary', { name: score.name, precision: t('precisionShort', { percent: formatPercent(score.precision) }), recall: t('recallShort', { percent: formatPercent(score.recall) }) })).join('; ');
+  const cut = scores.length > drawn.length ? ` ${t('weakest', { shown: drawn.length, total: scores.length })}` : '';
+  return (
+    <Figure
+      title={title} note={note + cut} summary={t('scoresSummary', { title, list })}
+      chart={<ShareBars data={data} colours={{ [precision]: 'accent', [recall]: 'ink-soft' }} />}
+      table={<ScoreTable title={title} nameHeading={nameHeading} supportHeading={supportHeading} scores={scores} />}
+    />
+  );
+}
+
+function ScoreTable({ title, nameHeading, supportHeading, scores }: Omit<ScoreFigureProps, 'note'>) {
+  const t = useMessages(messages);
+  return (
+    // A long table scrolls within itself; the keyboard reaches it too.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={table['scroll']} role="group" aria-label={title} tabIndex={0}>
+      <table className={table['table']}>
+        <thead><tr>{[nameHeading, t('precision'), t('recall'), t('f1'), supportHeading].map((heading) => <th key={heading} scope="col">{heading}</th>)}</tr></thead>
+        <tbody>
+          {scores.map(({ name, precision, recall, f1, support }) => (
+            <tr key={name}>
+              <th scope="row" dir="auto">{name}</th>
+              <td>{formatPercent(precision)}</td>
+              <td>{formatPercent(recall)}</td>
+              <td>{formatPercent(f1)}</td>
+              <td>{formatNumber(support)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

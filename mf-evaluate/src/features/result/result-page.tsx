@@ -1,0 +1,102 @@
+import { lazy, useRef } from 'react';
+import { ApiError } from 'shared/api';
+import { formatAgo, formatNumber, languageName, useMessages } from 'shared/i18n';
+import { Failure, Link, Page, Skeleton, useParams, useQuery, useSearchParams } from 'shared/platform';
+import { RepositoryView, RequireRight, useVersionedPath } from 'shared/repository';
+import type { RepositoryInfo } from 'shared/repository';
+import { dashboardPath, paths } from 'shared/routes';
+
+import { withValues } from '../../components/address.ts';
+import { RunButton } from '../../components/run/run-button.tsx';
+import { WhenTouring } from '../../components/when-touring.tsx';
+import { resultQuery } from './api.ts';
+import { Comparison } from './components/comparison.tsx';
+import { ConfidenceFigure, ThresholdControl } from './components/confidence-figure.tsx';
+import { ConfusionTable } from './components/confusion-table.tsx';
+import { Headline } from './components/headline.tsx';
+import { Log } from './components/log.tsx';
+import { ScoreFigure } from './components/score-figure.tsx';
+import { messages } from './messages.ts';
+import { scoresOf } from './model.ts';
+import type { Result } from './model.ts';
+import styles from './result.module.css';
+
+const ResultTour = lazy(() => import('./result-tour.tsx'));
+
+/** What an evaluation found [EVA-03]. */
+export default function ResultPage() {
+  return <RepositoryView>{(repository) => <ResultScreen repository={repository} />}</RepositoryView>;
+}
+
+function ResultScreen({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const { resultId = '' } = useParams();
+  const id = /^[1-9]\d{0,8}$/.test(resultId) ? Number(resultId) : 0;
+  const query = useQuery({ ...resultQuery(repository, id), enabled: id > 0 && repository.authorization.can_write });
+  const result = query.data;
+  const isMissing = id === 0 || (query.error instanceof ApiError && query.error.status === 404);
+  const title = result ? t('title', { number: result.version }) : t('result');
+  const run = result && !result.cross_validation && <RunButton repository={repository} language={result.language} version={result.repository_version.id} isPrimary={false} />;
+
+  return (
+    <Page title={title} purpose={result && <About result={result} />} within={repository.name} action={run}>
+      <RequireRight repository={repository} anyOf={['can_write']}>
+        {isMissing && <NoResult repository={repository} />}
+        {!isMissing && query.isError && <><h2>{t('loadFailed')}</h2><Failure error={query.error} onRetry={() => void query.refetch()} /></>}
+        {!isMissing && query.isPending && <Skeleton rows={8} />}
+        {result && <Details repository={repository} result={result} />}
+      </RequireRight>
+    </Page>
+  );
+}
+
+function About({ result: { language, repository_version: version, cross_validation: isAutomatic, sentences, created_at: created } }: { result: Result }) {
+  const t = useMessages(messages);
+  return t('about', { count: sentences, amount: formatNumber(sentences), language: languageName(language), version: version.name, means: t(isAutomatic ? 'automatic' : 'manual', { count: sentences }), when: formatAgo(created) });
+}
+
+function Details({ repository, result }: { repository: RepositoryInfo; result: Result }) {
+  const t = useMessages(messages);
+  const versioned = useVersionedPath();
+  const [, setAddress] = useSearchParams();
+  const logHeading = useRef<HTMLHeadingElement>(null);
+  const { owner, slug } = repository;
+  const place = { ownerNickname: owner.nickname, slug };
+  const intents = scoresOf(result.intents_list);
+  const entities = scoresOf(result.entities_list);
+  const showCell = (intent: string, predicted: string) => {
+    setAddress((now) => withValues(now, { search: '', shown: '', page: '', intent, predicted }), { replace: true });
+    logHeading.current?.focus();
+  };
+  return (
+    <div className={styles['screen']}>
+      <Headline result={result} />
+      <p className={styles['links']}>
+        <Link to={versioned(dashboardPath(place, 'evaluate/guide'))}>{t('guide')}</Link>
+        <Link to={versioned(paths.repositoryResults(place))}>{t('back')}</Link>
+      </p>
+      <ScoreFigure title={t('intentScores')} note={t('intentScoresNote')} nameHeading={t('intent')} supportHeading={t('support')} scores={intents} />
+      {entities.length > 0
+        ? <ScoreFigure title={t('entityScores')} note={t('entityScoresNote')} nameHeading={t('entity')} supportHeading={t('words')} scores={entities} />
+        : <section className={styles['section']}><h2>{t('entityScores')}</h2><p className="soft">{t('noEntities')}</p></section>}
+      <ConfusionTable result={result} onCell={showCell} />
+      <ConfidenceFigure histogram={result.histogram} />
+      <ThresholdControl histogram={result.histogram} />
+      <Comparison repository={repository} result={result} />
+      <Log repository={repository} result={result} heading={logHeading} />
+      <WhenTouring name="evaluate_result"><ResultTour /></WhenTouring>
+    </div>
+  );
+}
+
+function NoResult({ repository: { owner, slug } }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const versioned = useVersionedPath();
+  return (
+    <div className="notice">
+      <h2>{t('none')}</h2>
+      <p>{t('noneText')}</p>
+      <Link className="button primary" to={versioned(paths.repositoryResults({ ownerNickname: owner.nickname, slug }))}>{t('back')}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { defineMessages, useMessages } from 'shared/i18n';
+import { Tour } from 'shared/tour';
+
+const messages = defineMessages('evaluate-result-tour', {
+  'en-US': {
+    rowTitle: 'Open a sentence',
+    rowText: 'Mistakes stand first. Open one to see what was expected and what came, then put the sentence right or train one like it.',
+  },
+  'pt-BR': {
+    rowTitle: 'Abra uma frase',
+    rowText: 'Os erros vêm primeiro. Abra um para ver o que era esperado e o que veio; depois corrija a frase ou treine uma parecida.',
+  },
+});
+
+/** The one note on a result [SHELL-17]; counts as part of the tour of test sentences. */
+export default function ResultTour() {
+  const t = useMessages(messages);
+  return <Tour name="evaluate_result" steps={[{ anchor: 'result-row', title: t('rowTitle'), text: t('rowText') }]} />;
+}

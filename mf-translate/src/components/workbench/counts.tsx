@@ -1,0 +1,47 @@
+import { formatNumber, formatPercent, useMessages } from 'shared/i18n';
+import { Failure, useQuery } from 'shared/platform';
+
+import { countsQuery } from './api.ts';
+import { useDesk } from './desk.ts';
+import { messages } from './messages.ts';
+import { VIEWS } from './model.ts';
+import type { View } from './model.ts';
+import { usePlace } from './use-place.ts';
+import styles from './workbench.module.css';
+
+/** How far the language is, and the views of the list with what each holds. */
+export function Counts() {
+  const t = useMessages(messages);
+  const { filter, setFilter } = usePlace();
+  const query = useQuery(countsQuery(useDesk()));
+  if (query.isError && !query.data) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
+  const counts = query.data;
+  // Drafts and mismatches are told of where there are any, and while they are looked at.
+  const shown = VIEWS.filter((view) => (view !== 'drafts' && view !== 'invalid') || (counts?.[view] ?? 0) > 0 || filter.view === view);
+  return (
+    <div className={styles['standing']}>
+      {counts && <Share counts={counts} />}
+      <div className={styles['views']} role="group" aria-label={t('views')}>
+        {shown.map((view) => (
+          <button key={view} type="button" data-view={view} aria-pressed={filter.view === view} onClick={() => setFilter({ ...filter, view })}>
+            <strong>{counts ? formatNumber(counts[view]) : '–'}</strong>{' '}
+            <span>{t(`view_${view}`)}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Share({ counts: { all, translated, drafts } }: { counts: Readonly<Record<View, number>> }) {
+  const t = useMessages(messages);
+  const share = all === 0 ? 0 : translated / all;
+  // What is not complete must not read 100 %.
+  const percent = formatPercent(translated < all ? Math.min(share, 0.99) : share);
+  return (
+    <div className={styles['share']}>
+      <progress max={1} value={share} aria-label={t('progress')} />
+      <p><strong>{percent}</strong> {t('done', { done: formatNumber(translated), total: formatNumber(all) })}{drafts > 0 && ` · ${t('ofThemDrafts', { count: drafts, shown: formatNumber(drafts) })}`}</p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMessages } from 'shared/i18n';
+import { Link } from 'shared/platform';
+
+import { useDesk } from './desk.ts';
+import { messages } from './messages.ts';
+import { usePlace } from './use-place.ts';
+
+/** Why a view is empty, and what is left to do. */
+export function NoRows() {
+  const t = useMessages(messages);
+  const { toTraining } = useDesk();
+  const { filter, setFilter } = usePlace();
+  const { view, search } = filter;
+  if (search !== '') {
+    return <div className="notice"><h2>{t('noMatch')}</h2><p>{t('noMatchText', { search })}</p><button type="button" className="button" onClick={() => setFilter({ ...filter, search: '' })}>{t('clearSearch')}</button></div>;
+  }
+  return (
+    <div className="notice">
+      <h2>{t(`none_${view}`)}</h2>
+      <p>{t(`noneText_${view}`)}</p>
+      {view === 'all' && toTraining && <Link className="button primary" to={toTraining}>{t('toTraining')}</Link>}
+      {view !== 'all' && <button type="button" className="button" onClick={() => setFilter({ ...filter, view: 'all' })}>{t('showAll')}</button>}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMessages } from 'shared/i18n';
+import { HighlightedSentence } from 'shared/sentence';
+
+import { useDesk } from './desk.ts';
+import type { Translation } from './desk.ts';
+import { messages } from './messages.ts';
+import { entityGap } from './model.ts';
+import type { Row, Typed } from './model.ts';
+import styles from './workbench.module.css';
+
+interface RowViewProps {
+  row: Row;
+  /** Typed and not saved. */
+  typed: Typed | undefined;
+  isBusy: boolean;
+  onEdit: () => void;
+  onConfirm: () => void;
+}
+
+/** The translation of a row as it stands, and what can be done with it. */
+export function RowView({ row: { sentence, translation }, typed, isBusy, onEdit, onConfirm }: RowViewProps) {
+  const t = useMessages(messages);
+  const { to } = useDesk();
+  const { text } = sentence;
+  return (
+    <div className={styles['shown']}>
+      <div className={styles['target']}>
+        {translation && <p className="sentence"><HighlightedSentence text={translation.text} marks={translation.entities} language={to} isFocusable={false} /></p>}
+        {translation && <Flags translation={translation} original={sentence.entities} />}
+        {typed && <p className={styles['unsaved']}><strong>{t('unsaved')}</strong> <span dir="auto">{typed.value.text}</span></p>}
+      </div>
+      <div className={styles['actions']}>
+        {translation?.is_draft && !typed && <button type="button" className="button" aria-label={t('confirmOf', { text })} disabled={isBusy} onClick={onConfirm}>{t('confirm')}</button>}
+        <button type="button" className={translation ? 'button quiet' : `button ${styles['empty']}`} data-opens aria-label={t(translation ? 'editOf' : 'translateOf', { text })} onClick={onEdit}>
+          {t(typed ? 'goOn' : translation ? 'edit' : 'translate')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Flags({ translation: { is_draft: isDraft, provider, has_valid_entities: isValid, entities }, original }: { translation: Translation; original: Row['sentence']['entities'] }) {
+  const t = useMessages(messages);
+  const { missing, extra } = entityGap(original, entities);
+  return (
+    <>
+      {isDraft && <p className={styles['draft']}>{draftText()}</p>}
+      {!isValid && (
+        <p className={styles['warned']}>
+          <strong><span aria-hidden="true">⚠ </span>{t('invalid')}</strong>{' '}
+          {missing.length > 0 && t('missing', { entities: missing.join(', ') })} {extra.length > 0 && t('extra', { entities: extra.join(', ') })}
+        </p>
+      )}
+    </>
+  );
+
+  function draftText(): string {
+    if (provider === null) return t('draftOfNobody');
+    return provider === 'memory' ? t('draftFromMemory') : t('draft', { machine: provider });
+  }
+}

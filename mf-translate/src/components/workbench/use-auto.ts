@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from 'shared/api';
+import { useMessages } from 'shared/i18n';
+import { useQuery } from 'shared/platform';
+import { App } from 'shared/ui';
+
+import { useLanguageWord } from '../use-language-word.ts';
+import { autoQuery, isRunning, refreshAuto, refreshDesk } from './api.ts';
+import { useDesk } from './desk.ts';
+import type { AutoTask } from './desk.ts';
+import { messages } from './messages.ts';
+
+export interface Auto {
+  /** The translation that runs, whoever started it. */
+  running: AutoTask | undefined;
+  /** One that ended while this screen was open. */
+  ended: AutoTask | undefined;
+  dismiss: () => void;
+  isStarting: boolean;
+  isCancelling: boolean;
+  /** Asks first, then starts one. */
+  ask: () => void;
+  cancel: (() => void) | undefined;
+}
+
+/** Automatic translation into the language of the desk, live [TRA-03]. */
+export function useAuto(): Auto {
+  const t = useMessages(messages);
+  const word = useLanguageWord();
+  const desk = useDesk();
+  const { message, modal } = App.useApp();
+  const [isStarting, setStarting] = useState(false);
+  const [watched, setWatched] = useState<string>();
+  const [ended, setEnded] = useState<AutoTask>();
+  const [cancelled, setCancelled] = useState<number>();
+  const { data: task } = useQuery(autoQuery(desk));
+  const running = task && isRunning(task) ? task : undefined;
+  if (running && watched !== running.id_queue) setWatched(running.id_queue);
+
+  const settle = useEffectEvent((done: AutoTask) => {
+    setWatched(undefined);
+    setEnded(done);
+    void refreshDesk(desk);
+  });
+  useEffect(() => {
+    if (task && watched === task.id_queue && !isRunning(task)) settle(task);
+  }, [task, watched]);
+
+  async function start() {
+    setStarting(true);
+    setEnded(undefined);
+    try {
+      setWatched((await desk.startAuto()).id_queue);
+      await refreshAuto(desk);
+    } catch (error) {
+      const reason = error instanceof ApiError && error.status !== 0 ? error.detail : undefined;
+      void message.error(reason ?? t('refused'));
+    } finally {
+      setStarting(false);
+    }
+  }
+
+  function ask() {
+    const { from, to } = desk;
+    void modal.confirm({ title: t('autoTitle', { language: word(to) }), content: t('autoText', { from: word(from) }), okText: t('autoStart'), cancelText: t('cancel'), onOk: () => void start() });
+  }
+
+  function cancel(id: number) {
+    setCancelled(id);
+    desk.cancelAuto?.(id).then(() => refreshAuto(desk), (error: Error) => {
+      setCancelled(undefined);
+      void message.error(error.message);
+    });
+  }
+
+  return {
+    running, ended, isStarting, ask,
+    dismiss: () => setEnded(undefined),
+    isCancelling: running !== undefined && (running.cancel_requested || cancelled === running.id),
+    cancel: running && desk.cancelAuto ? () => cancel(running.id) : undefined,
+  };
+}

@@ -1,0 +1,12 @@
+import { useSearchParams } from 'shared/platform';
+
+import { readPlace, writePlace } from './model.ts';
+import type { Place, WorkFilter } from './model.ts';
+
+/** View, search and page; the address is their only home, so reload, back and shared links keep them. */
+export function usePlace() {
+  const [query, setQuery] = useSearchParams();
+  const place = readPlace(query);
+  const go = (next: Place) => setQuery((now) => writePlace(now, next), { replace: next.page === place.page });
+  return { ...place, setFilter: (filter: WorkFilter) => go({ filter, page: 1 }), setPage: (page: number) => go({ filter: place.filter, page }) };
+}

@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { ApiError } from 'shared/api';
+import { formatDate, useMessages } from 'shared/i18n';
+import { Link, Page, Skeleton, useDocumentTitle, useParams, useQuery } from 'shared/platform';
+import { paths } from 'shared/routes';
+
+import { useLanguageWord } from '../../components/use-language-word.ts';
+import { linkDesk } from '../../components/workbench/api.ts';
+import { Workbench } from '../../components/workbench/workbench.tsx';
+import { linkInfoQuery } from './api.ts';
+import type { LinkInfo } from './api.ts';
+import styles from './external.module.css';
+import { LanguageChoice } from './language-choice.tsx';
+import { messages } from './messages.ts';
+
+/** Translating with nothing but a link: no account, and nothing of the app beyond the sentences [TRA-06]. */
+export default function ExternalPage() {
+  const { token = '' } = useParams();
+  const query = useQuery(linkInfoQuery(token));
+  return (
+    <div className={styles['external']}>
+      <meta name="referrer" content="no-referrer" />
+      <meta name="robots" content="noindex" />
+      {query.data && <Translating key={token} token={token} info={query.data} />}
+      {!query.data && query.isError && <NoLink error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <div className="page"><Skeleton rows={6} /></div>}
+    </div>
+  );
+}
+
+function Translating({ token, info }: { token: string; info: LinkInfo }) {
+  const t = useMessages(messages);
+  const word = useLanguageWord();
+  const { repository_version_id: version, language: from, target_language: to, expires_at: expires, name } = info;
+  const desk = useMemo(() => linkDesk({ token, version, from, to }), [token, version, from, to]);
+  return (
+    <>
+      <Identity info={info} />
+      <Page title={t('title', { language: word(to) })} within={name} purpose={t('purpose', { language: word(from) })}>
+        <p className={`soft ${styles['note']}`}>{t('note')}{expires !== null && ` ${t('until', { date: formatDate(expires) })}`}</p>
+        <Workbench desk={desk} hasAuto />
+      </Page>
+    </>
+  );
+}
+
+/** Whose sentences these are, with the way to the intelligence itself. */
+function Identity({ info: { name, slug, owner, absolute_url: address } }: { info: LinkInfo }) {
+  const t = useMessages(messages);
+  const path = paths.repositorySummary({ ownerNickname: owner.nickname, slug });
+  const inner = <><strong dir="auto">{name}</strong> <span className="soft">{t('by', { owner: owner.nickname })}</span></>;
+  // Under a host name of its own the area knows no dashboard; that one stands at the product's address.
+  const isElsewhere = new URL(address, location.href).origin !== location.origin;
+  return (
+    <div className={styles['identity']}>
+      {isElsewhere ? <a href={address}>{inner}</a> : <Link to={path}>{inner}</Link>}
+      <LanguageChoice />
+    </div>
+  );
+}
+
+const REASONS = { 403: 'forbidden', 404: 'unknown', 410: 'expired' } as const;
+const isKnown = (status: number): status is keyof typeof REASONS => status in REASONS;
+
+/** Says why the link opens nothing, with the status that the server answered. */
+function NoLink({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useMessages(messages);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const status = error instanceof ApiError ? error.status : 0;
+  const title = t(status === 410 ? 'titleExpired' : isKnown(status) ? 'titleGone' : 'titleFailed');
+  useDocumentTitle(title);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="page">
+      <div className="notice bad" role="alert">
+        <h1 ref={heading} tabIndex={-1}>{title}</h1>
+        <p>{t(isKnown(status) ? REASONS[status] : 'failed')}</p>
+        {status > 0 && <p className="soft">{t('status', { status })}</p>}
+        {!isKnown(status) && <button type="button" className="button" onClick={onRetry}>{t('retry')}</button>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { useMessages } from 'shared/i18n';
+import { Pagination, QueryView, announce, useMutation, useQuery } from 'shared/platform';
+import type { RepositoryInfo } from 'shared/repository';
+import { Modal, Select } from 'shared/ui';
+
+import { useLanguageWord } from '../../components/use-language-word.ts';
+import { LINKS_SHOWN, createLink, linksQuery } from './api.ts';
+import { LinkRow } from './link-row.tsx';
+import { messages } from './messages.ts';
+import { reasonsOf } from './reasons.ts';
+import { TargetField } from './target-field.tsx';
+import styles from './translate.module.css';
+
+interface LinksModalProps {
+  repository: RepositoryInfo;
+  to: string;
+  onClose: () => void;
+}
+
+/** Days a link may last; none: until it is taken back. */
+const LIVES = [7, 30, 90, 0] as const;
+const DEFAULT_LIFE = 30;
+
+/** Links with which people without an account translate [TRA-05]. */
+export default function LinksModal({ repository, to, onClose }: LinksModalProps) {
+  const t = useMessages(messages);
+  const [page, setPage] = useState(1);
+  const [made, setMade] = useState<string>();
+  const query = useQuery(linksQuery(repository.uuid, page));
+  const lastPage = Math.max(1, Math.ceil((query.data?.count ?? 0) / LINKS_SHOWN));
+  if (query.data && page > lastPage) setPage(lastPage);
+  return (
+    <Modal open title={t('linksTitle')} footer={null} width={640} onCancel={onClose}>
+      <p>{t('linksText')}</p>
+      <NewLink repository={repository} to={to} onMade={(key) => { setMade(key); setPage(1); }} />
+      <h3>{t('linksList')}</h3>
+      <QueryView query={query} rows={3} empty={<p className={`soft ${styles['nothing']}`}>{t('noLinks')}</p>}>
+        {({ count, results }) => (
+          <>
+            <ul className={styles['links']} aria-label={t('linksList')}>
+              {results.map((link) => <LinkRow key={link.uuid} repository={repository} link={link} isNew={link.uuid === made} />)}
+            </ul>
+            <Pagination page={page} pageSize={LINKS_SHOWN} count={count} onPage={setPage} />
+          </>
+        )}
+      </QueryView>
+    </Modal>
+  );
+}
+
+function NewLink({ repository, to, onMade }: { repository: RepositoryInfo; to: string; onMade: (key: string) => void }) {
+  const t = useMessages(messages);
+  const id = useId();
+  const word = useLanguageWord();
+  const [target, setTarget] = useState(to);
+  const [days, setDays] = useState<number>(DEFAULT_LIFE);
+  const making = useMutation({
+    mutationFn: () => createLink(repository, target, days === 0 ? undefined : days),
+    onSuccess: ({ uuid }) => {
+      announce(t('linkMade', { language: word(target) }));
+      onMade(uuid);
+    },
+  });
+  const lives = LIVES.map((value) => ({ value, label: value === 0 ? t('lifeForever') : t('lifeDays', { count: value }) }));
+  return (
+    <form className={styles['newLink']} onSubmit={(event) => { event.preventDefault(); making.mutate(); }}>
+      <TargetField label={t('linkLanguage')} value={target} from={repository.language} own={repository.available_languages} onChange={setTarget} />
+      <div className={styles['field']}>
+        <label htmlFor={id}>{t('linkLife')}</label>
+        <Select id={id} value={days} options={lives} onChange={setDays} />
+      </div>
+      <button type="submit" className="button primary" disabled={making.isPending} aria-busy={making.isPending}>{t('linkCreate')}</button>
+      {making.error && <p className={styles['error']} role="alert">{reasonsOf(making.error, t('failed'))}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { defineMessages } from 'shared/i18n';
+
+export const messages = defineMessages('translate-tour', {
+  'en-US': {
+    sourceTitle: 'Where you translate from',
+    sourceText: 'The sentences were written in this language, the one of the intelligence.',
+    targetTitle: 'Where you translate to',
+    targetText: 'Choose a language. It becomes one that the intelligence understands as soon as its translations are trained.',
+    sentenceTitle: 'Pick a sentence',
+    sentenceText: 'Press Translate beside one. Figures above the list show only what is missing, or only drafts.',
+    textTitle: 'Write and mark',
+    textText: 'Type the translation, then select the words that stand for each coloured entity of the original.',
+    saveTitle: 'Save and go on',
+    saveText: 'Ctrl+Enter saves and opens the next sentence. What you typed is kept even if you leave.',
+    sheetsTitle: 'Or use a spreadsheet',
+    sheetsText: 'Export the sentences, fill the column Translate wherever you like, and import the file again.',
+  },
+  'pt-BR': {
+    sourceTitle: 'De onde você traduz',
+    sourceText: 'As frases foram escritas neste idioma, o da inteligência.',
+    targetTitle: 'Para onde você traduz',
+    targetText: 'Escolha um idioma. A inteligência passa a entendê-lo assim que as traduções forem treinadas.',
+    sentenceTitle: 'Escolha uma frase',
+    sentenceText: 'Pressione Traduzir ao lado de uma. Os números acima da lista mostram só o que falta, ou só os rascunhos.',
+    textTitle: 'Escreva e marque',
+    textText: 'Digite a tradução e depois selecione as palavras que correspondem a cada entidade colorida da frase original.',
+    saveTitle: 'Salve e siga',
+    saveText: 'Ctrl+Enter salva e abre a próxima frase. O que você digitou fica guardado mesmo se sair.',
+    sheetsTitle: 'Ou use uma planilha',
+    sheetsText: 'Exporte as frases, preencha a coluna Translate onde quiser e importe o arquivo de volta.',
+  },
+});

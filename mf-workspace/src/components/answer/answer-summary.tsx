@@ -1,0 +1,49 @@
+import { useMessages } from 'shared/i18n';
+import { EntityTag } from 'shared/sentence';
+
+import styles from './answer.module.css';
+import { messages } from './messages.ts';
+import { entitiesOf, percent } from './model.ts';
+import type { Analysis, RankedIntent } from './model.ts';
+
+/** Intents that are named after the best one. */
+const RUNNERS_UP = 2;
+
+/** What the engine made of a sentence: intent, the next likely ones, entities. */
+export function AnswerSummary({ analysis }: { analysis: Analysis }) {
+  const t = useMessages(messages);
+  const { intent } = analysis;
+  const others = analysis.intent_ranking.filter(({ name }) => name !== intent.name).slice(0, RUNNERS_UP);
+  return (
+    <>
+      <IntentBar intent={{ name: intent.name ?? t('noIntent'), confidence: intent.confidence }} />
+      {others.length > 0 && <p className={styles['others']}>{t('others')}: {others.map(({ name, confidence }) => `${name} ${percent(confidence)}`).join(', ')}</p>}
+      <Entities analysis={analysis} />
+    </>
+  );
+}
+
+function IntentBar({ intent }: { intent: RankedIntent }) {
+  const t = useMessages(messages);
+  return (
+    <div className={styles['intent']}>
+      <span className="visually-hidden">{t('intent')}</span>
+      <strong dir="auto">{intent.name}</strong>
+      <span>{percent(intent.confidence)}</span>
+      <span className={styles['track']} aria-hidden="true"><span style={{ width: `${Math.min(1, Math.max(0, intent.confidence)) * 100}%` }} /></span>
+    </div>
+  );
+}
+
+function Entities({ analysis }: { analysis: Analysis }) {
+  const t = useMessages(messages);
+  const found = entitiesOf(analysis);
+  if (found.length === 0) return <p className={styles['others']}>{t('noEntities')}</p>;
+  return (
+    <ul className={styles['entities']} aria-label={t('entities')}>
+      {found.map(({ start, end, value, entity, confidence }) => (
+        <li key={`${start}-${end}-${entity}`}><EntityTag entity={entity} /> <span dir="auto">{value}</span> <span className="soft">{percent(confidence)}</span></li>
+      ))}
+    </ul>
+  );
+}

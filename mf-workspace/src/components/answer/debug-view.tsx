@@ -1,0 +1,64 @@
+import { formatNumber, useMessages } from 'shared/i18n';
+import { Skeleton, useQuery } from 'shared/platform';
+import { Modal } from 'shared/ui';
+
+import styles from './answer.module.css';
+import { explanationQuery } from './api.ts';
+import { weighSentence, weighWords } from './explain.ts';
+import { messages } from './messages.ts';
+import type { Explanation, Question } from './model.ts';
+
+const WIDTH = 562;
+const twoDecimals = (value: number): string => formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+export interface DebugViewProps {
+  question: Question;
+  repository: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Which words made the model decide as it did [QT-02]. */
+export function DebugView({ question, repository, isOpen, onClose }: DebugViewProps) {
+  const t = useMessages(messages);
+  const query = useQuery({ ...explanationQuery(repository, question), enabled: isOpen });
+  return (
+    <Modal open={isOpen} width={WIDTH} title={t('debugTitle')} footer={null} onCancel={onClose}>
+      {query.data && <Words explanation={query.data} text={question.text} />}
+      {query.isError && (
+        <div className="notice bad" role="alert">
+          <p>{t('debugFailed')}</p>
+          <button type="button" className="button" onClick={() => void query.refetch()}>{t('reload')}</button>
+        </div>
+      )}
+      {query.isPending && <Skeleton rows={4} />}
+    </Modal>
+  );
+}
+
+function Words({ explanation, text }: { explanation: Explanation; text: string }) {
+  const t = useMessages(messages);
+  const words = weighWords(explanation);
+  if (words.length === 0) return <p>{t('debugEmpty')}</p>;
+  const strongest = Math.max(...words.map(({ relevance }) => Math.abs(relevance)), Number.EPSILON);
+  return (
+    <div className={styles['debug']}>
+      <p className="soft">{t('debugText', { intent: explanation.intent.name ?? t('noIntent') })}</p>
+      <p className="sentence" dir="auto">
+        {weighSentence(explanation, text).map(({ text: piece, start, relevance }) => (relevance === undefined
+          ? piece
+          : <span key={start} style={{ background: shade(relevance / strongest) }}>{piece}</span>))}
+      </p>
+      <table>
+        <thead><tr><th scope="col">{t('word')}</th><th scope="col">{t('relevance')}</th></tr></thead>
+        <tbody>{words.map(({ word, relevance }) => <tr key={word}><td dir="auto">{word}</td><td>{twoDecimals(relevance)}</td></tr>)}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** @param share −1 to 1 of the strongest word; light enough to read ink on it in both themes. */
+function shade(share: number): string {
+  const colour = share >= 0 ? 'var(--accent)' : 'var(--bad)';
+  return `color-mix(in srgb, ${colour} ${Math.round(Math.abs(share) * 35)}%, transparent)`;
+}

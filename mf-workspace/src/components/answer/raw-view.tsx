@@ -1,0 +1,22 @@
+import { useMessages } from 'shared/i18n';
+import { Modal } from 'shared/ui';
+
+import { CopyButton } from '../copy-button.tsx';
+import styles from './answer.module.css';
+import { messages } from './messages.ts';
+
+const WIDTH = 562;
+const INDENT = 4;
+
+/** The whole answer as JSON, to read and to copy [QT-02]. */
+export function RawView({ answer, isOpen, onClose }: { answer: unknown; isOpen: boolean; onClose: () => void }) {
+  const t = useMessages(messages);
+  const text = JSON.stringify(answer, null, INDENT);
+  return (
+    <Modal open={isOpen} width={WIDTH} title={t('rawTitle')} onCancel={onClose} footer={<CopyButton isLabelled text={text} label={t('copy')} copied={t('copied')} notCopied={t('notCopied')} />}>
+      {/* A long answer scrolls, and what scrolls has to be reachable by keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={styles['raw']} tabIndex={0} aria-label={t('rawTitle')}>{text}</pre>
+    </Modal>
+  );
+}

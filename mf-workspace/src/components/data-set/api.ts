@@ -1,0 +1,69 @@
+import { client } from 'shared/api';
+import type { Answer } from 'shared/api';
+import { queryOptions, useMutation } from 'shared/platform';
+import type { RepositoryInfo } from 'shared/repository';
+
+import { refreshSentences } from '../sentences/api.ts';
+
+/** What storing a file would do. */
+export type Preview = Answer<'post', '/v2/repository/upload-rasa-file/{uuid}/{version}/preview/'>;
+
+/** A chosen file; choosing the same one again, after it was corrected, is another choice. */
+export interface ChosenFile {
+  file: File;
+  choice: number;
+}
+
+const pathOf = ({ uuid, repository_version_id: version }: RepositoryInfo) => ({ uuid, version });
+
+function bodyOf(file: File, language: string): FormData {
+  const body = new FormData();
+  body.append('language', language);
+  body.append('file', file);
+  return body;
+}
+
+/** Reads the file on the server and stores nothing [SET-03]. */
+export const previewQuery = (repository: RepositoryInfo, chosen: ChosenFile | undefined, language: string) =>
+  queryOptions<Preview>({
+    queryKey: ['data-set', repository.repository_version_id, chosen?.choice, language],
+    queryFn: ({ signal }) => client.post('/v2/repository/upload-rasa-file/{uuid}/{version}/preview/', { path: pathOf(repository), body: chosen ? bodyOf(chosen.file, language) : new FormData(), signal }),
+    enabled: chosen !== undefined,
+    retry: false,
+    gcTime: 0,
+  });
+
+interface Upload {
+  file: File;
+  language: string;
+  signal: AbortSignal;
+  /** Called with the share (0–1) of the file that has left. */
+  onProgress: (share: number) => void;
+}
+
+/** What became of the sentences of a data set. */
+export interface UploadReport {
+  added: number;
+  /** Were there already. */
+  duplicates: number;
+  /** Could not be used. */
+  refused: number;
+}
+
+export function useUploadDataSet(repository: RepositoryInfo) {
+  return useMutation({
+    mutationFn: async ({ file, language, signal, onProgress }: Upload): Promise<UploadReport> => {
+      const report = { added: 0, duplicates: 0, refused: 0 };
+      await client.put('/v2/repository/upload-rasa-file/{uuid}/{version}/', {
+        path: pathOf(repository),
+        body: bodyOf(file, language),
+        signal,
+        onUpload: onProgress,
+        // The body is a number that older clients expect.
+        onHeaders: (read) => Object.assign(report, { added: Number(read('parlance-added')), duplicates: Number(read('parlance-duplicates')), refused: Number(read('parlance-refused')) }),
+      });
+      return report;
+    },
+    onSuccess: () => refreshSentences(repository),
+  });
+}

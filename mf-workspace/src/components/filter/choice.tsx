@@ -1,0 +1,24 @@
+import { useId } from 'react';
+import { Field } from 'shared/forms';
+import { Select } from 'shared/ui';
+
+interface ChoiceProps {
+  label: string;
+  /** Text of the choice that leaves everything in. */
+  any: string;
+  value: string;
+  names: readonly string[];
+  nameOf?: (name: string) => string;
+  onChange: (name: string) => void;
+}
+
+/** One of some names, or any. */
+export function Choice({ label, any, value, names, nameOf = (name) => name, onChange }: ChoiceProps) {
+  const id = useId();
+  const options = [{ value: '', label: any }, ...names.map((name) => ({ value: name, label: nameOf(name) }))];
+  return (
+    <Field id={id} label={label}>
+      <Select id={id} value={value} options={options} showSearch={{ optionFilterProp: 'label' }} onChange={onChange} />
+    </Field>
+  );
+}

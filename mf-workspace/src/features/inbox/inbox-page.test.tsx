@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { login, logout } from 'shared/session';
+import { fakeServer, renderArea } from 'shared/testing';
+import type { FakeAnswer } from 'shared/testing';
+
+import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../../testing/repository.ts';
+import InboxPage from './inbox-page.tsx';
+
+const LIST = 'GET /v2/repository/log/';
+const FORGET = 'DELETE /v2/repository/log/';
+const ADMIN = { ...CONTRIBUTOR, can_write: true, is_admin: true, level: 3, role: 3 };
+
+const log = (id: number, text: string) => ({
+  id, text, version_name: 'master', from_backend: false, user_agent: '', user: 1, created_at: '2026-01-01T00:00:00Z', log_intent: [],
+  nlp_log: { text, language: 'en', intent: { name: 'play', confidence: 0.9 }, intent_ranking: [{ name: 'play', confidence: 0.9 }], entities: {}, entities_list: [], groups_list: [] },
+});
+
+/** An inbox that really loses what is deleted. */
+function open({ authorization = ADMIN, query = '', refusal }: { authorization?: typeof CONTRIBUTOR; query?: string; refusal?: FakeAnswer } = {}) {
+  let logs = [log(3, 'play jazz'), log(2, 'my card number is 42'), log(1, 'stop it')];
+  const server = fakeServer({
+    [SHORTCUT]: [200, repositoryInfo({ authorization, available_languages: ['en'] })],
+    [LIST]: () => [200, { count: logs.length, next: null, previous: null, results: logs }],
+    [FORGET]: ({ query: { ids } }) => {
+      if (refusal) return refusal;
+      const before = logs.length;
+      logs = ids === 'all' ? [] : logs.filter(({ id }) => !String(ids).split(',').includes(String(id)));
+      return [200, { deleted: before - logs.length }];
+    },
+  });
+  renderArea(<InboxPage />, { at: `${DASHBOARD}log/${query}` });
+  return { user: userEvent.setup(), asked: () => server.requests.filter(({ method }) => method === 'DELETE').map(({ query: sent }) => sent) };
+}
+
+beforeEach(() => login('key'));
+afterEach(() => act(logout));
+
+const row = async (text: string) => (await screen.findByText(text)).closest('li') ?? document.body;
+
+test('[INB-05] selected questions are deleted for good after a confirmation that says what stays', async () => {
+  const { user, asked } = open();
+  await user.click(within(await row('my card number is 42')).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: /Delete 1 question\?/ });
+  expect(dialog.textContent).toContain('keeps what it learned until the next training');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('my card number is 42')).toBeNull());
+  expect(asked()).toEqual([{ repository_uuid: repositoryInfo().uuid, ids: '2' }]);
+  expect(await screen.findByText('1 question is deleted.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Select a phrase')).toBeTruthy();
+});
+
+test('[INB-05] the whole inbox is emptied, which is named in the question', async () => {
+  const { user, asked } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete all questions' }));
+  await user.click(within(await screen.findByRole('dialog', { name: /inbox of Jazz bot/ })).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/Nobody has asked this version anything yet/)).toBeTruthy();
+  expect(asked()).toEqual([{ repository_uuid: repositoryInfo().uuid, ids: 'all' }]);
+});
+
+test('[INB-05] under a filter there is no button that deletes more than is shown', async () => {
+  open({ query: '?search=play' });
+  await row('play jazz');
+  expect(screen.queryByRole('button', { name: 'Delete all questions' })).toBeNull();
+});
+
+test('[INB-05] what could not be deleted stays selected, and the reason is told', async () => {
+  const { user } = open({ refusal: [503, { detail: 'Please try again soon.' }] });
+  await user.click(within(await row('play jazz')).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/could not be deleted\. Please try again soon\./)).toBeTruthy();
+  expect(within(await row('play jazz')).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+});
+
+test('[INB-05] contributors read and add, and see no button to delete', async () => {
+  const { user } = open({ authorization: CONTRIBUTOR });
+  await user.click(within(await row('play jazz')).getByRole('checkbox'));
+  expect(screen.getByRole('button', { name: 'Add to training' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+});

@@ -1,0 +1,123 @@
+import { lazy, useRef } from 'react';
+import { useMessages } from 'shared/i18n';
+import { Link, Page, Pagination, QueryView, useQuery, useSearchParams } from 'shared/platform';
+import { RepositoryView, RequireRight, useRepositoryPath, useVersionedPath } from 'shared/repository';
+import type { RepositoryInfo } from 'shared/repository';
+import { paths } from 'shared/routes';
+import { Select } from 'shared/ui';
+
+import { ActiveRow } from '../../components/sentences/active-row.ts';
+import sentences from '../../components/sentences/sentences.module.css';
+import { useRowKeys } from '../../components/sentences/use-sentence-keys.ts';
+import { ShortcutsButton } from '../../components/shortcuts/shortcuts-button.tsx';
+import { WhenTouring } from '../../components/when-touring.tsx';
+import { logsQuery } from './api.ts';
+import { LogFilterForm } from './components/log-filter.tsx';
+import { LogList } from './components/log-list.tsx';
+import { useForget } from './components/use-forget.ts';
+import styles from './inbox.module.css';
+import { messages } from './messages.ts';
+import { EVERYTHING, PAGE_SIZES, isFiltering, readFilter, readPage, withValues } from './model.ts';
+
+const InboxTour = lazy(() => import('./inbox-tour.tsx'));
+
+export default function InboxPage() {
+  const t = useMessages(messages);
+  return (
+    <RepositoryView>
+      {(repository) => (
+        <Page title={t('title')} purpose={t('purpose')} within={repository.name}>
+          <RequireRight repository={repository} anyOf={['can_contribute']}><Inbox key={repository.repository_version_id} repository={repository} /></RequireRight>
+        </Page>
+      )}
+    </RepositoryView>
+  );
+}
+
+/** What people asked the intelligence, to be turned into sentences that teach or measure [INB-01]. */
+function Inbox({ repository }: { repository: RepositoryInfo }) {
+  const [address, setAddress] = useSearchParams();
+  const filter = readFilter(address);
+  const place = readPage(address);
+  const query = useQuery(logsQuery(repository, filter, place));
+  const screen = useRef<HTMLDivElement>(null);
+  const keys = useRowKeys(screen);
+  const lastPage = Math.max(1, Math.ceil((query.data?.count ?? 0) / place.size));
+  const change = (values: Parameters<typeof withValues>[1], isStep = false) => setAddress((now) => withValues(now, values), { replace: !isStep });
+
+  const toStart = () => change({ page: '' });
+
+  return (
+    <div ref={screen} className={styles['screen']} data-tour="inbox">
+      <LogFilterForm repository={repository} value={filter} onChange={(next) => change({ ...next })}>
+        <RefreshButton isBusy={query.isFetching} onClick={() => void query.refetch()} />
+        <ShortcutsButton shortcuts={{ ...keys.shortcuts, '/': () => screen.current?.querySelector<HTMLElement>('input[type="search"]')?.focus() }} lines={useKeyLines()} />
+      </LogFilterForm>
+      <QueryView query={query} rows={6} isEmpty={({ count }) => count === 0} empty={isFiltering(filter) ? <NoMatch onClear={() => change({ ...EVERYTHING })} /> : <NothingYet />}>
+        {({ count, results }) => (
+          <>
+            <ActiveRow value={keys.active}><LogList repository={repository} logs={results} count={count} isBusy={query.isPlaceholderData} onEmptied={toStart} /></ActiveRow>
+            <div className={styles['pages']}>
+              <Pagination page={Math.min(place.page, lastPage)} pageSize={place.size} count={count} onPage={(page) => change({ page: page > 1 ? String(page) : '' }, true)} />
+              <div className={styles['pageTools']}>
+                {repository.authorization.can_write && !isFiltering(filter) && <ForgetAllButton repository={repository} onDone={toStart} />}
+                {count > PAGE_SIZES[0] && <PageSize value={place.size} onChange={(size) => change({ size: size === PAGE_SIZES[0] ? '' : String(size) })} />}
+              </div>
+            </div>
+          </>
+        )}
+      </QueryView>
+      <WhenTouring name="inbox"><InboxTour /></WhenTouring>
+    </div>
+  );
+}
+
+function RefreshButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
+  const t = useMessages(messages);
+  return <button type="button" className="button quiet" aria-busy={isBusy} onClick={onClick}>{t('refresh')}</button>;
+}
+
+function ForgetAllButton({ repository, onDone }: { repository: RepositoryInfo; onDone: () => void }) {
+  const t = useMessages(messages);
+  const { ask, isBusy } = useForget(repository);
+  return <button type="button" className={`button quiet ${sentences['danger']}`} disabled={isBusy} onClick={() => ask('all', onDone)}>{t('forgetAll')}</button>;
+}
+
+function PageSize({ value, onChange }: { value: number; onChange: (size: number) => void }) {
+  const t = useMessages(messages);
+  const options = PAGE_SIZES.map((size) => ({ value: size, label: t('perPage', { size }) }));
+  return <Select<number> aria-label={t('pageSize')} value={value} options={options} onChange={onChange} />;
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const t = useMessages(messages);
+  return (
+    <div className={styles['empty']}>
+      <p>{t('noMatch')}</p>
+      <button type="button" className="button" onClick={onClear}>{t('clearFilter')}</button>
+    </div>
+  );
+}
+
+function NothingYet() {
+  const t = useMessages(messages);
+  const address = useRepositoryPath();
+  const versioned = useVersionedPath();
+  return (
+    <div className={styles['empty']}>
+      <p>{t('empty')}</p>
+      <Link className="button" to={versioned(paths.repositoryIntegration(address))}>{t('toIntegration')}</Link>
+    </div>
+  );
+}
+
+function useKeyLines() {
+  const t = useMessages(messages);
+  return [
+    { keys: ['j', 'k'], does: t('keyMove') },
+    { keys: ['Enter'], does: t('keyOpen') },
+    { keys: ['x'], does: t('keySelect') },
+    { keys: ['e'], does: t('keyAdd') },
+    { keys: ['/'], does: t('keyFilter') },
+  ];
+}

@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { ApiError, refusalText } from 'shared/api';
+import { TASK_STATUS } from 'shared/domain';
+import { Field } from 'shared/forms';
+import { useMessages } from 'shared/i18n';
+import { useQuery } from 'shared/platform';
+import type { RepositoryInfo } from 'shared/repository';
+import { TaskBar, elapsed, useNow } from 'shared/task';
+import { App, Input } from 'shared/ui';
+
+import { Outcome } from '../../../components/data-set/report.tsx';
+import { LanguageField } from '../../../components/language-field.tsx';
+import { importQuery, isRunning, useCancelImport, useStartImport } from './api.ts';
+import type { ImportTask } from './api.ts';
+import styles from './import.module.css';
+import { messages } from './messages.ts';
+
+/** Migrates an app of Wit.ai: the token starts the import, the task tells how it goes and what came of it. */
+export function WitImport({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const { message } = App.useApp();
+  const id = useId();
+  const [token, setToken] = useState('');
+  const [language, setLanguage] = useState(repository.language);
+  const newest = useQuery(importQuery(repository));
+  const start = useStartImport(repository);
+  const fields = start.error instanceof ApiError ? start.error.fields : {};
+  const tokenErrors = fields['auth_token'] ?? [];
+  const task = newest.data ?? undefined;
+  const isBusy = start.isPending || (task !== undefined && isRunning(task));
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (token.trim() === '' || isBusy) return;
+    start.mutate({ token: token.trim(), language }, {
+      onSuccess: () => {
+        setToken('');
+        void message.success(t('started'));
+      },
+      onError: (error) => void message.error(refusalText(error, t('failed'))),
+    });
+  }
+
+  return (
+    <>
+      <p>{t('witText')}</p>
+      <form className={styles['form']} aria-label={t('wit')} onSubmit={handleSubmit}>
+        <Field id={id} label={t('token')} help={t('tokenHelp')} errors={tokenErrors}>
+          <Input.Password
+            id={id} value={token} autoComplete="off" aria-describedby={`${id}-note`} aria-invalid={tokenErrors.length > 0} status={tokenErrors.length > 0 ? 'error' : ''}
+            onChange={(event) => setToken(event.target.value)}
+          />
+        </Field>
+        <LanguageField label={t('language')} value={language} own={repository.available_languages} errors={fields['language']} onChange={setLanguage} />
+        <div className={styles['actions']}><button type="submit" className="button primary" disabled={token.trim() === '' || isBusy} aria-busy={start.isPending}>{t('migrate')}</button></div>
+      </form>
+      {task && (isRunning(task) || task.id_queue === start.data) && <WitProgress repository={repository} task={task} />}
+    </>
+  );
+}
+
+function WitProgress({ repository, task }: { repository: RepositoryInfo; task: ImportTask }) {
+  const t = useMessages(messages);
+  const now = useNow(isRunning(task));
+  const cancel = useCancelImport(repository);
+  if (task.status === TASK_STATUS.failed) return <p className="notice bad" role="alert">{t('importFailed', { reason: task.error ?? t('failed') })}</p>;
+  if (task.status === TASK_STATUS.success) return <div role="status"><h3>{t('done')}</h3><Outcome {...reportOf(task)} /></div>;
+  return (
+    <TaskBar
+      label={t('progress')} percent={Math.round(task.progress * 100)} stage={stageText(task.stage)} time={elapsed(task.created_at, now)} cancelLabel={t('cancelImport')}
+      isCancelling={cancel.isPending || task.cancel_requested} onCancel={() => cancel.mutate(task.id)}
+    />
+  );
+
+  function stageText(stage: string): string {
+    return isStage(stage) ? t(`stage_${stage}`) : t('stage_queued');
+  }
+}
+
+const STAGES = ['queued', 'downloading', 'reading', 'storing'] as const;
+const isStage = (stage: string): stage is (typeof STAGES)[number] => STAGES.some((known) => known === stage);
+
+/** What the import did, as its task tells it. */
+function reportOf({ result }: ImportTask): { added: number; duplicates: number; refused: number } {
+  const count = (name: string) => Number(result?.[name] ?? 0);
+  return { added: count('added'), duplicates: count('duplicates'), refused: count('refused') };
+}

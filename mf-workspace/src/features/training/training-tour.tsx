@@ -1,0 +1,64 @@
+import { defineMessages, useMessages } from 'shared/i18n';
+import { Tour } from 'shared/tour';
+
+const messages = defineMessages('training-tour', {
+  'en-US': {
+    aboutTitle: 'Teach with examples',
+    aboutText: 'An intelligence learns from sentences that people may say. You give each one an intent: what the person wants.',
+    sentenceTitle: 'Write a sentence',
+    sentenceText: 'Type what somebody would really say, such as “book a table for two”.',
+    selectTitle: 'Mark what matters',
+    selectText: 'Select words with the mouse, a finger or Shift and the arrow keys: names, numbers, places that the answer depends on.',
+    entityTitle: 'Name the entity',
+    entityText: 'Choose or type what the selected words are, such as people. A sentence may also have no entity at all.',
+    intentTitle: 'Choose the intent',
+    intentText: 'Take one that exists or type a new name. Sentences that want the same share one intent.',
+    addTitle: 'Add it',
+    addText: 'Add the sentence to this version. It waits in the list below until the next training.',
+    trainTitle: 'Train',
+    trainText: 'Training makes a model of all sentences. Two intents with two sentences each are enough to begin.',
+    readinessTitle: 'What is missing is told',
+    readinessText: 'If a language is not ready, or could be better, you read what to do before anything starts. The old model answers until the new one is there.',
+  },
+  'pt-BR': {
+    aboutTitle: 'Ensine com exemplos',
+    aboutText: 'Uma inteligência aprende com frases que as pessoas podem dizer. Você dá a cada uma a intenção: o que a pessoa quer.',
+    sentenceTitle: 'Escreva uma frase',
+    sentenceText: 'Digite o que alguém diria de verdade, como “reserve uma mesa para dois”.',
+    selectTitle: 'Marque o que importa',
+    selectText: 'Selecione palavras com o mouse, o dedo ou Shift e as setas: nomes, números, lugares de que a resposta depende.',
+    entityTitle: 'Dê nome à entidade',
+    entityText: 'Escolha ou digite o que são as palavras selecionadas, como pessoas. Uma frase também pode não ter entidade.',
+    intentTitle: 'Escolha a intenção',
+    intentText: 'Use uma que existe ou digite um nome novo. Frases que querem o mesmo dividem uma intenção.',
+    addTitle: 'Adicione',
+    addText: 'Adicione a frase a esta versão. Ela espera na lista abaixo até o próximo treinamento.',
+    trainTitle: 'Treine',
+    trainText: 'O treinamento faz um modelo de todas as frases. Duas intenções com duas frases cada bastam para começar.',
+    readinessTitle: 'O que falta é avisado',
+    readinessText: 'Se um idioma não está pronto, ou pode melhorar, você lê o que fazer antes de começar. O modelo antigo responde até o novo chegar.',
+  },
+});
+
+interface TrainingTourProps {
+  hasText: boolean;
+  hasIntent: boolean;
+  /** A sentence was added since the screen opened. */
+  hasAdded: boolean;
+}
+
+/** Eight notes from an empty field to the training; what they ask for is done by hand [SHELL-17]. */
+export default function TrainingTour({ hasText, hasIntent, hasAdded }: TrainingTourProps) {
+  const t = useMessages(messages);
+  const steps = [
+    { anchor: 'training-form', title: t('aboutTitle'), text: t('aboutText') },
+    { anchor: 'training-sentence', title: t('sentenceTitle'), text: t('sentenceText'), isBlocked: !hasText },
+    { anchor: 'training-sentence', title: t('selectTitle'), text: t('selectText') },
+    { anchor: 'training-sentence', title: t('entityTitle'), text: t('entityText') },
+    { anchor: 'training-intent', title: t('intentTitle'), text: t('intentText'), isBlocked: !hasIntent },
+    { anchor: 'training-add', title: t('addTitle'), text: t('addText'), isBlocked: !hasAdded },
+    { anchor: 'training-train', title: t('trainTitle'), text: t('trainText') },
+    { anchor: 'training-train', title: t('readinessTitle'), text: t('readinessText') },
+  ];
+  return <Tour name="training" steps={steps} />;
+}

@@ -1,0 +1,22 @@
+import { client } from 'shared/api';
+import { ROLE } from 'shared/domain';
+import { queryOptions } from 'shared/platform';
+import type { RepositoryPath } from 'shared/routes';
+
+/** Among so many one is sought that the person may work on. */
+const LOOKED_AT = 20;
+
+/** An intelligence of the person's own, else one of others on which they may work; `null` when there is none. */
+export const practiceQuery = () =>
+  queryOptions<RepositoryPath | null>({
+    queryKey: ['tutorial', 'practice'],
+    queryFn: async ({ signal }) => {
+      const own = await client.get('/v2/repository/search-repositories/', { query: { limit: 1 }, signal });
+      const [mine] = own.results;
+      if (mine) return { ownerNickname: mine.owner__nickname, slug: mine.slug };
+      const { results } = await client.get('/v2/repository/repositories-permissions/', { query: { limit: LOOKED_AT }, signal });
+      const membership = results.find(({ role }) => role === ROLE.contributor || role === ROLE.admin) ?? results[0];
+      return membership ? { ownerNickname: membership.owner__nickname, slug: membership.slug } : null;
+    },
+    staleTime: 0,
+  });
