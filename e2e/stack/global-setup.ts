@@ -4,18 +4,22 @@ import path from 'node:path';
 
 import { startMailReceiver } from './mail-receiver.ts';
 import { startStack } from './stack.ts';
+import { startWitStandIn } from './wit-stand-in.ts';
 
-/** One product with a mail server for the whole run, unless PARLANCE_URL names one that runs already. */
+/** One product with a mail server and a stand-in of Wit.ai for the whole run, unless PARLANCE_URL names one that runs already. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['PARLANCE_URL']) return undefined;
   const letters = await mkdtemp(path.join(tmpdir(), 'parlance-mail-'));
   const mail = await startMailReceiver(letters);
-  const stack = await startStack({ SMTP_URL: mail.url });
+  const wit = await startWitStandIn();
+  const stack = await startStack({ SMTP_URL: mail.url, WIT_URL: wit.url, AREA_HOSTS: 'translate.localhost=mf-translate account.localhost=mf-account' });
   process.env['PARLANCE_URL'] = stack.url;
   process.env['PARLANCE_MAIL'] = letters;
+  process.env['PARLANCE_WIT'] = wit.url;
   return async () => {
     await stack.stop();
     await mail.stop();
+    await wit.stop();
     await rm(letters, { recursive: true, force: true });
   };
 }

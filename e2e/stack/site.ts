@@ -9,10 +9,16 @@ import { promisify } from 'node:util';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
+const BUILT = path.join(ROOT, 'build/web');
+
 interface Registered {
   stable: string;
+  previous?: string;
   builds: Record<string, { base: string; contract: { container: string } }>;
 }
+
+const readRemotes = async (folder: string): Promise<Record<string, Registered>> =>
+  (JSON.parse(await readFile(path.join(folder, 'registry.json'), 'utf8')) as { remotes: Record<string, Registered> }).remotes;
 
 /** A copy of the built web that a test may publish to. */
 export class Site {
@@ -23,9 +29,17 @@ export class Site {
   }
 
   static async copy(): Promise<Site> {
-    const folder = await mkdtemp(path.join(tmpdir(), 'parlance-site-'));
-    await cp(path.join(ROOT, 'build/web'), folder, { recursive: true });
-    return new Site(folder);
+    const site = new Site(await mkdtemp(path.join(tmpdir(), 'parlance-site-')));
+    await site.restore();
+    return site;
+  }
+
+  /** Takes back what was published, switched or removed since; builds that nobody gets are left out. */
+  async restore(): Promise<void> {
+    const live = Object.entries(await readRemotes(BUILT)).flatMap(([area, { stable, previous }]) => [`${area}/${stable}`, `${area}/${previous}`]);
+    const isLive = (file: string) => live.includes(/^remotes\/([^/]+\/[^/]+)/.exec(path.relative(BUILT, file))?.[1] ?? live[0] ?? '');
+    await cp(BUILT, this.folder, { recursive: true, force: false, filter: isLive });
+    await cp(path.join(BUILT, 'registry.json'), path.join(this.folder, 'registry.json'));
   }
 
   remove(): Promise<void> {
@@ -38,9 +52,13 @@ export class Site {
     return stdout.trim();
   }
 
+  /** Gives a build to everybody without trying it first, as tests of what happens then do. */
+  promote(area: string, build: string): Promise<string> {
+    return this.registry('promote', area, build, '--without-gate', 'a test');
+  }
+
   async registered(area: string): Promise<Registered> {
-    const { remotes } = JSON.parse(await readFile(path.join(this.folder, 'registry.json'), 'utf8')) as { remotes: Record<string, Registered> };
-    const found = remotes[area];
+    const found = (await readRemotes(this.folder))[area];
     if (!found) throw new Error(`${area} is not registered`);
     return found;
   }
@@ -66,12 +84,12 @@ export class Site {
     return published.split(' ')[1] ?? '';
   }
 
-  /** Hash of every file but the registry's own and those of `area`. */
+  /** Hash of every file but those of `area` and the records of who changed what: the registry and what happened at the gate. */
   async hashWithout(area: string): Promise<string> {
     const hash = createHash('sha256');
     const entries = await readdir(this.folder, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)).sort();
-    for (const file of files.filter((name) => !name.includes(`/remotes/${area}/`) && !name.includes('registry.json'))) hash.update(file).update(await readFile(file));
+    for (const file of files.filter((name) => !name.includes(`/remotes/${area}/`) && !/(registry|gates)\.json/.test(name))) hash.update(file).update(await readFile(file));
     return hash.digest('hex');
   }
 }

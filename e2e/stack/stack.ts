@@ -55,7 +55,7 @@ async function pidOf(home: string, name: string): Promise<number> {
 
 /**
  * Starts the product on a free port and waits until it answers.
- * @param settings environment settings on top of those that make tests quick (cheap captcha, no rate limits).
+ * @param settings environment settings on top of those that make tests quick (cheap captcha and passwords, no rate limits).
  */
 export async function startStack(settings: Record<string, string> = {}): Promise<Stack> {
   const home = await mkdtemp(path.join(tmpdir(), 'parlance-e2e-'));
@@ -63,7 +63,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [path.join(ROOT, 'tools/bootstrap.mjs'), 'tools/src/start.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), PARLANCE_HOME: home, CAPTCHA_COST: '100', RATE_LIMITS: 'off', CONTACT_EMAIL: 'help@example.org', ...settings },
+    env: { ...process.env, PORT: String(port), PARLANCE_HOME: home, CAPTCHA_COST: '100', PASSWORD_MEGABYTES: '12', RATE_LIMITS: 'off', CONTACT_EMAIL: 'help@example.org', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

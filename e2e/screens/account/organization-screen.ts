@@ -20,6 +20,10 @@ export class OrganizationScreen {
     return this.contributors.getByRole('combobox', { name: 'People' });
   }
 
+  get role(): Locator {
+    return this.contributors.getByRole('combobox', { name: 'Role', exact: true });
+  }
+
   get inviteButton(): Locator {
     return this.contributors.getByRole('button', { name: 'Invite' });
   }

@@ -50,6 +50,11 @@ export class DashboardScreen {
     await this.page.goto(path);
   }
 
+  /** Goes on to another address without loading the app anew, as links do. */
+  async goOn(path: string): Promise<void> {
+    await this.page.evaluate((to) => history.pushState(null, '', to), path);
+  }
+
   /** Goes to a screen of a group through the menu. */
   async goTo(group: string, entry: string): Promise<void> {
     if ((await this.entry(entry).count()) === 0) await this.group(group).click();

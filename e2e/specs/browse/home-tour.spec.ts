@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 
+import { faultsOf } from '../../flows/accessibility.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { HomeScreen } from '../../screens/browse/home-screen.ts';
 import { TourScreen } from '../../screens/shell/tour-screen.ts';
@@ -17,7 +17,7 @@ test('[BRO-06] somebody without an intelligence is led through three steps to th
   await given.intelligence(await given.person());
   const newcomer = await given.person();
   await given.organization(newcomer);
-  const page = await as(newcomer, { reducedMotion: 'reduce' });
+  const page = await as(newcomer);
   const home = new HomeScreen(page);
   const tour = new TourScreen(page);
   const create = new CreateScreen(page);
@@ -58,7 +58,7 @@ test('[BRO-06] somebody who has an intelligence, and a visitor, are not offered 
 
 test('[SHELL-16] a tour goes on and back, can be skipped, and what was decided survives a reload', async ({ as, given }) => {
   await given.intelligence(await given.person());
-  const page = await as(await given.person(), { reducedMotion: 'reduce' });
+  const page = await as(await given.person());
   const home = new HomeScreen(page);
   const tour = new TourScreen(page);
   await home.open();
@@ -78,7 +78,7 @@ test('[SHELL-16] a tour goes on and back, can be skipped, and what was decided s
 
 test('[SHELL-16] a tour is taken with the keyboard alone', async ({ as, given }) => {
   await given.intelligence(await given.person());
-  const page = await as(await given.person(), { reducedMotion: 'reduce' });
+  const page = await as(await given.person());
   const home = new HomeScreen(page);
   const tour = new TourScreen(page);
   await home.open();
@@ -99,17 +99,17 @@ test('[SHELL-16] a tour is taken with the keyboard alone', async ({ as, given })
 for (const [device, viewport, colorScheme] of [['wide, light', { width: 1280, height: 860 }, 'light'], ['phone, dark', { width: 360, height: 740 }, 'dark']] as const) {
   test(`[SHELL-16] every step stands whole in the window and has no accessibility fault, ${device}`, async ({ as, given }) => {
     await given.intelligence(await given.person());
-    const page = await as(await given.person(), { viewport, colorScheme, reducedMotion: 'reduce' });
+    const page = await as(await given.person(), { viewport, colorScheme });
     const home = new HomeScreen(page);
     const tour = new TourScreen(page);
     await home.open();
     await expect(home.tourOffer).toBeVisible();
-    expect((await new AxeBuilder({ page }).include('aside').analyze()).violations).toEqual([]);
+    expect(await faultsOf(page, { within: 'aside' })).toEqual([]);
     await home.tourOffer.getByRole('button', { name: 'Show me around' }).click();
     for (const title of STEPS) {
       await expect(tour.note(title)).toBeVisible();
       await expect.poll(() => isWholeInWindow(tour.notes)).toBe(true);
-      expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+      expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([]);
       if (title !== STEPS.at(-1)) await tour.next.click();
     }
   });

@@ -37,7 +37,7 @@ test('[BRO-01] a visitor types a sentence and sees what the intelligence makes o
   const owner = await given.person();
   const bot = await galician(given, owner);
   await given.training(owner, bot, 'gl');
-  const page = await as(undefined, { reducedMotion: 'reduce' });
+  const page = await as(undefined);
   const landing = new LandingScreen(page);
   await landing.openWith(bot.name);
   await expect(landing.specimen).toContainText(`Answered by ${bot.name}`);

@@ -1,5 +1,8 @@
+import { paths } from 'shared/routes';
+
 import { expect, test } from '../../fixtures/test.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
+import { LeaveDialog } from '../../screens/shell/leave-dialog.ts';
 
 /** Files that do not arrive are asked for again, with pauses, before the visitor is told (ms). */
 const TRIES_END = 25_000;
@@ -55,8 +58,72 @@ test('the shell starts from its last good copy of the registry when it cannot be
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
+  await page.unroute('**/registry.json');
+  await page.route('**/registry.json', (route) => route.fulfill({ contentType: 'application/json', body: '{"revision":' }));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
   const stranger = await as(undefined);
   await stranger.route('**/registry.json', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await stranger.goto('/terms');
   await expect(stranger.getByRole('alert')).toContainText('could not start');
+  await stranger.unroute('**/registry.json');
+  await stranger.getByRole('button', { name: 'Try again' }).click();
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+});
+
+test('[SHELL-19] an area that hangs is first called slow, then given up; what was typed elsewhere and logging out stay', async ({ as, given }) => {
+  const page = await as(await given.person());
+  await page.clock.install();
+  const layout = new LayoutScreen(page);
+  const panel = page.getByRole('alert').filter({ hasText: 'could not be opened' });
+  await page.route(/\/remotes\/mf-workspace\/.*\/entry\./, () => undefined);
+  await page.goto(paths.myProfile());
+  const name = page.getByRole('textbox', { name: /^Name/ });
+  await name.fill('Ana Maria');
+
+  await layout.createButton.click();
+  const asked = page.locator('#area-mf-workspace').getByRole('status', { name: 'Loading' });
+  await expect(asked).toBeVisible();
+  await page.clock.fastForward(4_000);
+  await expect(page.getByText('This takes longer than usual. Still trying.')).toBeVisible();
+  await expect(panel).toBeHidden();
+  await page.clock.fastForward(8_000);
+  await expect(panel).toContainText('No answer within 12 s.');
+
+  await page.goBack();
+  await expect(name).toHaveValue('Ana Maria');
+  await layout.logOut();
+  await new LeaveDialog(page).leave.click();
+  await expect(layout.signIn).toBeVisible();
+});
+
+test('[SHELL-19] without a network an area that was not here yet says so, and opens by itself when the network is back', async ({ as }) => {
+  const page = await as(undefined);
+  const layout = new LayoutScreen(page);
+  await page.goto(paths.home());
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.context().setOffline(true);
+  await layout.footer.getByRole('link', { name: 'Terms of use' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be opened' })).toBeVisible({ timeout: TRIES_END });
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goForward();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible({ timeout: TRIES_END });
+});
+
+test('[SHELL-19] a file that arrives in half is not run, and asked for again', async ({ as }) => {
+  const page = await as(undefined);
+  let count = 0;
+  await page.route(/\/remotes\/mf-account\/.*\/assets\/(?!entry).*\.js/, async (route) => {
+    count += 1;
+    if (count > 1) return route.continue();
+    const answer = await route.fetch();
+    const body = await answer.text();
+    return route.fulfill({ contentType: 'text/javascript', body: body.slice(0, body.length / 2) });
+  });
+  await page.goto(paths.terms());
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible({ timeout: TRIES_END });
+  expect(count).toBeGreaterThan(1);
 });

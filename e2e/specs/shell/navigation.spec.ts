@@ -29,9 +29,11 @@ test('[SHELL-01] a navigation moves the focus to the heading and its title is an
   const page = await as(undefined);
   await page.goto(paths.signIn());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.locator('header').getByRole('link', { name: 'Sign up' }).click();
-  await expect(page).toHaveTitle(/^Sign up · Parlance$/);
-  await expect(page.getByRole('heading', { level: 1, name: /account|sign up/i })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
+  await expect(page).toHaveTitle(/^Terms of use · Parlance$/);
+  // The link stays on screen, and still the reader is taken to where the new page begins.
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Terms of use' })).toBeAttached();
 });
 
 test('[SHELL-15] links from one area into another are the named routes', async ({ as, given }) => {
@@ -55,4 +57,15 @@ test('[SHELL-15] links from one area into another are the named routes', async (
     await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   }
   await expect(menu.getByRole('link', { name: 'API', exact: true })).toHaveAttribute('href', paths.repositoryIntegration(repository));
+});
+
+test('[SHELL-01] an area that goes from inside the dashboard to a screen of its own is drawn there', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  const repository = { ownerNickname: bot.owner, slug: bot.slug };
+  const page = await as(owner);
+  await page.goto(paths.repositoryTranslationsStatus(repository));
+  await expect(page.locator('#area-mf-translate').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate((path) => history.pushState(null, '', path), paths.repositoryTranslateExternal(repository, 'gone'));
+  await expect(page.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible();
 });

@@ -3,26 +3,9 @@ import path from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../fixtures/test.ts';
-import { Site } from '../../stack/site.ts';
-import { startStack } from '../../stack/stack.ts';
-import type { Stack } from '../../stack/stack.ts';
+import { expect, test } from '../../fixtures/own-site.ts';
 
 const AREA = 'mf-account';
-
-let site: Site;
-let stack: Stack;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  site = await Site.copy();
-  stack = await startStack({ WEB_DIR: site.folder, SEED_EXAMPLES: 'off' });
-});
-
-test.afterAll(async () => {
-  await stack.stop();
-  await site.remove();
-});
 
 /** An open tab looks at the registry when somebody returns to it. */
 async function returnToTab(page: Page): Promise<void> {
@@ -33,19 +16,19 @@ async function returnToTab(page: Page): Promise<void> {
 
 const footerLink = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first();
 
-test('[SHELL-20] a new build of one remote goes live in an open tab, and is rolled back, with nothing else touched', async ({ page }) => {
+test('[SHELL-20] a new build of one remote goes live in an open tab, and is rolled back, with nothing else touched', async ({ page, site }) => {
   const { stable: first } = await site.registered(AREA);
   const untouched = await site.hashWithout(AREA);
   const area = page.locator(`#area-${AREA}`);
 
-  await page.goto(`${stack.url}/terms`);
+  await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
   await expect(area).toHaveAttribute('data-build', first);
   await page.evaluate(() => Object.assign(globalThis, { sameShell: true }));
 
   const second = await site.publishChanged(AREA, 'Terms of use', 'Terms, second edition');
   expect(second).not.toBe(first);
-  await site.registry('promote', AREA, second);
+  await site.promote(AREA, second);
   await returnToTab(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
 
@@ -66,24 +49,24 @@ test('[SHELL-20] a new build of one remote goes live in an open tab, and is roll
   expect(await site.hashWithout(AREA)).toBe(untouched);
 });
 
-test('a remote that is switched off is not found, and is back once it is switched on', async ({ page }) => {
+test('a remote that is switched off is not found, and is back once it is switched on', async ({ page, site }) => {
   await site.registry('disable', AREA);
-  await page.goto(`${stack.url}/terms`);
+  await page.goto('/terms');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await site.registry('enable', AREA);
   await returnToTab(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
 });
 
-test('[SHELL-20] a tab whose build is gone from the server takes the live one in place, without a reload', async ({ page }) => {
+test('[SHELL-20] a tab whose build is gone from the server takes the live one in place, without a reload', async ({ page, site }) => {
   const { stable: first, builds } = await site.registered(AREA);
   const area = page.locator(`#area-${AREA}`);
-  await page.goto(`${stack.url}/terms`);
+  await page.goto('/terms');
   await expect(area).toHaveAttribute('data-build', first);
   await page.evaluate(() => Object.assign(globalThis, { sameShell: true }));
 
   const second = await site.publishChanged(AREA, 'Terms of use', 'Terms, third edition');
-  await site.registry('promote', AREA, second);
+  await site.promote(AREA, second);
   await rm(path.join(site.folder, builds[first]?.base ?? 'none'), { recursive: true });
 
   // A screen of the area that this tab has not loaded yet.

@@ -1,3 +1,4 @@
+import { expectNoFaults } from '../../flows/accessibility.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { StatusScreen } from '../../screens/translate/status-screen.ts';
 
@@ -20,6 +21,31 @@ test('[TRA-07] the status counts what there is to translate and finds every lang
   await expect(page).toHaveURL(/\?search=port&range=moreThanHalf$/);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No language matches' })).toBeVisible();
+});
+
+test('[TRA-07] the translations of a language are listed and deleted, an empty one leads to the translate screen', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  await given.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }]);
+  const { results } = await owner.api.get<{ results: { id: number }[] }>(`/v2/repository/examples/?repository_uuid=${bot.uuid}`);
+  await owner.api.post('/v2/repository/translation/', { original_example: results[0]?.id, language: 'de', text: 'hallo', entities: [] });
+  const page = await as(owner);
+  const status = new StatusScreen(page);
+  await status.open(bot);
+  await page.getByRole('button', { name: 'German' }).click();
+  const list = page.getByRole('region', { name: 'Translations into German' });
+  await expect(list.getByRole('listitem')).toContainText('hallo');
+  await expectNoFaults(page);
+  await list.getByRole('button', { name: 'Delete: hallo' }).click();
+  await expect(list).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'No language is translated yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list.getByRole('listitem')).toContainText('hallo');
+  await status.search.fill('french');
+  await page.getByRole('button', { name: 'French' }).first().click();
+  await page.getByRole('region', { name: 'Translations into French' }).getByRole('link', { name: 'Translate sentences' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Translate', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/to=fr/);
 });
 
 test('[TRA-07] visitors are asked to sign in, people without the right are told so', async ({ as, given }) => {

@@ -7,6 +7,9 @@ import { RequestScreen } from '../../screens/workspace/request-screen.ts';
 /** Every screen that asks for a right, by its address and heading. */
 const GUARDED: readonly [path: string, heading: string | RegExp][] = [
   ['training/', 'Training'],
+  ['suggestions/', 'Phrase suggestions'],
+  ['log/', 'Inbox'],
+  ['settings/', 'Settings'],
   ['translations/', 'Translation status'],
   ['evaluate/manual', /sentences/i],
   ['entitylist/1', 'Entity'],
@@ -19,8 +22,9 @@ test('[DASH-06] somebody without rights asks for them on any screen, then sees o
   const page = await as(await given.person());
   const dashboard = new DashboardScreen(page);
   const request = new RequestScreen(page);
+  await dashboard.open(bot.path);
   for (const [path, heading] of GUARDED) {
-    await dashboard.open(bot.path + path);
+    await dashboard.goOn(bot.path + path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(request.notice).toBeVisible();
     await expect(request.open).toBeVisible();
@@ -37,8 +41,9 @@ test('[DASH-06] somebody without rights asks for them on any screen, then sees o
   await expect(page.getByText('Request made! Wait for review of an admin.')).toBeVisible();
   await expect(request.dialog).toHaveCount(0);
 
-  for (const [path] of GUARDED) {
-    await dashboard.open(bot.path + path);
+  for (const [path, heading] of GUARDED) {
+    await dashboard.goOn(bot.path + path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(request.pending).toBeVisible();
     await expect(request.open).toHaveCount(0);
   }
@@ -73,8 +78,10 @@ test('[DASH-06] a visitor signs in on the screen itself, without a forgot-passwo
   const bot = await given.intelligence(owner);
   const page = await as(undefined);
   const dashboard = new DashboardScreen(page);
-  for (const [path] of GUARDED) {
-    await dashboard.open(bot.path + path);
+  await dashboard.open(bot.path);
+  for (const [path, heading] of GUARDED) {
+    await dashboard.goOn(bot.path + path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Sign in to use this screen' })).toBeVisible();
     await expect(page.getByText(/forgot/i)).toHaveCount(0);
   }

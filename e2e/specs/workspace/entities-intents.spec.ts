@@ -13,71 +13,71 @@ async function weatherBot(given: Given, owner: Person): Promise<Intelligence> {
   return bot;
 }
 
-for (const [id, kind, link, first, other] of [
-  ['ENT-01', 'entity', 'city', 'Entity city', 'Entity big_town'],
-  ['ENT-02', 'intent', 'weather', 'Intent “weather”', 'Intent “big_town”'],
-] as const) {
-  test(`[${id}] the page of an ${kind} lists its sentences, 12 a page, and changes its name`, async ({ as, given }) => {
-    const owner = await given.person();
-    const bot = await weatherBot(given, owner);
-    const page = await as(owner);
-    const screen = new NamedScreen(page);
-    await new DashboardScreen(page).open(bot.path);
-    await page.getByRole('link', { name: link, exact: true }).click();
-    await expect(screen.heading(first)).toBeVisible();
-    await expect(screen.count(`This ${kind} contains 14 sentences`)).toBeVisible();
-    await expect(screen.rows).toHaveCount(12);
-    await screen.pages.getByRole('button', { name: 'Page 2' }).click();
-    await expect(screen.rows).toHaveCount(2);
-    await page.reload();
-    await expect(screen.rows).toHaveCount(2);
+test.describe('[ENT-01] [ENT-02] both pages', () => {
+  for (const [kind, link, first, other] of [
+    ['entity', 'city', 'Entity city', 'Entity big_town'],
+    ['intent', 'weather', 'Intent “weather”', 'Intent “big_town”'],
+  ] as const) {
+    test(`the page of an ${kind} lists its sentences, 12 a page, and changes its name`, async ({ as, given }) => {
+      const owner = await given.person();
+      const bot = await weatherBot(given, owner);
+      const page = await as(owner);
+      const screen = new NamedScreen(page);
+      await new DashboardScreen(page).open(bot.path);
+      await page.getByRole('link', { name: link, exact: true }).click();
+      await expect(screen.heading(first)).toBeVisible();
+      await expect(screen.count(`This ${kind} contains 14 sentences`)).toBeVisible();
+      await expect(screen.rows).toHaveCount(12);
+      await screen.pages.getByRole('button', { name: 'Page 2' }).click();
+      await expect(screen.rows).toHaveCount(2);
+      await page.reload();
+      await expect(screen.rows).toHaveCount(2);
 
-    await screen.rename('Bíg  Town');
-    await expect(screen.heading(other)).toBeVisible();
-    await expect(page).toHaveTitle(`${other} · ${bot.name} · Parlance`);
-    await page.reload();
-    await expect(screen.heading(other)).toBeVisible();
-    await expect(screen.rows).toHaveCount(2);
-  });
+      await screen.rename('Bíg  Town');
+      await expect(screen.heading(other)).toBeVisible();
+      await expect(page).toHaveTitle(`${other} · ${bot.name} · Parlance`);
+      await page.reload();
+      await expect(screen.heading(other)).toBeVisible();
+      await expect(screen.rows).toHaveCount(2);
+    });
 
-  test(`[${id}] a name of an ${kind} that is taken or refused is told, Escape gives up`, async ({ as, given }) => {
-    const owner = await given.person();
-    const bot = await weatherBot(given, owner);
-    await given.sentences(owner, bot, [{ text: 'from Rome', intent: 'travel', entities: [{ start: 5, end: 9, entity: 'origin' }] }]);
-    const page = await as(owner);
-    const screen = new NamedScreen(page);
-    await new DashboardScreen(page).open(bot.path);
-    await page.getByRole('link', { name: link, exact: true }).click();
-    await screen.rename(kind === 'entity' ? 'Origin' : 'Travel');
-    await expect(page.getByText(kind === 'entity' ? 'Entity already exists' : 'Intent already exists')).toBeVisible();
-    await screen.nameField.fill(' ?! ');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Type a name.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(screen.edit).toBeFocused();
+    test(`a name of an ${kind} that is taken or refused is told, Escape gives up`, async ({ as, given }) => {
+      const owner = await given.person();
+      const bot = await weatherBot(given, owner);
+      await given.sentences(owner, bot, [{ text: 'from Rome', intent: 'travel', entities: [{ start: 5, end: 9, entity: 'origin' }] }]);
+      const page = await as(owner);
+      const screen = new NamedScreen(page);
+      await new DashboardScreen(page).open(bot.path);
+      await page.getByRole('link', { name: link, exact: true }).click();
+      await screen.rename(kind === 'entity' ? 'Origin' : 'Travel');
+      await expect(page.getByText(kind === 'entity' ? 'Entity already exists' : 'Intent already exists')).toBeVisible();
+      await screen.nameField.fill(' ?! ');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Type a name.')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(screen.edit).toBeFocused();
 
-    await page.route(/\/v2\/repository\/(entities|intent)\/\d+\//, (route) => (route.request().method() === 'PATCH' ? route.fulfill({ status: 400, json: { non_field_errors: ['Taken.'] } }) : route.fallback()));
-    await screen.rename('elsewhere');
-    await expect(page.getByText(kind === 'entity' ? 'Entity already exists' : 'Something went wrong, try again later.')).toBeVisible();
-    await expect(screen.nameField).toHaveCount(0);
-    await screen.edit.click();
-    await expect(screen.nameField).toHaveValue('elsewhere');
-  });
+      await page.route(/\/v2\/repository\/(entities|intent)\/\d+\//, (route) => (route.request().method() === 'PATCH' ? route.fulfill({ status: 400, json: { non_field_errors: ['Taken.'] } }) : route.fallback()));
+      await screen.rename('elsewhere');
+      await expect(page.getByText(kind === 'entity' ? 'Entity already exists' : 'Something went wrong, try again later.')).toBeVisible();
+      await expect(screen.nameField).toHaveCount(0);
+      await screen.edit.click();
+      await expect(screen.nameField).toHaveValue('elsewhere');
+    });
+  }
 
-  test(`[${id}] an ${kind} that is unknown says so; visitors sign in`, async ({ as, given }) => {
+  test('what is unknown says so', async ({ as, given }) => {
     const owner = await given.person();
     const bot = await given.intelligence(owner);
     const page = await as(owner);
-    for (const unknown of ['999999', 'x']) {
-      await new DashboardScreen(page).open(`${bot.path}${kind}list/${unknown}`);
+    const dashboard = new DashboardScreen(page);
+    await dashboard.open(bot.path);
+    for (const [kind, unknown] of [['entity', '999999'], ['intent', '999999'], ['entity', 'x'], ['intent', 'x']] as const) {
+      await dashboard.goOn(`${bot.path}${kind}list/${unknown}`);
       await expect(new NamedScreen(page).heading(`There is no such ${kind} in this version`)).toBeVisible();
     }
-    const visitor = await as(undefined);
-    await new DashboardScreen(visitor).open(`${bot.path}${kind}list/1`);
-    await expect(visitor.getByRole('heading', { name: 'Sign in to use this screen' })).toBeVisible();
-    await expect(visitor.getByText(/forgot/i)).toHaveCount(0);
   });
-}
+});
 
 test('[ENT-01] sentences are edited and deleted on the page; with the last one the page stays and says so', async ({ as, given }) => {
   const owner = await given.person();

@@ -11,9 +11,9 @@ import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
 /** The last word of a sentence carries its entity. */
 const SENTENCES: readonly (readonly [text: string, intent: string, entity?: string])[] = [
-  ['hello there', 'greet'], ['good morning', 'greet'], ['hi my friend', 'greet'],
+  ['hello there', 'greet'], ['good morning', 'greet'],
   ['book a table for two', 'book table', 'people'], ['reserve a table for six', 'book table', 'people'], ['a table for nine', 'book table', 'people'],
-  ['bring me some pizza', 'order food', 'dish'], ['I would like sushi', 'order food', 'dish'], ['order a bowl of soup', 'order food', 'dish'],
+  ['bring me some pizza', 'order food', 'dish'], ['order a bowl of soup', 'order food', 'dish'],
 ];
 
 async function signUp(user: KeyboardUser): Promise<void> {
@@ -91,7 +91,7 @@ test('[TRN-15] a new user builds an intelligence of three intents and two entiti
   const anyway = page.getByRole('button', { name: 'Train English' });
   await expect(finished.or(anyway).first()).toBeVisible({ timeout: 60_000 });
   if (await anyway.isVisible()) await user.press(anyway);
-  await expect(finished).toContainText('It knows 9 sentences, 3 intents and 2 entities.', { timeout: 60_000 });
+  await expect(finished).toContainText('It knows 7 sentences, 3 intents and 2 entities.', { timeout: 60_000 });
   await user.press(finished.getByRole('button', { name: 'Done' }));
   await expect(finished).toBeHidden();
 

@@ -1,49 +1,38 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-
 import { expect, test } from '../../fixtures/test.ts';
+import { expectNoFaultsInBothThemes } from '../../flows/accessibility.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
-/** What the screen adds; the header of the product has tests of its own. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('.header').analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
+for (const width of [1440, 360]) {
+  test(`[TRN-15] training and quick test have no accessibility faults at ${width} pixels`, async ({ as, given }) => {
+    const person = await given.person();
+    const bot = await given.trainedIntelligence(person);
+    await given.sentences(person, bot, [{ text: 'a table for nine', intent: 'book_table', entities: [{ start: 12, end: 16, entity: 'people' }] }, { text: 'good evening', intent: 'greet' }]);
+    const training = new TrainingScreen(await as(person, { viewport: { width, height: 900 }, hasTouch: width < 768 }));
+    const { page } = training;
+    await training.open(bot);
+    const row = await training.openRow(training.pending, 'a table for nine');
+    await row.getByRole('button', { name: 'Translations' }).click();
+    await expect(row.getByRole('region', { name: 'Translations' })).toContainText('no translations yet');
+    await training.select('good evening');
+    await expectNoFaultsInBothThemes(page);
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 360]) {
-    test(`[TRN-15] training and quick test have no accessibility faults at ${width} pixels in the ${colorScheme} theme`, async ({ as, given }) => {
-      const person = await given.person();
-      const bot = await given.trainedIntelligence(person);
-      await given.sentences(person, bot, [{ text: 'a table for nine', intent: 'book_table', entities: [{ start: 12, end: 16, entity: 'people' }] }, { text: 'good evening', intent: 'greet' }]);
-      const training = new TrainingScreen(await as(person, { colorScheme, reducedMotion: 'reduce', viewport: { width, height: 900 }, hasTouch: width < 768 }));
-      const { page } = training;
-      await training.open(bot);
-      const row = await training.openRow(training.pending, 'a table for nine');
-      await row.getByRole('button', { name: 'Translations' }).click();
-      await expect(row.getByRole('region', { name: 'Translations' })).toContainText('no translations yet');
-      await training.select('good evening');
-      expect(await faults(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await row.getByRole('button', { name: 'Edit' }).click();
+    await training.editor.field.fill('a table for ten');
+    await training.editor.select('ten');
+    await expect(training.editor.chooser).toBeVisible();
+    await expectNoFaultsInBothThemes(page);
+    await training.editor.field.press('Escape');
+    await page.getByRole('button', { name: 'Keys' }).click();
+    await expect(training.keys).toBeVisible();
+    await expectNoFaultsInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await expect(training.keys).toBeHidden();
 
-      await row.getByRole('button', { name: 'Edit' }).click();
-      await training.editor.field.fill('a table for ten');
-      await training.editor.select('ten');
-      await expect(training.editor.chooser).toBeVisible();
-      expect(await faults(page)).toEqual([]);
-      await training.editor.field.press('Escape');
-      await page.getByRole('button', { name: 'Keys' }).click();
-      await expect(training.keys).toBeVisible();
-      expect(await faults(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(training.keys).toBeHidden();
-
-      const { quickTest } = new DashboardScreen(page);
-      if (width < 1280) await quickTest.toggle.click();
-      await quickTest.ask('book a table for two');
-      await quickTest.teach('book a table for two');
-      expect(await faults(page)).toEqual([]);
-    });
-  }
+    const { quickTest } = new DashboardScreen(page);
+    if (width < 1280) await quickTest.toggle.click();
+    await quickTest.ask('book a table for two');
+    await quickTest.teach('book a table for two');
+    await expectNoFaultsInBothThemes(page);
+  });
 }

@@ -11,23 +11,24 @@ const SENTENCES = [
   ['Japanese', '明日の朝、家族と一緒に京都へ行って抹茶アイスを食べたいと思っています', '抹茶アイス'],
 ] as const;
 
-for (const width of [1280, 360]) {
-  test(`[TRN-02] at ${width} pixels marks lie under their words in every script`, async ({ as, given }) => {
-    const person = await given.person();
-    const training = new TrainingScreen(await as(person, { viewport: { width, height: 900 } }));
-    await training.open(await given.intelligence(person));
-    for (const [script, text, words] of SENTENCES) {
-      // Without a font for the script the browser draws boxes, which have no shape to align.
-      if (!(await training.editor.isDrawn(words))) continue;
-      await training.editor.field.fill('');
-      await training.editor.field.fill(text);
-      await training.editor.mark(words, 'thing');
-      await expect(training.editor.marks, script).toHaveText([new RegExp(`thing\\s*${words}`)]);
+test('[TRN-02] marks lie under their words in every script, on a wide screen and on a phone', async ({ as, given }) => {
+  const person = await given.person();
+  const training = new TrainingScreen(await as(person));
+  await training.open(await given.intelligence(person));
+  for (const [script, text, words] of SENTENCES) {
+    // Without a font for the script the browser draws boxes, which have no shape to align.
+    if (!(await training.editor.isDrawn(words))) continue;
+    await training.editor.field.fill('');
+    await training.editor.field.fill(text);
+    await training.editor.mark(words, 'thing');
+    await expect(training.editor.marks, script).toHaveText([new RegExp(`thing\\s*${words}`)]);
+    for (const width of [1280, 360]) {
+      await training.page.setViewportSize({ width, height: 900 });
       const { drawn, typed } = await training.editor.alignment(words);
-      for (const edge of ['left', 'right', 'top'] as const) expect(Math.abs(drawn[edge] - typed[edge]), `${script}: ${edge}`).toBeLessThan(2);
+      for (const edge of ['left', 'right', 'top'] as const) expect(Math.abs(drawn[edge] - typed[edge]), `${script} at ${width}: ${edge}`).toBeLessThan(2);
     }
-  });
-}
+  }
+});
 
 test('[TRN-02] by keyboard: words are selected, named by a digit, and the mark follows its words', async ({ as, given }) => {
   const person = await given.person();

@@ -147,7 +147,7 @@ test('[TRN-04] a sentence is deleted after a question that names it', async ({ a
   const question = training.dialog('Delete this sentence?');
   await expect(question).toContainText('“a mistake”');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row).toBeVisible();
+  await expect(question).toBeHidden();
   await row.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(training.pending).toContainText('No sentences yet');

@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/** Rules whose outcome depends on colours; all others judge the same elements in either theme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+interface Look {
+  /** The part of the page that is judged; without it all but the header, which has tests of its own. */
+  within?: string;
+  rules?: readonly string[];
+}
+
+/** What axe finds, a line for each rule that is broken. */
+export async function faultsOf(page: Page, { within, rules }: Look = {}): Promise<string[]> {
+  // Of what is in order nothing is told, and no frames are asked: a fifth of the time.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  if (rules) axe.withRules([...rules]);
+  const { violations } = await (within ? axe.include(within) : axe.exclude('.header')).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** Fails on what axe finds in the page, and on one wider than its window. */
+export async function expectNoFaults(page: Page, { within }: Pick<Look, 'within'> = {}): Promise<void> {
+  expect(await faultsOf(page, { within })).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** The same, and the colours of both themes, on a page that follows the system. */
+export async function expectNoFaultsInBothThemes(page: Page, { within }: Pick<Look, 'within'> = {}): Promise<void> {
+  await follow(page, 'dark');
+  expect(await faultsOf(page, { within, rules: COLOUR_RULES })).toEqual([]);
+  await follow(page, 'light');
+  await expectNoFaults(page, { within });
+}
+
+async function follow(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
+}

@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test';
+
+import type { Intelligence } from '../../fixtures/given.ts';
+
+/** The training sentences, evaluated by themselves. */
+export class AutomaticScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open({ path }: Intelligence): Promise<void> {
+    await this.page.goto(`${path}evaluate/automatic`);
+  }
+
+  get run(): Locator {
+    return this.page.getByRole('button', { name: /^Run (evaluation|again)$/ });
+  }
+
+  get progress(): Locator {
+    return this.page.getByRole('progressbar', { name: 'Evaluation of English' });
+  }
+}

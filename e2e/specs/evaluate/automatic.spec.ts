@@ -1,0 +1,32 @@
+import { expect, test } from '../../fixtures/test.ts';
+import { FORTY_SENTENCES, uploadSentences } from '../../flows/evaluation.ts';
+import { AutomaticScreen } from '../../screens/evaluate/automatic-screen.ts';
+import { ResultScreen } from '../../screens/evaluate/result-screen.ts';
+
+test('[EVA-04] what is missing is told; once it is there the training sentences are evaluated, with progress to the result', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  await uploadSentences(owner, bot, FORTY_SENTENCES.slice(2));
+  const page = await as(owner);
+  const automatic = new AutomaticScreen(page);
+  await automatic.open(bot);
+  await expect(page.getByText('You need to have at least twenty train phrases for each intent')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Add sentences to open_it 18 2' })).toBeVisible();
+  await expect(automatic.run).toBeDisabled();
+
+  await uploadSentences(owner, bot, FORTY_SENTENCES);
+  await page.reload();
+  await automatic.run.click();
+  const result = new ResultScreen(page);
+  await expect(automatic.progress.or(result.title(1))).toBeVisible();
+  await expect(result.title(1)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/40 training sentences, each judged by a model that had not seen it/)).toBeVisible();
+  await expect(result.kind('All')).toHaveText('All 40');
+  await result.openRow('please');
+  await page.getByRole('link', { name: 'Open training sentence' }).click();
+  await expect(page).toHaveURL(/\/training\/\?.*search=please/);
+
+  await automatic.open(bot);
+  await page.getByRole('link', { name: 'See the result' }).click();
+  await expect(result.title(1)).toBeVisible();
+});

@@ -1,0 +1,245 @@
+import { expectNoFaults } from '../../flows/accessibility.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import type { Sentence } from '../../fixtures/given.ts';
+import type { Person } from '../../fixtures/people.ts';
+import { TourScreen } from '../../screens/shell/tour-screen.ts';
+import { TranslateScreen } from '../../screens/translate/translate-screen.ts';
+
+const SENTENCES: readonly Sentence[] = [
+  { text: 'fly to paris', intent: 'travel', entities: [{ start: 7, end: 12, entity: 'city' }] },
+  { text: 'how warm is rome', intent: 'weather', entities: [{ start: 12, end: 16, entity: 'city' }] },
+  { text: 'hello', intent: 'greet' },
+];
+
+interface Listed {
+  results: { id: number; text: string; revision: number; original_example_text: string }[];
+}
+
+const listOf = (person: Person, uuid: string, language: string) => person.api.get<Listed>(`/v2/repository/translation/?repository_uuid=${uuid}&to_language=${language}&ordering=created_at`);
+
+test('[TRA-01] [TRA-02] a contributor translates row by row with the keyboard, marks entities, and finds typed text again', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  await given.sentences(owner, bot, SENTENCES);
+  const screen = new TranslateScreen(await as(owner));
+  const { page } = screen;
+  await screen.open(bot);
+  await expect(page.getByRole('heading', { name: 'Choose a language to translate into' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('English');
+  await screen.choose('German');
+  await expect(page).toHaveURL(/to=de/);
+  await expect(page).toHaveTitle(`Translate · ${bot.name} · Parlance`);
+  await expect(screen.rows).toHaveCount(3);
+  await expect(screen.view('Not translated')).toContainText('3');
+
+  await screen.translate('fly to paris');
+  await expect(screen.field).toBeFocused();
+  await page.keyboard.type('nach Paris fliegen');
+  await expect(screen.editor).toContainText('Still to mark: city');
+  await screen.mark('Paris');
+  await expect(screen.editor.getByRole('list', { name: 'Entities in this sentence' })).toContainText('city');
+  await expect(screen.editor).not.toContainText('Still to mark');
+  await expectNoFaults(page);
+  await screen.field.press('Control+Enter');
+  await expect(screen.row('fly to paris').locator('[data-entity="city"]').nth(1)).toHaveText('Paris');
+
+  // The next row is open; without its entity it is stored, and says so.
+  await expect(screen.editor).toHaveAccessibleName('Translation of: how warm is rome');
+  await expect(screen.field).toBeFocused();
+  await page.keyboard.type('wie warm ist Rom');
+  await screen.editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(screen.row('how warm is rome')).toContainText("Translation's entities do not match the original translation's. Missing: city.");
+  await expect(screen.view('Entities differ')).toContainText('1');
+  await expect(screen.share).toContainText('67%');
+
+  // One row at a time; what was typed and left waits, through a reload too.
+  await screen.translate('hello');
+  await screen.field.fill('hallo zusam');
+  await screen.row('fly to paris').getByRole('button', { name: /^Edit/ }).click();
+  await expect(screen.editor).toHaveCount(1);
+  await screen.field.press('Escape');
+  await expect(screen.row('fly to paris').getByRole('button', { name: /^Edit/ })).toBeFocused();
+  await page.reload();
+  await expect(screen.row('hello')).toContainText('Not saved yet: hallo zusam');
+  await screen.row('hello').getByRole('button', { name: 'Translate: hello' }).click();
+  await screen.field.fill('hallo');
+  await screen.field.press('Control+Enter');
+  await expect(screen.share).toContainText('3 of 3');
+  expect((await listOf(owner, bot.uuid, 'de')).results.map(({ text }) => text).sort()).toEqual(['hallo', 'nach Paris fliegen', 'wie warm ist Rom']);
+
+  // Emptied removes, and can be taken back.
+  await screen.row('hello').getByRole('button', { name: /^Edit/ }).click();
+  await screen.field.fill('');
+  await expect(screen.editor).toContainText('Saving without text removes the translation.');
+  await screen.field.press('Enter');
+  await expect(screen.row('hello')).not.toContainText('hallo');
+  await screen.toast('The translation was removed.').getByRole('button', { name: 'Undo' }).click();
+  await expect(screen.row('hello')).toContainText('hallo');
+});
+
+test('[TRA-01] a whole page is edited at once: ticked rows are saved together, drafts among them confirmed', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  await given.sentences(owner, bot, SENTENCES);
+  const { results } = await owner.api.get<Listed>(`/v2/repository/examples/?repository_uuid=${bot.uuid}&search=hello`);
+  const made = await owner.api.post<{ id: number }>('/v2/repository/translation/', { original_example: results[0]?.id, language: 'de', text: 'hallo', entities: [] });
+  await owner.api.patch(`/v2/repository/translation/${made.id}/`, { is_draft: true });
+  const screen = new TranslateScreen(await as(owner, { colorScheme: 'dark' }));
+  await screen.open(bot, '?to=de');
+  await expect(screen.row('hello')).toContainText('Draft, not confirmed');
+  await screen.button('Edit the whole page').click();
+  await expect(screen.editor).toHaveCount(3);
+  await expectNoFaults(screen.page);
+  await screen.row('fly to paris').getByRole('textbox').fill('nach paris');
+  await screen.row('how warm is rome').getByRole('textbox').fill('wie warm');
+  await screen.row('how warm is rome').getByRole('checkbox', { name: /^Select/ }).uncheck();
+  await screen.button('Save all (2)').click();
+  await expect(screen.toast('2 translations saved.')).toBeVisible();
+  expect((await listOf(owner, bot.uuid, 'de')).results.map(({ text }) => text).sort()).toEqual(['hallo', 'nach paris']);
+  await expect(screen.view('Drafts to confirm')).toBeHidden();
+  await screen.button('Select all').click();
+  await expect(screen.button('Save all (1)')).toBeEnabled();
+  await screen.page.getByRole('group', { name: 'Whole page' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect(screen.row('how warm is rome')).not.toContainText('wie warm');
+  await screen.toast('What was typed is discarded.').getByRole('button', { name: 'Undo' }).click();
+  await expect(screen.row('how warm is rome')).toContainText('Not saved yet: wie warm');
+  await screen.view('Not translated').click();
+  await expect(screen.rows).toHaveCount(1);
+  await expect(screen.page).toHaveURL(/show=untranslated/);
+});
+
+test('[TRA-01] [TRA-10] neither a lost connection nor somebody else\'s translation costs a word', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  await given.sentences(owner, bot, SENTENCES);
+  const screen = new TranslateScreen(await as(owner));
+  const { page } = screen;
+  await screen.open(bot, '?to=de');
+  await screen.translate('hello');
+  await page.context().setOffline(true);
+  await screen.field.fill('hallo du');
+  await screen.field.press('Enter');
+  await expect(screen.editor.getByRole('alert')).toContainText('Your text is kept; try again.');
+  await page.context().setOffline(false);
+
+  const { results } = await owner.api.get<Listed>(`/v2/repository/examples/?repository_uuid=${bot.uuid}&search=hello`);
+  await owner.api.post('/v2/repository/translation/', { original_example: results[0]?.id, language: 'de', text: 'servus', entities: [] });
+  await screen.field.press('Enter');
+  const conflict = screen.editor.getByRole('alert');
+  await expect(conflict).toContainText('Somebody else translated this sentence meanwhile.');
+  await expect(conflict).toContainText('Theirs, saved');
+  await expect(conflict).toContainText('servus');
+  await expect(screen.field).toHaveValue('hallo du');
+  await screen.button('Keep mine').click();
+  await expect(screen.editor).toBeHidden();
+  await expect(screen.row('hello')).toContainText('hallo du');
+  expect((await listOf(owner, bot.uuid, 'de')).results.map(({ text }) => text)).toEqual(['hallo du']);
+
+  // A session that the server ends leaves the text for its owner.
+  await screen.row('how warm is rome').getByRole('button', { name: /^Translate/ }).click();
+  await screen.field.fill('wie warm ist');
+  await owner.api.post('/v2/account/logout/', {});
+  await screen.field.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sign in to use this screen' })).toBeVisible();
+  await page.getByLabel('E-mail').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(screen.row('how warm is rome')).toContainText('Not saved yet: wie warm ist');
+});
+
+test('[TRA-03] automatic translation fills the gaps with drafts that a person confirms; an unknown pair says so', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  await given.sentences(owner, bot, SENTENCES);
+  const screen = new TranslateScreen(await as(owner));
+  await screen.open(bot, '?to=kj');
+  await screen.button('Auto-translate').click();
+  await screen.dialog(/Translate automatically into/).getByRole('button', { name: 'Translate', exact: true }).click();
+  await expect(screen.toast('This language is not available in machine translation')).toBeVisible();
+
+  // What was confirmed in another intelligence of the same owner is remembered; no outside machine is needed for it.
+  const { organization, categories } = await owner.api.get<{ organization: number; categories: number[] }>(`/v2/repository-shortcut/${bot.owner}/${bot.slug}/`);
+  const other = await owner.api.post<{ uuid: string; version_default: { id: number } }>('/v2/repository/repository-details/', { name: 'Other', language: 'en', description: 'Made for a test.', is_private: false, categories, organization });
+  await given.sentences(owner, { ...bot, uuid: other.uuid, version: other.version_default.id }, SENTENCES.slice(0, 1));
+  const { results } = await owner.api.get<Listed>(`/v2/repository/examples/?repository_uuid=${other.uuid}`);
+  await owner.api.post('/v2/repository/translation/', { original_example: results[0]?.id, language: 'kj', text: 'okutuka ku Paris', entities: [{ start: 11, end: 16, entity: 'city' }] });
+  await screen.button('Auto-translate').click();
+  await screen.dialog(/Translate automatically into/).getByRole('button', { name: 'Translate', exact: true }).click();
+  await expect(screen.page.getByText('1 draft was written.')).toBeVisible();
+  await expect(screen.page.getByText('2 sentences could not be translated.')).toBeVisible();
+  await screen.button('Look through the drafts').click();
+  await expect(screen.rows).toHaveCount(1);
+  await expect(screen.row('fly to paris')).toContainText('Draft from an earlier translation, not confirmed');
+  await screen.button(/^Confirm the draft of: fly to paris/).click();
+  await expect(screen.row('fly to paris')).not.toContainText('not confirmed');
+  await expect(screen.share).toContainText('1 of 3');
+});
+
+test('[TRA-04] a spreadsheet goes out and comes back; rows that do not fit are told before anything is stored', async ({ as, given }, info) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  await given.sentences(owner, bot, SENTENCES);
+  const { results } = await owner.api.get<Listed>(`/v2/repository/examples/?repository_uuid=${bot.uuid}&ordering=created_at`);
+  for (const [index, text] of ['nach paris', 'wie warm', 'hallo'].entries()) await owner.api.post('/v2/repository/translation/', { original_example: results[index]?.id, language: 'de', text, entities: [] });
+  const screen = new TranslateScreen(await as(owner));
+  const { page } = screen;
+  await screen.open(bot, '?to=de');
+  await screen.button('Export').click();
+  const exporting = screen.dialog('Export a spreadsheet');
+  await exporting.getByRole('radio', { name: 'Only translated ones' }).check();
+  await expectNoFaults(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), exporting.getByRole('button', { name: 'Download' }).click()]);
+  expect(download.suggestedFilename()).toBe('bothub.xlsx');
+  await expect(screen.toast('Downloading File')).toBeVisible();
+  const file = info.outputPath('bothub.xlsx');
+  await download.saveAs(file);
+
+  for (const { id } of (await listOf(owner, bot.uuid, 'de')).results) await owner.api.delete(`/v2/repository/translation/${id}/`);
+  await owner.api.delete(`/v2/repository/example/${results[2]?.id}/`);
+  await page.reload();
+  await expect(screen.share).toContainText('0 of 2');
+  await screen.button('Import').click();
+  const importing = screen.dialog('Import a spreadsheet');
+  await importing.locator('input[type="file"]').setInputFiles(file);
+  await importing.getByRole('button', { name: 'Check the file' }).click();
+  await expect(importing.getByRole('region', { name: 'What the import would do' })).toContainText('2 rows will be accepted');
+  await expect(importing.getByRole('list', { name: 'Refused rows' })).toContainText('Sentence does not exist');
+  await expectNoFaults(page);
+  expect((await listOf(owner, bot.uuid, 'de')).results).toEqual([]);
+  await importing.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(importing).toContainText('2 rows accepted.');
+  const [rest] = await Promise.all([page.waitForEvent('download'), importing.getByRole('button', { name: 'Download what is left' }).click()]);
+  expect(rest.suggestedFilename()).toBe('bothub.xlsx');
+  await importing.getByRole('button', { name: 'Close' }).last().click();
+  await expect(screen.share).toContainText('2 of 2');
+
+  await screen.button('Import').click();
+  await importing.locator('input[type="file"]').setInputFiles({ name: 'no.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('not a sheet') });
+  await importing.getByRole('button', { name: 'Check the file' }).click();
+  await expect(importing.getByRole('alert')).toContainText('The file is not a spreadsheet that can be read');
+});
+
+test('[SHELL-17] the tour of translation has six steps, waits for what they ask for', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  await given.sentences(owner, bot, SENTENCES);
+  const screen = new TranslateScreen(await as(owner));
+  const tour = new TourScreen(screen.page);
+  await screen.page.goto('/tutorial/translate');
+  await expect(tour.note('Where you translate from')).toContainText('Step 1 of 6');
+  await tour.next.click();
+  await expect(tour.note('Where you translate to')).toContainText('Step 2 of 6');
+  await expect(tour.next).toBeDisabled();
+  await screen.choose('German');
+  await tour.next.click();
+  await expect(tour.note('Pick a sentence')).toBeVisible();
+  await expect(tour.next).toBeDisabled();
+  await screen.translate('hello');
+  for (const title of ['Pick a sentence', 'Write and mark', 'Save and go on']) {
+    await expect(tour.note(title)).toBeVisible();
+    await tour.next.click();
+  }
+  await expect(tour.note('Or use a spreadsheet')).toContainText('Step 6 of 6');
+  await tour.finish.click();
+  expect(await tour.remembered()).toMatchObject({ translate: true });
+});

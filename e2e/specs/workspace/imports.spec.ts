@@ -1,0 +1,71 @@
+import { expectNoFaults } from '../../flows/accessibility.ts';
+import type { Intelligence } from '../../fixtures/given.ts';
+import type { Person } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { ImportScreen } from '../../screens/workspace/import-screen.ts';
+import { WIT_TOKEN } from '../../stack/wit-stand-in.ts';
+
+const JSON_FILE = JSON.stringify({ rasa_nlu_data: { regex_features: [], entity_synonyms: [], common_examples: [
+  { text: 'book a table for two', intent: 'book_table', entities: [{ start: 17, end: 20, entity: 'people', value: 'two' }] },
+  { text: 'hello', intent: 'greet', entities: [] },
+  { text: '', intent: 'greet', entities: [] },
+] } });
+const YAML_FILE = 'version: "3.1"\nnlu:\n- intent: greet\n  examples: |\n    - hello\n    - good day\n- regex: number\n  examples: |\n    - \\d+\n';
+
+const textsOf = async ({ api }: Person, { uuid }: Intelligence): Promise<string[]> => {
+  const { results } = await api.get<{ results: { text: string }[] }>(`/v2/repository/examples/?repository_uuid=${uuid}&limit=100`);
+  return results.map(({ text }) => text).sort();
+};
+
+test('[SET-03] a Rasa data set shows what it would do, stores nothing before it is confirmed, and says what it did', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  const page = await as(owner);
+  const imports = new ImportScreen(page);
+  await imports.open(bot.path);
+  await expect(imports.upload).toBeDisabled();
+  await imports.choose('notes.txt', 'hello');
+  await expect(imports.rasa.getByRole('alert')).toHaveText('Choose a file that ends in .json, .yml or .yaml.');
+  await imports.choose('bot.json', '{"rasa_nlu_data": ');
+  await expect(imports.rasa.getByRole('alert')).toHaveText('The file is not valid JSON.');
+  await imports.choose('bot.json', '{"rasa_nlu_data": {"common_examples": [], "regex_features": []}}');
+  await expect(imports.rasa.getByRole('alert')).toHaveText('rasa_nlu_data.entity_synonyms: This field is required.');
+  await expect(imports.upload).toBeDisabled();
+
+  await imports.choose('bot.json', JSON_FILE);
+  await expect(imports.preview).toContainText('2 sentences would be added');
+  await expect(imports.preview).toContainText('2 intents, 1 entity');
+  await expect(imports.preview).toContainText('1 can not be used');
+  await expect(imports.preview).toContainText('No. 3: Its text has no letters or numbers.');
+  await expect(imports.preview.locator('[data-entity="people"]')).toHaveText('two');
+  await expectNoFaults(page);
+  expect(await textsOf(owner, bot)).toEqual([]);
+  await imports.upload.click();
+  await expect(imports.rasa).toContainText('2 sentences added');
+  expect(await textsOf(owner, bot)).toEqual(['book a table for two', 'hello']);
+
+  await imports.rasa.getByRole('button', { name: 'Done' }).click();
+  await imports.choose('nlu.yml', YAML_FILE);
+  await expect(imports.preview).toContainText('1 sentence would be added');
+  await expect(imports.preview).toContainText('1 is there already');
+  await imports.upload.click();
+  await expect(imports.rasa).toContainText('1 sentence added');
+  expect(await textsOf(owner, bot)).toEqual(['book a table for two', 'good day', 'hello']);
+});
+
+test('[SET-03] an app of Wit.ai is taken over; a wrong token is told with its reason and can be put right', async ({ as, given }) => {
+  test.skip(!process.env['PARLANCE_WIT'], 'the product that runs does not ask the stand-in of Wit.ai');
+  const owner = await given.person();
+  const bot = await given.intelligence(owner);
+  const imports = new ImportScreen(await as(owner));
+  await imports.open(bot.path);
+  await expect(imports.migrate).toBeDisabled();
+  await imports.token.fill('nobodys-token');
+  await imports.migrate.click();
+  await expect(imports.page.getByText('The import from Wit.ai has begun.')).toBeVisible();
+  await expect(imports.wit.getByRole('alert')).toContainText('Wit.ai did not accept the token.', { timeout: 30_000 });
+  await imports.token.fill(WIT_TOKEN);
+  await imports.migrate.click();
+  await expect(imports.wit).toContainText('2 sentences added', { timeout: 30_000 });
+  expect(await textsOf(owner, bot)).toEqual(['fly to Paris', 'hello']);
+});

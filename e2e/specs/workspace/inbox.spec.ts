@@ -1,0 +1,144 @@
+import { expectNoFaults } from '../../flows/accessibility.ts';
+import type { Intelligence } from '../../fixtures/given.ts';
+import type { Person } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
+import { InboxScreen } from '../../screens/workspace/inbox-screen.ts';
+
+interface Kept {
+  text: string;
+  intent: string;
+  is_corrected?: boolean;
+  entities: { entity: string; value: string }[];
+}
+
+async function ask({ api }: Person, { uuid, version }: Intelligence, texts: readonly string[]): Promise<void> {
+  for (const text of texts) await api.post(`/v2/repository/repository-details/${uuid}/analyze/`, { text, language: 'en', repository_version: version });
+}
+
+async function kept({ api }: Person, { uuid, version }: Intelligence, kind: 'examples' | 'evaluate', text: string): Promise<Kept[]> {
+  const { results } = await api.get<{ results: Kept[] }>(`/v2/repository/${kind}/?repository_uuid=${uuid}&repository_version=${version}&limit=100`);
+  return results.filter((sentence) => sentence.text === text);
+}
+
+test('[INB-01] what was asked is read, put right one by one and several at once, and kept to teach or to measure', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.trainedIntelligence(owner);
+  await ask(owner, bot, ['a table for seven', 'good day', 'what is the price']);
+  const page = await as(owner);
+  const dashboard = new DashboardScreen(page);
+  const inbox = new InboxScreen(page);
+  await dashboard.open(bot.path);
+  await dashboard.entry('Interactions').click();
+  await expect(dashboard.heading('Inbox')).toBeVisible();
+  await expect(inbox.rows).toHaveCount(3);
+
+  await inbox.toTraining.click();
+  await expect(page.getByText('Select a phrase', { exact: true })).toBeVisible();
+
+  const row = await inbox.openRow('a table for seven');
+  await expect(row.getByRole('list', { name: 'Entities' })).toContainText('seven');
+  await row.getByRole('button', { name: 'Raw' }).click();
+  await expect(inbox.dialog('Raw answer')).toContainText('"intent_ranking"');
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Debug' }).click();
+  await expect(inbox.dialog('Why this answer').getByRole('row', { name: /^table/ })).toBeVisible();
+  await expectNoFaults(page);
+  await page.keyboard.press('Escape');
+
+  await inbox.select('what is the price');
+  await inbox.toTraining.click();
+  const one = inbox.dialog('Add to training');
+  await one.getByRole('combobox', { name: 'Intent' }).fill('Ask price');
+  await one.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('what is the price was added to training.')).toBeVisible();
+  await expect(inbox.row('what is the price')).toContainText('in training');
+  await expect(inbox.bar).toContainText('3 questions');
+  expect(await kept(owner, bot, 'examples', 'what is the price')).toMatchObject([{ intent: 'ask_price', is_corrected: true }]);
+
+  await inbox.selectAll.check();
+  await inbox.toTests.click();
+  const several = inbox.dialog('Add to test sentences');
+  await several.getByRole('combobox', { name: 'Intent' }).fill('book_table');
+  await several.getByRole('button', { name: 'Add' }).click();
+  for (const text of ['a table for seven', 'good day', 'what is the price']) await expect(page.getByText(`${text} was added to sentences.`)).toBeVisible();
+  expect(await kept(owner, bot, 'evaluate', 'a table for seven')).toMatchObject([{ intent: 'book_table', entities: [{ entity: 'people', value: 'seven' }] }]);
+
+  await inbox.select('good day', 'a table for seven');
+  await inbox.toTests.click();
+  await several.getByRole('combobox', { name: 'Intent' }).fill('book_table');
+  await several.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText(/^good day could not be added to sentences: /)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Select: good day' })).toBeChecked();
+
+  await inbox.toTraining.click();
+  await inbox.dialog('Add to training').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Select: good day' })).not.toBeChecked();
+});
+
+test('[INB-01] text, intent, language and confidence narrow the inbox; the address keeps filter, page and size', async ({ as, given }) => {
+  const owner = await given.person();
+  const bot = await given.trainedIntelligence(owner);
+  await ask(owner, bot, [...Array.from({ length: 12 }, (_, index) => `a table for ${index + 20}`), 'good day']);
+  const page = await as(owner, { viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
+  const inbox = new InboxScreen(page);
+  await inbox.open(bot.path);
+  await expect(inbox.rows).toHaveCount(12);
+  await inbox.pages.getByRole('button', { name: 'Page 2' }).click();
+  await expect(inbox.rows).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Questions on a page' }).press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(inbox.rows).toHaveCount(13);
+  await expectNoFaults(page);
+
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/repository/log/') && asked.push(new URL(request.url()).search));
+  await inbox.choose('Intent', 'greet');
+  await expect(inbox.rows).toHaveText(['']);
+  await expect(inbox.row('good day')).toBeVisible();
+  expect(asked.at(-1)).toContain('intent=greet');
+  expect(asked.at(-1)).not.toMatch(/search|language|confidence/);
+  await page.reload();
+  await expect(inbox.rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await inbox.search.fill('for 25');
+  await expect(inbox.rows).toHaveCount(1);
+  await inbox.choose('Language', 'English');
+  await expect(page).toHaveURL(/language=en/);
+  await inbox.search.fill('nobody said this');
+  await expect(page.getByText('No question matches the filter.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Clear filter' }).last().click();
+  await expect(inbox.rows).toHaveCount(13);
+  await inbox.choose('Confidence', 'Below 50%');
+  await expect(page).toHaveURL(/confidence=low/);
+});
+
+test('[INB-01] only contributors see the inbox, only those who may write keep tests, and an empty one says what to do', async ({ as, given }) => {
+  const owner = await given.person();
+  const [contributor, outsider] = [await given.person(), await given.person()];
+  const bot = await given.intelligence(owner);
+  await owner.api.patch(`/v2/repository/authorizations/${bot.uuid}/${contributor.nickname}/`, { role: 2 });
+  const refused = new InboxScreen(await as(outsider));
+  await refused.open(bot.path);
+  await expect(refused.page.getByRole('heading', { name: 'You can not edit this repository' })).toBeVisible();
+
+  const inbox = new InboxScreen(await as(contributor));
+  await inbox.open(bot.path);
+  await expect(inbox.page.getByText('Nobody has asked this version anything yet.')).toBeVisible();
+  await expect(inbox.page.getByRole('link', { name: 'Connect a program' })).toBeVisible();
+  await given.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }, { text: 'hi', intent: 'greet' }, { text: 'bye', intent: 'leave' }, { text: 'see you', intent: 'leave' }]);
+  await given.training(owner, bot);
+  await ask(contributor, bot, ['hey']);
+  await inbox.page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(inbox.rows).toHaveCount(1);
+  await expect(inbox.toTests).toHaveCount(0);
+
+  // Nothing but the keyboard: the first row, put right and added.
+  await inbox.page.keyboard.press('j');
+  await inbox.page.keyboard.press('e');
+  const dialog = inbox.dialog('Add to training');
+  await expect(dialog.getByRole('textbox', { name: 'Sentence' })).toBeFocused();
+  await inbox.page.keyboard.press('Enter');
+  await expect(inbox.row('hey')).toContainText('in training');
+});
