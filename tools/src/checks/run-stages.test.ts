@@ -37,6 +37,16 @@ describe('stages', () => {
     expect(lastLine()).toBe('3 passed, 1 failed');
   });
 
+  test('of an inner list run side by side', async () => {
+    const [one, other] = [join(folder, 'one'), join(folder, 'other')];
+    const meets = (mine: string, theirs: string) => runs(`
+      const fs = require('fs');
+      fs.writeFileSync(${JSON.stringify(mine)}, '');
+      const look = setInterval(() => fs.existsSync(${JSON.stringify(theirs)}) && clearInterval(look), 5);
+    `);
+    expect(await runStages([[{ name: 'types', commands: meets(one, other) }, { name: 'lint', commands: meets(other, one) }]])).toBe(true);
+  });
+
   test('whose need has failed are left out and count as failures', async () => {
     expect(await runStages([
       { name: 'web build', commands: runs('process.exit(1)') },

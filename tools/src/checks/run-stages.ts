@@ -13,12 +13,14 @@ import type { Stage } from './stages.ts';
 const STAGE_LIMIT_MS = 30 * 60_000;
 const PROGRAMS = [path.join(ROOT, 'node_modules/.bin'), path.join(ROOT, 'e2e/node_modules/.bin')];
 
-/** Runs the stages, goes on after a failure, prints the sum. @returns whether all passed. */
-export async function runStages(stages: readonly Stage[]): Promise<boolean> {
+/** Runs the stages, those of an inner list side by side; goes on after a failure, prints the sum. @returns whether all passed. */
+export async function runStages(stages: readonly (Stage | readonly Stage[])[]): Promise<boolean> {
   const outcomes: Outcome[] = [];
-  for (const stage of stages) {
-    const isPointless = outcomes.some(({ name, state }) => name === stage.needs && state !== 'passed');
-    outcomes.push(isPointless ? leftOut(stage) : await runStage(stage));
+  for (const group of stages) {
+    outcomes.push(...await Promise.all([group].flat().map((stage) => {
+      const isPointless = outcomes.some(({ name, state }) => name === stage.needs && state !== 'passed');
+      return isPointless ? leftOut(stage) : runStage(stage);
+    })));
   }
   console.log(`\n${printOutcomes(outcomes)}`);
   return outcomes.every(({ state }) => state === 'passed');

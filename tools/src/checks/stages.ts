@@ -35,17 +35,19 @@ function jestStage(name: string, report: string, projects: readonly string[], ma
 const PLAYWRIGHT = ['playwright', 'test', '--config', 'e2e/playwright.config.ts'];
 
 /** What takes no server, database or browser of its own. */
-export const QUICK_STAGES: readonly Stage[] = [
-  { name: 'types', commands: [['tsc', '-p', 'tsconfig.web.json'], ['tsc', '-p', 'tsconfig.node.json']] },
-  { name: 'lint', commands: [['eslint', '.']] },
-  { name: 'boundaries', commands: [['depcruise', '--config', '.dependency-cruiser.cjs', ...'shell mf-* shared server nlu e2e tools'.split(' ')]] },
-  { name: 'generated files', commands: [node('tools/src/generated.ts')] },
-  { name: 'register', commands: [node('tools/src/register.ts')] },
+export const QUICK_STAGES: readonly (Stage | readonly Stage[])[] = [
+  [
+    { name: 'types', commands: [['tsc', '-p', 'tsconfig.web.json'], ['tsc', '-p', 'tsconfig.node.json']] },
+    { name: 'lint', commands: [['eslint', '.']] },
+    { name: 'boundaries', commands: [['depcruise', '--config', '.dependency-cruiser.cjs', ...'shell mf-* shared server nlu e2e tools'.split(' ')]] },
+    { name: 'generated files', commands: [node('tools/src/generated.ts')] },
+    { name: 'register', commands: [node('tools/src/register.ts')] },
+  ],
   jestStage('unit tests', 'unit', ['node', 'web'], 2),
 ];
 
 /** Everything, in the order in which a failure is cheapest to find. */
-export const ALL_STAGES: readonly Stage[] = [
+export const ALL_STAGES: readonly (Stage | readonly Stage[])[] = [
   ...QUICK_STAGES,
   // Some files wait for the most part: three at once keep two cores busy.
   jestStage('HTTP tests', 'http', ['http'], 3),
