@@ -59,7 +59,8 @@ export const examples = pgTable('examples', {
   // A hash, since a text may be longer than an index entry can be.
   uniqueIndex('examples_unique').on(table.versionId, table.language, table.intentId, sql`md5(${table.text})`),
   index('examples_listing').on(table.versionId, table.createdAt, table.id),
-  index('examples_intent').on(table.intentId),
+  // Holds what the document of an intelligence counts.
+  index('examples_intent').on(table.intentId, table.language),
   // Finds the same sentence in other intelligences.
   index('examples_text_hash').on(table.language, sql`md5(${table.text})`),
   // Comparing lower case takes half of the time of comparing in any case.

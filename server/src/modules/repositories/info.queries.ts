@@ -1,9 +1,28 @@
 import { and, asc, count, countDistinct, eq, exists, gte, sql } from 'drizzle-orm';
 import {
-  entities, entityGroups, exampleEntities, examples, models, predictionCounts, testSentences, translations, versionLanguages, versions,
+  entities, entityGroups, exampleEntities, examples, intents, models, predictionCounts, testSentences, translations, versionLanguages, versions,
 } from '../../db/schema/index.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+
+export interface IntentFact {
+  readonly id: number;
+  readonly value: string;
+  /** Training sentences by the language they were written in. */
+  readonly sentences: ReadonlyMap<string, number>;
+}
+
+/** Every intent of a version in order of its text. Counted intent by intent, from the index alone. */
+export async function listIntentFacts(db: Database, versionId: number): Promise<IntentFact[]> {
+  const { rows } = await db.execute<{ id: number; value: string; sentences: Record<string, number> }>(sql`
+    select intent.id, intent.text as value, coalesce(counted.sentences, '{}') as sentences from ${intents} intent
+    cross join lateral (
+      select jsonb_object_agg(part.language, part.sentences) as sentences
+      from (select language, count(*)::int as sentences from ${examples} where intent_id = intent.id group by language) part
+    ) counted
+    where intent.version_id = ${versionId} order by intent.text`);
+  return rows.map(({ id, value, sentences }) => ({ id, value, sentences: new Map(Object.entries(sentences)) }));
+}
 
 export interface EntityFact {
   readonly id: number;
@@ -75,13 +94,6 @@ export async function listEntitiesByLanguage(db: Database, versionId: number): P
     .from(exampleEntities).innerJoin(examples, eq(examples.id, exampleEntities.exampleId))
     .where(eq(examples.versionId, versionId)).groupBy(examples.language);
   return new Map(rows.map(({ language, ids }) => [language, ids]));
-}
-
-/** Sentences of each intent in one language, empty intents left out. */
-export async function listIntentSizes(db: Database, versionId: number, language: string): Promise<number[]> {
-  const rows = await db.select({ value: count() }).from(examples)
-    .where(and(eq(examples.versionId, versionId), eq(examples.language, language))).groupBy(examples.intentId);
-  return rows.map(({ value }) => value);
 }
 
 /** Languages of the version that have a model. */

@@ -3,16 +3,16 @@ import { presentMoment } from '../../lib/moment.ts';
 import { listVersionLanguages } from '../versions/versions.queries.ts';
 import { readAuthorization } from './authorization.present.ts';
 import { listMembers } from './authorizations.queries.ts';
-import { categoriesOf, defaultVersionsOf, intentsOf, languagesOf, votesOf } from './facts.queries.ts';
+import { categoriesOf, defaultVersionsOf, languagesOf, votesOf } from './facts.queries.ts';
 import {
-  countActiveMembers, countExamplesByLanguage, countSentencesByGroup, countTestsByLanguage, listEntityFacts, listGroups, listIntentSizes, listTrainedLanguages,
+  countActiveMembers, countSentencesByGroup, countTestsByLanguage, listEntityFacts, listGroups, listIntentFacts, listTrainedLanguages,
 } from './info.queries.ts';
 import { absoluteUrl, availableLanguages } from './repositories.present.ts';
 import { repositoryScore } from './score.ts';
 import type { Database } from '../../db/client.ts';
 import type { Account } from '../../lib/grant.ts';
 import type { Version } from '../versions/versions.queries.ts';
-import type { EntityFact } from './info.queries.ts';
+import type { EntityFact, IntentFact } from './info.queries.ts';
 import type { Repository } from './repository.ts';
 
 interface Reading {
@@ -26,9 +26,10 @@ interface Reading {
 /** The whole document of an intelligence in one version, with what the caller may do. Gives the caller a parse key on first sight. */
 export async function readInfo(db: Database, { repository, version, account, publicUrl, parseKeySecret }: Reading) {
   const { uuid } = repository;
+  const intents = listIntentFacts(db, version.id);
   const [content, state, rights, members] = await Promise.all([
-    readContent(db, repository, version),
-    readState(db, repository, version),
+    readContent(db, repository, version, intents),
+    readState(db, repository, version, intents),
     readAuthorization(db, { repository, account, parseKeySecret }),
     listMembers(db, uuid),
   ]);
@@ -47,12 +48,13 @@ export async function readInfo(db: Database, { repository, version, account, pub
 }
 
 /** What a version holds: its intents, entities, groups and the number of its sentences. */
-export async function readContent(db: Database, { uuid }: Pick<Repository, 'uuid'>, { id }: Pick<Version, 'id'>) {
-  const [categories, intents, entities, groups, byGroup, byLanguage] = await Promise.all([
-    categoriesOf(db, [uuid]), intentsOf(db, [id]), listEntityFacts(db, id), listGroups(db, id), countSentencesByGroup(db, id), countExamplesByLanguage(db, id),
+export async function readContent(db: Database, { uuid }: Pick<Repository, 'uuid'>, { id }: Pick<Version, 'id'>, ofVersion = listIntentFacts(db, id)) {
+  const [categories, intents, entities, groups, byGroup] = await Promise.all([
+    categoriesOf(db, [uuid]), ofVersion, listEntityFacts(db, id), listGroups(db, id), countSentencesByGroup(db, id),
   ]);
   const categoriesList = categories.get(uuid) ?? [];
-  const intentList = intents.get(id) ?? [];
+  const intentList = intents.map((intent) => ({ id: intent.id, value: intent.value, examples__count: sum(intent.sentences.values()) }))
+    .toSorted((one, other) => other.examples__count - one.examples__count);
   const used = entities.filter(({ sentences }) => sentences > 0);
   const groupName = new Map(groups.map((group) => [group.id, group.value]));
   const nameOf = ({ groupId }: EntityFact) => (groupId === null ? null : groupName.get(groupId) ?? null);
@@ -67,14 +69,14 @@ export async function readContent(db: Database, { uuid }: Pick<Repository, 'uuid
     })),
     groups_list: groups.map(({ value }) => value), labels_list: groups.map(({ value }) => value),
     other_group: { repository: uuid, value: OTHER_GROUP, entities: used.filter(({ groupId }) => groupId === null).map(presentEntity), examples__count: byGroup.get(null) ?? 0 },
-    examples__count: [...byLanguage.values()].reduce((sum, value) => sum + value, 0),
+    examples__count: sum(intentList.map((intent) => intent.examples__count)),
   };
 }
 
-async function readState(db: Database, repository: Repository, { id }: Version) {
+async function readState(db: Database, repository: Repository, { id }: Version, intents: Promise<readonly IntentFact[]>) {
   const { uuid, language } = repository;
   const [languages, tests, rows, trained, active, standard, votes] = await Promise.all([
-    languagesOf(db, [id]), countTestsByLanguage(db, id), listVersionLanguages(db, id), listTrainedLanguages(db, id), countActiveMembers(db, uuid), readStandard(db, repository), votesOf(db, [uuid]),
+    languagesOf(db, [id]), countTestsByLanguage(db, id), listVersionLanguages(db, id), listTrainedLanguages(db, id), countActiveMembers(db, uuid), readStandard(db, repository, { id, intents }), votesOf(db, [uuid]),
   ]);
   const available = availableLanguages(language, languages.get(id) ?? []);
   return {
@@ -86,17 +88,22 @@ async function readState(db: Database, repository: Repository, { id }: Version) 
     trained_languages: trained,
     count_authorizations: active,
     repository_score: standard.score,
-    votes_sum: (votes.get(uuid) ?? []).reduce((sum, { vote }) => sum + vote, 0),
+    votes_sum: sum((votes.get(uuid) ?? []).map(({ vote }) => vote)),
   };
 }
 
-/** The main version, and the score of the intelligence, which is that version's. */
-async function readStandard(db: Database, repository: Repository) {
+/** The main version, and the score of the intelligence, which is that version's: often the one that is read. */
+async function readStandard(db: Database, repository: Repository, read: { readonly id: number; readonly intents: Promise<readonly IntentFact[]> }) {
   const { uuid, language } = repository;
   const version = (await defaultVersionsOf(db, [repository])).get(uuid);
   if (!version) throw new Error('The intelligence has no default version');
-  const [intentSizes, tests] = await Promise.all([listIntentSizes(db, version.id, language), countTestsByLanguage(db, version.id)]);
+  const [intents, tests] = await Promise.all([version.id === read.id ? read.intents : listIntentFacts(db, version.id), countTestsByLanguage(db, version.id)]);
+  const intentSizes = intents.map(({ sentences }) => sentences.get(language) ?? 0).filter((size) => size > 0);
   return { version, score: repositoryScore({ intentSizes, testSentences: tests.get(language) ?? 0 }) };
+}
+
+function sum(values: Iterable<number>): number {
+  return [...values].reduce((total, value) => total + value, 0);
 }
 
 function presentEntity({ id, value }: EntityFact) {
