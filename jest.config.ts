@@ -11,6 +11,8 @@ const ignored = ['/node_modules/', '/build/', '/var/'];
 /** `node`: pure rules of server, engine and tools. `web`: React in jsdom. `http`: the real server and database. */
 const config: Config = {
   maxWorkers: 2,
+  // A machine may be busy: a test is late after this time, not slow. Only one that fails waits for it. Read from here alone.
+  testTimeout: 180_000,
   testSequencer: '<rootDir>/tools/src/checks/longest-first.ts',
   projects: [
     {
@@ -35,7 +37,6 @@ const config: Config = {
       transform,
       globalSetup: '<rootDir>/server/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/server/src/testing/global-teardown.ts',
-      setupFilesAfterEnv: ['<rootDir>/server/src/testing/patience.ts'],
       testMatch: ['<rootDir>/server/src/**/*.http.test.ts'],
       testPathIgnorePatterns: ignored,
     },

@@ -20,8 +20,9 @@ export default defineConfig({
   // Every test makes what it needs under names of its own, so files run side by side; more would not fit two cores.
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A machine may be busy: only what fails waits this long.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: '../build/reports/e2e.json' }]],
   use: {

@@ -3,13 +3,11 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { startEmbeddedPostgres } from '../../server/src/db/embedded/embedded-postgres.ts';
 import { findFreePort } from '../../server/src/db/embedded/free-port.ts';
 import { startTimeOf } from './launch/process-identity.ts';
 import { findRun } from './launch/run-file.ts';
-
-jest.setTimeout(120_000);
 
 const ROOT = resolve(__dirname, '../..');
 

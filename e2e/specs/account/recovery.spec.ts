@@ -33,7 +33,7 @@ test('[ACC-05] [ACC-06] from the forgotten password through the mailed link to s
   await expect(page.getByRole('main')).toContainText(person.nickname);
   await reset.choose(PASSWORD);
   await expect(reset.outcome).toBeVisible();
-  await page.waitForURL('**/signin', { timeout: 8000 });
+  await page.waitForURL('**/signin');
   await signIn.signIn({ email: person.email, password: person.password });
   await expect(signIn.notice).toHaveText('Unable to log in with provided credentials.');
   await signIn.signIn({ email: person.email, password: PASSWORD });
@@ -124,5 +124,5 @@ test('[ACC-06] a reset ends the sessions of the account, this browser\'s too', a
   await screen.open(await freshLink(person, mailbox));
   await screen.choose(PASSWORD);
   await expect(new LayoutScreen(page).signIn).toBeVisible();
-  await page.waitForURL('**/signin', { timeout: 8000 });
+  await page.waitForURL('**/signin');
 });

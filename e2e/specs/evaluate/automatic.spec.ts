@@ -19,7 +19,7 @@ test('[EVA-04] what is missing is told; once it is there the training sentences 
   await automatic.run.click();
   const result = new ResultScreen(page);
   await expect(automatic.progress.or(result.title(1))).toBeVisible();
-  await expect(result.title(1)).toBeVisible({ timeout: 30_000 });
+  await expect(result.title(1)).toBeVisible();
   await expect(page.getByText(/40 training sentences, each judged by a model that had not seen it/)).toBeVisible();
   await expect(result.kind('All')).toHaveText('All 40');
   await result.openRow('please');

@@ -4,8 +4,6 @@ import { expect, test } from '../../fixtures/test.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 import { LeaveDialog } from '../../screens/shell/leave-dialog.ts';
 
-/** Files that do not arrive are asked for again, with pauses, before the visitor is told (ms). */
-const TRIES_END = 25_000;
 const ENTRY = /\/remotes\/mf-browse\/.*\/entry\./;
 
 test('[SHELL-19] a remote whose files are gone shows a panel, the rest goes on, and retry recovers without a reload', async ({ as }) => {
@@ -13,7 +11,7 @@ test('[SHELL-19] a remote whose files are gone shows a panel, the rest goes on, 
   await page.route(ENTRY, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto('/home');
   const panel = page.getByRole('alert').filter({ hasText: 'could not be opened' });
-  await expect(panel).toBeVisible({ timeout: TRIES_END });
+  await expect(panel).toBeVisible();
   await expect(new LayoutScreen(page).signUp).toBeVisible();
 
   await page.evaluate(() => Object.assign(globalThis, { untouched: true }));
@@ -28,7 +26,7 @@ test('[SHELL-19] a remote that throws while it loads leaves other areas working'
   const page = await as(undefined);
   await page.route(ENTRY, (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken build")' }));
   await page.goto('/home');
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be opened' })).toBeVisible({ timeout: TRIES_END });
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be opened' })).toBeVisible();
   await new LayoutScreen(page).signUp.click();
   await expect(page).toHaveURL(/\/signup$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -105,12 +103,12 @@ test('[SHELL-19] without a network an area that was not here yet says so, and op
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.context().setOffline(true);
   await layout.footer.getByRole('link', { name: 'Terms of use' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be opened' })).toBeVisible({ timeout: TRIES_END });
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be opened' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goForward();
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible({ timeout: TRIES_END });
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
 });
 
 test('[SHELL-19] a file that arrives in half is not run, and asked for again', async ({ as }) => {
@@ -124,6 +122,6 @@ test('[SHELL-19] a file that arrives in half is not run, and asked for again', a
     return route.fulfill({ contentType: 'text/javascript', body: body.slice(0, body.length / 2) });
   });
   await page.goto(paths.terms());
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible({ timeout: TRIES_END });
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
   expect(count).toBeGreaterThan(1);
 });

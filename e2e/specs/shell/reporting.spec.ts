@@ -22,7 +22,7 @@ test('[SHELL-13] an area that could not be opened is reported under the id that 
   await page.route(/\/remotes\/mf-account\/.*\/entry\./, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/terms');
   const panel = page.getByRole('alert').filter({ hasText: 'could not be opened' });
-  await expect(panel).toBeVisible({ timeout: 25_000 });
+  await expect(panel).toBeVisible();
   const id = /error id (\w+)/.exec(await panel.innerText())?.[1] ?? 'none shown';
   await expect.poll(() => receiver.events.find(({ event_id }) => event_id?.startsWith(id))?.tags).toMatchObject({ area: 'mf-account', version: '2.0.0', build: await page.locator('#area-mf-account').getAttribute('data-build') });
 });

@@ -63,9 +63,9 @@ test('[SET-03] an app of Wit.ai is taken over; a wrong token is told with its re
   await imports.token.fill('nobodys-token');
   await imports.migrate.click();
   await expect(imports.page.getByText('The import from Wit.ai has begun.')).toBeVisible();
-  await expect(imports.wit.getByRole('alert')).toContainText('Wit.ai did not accept the token.', { timeout: 30_000 });
+  await expect(imports.wit.getByRole('alert')).toContainText('Wit.ai did not accept the token.');
   await imports.token.fill(WIT_TOKEN);
   await imports.migrate.click();
-  await expect(imports.wit).toContainText('2 sentences added', { timeout: 30_000 });
+  await expect(imports.wit).toContainText('2 sentences added');
   expect(await textsOf(owner, bot)).toEqual(['fly to Paris', 'hello']);
 });

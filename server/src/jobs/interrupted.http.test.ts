@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { pageOf } from '../lib/pagination.ts';
 import { Task } from '../modules/tasks/tasks.present.ts';
@@ -9,7 +9,6 @@ import type { OwnProduct } from '../testing/own-product.ts';
 import type { StartedProcess } from '../testing/processes.ts';
 
 /** The heartbeat (10 s), noticing that it is missing, and the work itself twice. */
-jest.setTimeout(180_000);
 const WITHIN_MS = 120_000;
 
 type TaskOf = z.output<typeof Task>;

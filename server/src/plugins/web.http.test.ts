@@ -27,7 +27,7 @@ beforeAll(async () => {
   await writeFile(join(web, 'remotes/mf-x/b1/entry.js'), SCRIPT);
   await writeFile(join(web, 'secret.env'), 'hidden');
   api = await startApi({ WEB_DIR: web, REMOTE_ORIGINS: 'https://areas.example.org' });
-}, 60_000);
+});
 
 afterAll(async () => {
   await api?.stop();
@@ -112,4 +112,4 @@ test('[SHELL-01] without a built web the API answers all the same', async () => 
   expect((await anonymous(bare.address).get('/health/ready')).status).toBe(200);
   expect(bare.output()).toContain('No built web in');
   await bare.stop();
-}, 60_000);
+});

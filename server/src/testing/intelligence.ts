@@ -34,7 +34,7 @@ export interface Intelligence {
 
 const Made = z.object({ uuid: z.string(), slug: z.string(), name: z.string(), version_default: z.object({ id: z.int() }) });
 const POLL_MS = 50;
-const TRAINING_LIMIT_MS = 50_000;
+const TRAINING_LIMIT_MS = 150_000;
 
 interface Wish {
   readonly is_private?: boolean;

@@ -23,7 +23,7 @@ export interface MailReceiver {
   stop(): Promise<void>;
 }
 
-const WAIT_MS = 20_000;
+const WAIT_MS = 60_000;
 const POLL_MS = 20;
 
 /** A real mail server that keeps what it gets. */

@@ -15,7 +15,7 @@ export interface StartedProcess {
 
 type Environment = Readonly<Record<string, string>>;
 
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 150_000;
 const SOURCE = join(import.meta.dirname, '..');
 
 /** Settings of every process in the suite; a test that is about one of them gives it anew. */

@@ -3,14 +3,12 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createDatabase } from '../../../server/src/db/client.ts';
 import { startEmbeddedPostgres } from '../../../server/src/db/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '../../../server/src/db/migrate.ts';
 import { claimHome } from '../launch/run-file.ts';
 import { ensureServerKey } from '../launch/server-key.ts';
-
-jest.setTimeout(120_000);
 
 const ROOT = resolve(__dirname, '../../..');
 let folder = '';

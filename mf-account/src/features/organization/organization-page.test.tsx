@@ -47,7 +47,7 @@ test('[ORG-04] its intelligences, six a page, with a text for none and one for n
   await screen.findByText('This org does not yet have any repositories.');
   expect(server.requests.find(({ path }) => path === '/v2/repository/search-repositories/')?.query).toEqual({ nickname: 'library', limit: 6, offset: 0 });
   fireEvent.change(screen.getByPlaceholderText('Name of an intelligence'), { target: { value: 'loans' } });
-  await screen.findByText('No intelligence matches these filters.', undefined, { timeout: 5000 });
+  await screen.findByText('No intelligence matches these filters.');
   expect(location.search).toBe('?tab=intelligences&search=loans');
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(location.search).toBe('?tab=intelligences'));

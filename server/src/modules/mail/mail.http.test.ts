@@ -20,7 +20,7 @@ beforeAll(async () => {
   mail = await mailReceiver();
   product = await ownProduct({ SMTP_URL: mail.url, MAIL_OUTBOX: 'on', MAIL_RETRY_SECONDS: '1', MAIL_SECONDS: String(MAIL_SECONDS) });
   await product.worker();
-}, 120_000);
+});
 afterAll(async () => {
   await product?.stop();
   await mail?.stop();

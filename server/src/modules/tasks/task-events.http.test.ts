@@ -63,4 +63,4 @@ test('[TRN-07] the stream ends with the session and with the right to read', asy
   expect((await bot.admin.post('/v2/account/logout/')).status).toBeLessThan(300);
   // Each goes on to its end.
   for (const states of streams) for await (const { count } of states) expect(count).toBe(0);
-}, 60_000);
+});

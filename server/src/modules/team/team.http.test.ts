@@ -19,7 +19,7 @@ beforeAll(async () => {
   mail = await mailReceiver();
   product = await ownProduct({ SMTP_URL: mail.url });
   await product.worker();
-}, 120_000);
+});
 afterAll(async () => {
   await product?.stop();
   await mail?.stop();

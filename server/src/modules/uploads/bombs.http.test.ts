@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { archiveOf, understated, workbookOf } from '../../testing/bombs.ts';
 import { anonymous } from '../../testing/given.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
@@ -9,8 +9,6 @@ import type { Intelligence } from '../../testing/intelligence.ts';
 import type { OwnProduct } from '../../testing/own-product.ts';
 import type { StartedProcess } from '../../testing/processes.ts';
 import type { WitStandIn } from '../../testing/wit.ts';
-
-jest.setTimeout(120_000);
 
 const MEGABYTE = 1024 * 1024;
 const LIMITS = { UPLOAD_MEGABYTES: '8', UNPACKED_MEGABYTES: '8', UPLOAD_ROWS: '5000' };

@@ -18,7 +18,7 @@ let folder: string;
 beforeAll(async () => {
   server = await startOwnServer();
   folder = await mkdtemp(join(tmpdir(), 'parlance-external-'));
-}, 60_000);
+});
 afterAll(async () => {
   await server?.stop();
   await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { createClient } from '../client.ts';
 import { fewSentences, intelligence } from '../intelligence.ts';
@@ -9,8 +9,6 @@ import type { Client } from '../client.ts';
 import type { Intelligence } from '../intelligence.ts';
 import type { OwnProduct } from '../own-product.ts';
 import type { StartedProcess } from '../processes.ts';
-
-jest.setTimeout(180_000);
 
 let product: OwnProduct;
 let second: StartedProcess;
