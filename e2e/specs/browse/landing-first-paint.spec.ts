@@ -15,6 +15,8 @@ test('[BRO-01] the landing page is there without a script of the app; what is pr
   await expect(landing.marks.first()).toBeVisible();
   await expect(page).toHaveTitle('Language understanding you own · Parlance');
   expect(await faultsOf(page, { within: 'html' })).toEqual([]);
+  // What browsers tell of a pointer that rests where the page appears.
+  await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })));
   expect(scripts).toEqual([]);
 
   await landing.picture.getByRole('button', { name: /Português/ }).click();
@@ -35,4 +37,15 @@ test('[SHELL-08] who is signed in sees nothing of the landing page; who has no s
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Ensine o software a entender as pessoas');
   await expect(plain.getByRole('link', { name: 'Criar uma conta' }).first()).toHaveAttribute('href', '/signup');
   await plain.context().close();
+});
+
+test('[SHELL-08] a pointer that moves over the landing page starts the app', async ({ as }) => {
+  const page = await as(undefined, { locale: 'en-US' });
+  const landing = new LandingScreen(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(landing.picture).toBeVisible();
+  await page.mouse.move(200, 200);
+  await page.mouse.move(220, 210);
+  await expect(landing.picture).toHaveCount(0);
+  await expect(landing.title).toHaveText('Teach software what people mean');
 });

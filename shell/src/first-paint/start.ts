@@ -6,12 +6,18 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', '
 const root = document.documentElement;
 const own = document.currentScript;
 
+/** Browsers tell of a pointer that rests where the page appears as if it had moved. */
+function startBy(event: Event): void {
+  const hasRested = event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
+  if (!hasRested) start();
+}
+
 /**
  * The app is started by adding its script, whose address stands at this one's element. A script that the browser has kept
  * would run at once: it waits for the whole page, in which the app has its place.
  */
 function start(): void {
-  for (const sign of SIGNS) removeEventListener(sign, start, true);
+  for (const sign of SIGNS) removeEventListener(sign, startBy, true);
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', add, { once: true });
   else add();
 }
@@ -41,6 +47,6 @@ if (isOtherwise()) {
   root.dataset['picture'] = 'none';
   start();
 } else {
-  for (const sign of SIGNS) addEventListener(sign, start, { capture: true, passive: true });
+  for (const sign of SIGNS) addEventListener(sign, startBy, { capture: true, passive: true });
   addEventListener('click', keepPress, { capture: true });
 }
