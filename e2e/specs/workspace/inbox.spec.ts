@@ -12,10 +12,6 @@ interface Kept {
   entities: { entity: string; value: string }[];
 }
 
-async function ask({ api }: Person, { uuid, version }: Intelligence, texts: readonly string[]): Promise<void> {
-  for (const text of texts) await api.post(`/v2/repository/repository-details/${uuid}/analyze/`, { text, language: 'en', repository_version: version });
-}
-
 async function kept({ api }: Person, { uuid, version }: Intelligence, kind: 'examples' | 'evaluate', text: string): Promise<Kept[]> {
   const { results } = await api.get<{ results: Kept[] }>(`/v2/repository/${kind}/?repository_uuid=${uuid}&repository_version=${version}&limit=100`);
   return results.filter((sentence) => sentence.text === text);
@@ -24,7 +20,7 @@ async function kept({ api }: Person, { uuid, version }: Intelligence, kind: 'exa
 test('[INB-01] what was asked is read, put right one by one and several at once, and kept to teach or to measure', async ({ as, given }) => {
   const owner = await given.person();
   const bot = await given.trainedIntelligence(owner);
-  await ask(owner, bot, ['a table for seven', 'good day', 'what is the price']);
+  await given.asked(owner, bot, ['a table for seven', 'good day', 'what is the price']);
   const page = await as(owner);
   const dashboard = new DashboardScreen(page);
   const inbox = new InboxScreen(page);
@@ -79,7 +75,7 @@ test('[INB-01] what was asked is read, put right one by one and several at once,
 test('[INB-01] text, intent, language and confidence narrow the inbox; the address keeps filter, page and size', async ({ as, given }) => {
   const owner = await given.person();
   const bot = await given.trainedIntelligence(owner);
-  await ask(owner, bot, [...Array.from({ length: 12 }, (_, index) => `a table for ${index + 20}`), 'good day']);
+  await given.asked(owner, bot, [...Array.from({ length: 12 }, (_, index) => `a table for ${index + 20}`), 'good day']);
   const page = await as(owner, { viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
   const inbox = new InboxScreen(page);
   await inbox.open(bot.path);
@@ -129,7 +125,7 @@ test('[INB-01] only contributors see the inbox, only those who may write keep te
   await expect(inbox.page.getByRole('link', { name: 'Connect a program' })).toBeVisible();
   await given.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }, { text: 'hi', intent: 'greet' }, { text: 'bye', intent: 'leave' }, { text: 'see you', intent: 'leave' }]);
   await given.training(owner, bot);
-  await ask(contributor, bot, ['hey']);
+  await given.asked(contributor, bot, ['hey']);
   await inbox.page.getByRole('button', { name: 'Refresh' }).click();
   await expect(inbox.rows).toHaveCount(1);
   await expect(inbox.toTests).toHaveCount(0);

@@ -43,6 +43,7 @@ test('[TRN-06] [TRN-07] ready languages are trained, with progress to the end an
 test('[TRN-07] the end of a training says what the model knows and what changed since the last', async ({ as, given }) => {
   const person = await given.person();
   const bot = await given.trainedIntelligence(person);
+  await given.asked(person, bot, ['a table for nine', 'good afternoon', 'hey']);
   await given.sentences(person, bot, [{ text: 'see you later', intent: 'leave' }, { text: 'bye bye', intent: 'leave' }]);
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
@@ -52,6 +53,7 @@ test('[TRN-07] the end of a training says what the model knows and what changed 
   await expect(done.or(anyway).first()).toBeVisible({ timeout: 60_000 });
   if (await anyway.isVisible()) await anyway.click();
   await expect(done).toContainText('It knows 10 sentences, 3 intents and 1 entity. Since the last model: +2 sentences, +1 intent.', { timeout: 60_000 });
+  await expect(done).toContainText('It also read 2 sentences of the inbox.');
 });
 
 test('[TRN-07] a training started elsewhere is seen live', async ({ as, given }) => {

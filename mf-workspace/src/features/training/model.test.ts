@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { changeSince, lastTrainedAt, mergeTasks, needsReading, readAdvice, readFilter, readPage, readTaskEvent, taskPercent, withFilter, withPage } from './model.ts';
 import type { TrainingTask } from './model.ts';
 
-const task = (part: Partial<TrainingTask>): TrainingTask => ({ id: 1, language: 'en', status: 2, progress: 1, stage: 'stored', error: null, created_at: '2026-01-01T10:00:00Z', end_training: null, learned: null, ...part });
+const task = (part: Partial<TrainingTask>): TrainingTask => ({ id: 1, language: 'en', status: 2, progress: 1, stage: 'stored', error: null, created_at: '2026-01-01T10:00:00Z', end_training: null, learned: null, inbox: 0, ...part });
 
 describe('filter in the address', () => {
   test('[TRN-03] is read back as it was written, starts at the first page and keeps the version', () => {

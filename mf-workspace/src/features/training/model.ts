@@ -81,6 +81,8 @@ export interface TrainingTask {
   end_training: string | null;
   /** What the model knows; only of trainings that ended well. */
   learned: Learned | null;
+  /** Sentences of the inbox that it learned from as well, without labels. */
+  inbox: number;
 }
 
 /** Numbers of what a model was made of. */
@@ -98,7 +100,7 @@ export function readTasks(rows: readonly unknown[]): TrainingTask[] {
   return rows.filter(isObject).flatMap((row) => {
     const { id, language, status, progress, stage, error, created_at, end_training, result, type_processing: type } = row;
     if (type !== TASK_TYPE.training || typeof id !== 'number' || typeof language !== 'string' || typeof created_at !== 'string' || !isStatus(status)) return [];
-    return { id, language, status, created_at, progress: Number(progress ?? 0), stage: String(stage ?? ''), error: textOrNull(error), end_training: textOrNull(end_training), learned: readLearned(result) };
+    return { id, language, status, created_at, progress: Number(progress ?? 0), stage: String(stage ?? ''), error: textOrNull(error), end_training: textOrNull(end_training), learned: readLearned(result), inbox: readInbox(result) };
   });
 }
 
@@ -106,6 +108,10 @@ function readLearned(result: unknown): Learned | null {
   if (!isObject(result)) return null;
   const { sentences, intents, entities } = result;
   return typeof sentences === 'number' && typeof intents === 'number' && typeof entities === 'number' ? { sentences, intents, entities } : null;
+}
+
+function readInbox(result: unknown): number {
+  return isObject(result) && typeof result['inbox'] === 'number' ? result['inbox'] : 0;
 }
 
 /** What a model knows more, or less, than the one of its language before; undefined when there was none. */

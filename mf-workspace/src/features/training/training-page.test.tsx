@@ -234,7 +234,7 @@ describe('training', () => {
   test('[TRN-07] progress is shown to the end, then what was trained, then nothing', async () => {
     const { user } = open({
       [TRAIN]: [200, { SUPPORTED_LANGUAGES: [], languages_report: { en: { status: 'processing' } } }],
-      [TASKS]: [[200, page()], [200, page(task(0, { stage: 'queued' }))], [200, page(task(1))], [200, page(task(2, { end_training: '2026-01-02T00:00:01.500000Z' }))]],
+      [TASKS]: [[200, page()], [200, page(task(0, { stage: 'queued' }))], [200, page(task(1))], [200, page(task(2, { end_training: '2026-01-02T00:00:01.500000Z', result: { sentences: 9, intents: 2, entities: 1, inbox: 3 } }))]],
     });
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Train' });
     await waitFor(() => expect(button.disabled).toBe(false));
@@ -246,6 +246,7 @@ describe('training', () => {
     expect(screen.getByText('Learning the intents')).toBeTruthy();
     const dialog = await screen.findByRole('dialog', { name: 'Training finished' });
     expect(dialog.textContent).toContain('English is trained and serving. It took 1.5 seconds.');
+    expect(dialog.textContent).toContain('It knows 9 sentences, 2 intents and 1 entity. It is the first model of this language.It also read 3 sentences of the inbox.');
     await user.click(within(dialog).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   });

@@ -35,6 +35,7 @@ function Outcome({ task, tasks }: { task: TrainingTask; tasks: readonly Training
     <li data-kind="trained">
       <strong>{t('trainedOf', { language })}</strong> {time && t('trainedIn', { time })}
       {task.learned && <p>{t('knows', named(task.learned))} <Changed change={changeSince(task, tasks)} /></p>}
+      {task.inbox > 0 && <p className="soft">{t('fromInbox', { sentences: t('sentences', counted(task.inbox)) })}</p>}
     </li>
   );
 
