@@ -215,11 +215,18 @@ export function nativeLanguageName(code: string): string {
   return languageName(code, languageTag(code));
 }
 
-/** Languages to choose from: named in another language, with a capital, in its order. */
+/** Languages to choose from: named in another language, with a capital, in its order. Those of one name (Akan and Twi) have the English one too. */
 export function languageOptions<Code extends string>(codes: readonly Code[], displayLocale: string): { value: Code; label: string }[] {
   const { compare } = new Intl.Collator(displayLocale);
   const labelOf = (name: string) => name.charAt(0).toLocaleUpperCase(displayLocale) + name.slice(1);
-  return codes.map((value) => ({ value, label: labelOf(languageName(value, displayLocale)) })).sort((one, other) => compare(one.label, other.label));
+  const options = codes.map((value) => ({ value, label: labelOf(languageName(value, displayLocale)) }));
+  const counts = new Map<string, number>();
+  for (const { label } of options) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const apart = ({ value, label }: { value: Code; label: string }) => {
+    const english = isLanguage(value) ? LANGUAGES[value] : value;
+    return { value, label: (counts.get(label) ?? 0) > 1 && english !== label ? `${label} (${english})` : label };
+  };
+  return options.map(apart).sort((one, other) => compare(one.label, other.label));
 }
 
 /** By their locales: to make one takes a hundred times as long as to ask it. */

@@ -61,6 +61,8 @@ test.each(['en-US', 'pt-BR'])('languages to choose from have names, never bare c
   const labels = options.map(({ label }) => label);
   expect(options.filter(({ value, label }) => label.toLowerCase() === value)).toEqual([]);
   expect(labels).toEqual(labels.toSorted(new Intl.Collator(locale).compare));
+  expect(new Set(labels).size).toBe(labels.length);
+  expect(labels).toEqual(expect.arrayContaining(['Akan', 'Akan (Twi)']));
   expect(languageOptions(['de', 'ar'], 'pt-BR').map(({ label }) => label)).toEqual(['Alemão', 'Árabe']);
 });
 
