@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { areWorthAnotherRun, countsOf, printOutcomes, settleCounts } from './outcome.ts';
+import { countsOf, printOutcomes } from './outcome.ts';
 
 describe('a stage counts for', () => {
   test('the numbers of its report', () => {
@@ -33,22 +33,4 @@ test('the last line holds the sum alone', () => {
     '',
     '120 passed, 1 failed',
   ]);
-});
-
-describe('tests that failed', () => {
-  const failures = [{ file: 'a.spec.ts', title: 'waits' }, { file: 'b.spec.ts', title: 'breaks' }];
-
-  test('are worth another run when they are few and each is known', () => {
-    expect(areWorthAnotherRun({ passed: 9, failed: 2, skipped: 0, failures })).toBe(true);
-    expect(areWorthAnotherRun({ passed: 9, failed: 0, skipped: 0, failures: [] })).toBe(false);
-    expect(areWorthAnotherRun({ passed: 9, failed: 3, skipped: 0, failures })).toBe(false);
-    const many = Array.from({ length: 11 }, (_, at) => ({ file: 'a.spec.ts', title: String(at) }));
-    expect(areWorthAnotherRun({ passed: 9, failed: 11, skipped: 0, failures: many })).toBe(false);
-  });
-
-  test('count by what they do alone, and those that pass then are named', () => {
-    const settled = settleCounts({ passed: 9, failed: 2, skipped: 1, failures }, { passed: 1, failed: 1, skipped: 0, failures: failures.slice(1) });
-    expect(settled).toEqual({ counts: { passed: 10, failed: 1, skipped: 1 }, unsteady: ['waits'] });
-    expect(printOutcomes([{ name: 'browser tests', state: 'failed', seconds: 1, ...settled }])).toMatch(/passed alone.*\n {2}waits\n\n10 passed, 1 failed$/);
-  });
 });

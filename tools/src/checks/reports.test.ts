@@ -5,7 +5,7 @@ const jestReport = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, n
 
 describe('numbers of a Jest report', () => {
   test('are taken as they are', () => {
-    expect(parseReport('jest', JSON.stringify(jestReport))).toMatchObject({ passed: 5, failed: 1, skipped: 2 });
+    expect(parseReport('jest', JSON.stringify(jestReport))).toEqual({ passed: 5, failed: 1, skipped: 2 });
   });
 
   test('a file that broke before its tests counts as a failure', () => {
@@ -13,26 +13,11 @@ describe('numbers of a Jest report', () => {
   });
 });
 
-describe('tests that failed are told', () => {
-  test('by Jest', () => {
-    const assertionResults = [{ fullName: 'reads', status: 'passed' }, { fullName: 'writes', status: 'failed' }];
-    const report = { ...jestReport, testResults: [{ name: '/a.test.ts', assertionResults }] };
-    expect(parseReport('jest', JSON.stringify(report))?.failures).toEqual([{ file: '/a.test.ts', title: 'writes' }]);
-  });
-
-  test('by Playwright, below groups too', () => {
-    const spec = { file: 'a.spec.ts', title: 'opens', ok: true };
-    const suites = [{ specs: [spec], suites: [{ specs: [{ ...spec, title: 'closes', ok: false }] }] }];
-    const report = { stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }, suites };
-    expect(parseReport('playwright', JSON.stringify(report))?.failures).toEqual([{ file: 'a.spec.ts', title: 'closes' }]);
-  });
-});
-
 describe('numbers of a Playwright report', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 0, skipped: 3 };
 
   test('are taken as they are', () => {
-    expect(parseReport('playwright', JSON.stringify({ stats, errors: [] }))).toMatchObject({ passed: 7, failed: 1, skipped: 3 });
+    expect(parseReport('playwright', JSON.stringify({ stats, errors: [] }))).toEqual({ passed: 7, failed: 1, skipped: 3 });
   });
 
   test('flaky tests and errors outside of tests count as failures', () => {

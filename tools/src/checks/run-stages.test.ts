@@ -63,31 +63,6 @@ describe('stages', () => {
     expect(lastLine()).toBe('0 passed, 1 failed');
   });
 
-  describe('with a test that failed', () => {
-    const stageThat = (second: 'passes' | 'fails' | 'crashes'): Stage => {
-      const file = join(folder, 'unit.json');
-      const reportOf = (passed: number, failed: number) => JSON.stringify({
-        numPassedTests: passed, numFailedTests: failed, numPendingTests: 0, numRuntimeErrorTestSuites: 0,
-        testResults: [{ name: '/a.test.ts', assertionResults: failed > 0 ? [{ fullName: 'waits', status: 'failed' }] : [] }],
-      });
-      const writes = (text: string, code: number) =>
-        [process.execPath, '-e', `require('fs').writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(text)}); process.exit(${code})`];
-      const runsAgain = { passes: writes(reportOf(1, 0), 0), fails: writes(reportOf(0, 1), 1), crashes: [process.execPath, '-e', 'process.exit(1)'] };
-      return { name: 'unit tests', commands: [writes(reportOf(3, 1), 1)], report: { file, kind: 'jest' }, again: () => runsAgain[second] };
-    };
-
-    test('pass when it passes alone, and name it', async () => {
-      expect(await runStages([stageThat('passes')])).toBe(true);
-      expect(printed.join('\n')).toMatch(/passed alone.*\n {2}waits\n/);
-      expect(lastLine()).toBe('4 passed, 0 failed');
-    });
-
-    test.each(['fails', 'crashes'] as const)('fail when its second run %s', async (second) => {
-      expect(await runStages([stageThat(second)])).toBe(false);
-      expect(lastLine()).toBe('3 passed, 1 failed');
-    });
-  });
-
   test('whose preparation fails tell why', async () => {
     await runStages([{ name: 'browser tests', commands: runs(''), prepare: () => Promise.reject(new Error('no browser')) }]);
     expect(printed).toContain('no browser');

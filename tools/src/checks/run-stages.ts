@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { ROOT } from '../web/areas.ts';
-import { areWorthAnotherRun, countsOf, printOutcomes, settleCounts } from './outcome.ts';
+import { countsOf, printOutcomes } from './outcome.ts';
 import { readReport } from './reports.ts';
 import type { Outcome } from './outcome.ts';
-import type { Report } from './reports.ts';
 import type { Stage } from './stages.ts';
 
 /** A stage that hangs must not take the time of the others; the longest takes some 16 minutes on two cores. */
@@ -31,8 +30,7 @@ function leftOut({ name }: Stage): Outcome {
   return { name, state: 'left out', seconds: 0, counts: countsOf(false, undefined) };
 }
 
-async function runStage(stage: Stage): Promise<Outcome> {
-  const { name, commands, report, prepare } = stage;
+async function runStage({ name, commands, report, prepare }: Stage): Promise<Outcome> {
   console.log(`\n== ${name}`);
   const began = performance.now();
   if (report) {
@@ -41,23 +39,8 @@ async function runStage(stage: Stage): Promise<Outcome> {
     await rm(report.file, { force: true });
   }
   const hasPassed = await runCommands(commands, prepare);
-  const first = report && await readReport(report.kind, report.file);
-  const settled = hasPassed ? undefined : await runAgain(stage, first);
-  const counts = settled?.counts ?? countsOf(hasPassed, first);
-  return {
-    name, counts, state: counts.failed === 0 ? 'passed' : 'failed', seconds: (performance.now() - began) / 1000,
-    ...(settled && { unsteady: settled.unsteady }),
-  };
-}
-
-/** A few tests that failed get a second run, alone. @returns undefined when there is none, or it broke. */
-async function runAgain({ name, report, again, prepare }: Stage, first: Report | undefined): Promise<ReturnType<typeof settleCounts> | undefined> {
-  if (!report || !again || !first || !areWorthAnotherRun(first)) return undefined;
-  console.log(`\n== ${name}, the ${first.failed} that failed once more`);
-  await rename(report.file, report.file.replace(/\.json$/, '.first.json'));
-  const hasPassed = await runCommands([again(first.failures)], prepare);
-  const second = await readReport(report.kind, report.file);
-  return second && hasPassed === (second.failed === 0) ? settleCounts(first, second) : undefined;
+  const counts = countsOf(hasPassed, report && await readReport(report.kind, report.file));
+  return { name, state: hasPassed ? 'passed' : 'failed', seconds: (performance.now() - began) / 1000, counts };
 }
 
 async function runCommands(commands: Stage['commands'], prepare: Stage['prepare']): Promise<boolean> {

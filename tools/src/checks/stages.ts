@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { ROOT } from '../web/areas.ts';
 import { ensureChromium } from './chromium.ts';
-import type { Failure, ReportKind } from './reports.ts';
+import type { ReportKind } from './reports.ts';
 
 export interface Stage {
   readonly name: string;
@@ -10,8 +10,6 @@ export interface Stage {
   readonly commands: readonly (readonly string[])[];
   /** Where the stage leaves its numbers; one without is worth a failure when it fails and nothing when it passes. */
   readonly report?: { readonly file: string; readonly kind: ReportKind };
-  /** Runs the tests that failed once more, alone on the machine, into the same report. */
-  readonly again?: (failures: readonly Failure[]) => readonly string[];
   /** Work before the commands. @returns settings for them. */
   readonly prepare?: () => Promise<Readonly<Record<string, string>>>;
   /** A stage without which this one makes no sense. */
@@ -20,19 +18,7 @@ export interface Stage {
 
 const reportOf = (name: string) => path.join(ROOT, 'build/reports', `${name}.json`);
 const node = (script: string) => [process.execPath, script];
-
-/** A stage of jest's. A test can lean on those before it, so that whole files are run again. */
-function jestStage(name: string, report: string, projects: readonly string[], maxWorkers: number): Stage {
-  const command = (workers: number) => ['jest', '--selectProjects', ...projects, '--json', `--outputFile=${reportOf(report)}`, `--maxWorkers=${workers}`];
-  return {
-    name,
-    commands: [command(maxWorkers)],
-    report: { file: reportOf(report), kind: 'jest' },
-    again: (failures) => [...command(1), '--runTestsByPath', ...new Set(failures.map(({ file }) => file))],
-  };
-}
-
-const PLAYWRIGHT = ['playwright', 'test', '--config', 'e2e/playwright.config.ts'];
+const jest = (report: string, ...projects: string[]) => ['jest', '--selectProjects', ...projects, '--json', `--outputFile=${reportOf(report)}`];
 
 /** What takes no server, database or browser of its own. */
 export const QUICK_STAGES: readonly (Stage | readonly Stage[])[] = [
@@ -43,20 +29,19 @@ export const QUICK_STAGES: readonly (Stage | readonly Stage[])[] = [
     { name: 'generated files', commands: [node('tools/src/generated.ts')] },
     { name: 'register', commands: [node('tools/src/register.ts')] },
   ],
-  jestStage('unit tests', 'unit', ['node', 'web'], 2),
+  { name: 'unit tests', commands: [jest('unit', 'node', 'web')], report: { file: reportOf('unit'), kind: 'jest' } },
 ];
 
 /** Everything, in the order in which a failure is cheapest to find. */
 export const ALL_STAGES: readonly (Stage | readonly Stage[])[] = [
   ...QUICK_STAGES,
   // Some files wait for the most part: three at once keep two cores busy.
-  jestStage('HTTP tests', 'http', ['http'], 3),
+  { name: 'HTTP tests', commands: [[...jest('http', 'http'), '--maxWorkers=3']], report: { file: reportOf('http'), kind: 'jest' } },
   { name: 'web build', commands: [node('tools/src/build.ts')] },
   {
     name: 'browser tests',
-    commands: [PLAYWRIGHT],
+    commands: [['playwright', 'test', '--config', 'e2e/playwright.config.ts']],
     report: { file: reportOf('e2e'), kind: 'playwright' },
-    again: () => [...PLAYWRIGHT, '--last-failed', '--workers=1'],
     prepare: async () => ({ CHROMIUM_PATH: await ensureChromium() }),
     needs: 'web build',
   },
