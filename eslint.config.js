@@ -8,7 +8,8 @@ const KEBAB_FILES = {
       create: (context) => ({
         Program(node) {
           const name = context.filename.split('/').at(-1);
-          if (!/^[a-z0-9]+([.-][a-z0-9]+)*\.[cm]?tsx?$/.test(name)) context.report({ node, message: `File names are kebab-case: ${name}` });
+          if (!/^[a-z0-9]+([.-][a-z0-9]+)*\.[cm]?tsx?$/.test(name))
+            context.report({ node, message: `File names are kebab-case: ${name}` });
         },
       }),
     },
@@ -16,12 +17,25 @@ const KEBAB_FILES = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/', 'build/', 'var/', '**/generated.ts', '**/*.js', '**/*.cjs', '**/*.mjs', '**/drizzle.config.ts'] },
+  {
+    ignores: [
+      '**/node_modules/',
+      'build/',
+      'var/',
+      '**/generated.ts',
+      '**/*.js',
+      '**/*.cjs',
+      '**/*.mjs',
+      '**/drizzle.config.ts',
+    ],
+  },
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.base],
     plugins: { files: KEBAB_FILES },
-    languageOptions: { parserOptions: { project: ['./tsconfig.web.json', './tsconfig.node.json'], tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { project: ['./tsconfig.web.json', './tsconfig.node.json'], tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       'files/kebab-case': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
@@ -38,8 +52,14 @@ export default tseslint.config(
       'no-console': 'error',
     },
   },
-  { files: ['tools/**/*.ts', 'nlu/bench/**/*.ts', 'server/bench/**/*.ts', 'e2e/**/*.ts'], rules: { 'no-console': 'off' } },
-  { files: ['**/messages.ts', '**/*-messages.ts', '**/languages.ts', '**/*catalogue*.ts', '**/migrations/**'], rules: { 'max-lines': 'off' } },
+  {
+    files: ['tools/**/*.ts', 'nlu/bench/**/*.ts', 'server/bench/**/*.ts', 'e2e/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/messages.ts', '**/*-messages.ts', '**/languages.ts', '**/*catalogue*.ts', '**/migrations/**'],
+    rules: { 'max-lines': 'off' },
+  },
   {
     files: ['**/*.tsx'],
     extends: [jsxA11y.flatConfigs.recommended],

@@ -1,10 +1,17 @@
 import type { Config } from 'jest';
 
 const transform: Config['transform'] = {
-  '^.+\\.tsx?$': ['@swc/jest', {
-    jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2023' },
-    module: { type: 'commonjs' },
-  }],
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2023',
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
 };
 const ignored = ['/node_modules/', '/build/', '/var/'];
 
@@ -19,7 +26,10 @@ const config: Config = {
       displayName: 'node',
       testEnvironment: 'node',
       transform,
-      testMatch: ['<rootDir>/{server,nlu,tools}/**/*.test.ts', '<rootDir>/shared/src/{domain,routes,i18n,events}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{server,nlu,tools}/**/*.test.ts',
+        '<rootDir>/shared/src/{domain,routes,i18n,events}/**/*.test.ts',
+      ],
       testPathIgnorePatterns: [...ignored, '\\.http\\.test\\.ts$'],
     },
     {

@@ -36,7 +36,12 @@ function refuse(sentence) {
 
 function checkNode() {
   const version = process.versions.node;
-  if (!isAtLeast(version, OLDEST_NODE)) refuse('Parlance needs Node 20 or newer, this is Node ' + version + ': install a newer one from https://nodejs.org and run the command again.');
+  if (!isAtLeast(version, OLDEST_NODE))
+    refuse(
+      'Parlance needs Node 20 or newer, this is Node ' +
+        version +
+        ': install a newer one from https://nodejs.org and run the command again.',
+    );
   if (process.platform === 'win32') refuse('Parlance runs on Linux and macOS; on Windows run it inside WSL.');
 }
 
@@ -44,7 +49,9 @@ function checkSpace() {
   const { bavail, bsize } = fs.statfsSync(ROOT);
   if (bavail * bsize >= INSTALL_BYTES) return;
   const gigabytes = (bytes) => (bytes / 1024 ** 3).toFixed(1);
-  refuse(`Installing Parlance needs ${gigabytes(INSTALL_BYTES)} GB of free disk space in ${ROOT}, there are ${gigabytes(bavail * bsize)} GB: free some space and run the command again.`);
+  refuse(
+    `Installing Parlance needs ${gigabytes(INSTALL_BYTES)} GB of free disk space in ${ROOT}, there are ${gigabytes(bavail * bsize)} GB: free some space and run the command again.`,
+  );
 }
 
 /** What is installed depends on nothing else: the lockfile is never changed by installing. */
@@ -60,21 +67,27 @@ function installIfNeeded() {
   if (installed === hash) return;
   checkSpace();
   process.stdout.write('Installing the dependencies…\n');
-  const result = childProcess.spawnSync('npx', ['-y', PNPM, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'], {
-    cwd: ROOT,
-    // Without a terminal the progress of 900 packages is noise; it is shown when something goes wrong.
-    stdio: process.stdout.isTTY ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  const result = childProcess.spawnSync(
+    'npx',
+    ['-y', PNPM, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'],
+    {
+      cwd: ROOT,
+      // Without a terminal the progress of 900 packages is noise; it is shown when something goes wrong.
+      stdio: process.stdout.isTTY ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
   if (result.status !== 0) refuse(installFailure(result));
   fs.writeFileSync(STAMP, hash);
 }
 
 function installFailure({ error, stdout, stderr, signal }) {
-  if (error && error.code === 'ENOENT') return 'npx was not found: Parlance needs npm, which comes with Node, to install its dependencies.';
+  if (error && error.code === 'ENOENT')
+    return 'npx was not found: Parlance needs npm, which comes with Node, to install its dependencies.';
   const output = [stdout, stderr].filter(Boolean).join('').trim();
-  if (/ENOSPC|no space left/i.test(output)) return 'No disk space was left while installing the dependencies: free some space and run the command again.';
+  if (/ENOSPC|no space left/i.test(output))
+    return 'No disk space was left while installing the dependencies: free some space and run the command again.';
   const reason = signal ? `was ended by ${signal}` : 'failed';
   return `${output}\nInstalling the dependencies ${reason}: check the network connection and run the command again.`.trim();
 }
@@ -85,16 +98,22 @@ function findRuntime() {
   const name = RUNTIME_PACKAGES[`${process.platform}-${process.arch}`];
   const file = name && path.join(ROOT, 'node_modules', name, 'bin/node');
   if (file && childProcess.spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0) return file;
-  return refuse(`There is no ready-made Node ${RUNTIME_NODE[0]} for ${process.platform}-${process.arch}: install Node ${RUNTIME_NODE.join('.')} or newer and run the command again.`);
+  return refuse(
+    `There is no ready-made Node ${RUNTIME_NODE[0]} for ${process.platform}-${process.arch}: install Node ${RUNTIME_NODE.join('.')} or newer and run the command again.`,
+  );
 }
 
 function run(runtime, [entry, ...args]) {
   const bin = path.join(ROOT, 'node_modules/.bin');
-  const child = childProcess.spawn(runtime, ['--disable-warning=ExperimentalWarning', path.resolve(ROOT, entry), ...args], {
-    // The channel tells the child when this process is killed without a chance to pass anything on.
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: [path.dirname(runtime), bin, process.env.PATH].join(path.delimiter) },
-  });
+  const child = childProcess.spawn(
+    runtime,
+    ['--disable-warning=ExperimentalWarning', path.resolve(ROOT, entry), ...args],
+    {
+      // The channel tells the child when this process is killed without a chance to pass anything on.
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, PATH: [path.dirname(runtime), bin, process.env.PATH].join(path.delimiter) },
+    },
+  );
   for (const signal of Object.keys(SIGNAL_NUMBERS)) process.on(signal, () => child.kill(signal));
   endWithNpm(child);
   child.on('error', (error) => refuse(`Node could not be started: ${error.message}.`));
@@ -121,7 +140,10 @@ function describeProcess(pid) {
       const [, name, parent] = /\((.*)\) \S+ (\d+)/s.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
       return [name, Number(parent)];
     }
-    const [parent, name] = childProcess.execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' }).trim().split(/\s+/);
+    const [parent, name] = childProcess
+      .execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .split(/\s+/);
     return [name, Number(parent)];
   } catch {
     return ['', 0];

@@ -7,13 +7,25 @@ const THINGS = ['lamp', 'radio', 'heater', 'fan', 'oven', 'screen', 'printer', '
 const ROOMS = ['kitchen', 'office'];
 
 /** Twenty sentences for each of two intents, with the room as an entity. */
-export const FORTY_SENTENCES: readonly RasaExample[] = ['open', 'close'].flatMap((verb) => ROOMS.flatMap((room) => THINGS.map((thing) => {
-  const text = `please ${verb} the ${thing} in the ${room}`;
-  return { text, intent: `${verb}_it`, entities: [{ start: text.indexOf(room), end: text.length, entity: 'room' }] };
-})));
+export const FORTY_SENTENCES: readonly RasaExample[] = ['open', 'close'].flatMap((verb) =>
+  ROOMS.flatMap((room) =>
+    THINGS.map((thing) => {
+      const text = `please ${verb} the ${thing} in the ${room}`;
+      return {
+        text,
+        intent: `${verb}_it`,
+        entities: [{ start: text.indexOf(room), end: text.length, entity: 'room' }],
+      };
+    }),
+  ),
+);
 
 /** Adds many training sentences at once. */
-export async function uploadSentences({ api }: Person, { uuid, version }: Intelligence, sentences: readonly RasaExample[]): Promise<void> {
+export async function uploadSentences(
+  { api }: Person,
+  { uuid, version }: Intelligence,
+  sentences: readonly RasaExample[],
+): Promise<void> {
   const form = new FormData();
   form.append('language', 'en');
   form.append('file', new Blob([new Uint8Array(rasaFile(sentences))]), 'sentences.json');
@@ -21,12 +33,26 @@ export async function uploadSentences({ api }: Person, { uuid, version }: Intell
 }
 
 /** Adds test sentences in English. */
-export async function addTests({ api }: Person, { uuid, version }: Intelligence, sentences: readonly Sentence[]): Promise<void> {
-  for (const sentence of sentences) await api.post('/v2/repository/evaluate/', { repository: uuid, repository_version: version, language: 'en', entities: [], ...sentence });
+export async function addTests(
+  { api }: Person,
+  { uuid, version }: Intelligence,
+  sentences: readonly Sentence[],
+): Promise<void> {
+  for (const sentence of sentences)
+    await api.post('/v2/repository/evaluate/', {
+      repository: uuid,
+      repository_version: version,
+      language: 'en',
+      entities: [],
+      ...sentence,
+    });
 }
 
 /** Runs the test sentences of English. @returns the result's number in the address. */
 export async function runTests({ api }: Person, { uuid, version }: Intelligence): Promise<number> {
-  const { evaluate_id: id } = await api.post<{ evaluate_id: number }>(`/v2/repository/repository-details/${uuid}/evaluate/`, { language: 'en', repository_version: version });
+  const { evaluate_id: id } = await api.post<{ evaluate_id: number }>(
+    `/v2/repository/repository-details/${uuid}/evaluate/`,
+    { language: 'en', repository_version: version },
+  );
   return id;
 }

@@ -36,7 +36,13 @@ export class Scales {
     const { metrics } = await this.#session.send('Performance.getMetrics');
     const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
     const { styles, subscriptions } = await this.#page.evaluate(countShared);
-    return { heap: metric('JSHeapUsedSize'), nodes: metric('Nodes'), listeners: metric('JSEventListeners'), styles, subscriptions };
+    return {
+      heap: metric('JSHeapUsedSize'),
+      nodes: metric('Nodes'),
+      listeners: metric('JSEventListeners'),
+      styles,
+      subscriptions,
+    };
   }
 }
 
@@ -46,7 +52,9 @@ interface SharedModule {
 
 /** Runs in the page: what the shell offers to areas stands in the scope of shared modules. */
 async function countShared(): Promise<{ styles: number; subscriptions: number }> {
-  const { __FEDERATION__: federation } = globalThis as typeof globalThis & { __FEDERATION__?: { __SHARE__?: Record<string, Record<string, Record<string, Record<string, SharedModule>>>> } };
+  const { __FEDERATION__: federation } = globalThis as typeof globalThis & {
+    __FEDERATION__?: { __SHARE__?: Record<string, Record<string, Record<string, Record<string, SharedModule>>>> };
+  };
   const scopes = Object.values(federation?.__SHARE__ ?? {}).flatMap((host) => Object.values(host));
   const eager = ['events', 'i18n', 'platform', 'session', 'theme'];
   let subscriptions = 0;
@@ -55,7 +63,8 @@ async function countShared(): Promise<{ styles: number; subscriptions: number }>
       const [offered] = Object.values(scope[`shared/${name}`] ?? {});
       const shared = (await offered?.get?.())?.() ?? {};
       for (const value of Object.values(shared)) {
-        if (typeof value === 'object' && value !== null && 'observers' in value && Array.isArray(value.observers)) subscriptions += value.observers.length;
+        if (typeof value === 'object' && value !== null && 'observers' in value && Array.isArray(value.observers))
+          subscriptions += value.observers.length;
       }
     }
   }

@@ -12,7 +12,11 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   const letters = await mkdtemp(path.join(tmpdir(), 'parlance-mail-'));
   const mail = await startMailReceiver(letters);
   const wit = await startWitStandIn();
-  const stack = await startStack({ SMTP_URL: mail.url, WIT_URL: wit.url, AREA_HOSTS: 'translate.localhost=mf-translate account.localhost=mf-account' });
+  const stack = await startStack({
+    SMTP_URL: mail.url,
+    WIT_URL: wit.url,
+    AREA_HOSTS: 'translate.localhost=mf-translate account.localhost=mf-account',
+  });
   process.env['PARLANCE_URL'] = stack.url;
   process.env['PARLANCE_MAIL'] = letters;
   process.env['PARLANCE_WIT'] = wit.url;

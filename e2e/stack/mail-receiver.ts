@@ -20,15 +20,23 @@ export async function startMailReceiver(folder: string): Promise<MailReceiver> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         count += 1;
-        writeFile(path.join(folder, `${String(count).padStart(6, '0')}.eml`), Buffer.concat(chunks)).then(() => done(), done);
+        writeFile(path.join(folder, `${String(count).padStart(6, '0')}.eml`), Buffer.concat(chunks)).then(
+          () => done(),
+          done,
+        );
       });
     },
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', () => resolve()); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve());
+  });
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    stop: () => new Promise((resolve) => { server.close(() => resolve()); }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
   };
 }

@@ -24,8 +24,15 @@ export class ReportReceiver {
       const parts: Buffer[] = [];
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
-        if (request.method === 'POST' && /^\/api\/1\/envelope\//.test(request.url ?? '')) receiver.#take(Buffer.concat(parts).toString());
-        response.writeHead(200, { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'content-type': 'application/json' }).end('{}');
+        if (request.method === 'POST' && /^\/api\/1\/envelope\//.test(request.url ?? ''))
+          receiver.#take(Buffer.concat(parts).toString());
+        response
+          .writeHead(200, {
+            'access-control-allow-origin': '*',
+            'access-control-allow-headers': '*',
+            'content-type': 'application/json',
+          })
+          .end('{}');
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,6 +51,8 @@ export class ReportReceiver {
 
   stop(): Promise<void> {
     this.#server.closeAllConnections();
-    return new Promise((resolve) => { this.#server.close(() => resolve()); });
+    return new Promise((resolve) => {
+      this.#server.close(() => resolve());
+    });
   }
 }

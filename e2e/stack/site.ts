@@ -18,7 +18,8 @@ interface Registered {
 }
 
 const readRemotes = async (folder: string): Promise<Record<string, Registered>> =>
-  (JSON.parse(await readFile(path.join(folder, 'registry.json'), 'utf8')) as { remotes: Record<string, Registered> }).remotes;
+  (JSON.parse(await readFile(path.join(folder, 'registry.json'), 'utf8')) as { remotes: Record<string, Registered> })
+    .remotes;
 
 /** A copy of the built web that a test may publish to. */
 export class Site {
@@ -36,8 +37,12 @@ export class Site {
 
   /** Takes back what was published, switched or removed since; builds that nobody gets are left out. */
   async restore(): Promise<void> {
-    const live = Object.entries(await readRemotes(BUILT)).flatMap(([area, { stable, previous }]) => [`${area}/${stable}`, `${area}/${previous}`]);
-    const isLive = (file: string) => live.includes(/^remotes\/([^/]+\/[^/]+)/.exec(path.relative(BUILT, file))?.[1] ?? live[0] ?? '');
+    const live = Object.entries(await readRemotes(BUILT)).flatMap(([area, { stable, previous }]) => [
+      `${area}/${stable}`,
+      `${area}/${previous}`,
+    ]);
+    const isLive = (file: string) =>
+      live.includes(/^remotes\/([^/]+\/[^/]+)/.exec(path.relative(BUILT, file))?.[1] ?? live[0] ?? '');
     await cp(BUILT, this.folder, { recursive: true, force: false, filter: isLive });
     await cp(path.join(BUILT, 'registry.json'), path.join(this.folder, 'registry.json'));
   }
@@ -48,7 +53,12 @@ export class Site {
 
   /** Runs the registry's command line on this site. @returns what it printed. */
   async registry(...args: string[]): Promise<string> {
-    const { stdout } = await run(process.execPath, [path.join(ROOT, 'tools/src/registry.ts'), ...args, '--web', this.folder]);
+    const { stdout } = await run(process.execPath, [
+      path.join(ROOT, 'tools/src/registry.ts'),
+      ...args,
+      '--web',
+      this.folder,
+    ]);
     return stdout.trim();
   }
 
@@ -69,10 +79,15 @@ export class Site {
     const live = builds[stable];
     if (!live) throw new Error(`${area} has no live build`);
     const folder = await mkdtemp(path.join(tmpdir(), 'parlance-build-'));
-    await cp(path.join(this.folder, live.base), folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
+    await cp(path.join(this.folder, live.base), folder, {
+      recursive: true,
+      filter: (file) => !/\.(br|gz)$/.test(file),
+    });
     const { container } = live.contract;
     let changes = 0;
-    for (const entry of (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) => /\.(js|json)$/.test(file.name))) {
+    for (const entry of (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) =>
+      /\.(js|json)$/.test(file.name),
+    )) {
       const file = path.join(entry.parentPath, entry.name);
       const text = await readFile(file, 'utf8');
       changes += text.split(from).length - 1;
@@ -88,8 +103,14 @@ export class Site {
   async hashWithout(area: string): Promise<string> {
     const hash = createHash('sha256');
     const entries = await readdir(this.folder, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)).sort();
-    for (const file of files.filter((name) => !name.includes(`/remotes/${area}/`) && !/(registry|gates)\.json/.test(name))) hash.update(file).update(await readFile(file));
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .sort();
+    for (const file of files.filter(
+      (name) => !name.includes(`/remotes/${area}/`) && !/(registry|gates)\.json/.test(name),
+    ))
+      hash.update(file).update(await readFile(file));
     return hash.digest('hex');
   }
 }

@@ -38,7 +38,10 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
   const deadline = performance.now() + READY_LIMIT_MS;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}:\n${output()}`);
-    const isReady = await fetch(`${url}/health/ready`).then((answer) => answer.ok, () => false);
+    const isReady = await fetch(`${url}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (isReady) return;
     await sleep(POLL_MS);
   }
@@ -63,7 +66,16 @@ export async function startStack(settings: Record<string, string> = {}): Promise
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [path.join(ROOT, 'tools/bootstrap.mjs'), 'tools/src/start.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), PARLANCE_HOME: home, CAPTCHA_COST: '100', PASSWORD_MEGABYTES: '12', RATE_LIMITS: 'off', CONTACT_EMAIL: 'help@example.org', ...settings },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PARLANCE_HOME: home,
+      CAPTCHA_COST: '100',
+      PASSWORD_MEGABYTES: '12',
+      RATE_LIMITS: 'off',
+      CONTACT_EMAIL: 'help@example.org',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -8,7 +8,12 @@ export const WIT_TOKEN = 'token-of-a-small-app';
 
 const UTTERANCES = {
   utterances: [
-    { text: 'fly to Paris', intent: 'travel', entities: [{ entity: 'city:city', start: 7, end: 12, body: 'Paris', entities: [] }], traits: [] },
+    {
+      text: 'fly to Paris',
+      intent: 'travel',
+      entities: [{ entity: 'city:city', start: 7, end: 12, body: 'Paris', entities: [] }],
+      traits: [],
+    },
     { text: 'hello', intent: 'greet', entities: [], traits: [] },
   ],
 };
@@ -28,7 +33,9 @@ export async function startWitStandIn(): Promise<{ url: string; stop: () => Prom
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/archive') return response.writeHead(200, { 'content-type': 'application/zip' }).end(content);
     const isKnown = pathname === '/export' && request.headers.authorization === `Bearer ${WIT_TOKEN}`;
-    return response.writeHead(isKnown ? 200 : 400, { 'content-type': 'application/json' }).end(JSON.stringify(isKnown ? { uri: `${url}/archive` } : { error: 'Bad auth' }));
+    return response
+      .writeHead(isKnown ? 200 : 400, { 'content-type': 'application/json' })
+      .end(JSON.stringify(isKnown ? { uri: `${url}/archive` } : { error: 'Bad auth' }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

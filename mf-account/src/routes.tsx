@@ -2,13 +2,43 @@ import type { AreaRoute } from 'shared/platform';
 
 /** Which page stands at which path. */
 export const routes: readonly AreaRoute[] = [
-  { path: '/signin', page: async () => ({ default: (await import('./features/sign-in/sign-in-page.tsx')).SignInPage }) },
-  { path: '/signup', page: async () => ({ default: (await import('./features/sign-up/sign-up-page.tsx')).SignUpPage }) },
-  { path: '/recoverpassword', page: async () => ({ default: (await import('./features/recover-password/recover-password-page.tsx')).RecoverPasswordPage }) },
-  { path: '/reset-password/:nickname/:token', page: async () => ({ default: (await import('./features/reset-password/reset-password-page.tsx')).ResetPasswordPage }) },
-  { path: '/confirm-email/:nickname/:token', page: async () => ({ default: (await import('./features/confirm-email/confirm-email-page.tsx')).ConfirmEmailPage }) },
-  { path: '/orgs', page: async () => ({ default: (await import('./features/organizations/organizations-page.tsx')).OrganizationsPage }) },
-  { path: '/org/:nickname', page: async () => ({ default: (await import('./features/organization/organization-page.tsx')).OrganizationPage }) },
-  { path: '/profile', page: async () => ({ default: (await import('./features/profile/profile-page.tsx')).ProfilePage }) },
+  {
+    path: '/signin',
+    page: async () => ({ default: (await import('./features/sign-in/sign-in-page.tsx')).SignInPage }),
+  },
+  {
+    path: '/signup',
+    page: async () => ({ default: (await import('./features/sign-up/sign-up-page.tsx')).SignUpPage }),
+  },
+  {
+    path: '/recoverpassword',
+    page: async () => ({
+      default: (await import('./features/recover-password/recover-password-page.tsx')).RecoverPasswordPage,
+    }),
+  },
+  {
+    path: '/reset-password/:nickname/:token',
+    page: async () => ({
+      default: (await import('./features/reset-password/reset-password-page.tsx')).ResetPasswordPage,
+    }),
+  },
+  {
+    path: '/confirm-email/:nickname/:token',
+    page: async () => ({ default: (await import('./features/confirm-email/confirm-email-page.tsx')).ConfirmEmailPage }),
+  },
+  {
+    path: '/orgs',
+    page: async () => ({
+      default: (await import('./features/organizations/organizations-page.tsx')).OrganizationsPage,
+    }),
+  },
+  {
+    path: '/org/:nickname',
+    page: async () => ({ default: (await import('./features/organization/organization-page.tsx')).OrganizationPage }),
+  },
+  {
+    path: '/profile',
+    page: async () => ({ default: (await import('./features/profile/profile-page.tsx')).ProfilePage }),
+  },
   { path: '/terms', page: async () => ({ default: (await import('./features/terms/terms-page.tsx')).TermsPage }) },
 ];

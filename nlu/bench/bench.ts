@@ -22,16 +22,43 @@ import { PEERS } from './peers.ts';
 import { readLabelled } from './read-labelled.ts';
 import { percent, printTable } from './table.ts';
 
-const { values: flags, positionals: names } = parseArgs({ allowPositionals: true, options: { validation: { type: 'boolean' }, peers: { type: 'boolean' }, large: { type: 'boolean' } } });
+const { values: flags, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { validation: { type: 'boolean' }, peers: { type: 'boolean' }, large: { type: 'boolean' } },
+});
 const folder = process.env.NLU_DATA ?? resolve(fileURLToPath(new URL('../../..', import.meta.url)), 'shared/data/nlu');
 const bots = fileURLToPath(new URL('../../server/src/seed/data', import.meta.url));
-const isWanted = (name: string): boolean => names.length === 0 || names.some((part) => name.toLowerCase().includes(part.toLowerCase()));
+const isWanted = (name: string): boolean =>
+  names.length === 0 || names.some((part) => name.toLowerCase().includes(part.toLowerCase()));
 
-const HEAD = ['', 'rows', 'accuracy', 'bar', 'span F1', 'bar', 'calibration error', 'train CPU s', 'p50 ms', 'p99 ms', 'MB', 'open ms'];
+const HEAD = [
+  '',
+  'rows',
+  'accuracy',
+  'bar',
+  'span F1',
+  'bar',
+  'calibration error',
+  'train CPU s',
+  'p50 ms',
+  'p99 ms',
+  'MB',
+  'open ms',
+];
 const barText = (bar?: Bar): string => bar?.join(' / ') ?? '';
 const cells = (name: string, own: Measurement, bars: Task['bars'] = {}): string[] => [
-  name, `${own.learned} → ${own.asked}`, percent(own.accuracy), barText(bars.accuracy), percent(own.spanF1), barText(bars.spanF1), percent(own.calibrationError),
-  own.trainSeconds.toFixed(2), own.p50.toFixed(3), own.p99.toFixed(3), own.megabytes.toFixed(2), own.openMilliseconds.toFixed(1),
+  name,
+  `${own.learned} → ${own.asked}`,
+  percent(own.accuracy),
+  barText(bars.accuracy),
+  percent(own.spanF1),
+  barText(bars.spanF1),
+  percent(own.calibrationError),
+  own.trainSeconds.toFixed(2),
+  own.p50.toFixed(3),
+  own.p99.toFixed(3),
+  own.megabytes.toFixed(2),
+  own.openMilliseconds.toFixed(1),
 ];
 
 await benchDataSets();
@@ -47,7 +74,9 @@ async function benchDataSets(): Promise<void> {
       notes.push(`${file} left out: ${all}`);
       continue;
     }
-    for (const task of TASKS.filter((own) => own.file === file).flatMap((own) => expand(own, all)).filter(({ name }) => isWanted(name))) {
+    for (const task of TASKS.filter((own) => own.file === file)
+      .flatMap((own) => expand(own, all))
+      .filter(({ name }) => isWanted(name))) {
       const rows = rowsOf(task, all, flags.validation === true);
       const keep = task.spans ? (list: Row[]): Row[] => list : withoutEntities;
       if (rows.train.length === 0 || rows.test.length === 0) {
@@ -71,7 +100,18 @@ async function benchExampleBots(): Promise<void> {
     const train = readLabelled(resolve(bots, file));
     const test = readLabelled(resolve(bots, 'holdout', file));
     const language = file.split('.').at(-2) ?? 'en';
-    table.push(cells(file, flags.validation ? measure(train.filter((_, at) => at % 4 > 0), train.filter((_, at) => at % 4 === 0), language) : measure(train, test, language)));
+    table.push(
+      cells(
+        file,
+        flags.validation
+          ? measure(
+              train.filter((_, at) => at % 4 > 0),
+              train.filter((_, at) => at % 4 === 0),
+              language,
+            )
+          : measure(train, test, language),
+      ),
+    );
     if (flags.peers) table.push(...(await peerRows({ train, test }, language)));
   }
   if (table.length > 0) printTable(HEAD, table);
@@ -83,20 +123,45 @@ function withoutEntities(rows: readonly Row[]): Row[] {
 
 function outsideNote(task: Task, all: readonly Row[], measured: Measurement): string {
   const of = (split: string): Row[] => all.filter((row) => row.split === split);
-  const { validation, outsideValidation, outsideTest } = task.outside ?? { validation: '', outsideValidation: '', outsideTest: '' };
-  const test = flags.validation ? [of(validation), of(outsideValidation)] : [of(task.test).filter(({ intent }) => intent !== 'oos'), of(outsideTest)];
-  const outside = measureOutside(measured.model, { validation: of(validation), outsideValidation: of(outsideValidation), test: test[0], outsideTest: test[1] });
+  const { validation, outsideValidation, outsideTest } = task.outside ?? {
+    validation: '',
+    outsideValidation: '',
+    outsideTest: '',
+  };
+  const test = flags.validation
+    ? [of(validation), of(outsideValidation)]
+    : [of(task.test).filter(({ intent }) => intent !== 'oos'), of(outsideTest)];
+  const outside = measureOutside(measured.model, {
+    validation: of(validation),
+    outsideValidation: of(outsideValidation),
+    test: test[0],
+    outsideTest: test[1],
+  });
   return `${task.name}, out of scope: AUROC ${outside.auroc.toFixed(3)}; recall ${percent(outside.recall)} at in-scope accuracy ${percent(outside.inScope)}`;
 }
 
 /** The same rows by other libraries, intents only; one line each. */
-async function peerRows(rows: { train: readonly TrainingExample[]; test: readonly TrainingExample[] }, language: string): Promise<string[][]> {
+async function peerRows(
+  rows: { train: readonly TrainingExample[]; test: readonly TrainingExample[] },
+  language: string,
+): Promise<string[][]> {
   const lines: string[][] = [];
   for (const peer of PEERS) {
     const result = await peer.run(rows.train, rows.test, language);
     const name = `  ${peer.name}`;
     if (typeof result === 'string') lines.push([name, result]);
-    else lines.push([name, '', percent(result.accuracy), '', '', '', '', result.trainSeconds.toFixed(2), result.p50.toFixed(3)]);
+    else
+      lines.push([
+        name,
+        '',
+        percent(result.accuracy),
+        '',
+        '',
+        '',
+        '',
+        result.trainSeconds.toFixed(2),
+        result.p50.toFixed(3),
+      ]);
   }
   return lines;
 }

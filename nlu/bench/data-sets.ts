@@ -30,7 +30,14 @@ const EACH = '*';
 const OUTSIDE = { validation: 'val', outsideValidation: 'oos_val', outsideTest: 'oos_test' };
 
 export const TASKS: readonly Task[] = [
-  { name: 'CLINC150 full', file: 'clinc150', train: 'train', test: 'test', outside: OUTSIDE, bars: { accuracy: [92.8, 94] } },
+  {
+    name: 'CLINC150 full',
+    file: 'clinc150',
+    train: 'train',
+    test: 'test',
+    outside: OUTSIDE,
+    bars: { accuracy: [92.8, 94] },
+  },
   { name: 'CLINC150 small', file: 'clinc150', train: 'train_small', test: 'test', bars: { accuracy: [91, 92.5] } },
   { name: 'CLINC150 20-shot', file: 'clinc150', train: 'train_20', test: 'test' },
   { name: 'CLINC150 16-shot', file: 'clinc150', train: 'train_16', test: 'test', outside: OUTSIDE },
@@ -38,28 +45,63 @@ export const TASKS: readonly Task[] = [
   { name: 'CLINC150 5-shot', file: 'clinc150', train: 'train_5', test: 'test' },
   { name: 'BANKING77 full', file: 'banking77', train: 'train', test: 'test', bars: { accuracy: [91.2, 92.5] } },
   { name: 'BANKING77 10-shot', file: 'banking77', train: 'train_10', test: 'test', bars: { accuracy: [76, 79] } },
-  { name: 'SNIPS', file: 'snips', train: 'train', test: 'test', spans: true, bars: { accuracy: [97.9, 98.5], spanF1: [94.5, 96] } },
-  { name: 'snips-original 2,100', file: 'snips-original', train: 'train_70', test: 'test', spans: true, bars: { spanF1: [92, 94] } },
-  { name: 'xSID', file: 'xsid', language: EACH, train: 'valid', test: 'test', spans: true, bars: { accuracy: [92, 93.5], spanF1: [67, 71] } },
+  {
+    name: 'SNIPS',
+    file: 'snips',
+    train: 'train',
+    test: 'test',
+    spans: true,
+    bars: { accuracy: [97.9, 98.5], spanF1: [94.5, 96] },
+  },
+  {
+    name: 'snips-original 2,100',
+    file: 'snips-original',
+    train: 'train_70',
+    test: 'test',
+    spans: true,
+    bars: { spanF1: [92, 94] },
+  },
+  {
+    name: 'xSID',
+    file: 'xsid',
+    language: EACH,
+    train: 'valid',
+    test: 'test',
+    spans: true,
+    bars: { accuracy: [92, 93.5], spanF1: [67, 71] },
+  },
 ];
 
 /** Rows of a data set, or why there are none. Offsets in the files count code points; here they count UTF-16 units. */
 export function readDataSet(folder: string, file: string): Row[] | string {
   const path = join(folder, `${file}.jsonl.gz`);
   if (!existsSync(path)) return `${path} is not there`;
-  return gunzipSync(readFileSync(path)).toString('utf8').trim().split('\n').map((line) => toUtf16(JSON.parse(line) as Row));
+  return gunzipSync(readFileSync(path))
+    .toString('utf8')
+    .trim()
+    .split('\n')
+    .map((line) => toUtf16(JSON.parse(line) as Row));
 }
 
 function toUtf16(row: Row): Row {
   const units = [0];
   for (const character of row.text) units.push((units.at(-1) ?? 0) + character.length);
-  return { ...row, entities: (row.entities ?? []).map(({ start, end, entity }) => ({ start: units[start] ?? 0, end: units[end] ?? row.text.length, entity })) };
+  return {
+    ...row,
+    entities: (row.entities ?? []).map(({ start, end, entity }) => ({
+      start: units[start] ?? 0,
+      end: units[end] ?? row.text.length,
+      entity,
+    })),
+  };
 }
 
 /** One task for each language where a task asks for that. */
 export function expand(task: Task, rows: readonly Row[]): Task[] {
   if (task.language !== EACH) return [task];
-  return [...new Set(rows.map(({ language }) => language))].sort().map((language) => ({ ...task, name: `${task.name} ${language}`, language }));
+  return [...new Set(rows.map(({ language }) => language))]
+    .sort()
+    .map((language) => ({ ...task, name: `${task.name} ${language}`, language }));
 }
 
 /** Learning and test rows of a task. With `isValidating` the test split stays closed: a validation split, or every fifth learning row, takes its place. */
@@ -67,12 +109,19 @@ export function rowsOf(task: Task, all: readonly Row[], isValidating: boolean): 
   const rows = all.filter(({ language }) => task.language === undefined || language === task.language);
   const inSplit = (split: string): Row[] => {
     const found = rows.filter((row) => row.split === split);
-    return found.length > 0 ? found : firstOfEach(rows.filter((row) => row.split === 'train'), Number(/^train_(\d+)$/.exec(split)?.[1] ?? 0));
+    return found.length > 0
+      ? found
+      : firstOfEach(
+          rows.filter((row) => row.split === 'train'),
+          Number(/^train_(\d+)$/.exec(split)?.[1] ?? 0),
+        );
   };
   const train = inSplit(task.train);
   if (!isValidating) return { train, test: inSplit(task.test) };
   const validation = rows.filter(({ split }) => /^val/.test(split) && split !== task.train);
-  return validation.length > 0 ? { train, test: validation } : { train: train.filter((_, at) => at % 5 > 0), test: train.filter((_, at) => at % 5 === 0) };
+  return validation.length > 0
+    ? { train, test: validation }
+    : { train: train.filter((_, at) => at % 5 > 0), test: train.filter((_, at) => at % 5 === 0) };
 }
 
 /** The first rows of each intent, for sets that come without a small training split. */

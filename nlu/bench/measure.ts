@@ -1,7 +1,13 @@
 import { decode, encode, parse, train } from '../src/index.ts';
 import type { EntityMark, Model, ParseResult, Settings, TrainingExample } from '../src/index.ts';
 
-export const SETTINGS: Settings = { algorithm: 'statistical_model', use_competing_intents: true, use_analyze_char: true, use_name_entities: false, use_transformer_entities: false };
+export const SETTINGS: Settings = {
+  algorithm: 'statistical_model',
+  use_competing_intents: true,
+  use_analyze_char: true,
+  use_name_entities: false,
+  use_transformer_entities: false,
+};
 
 export interface Measurement {
   /** Sentences learned from, and asked. */
@@ -22,7 +28,12 @@ export interface Measurement {
 
 const WARM_UP = 20;
 
-export function measure(learn: readonly TrainingExample[], test: readonly TrainingExample[], language: string, settings: Settings = SETTINGS): Measurement {
+export function measure(
+  learn: readonly TrainingExample[],
+  test: readonly TrainingExample[],
+  language: string,
+  settings: Settings = SETTINGS,
+): Measurement {
   const started = process.cpuUsage();
   const trained = train({ language, examples: learn }, { settings, seed: 1 });
   const used = process.cpuUsage(started);
@@ -60,7 +71,10 @@ function isIntent(expected: string, answer: ParseResult): boolean {
   return expected === answer.intent.name || expected.split('#').includes(answer.intent.name);
 }
 
-export function spanF1(test: readonly TrainingExample[], answers: readonly { entities: readonly EntityMark[] }[]): number {
+export function spanF1(
+  test: readonly TrainingExample[],
+  answers: readonly { entities: readonly EntityMark[] }[],
+): number {
   const key = ({ start, end, entity }: EntityMark): string => `${start}:${end}:${entity}`;
   let right = 0;
   let all = 0;
@@ -94,19 +108,36 @@ interface Scored {
 }
 
 /** How well `out_of_scope` tells off-topic sentences. The threshold is the one of the best total accuracy on the validation rows. */
-export function measureOutside(model: Model, rows: { validation: readonly TrainingExample[]; outsideValidation: readonly TrainingExample[]; test: readonly TrainingExample[]; outsideTest: readonly TrainingExample[] }): OutsideMeasurement {
-  const score = (list: readonly TrainingExample[]): Scored[] => list.map(({ text, intent }) => {
-    const answer = parse(model, text);
-    return { score: answer.out_of_scope, isRight: isIntent(intent, answer) };
-  });
+export function measureOutside(
+  model: Model,
+  rows: {
+    validation: readonly TrainingExample[];
+    outsideValidation: readonly TrainingExample[];
+    test: readonly TrainingExample[];
+    outsideTest: readonly TrainingExample[];
+  },
+): OutsideMeasurement {
+  const score = (list: readonly TrainingExample[]): Scored[] =>
+    list.map(({ text, intent }) => {
+      const answer = parse(model, text);
+      return { score: answer.out_of_scope, isRight: isIntent(intent, answer) };
+    });
   const validation = score(rows.validation);
   const outsideValidation = score(rows.outsideValidation);
-  const total = (threshold: number): number => validation.filter((own) => own.isRight && own.score <= threshold).length + outsideValidation.filter((own) => own.score > threshold).length;
-  const threshold = [...validation, ...outsideValidation].reduce((best, own) => (total(own.score) > total(best) ? own.score : best), 0.5);
+  const total = (threshold: number): number =>
+    validation.filter((own) => own.isRight && own.score <= threshold).length +
+    outsideValidation.filter((own) => own.score > threshold).length;
+  const threshold = [...validation, ...outsideValidation].reduce(
+    (best, own) => (total(own.score) > total(best) ? own.score : best),
+    0.5,
+  );
   const test = score(rows.test);
   const outside = score(rows.outsideTest);
   return {
-    auroc: areaUnderCurve(test.map((own) => own.score), outside.map((own) => own.score)),
+    auroc: areaUnderCurve(
+      test.map((own) => own.score),
+      outside.map((own) => own.score),
+    ),
     inScope: test.filter((own) => own.isRight && own.score <= threshold).length / test.length,
     recall: outside.filter((own) => own.score > threshold).length / outside.length,
   };
@@ -114,9 +145,12 @@ export function measureOutside(model: Model, rows: { validation: readonly Traini
 
 /** Probability that an outside score is above an inside one, ties counting half. */
 export function areaUnderCurve(inside: readonly number[], outside: readonly number[]): number {
-  const ranked = [...inside.map((score) => ({ score, isOutside: false })), ...outside.map((score) => ({ score, isOutside: true }))].sort((a, b) => a.score - b.score);
+  const ranked = [
+    ...inside.map((score) => ({ score, isOutside: false })),
+    ...outside.map((score) => ({ score, isOutside: true })),
+  ].sort((a, b) => a.score - b.score);
   let rankSum = 0;
-  for (let at = 0; at < ranked.length; ) {
+  for (let at = 0; at < ranked.length;) {
     let end = at;
     while (end < ranked.length && ranked[end].score === ranked[at].score) end++;
     const rank = (at + 1 + end) / 2;

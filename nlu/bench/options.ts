@@ -17,10 +17,17 @@ interface TestSet {
 }
 
 const folder = fileURLToPath(new URL('../../server/src/seed/data', import.meta.url));
-const bots = (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : [])
-  .map((name): TestSet => ({ name, learn: readLabelled(resolve(folder, name)), test: readLabelled(resolve(folder, 'holdout', name)) }));
-const made = (name: string, create: typeof createCommands, sizes: readonly number[]): TestSet[] => sizes.map((size) => ({ name: `${name} (${size})`, learn: create(size, 1), test: create(600, 99) }));
-const intentsOnly = (sets: readonly TestSet[]): TestSet[] => sets.map(({ name, learn, test }) => ({ name, learn: learn.map(bare), test: test.map(bare) }));
+const bots = (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : []).map(
+  (name): TestSet => ({
+    name,
+    learn: readLabelled(resolve(folder, name)),
+    test: readLabelled(resolve(folder, 'holdout', name)),
+  }),
+);
+const made = (name: string, create: typeof createCommands, sizes: readonly number[]): TestSet[] =>
+  sizes.map((size) => ({ name: `${name} (${size})`, learn: create(size, 1), test: create(600, 99) }));
+const intentsOnly = (sets: readonly TestSet[]): TestSet[] =>
+  sets.map(({ name, learn, test }) => ({ name, learn: learn.map(bare), test: test.map(bare) }));
 
 function bare(example: TrainingExample): TrainingExample {
   return { ...example, entities: [] };
@@ -36,17 +43,44 @@ function mistyped({ name, learn, test }: TestSet): TestSet {
     else letters.splice(at - 1, 2, ...letters.slice(at - 1, at + 1).reverse());
     return letters.join('');
   };
-  return { name: `${name}, typing errors`, learn, test: test.map((example) => ({ ...example, text: slip(slip(example.text)) })) };
+  return {
+    name: `${name}, typing errors`,
+    learn,
+    test: test.map((example) => ({ ...example, text: slip(slip(example.text)) })),
+  };
 }
 
-function compare(title: string, sets: readonly TestSet[], changed: Partial<Settings>, figure: 'accuracy' | 'spanF1'): void {
-  printTable([title, 'without', 'with', 'train CPU s without', 'with'], sets.map(({ name, learn, test }) => {
-    const [off, on] = [SETTINGS, { ...SETTINGS, ...changed }].map((settings) => measure(learn, test, 'xx', settings));
-    return [name, percent(off[figure]), percent(on[figure]), off.trainSeconds.toFixed(2), on.trainSeconds.toFixed(2)];
-  }));
+function compare(
+  title: string,
+  sets: readonly TestSet[],
+  changed: Partial<Settings>,
+  figure: 'accuracy' | 'spanF1',
+): void {
+  printTable(
+    [title, 'without', 'with', 'train CPU s without', 'with'],
+    sets.map(({ name, learn, test }) => {
+      const [off, on] = [SETTINGS, { ...SETTINGS, ...changed }].map((settings) => measure(learn, test, 'xx', settings));
+      return [name, percent(off[figure]), percent(on[figure]), off.trainSeconds.toFixed(2), on.trainSeconds.toFixed(2)];
+    }),
+  );
 }
 
 const plain = intentsOnly(bots);
-compare('leaving letters out (use_analyze_char off), accuracy', [...plain, ...plain.map(mistyped)], { use_analyze_char: false }, 'accuracy');
-compare('neural_network_internal, accuracy', [...made('commands', createCommands, [100, 200, 400]), ...plain], { algorithm: 'neural_network_internal' }, 'accuracy');
-compare('use_transformer_entities, span F1', [...made('journeys', createJourneys, [100, 200]), ...bots], { use_transformer_entities: true }, 'spanF1');
+compare(
+  'leaving letters out (use_analyze_char off), accuracy',
+  [...plain, ...plain.map(mistyped)],
+  { use_analyze_char: false },
+  'accuracy',
+);
+compare(
+  'neural_network_internal, accuracy',
+  [...made('commands', createCommands, [100, 200, 400]), ...plain],
+  { algorithm: 'neural_network_internal' },
+  'accuracy',
+);
+compare(
+  'use_transformer_entities, span F1',
+  [...made('journeys', createJourneys, [100, 200]), ...bots],
+  { use_transformer_entities: true },
+  'spanF1',
+);

@@ -13,7 +13,11 @@ export interface PeerResult {
 /** Another library in the same run, or why it cannot take part. */
 export interface Peer {
   name: string;
-  run: (learn: readonly TrainingExample[], test: readonly TrainingExample[], language: string) => Promise<PeerResult | string>;
+  run: (
+    learn: readonly TrainingExample[],
+    test: readonly TrainingExample[],
+    language: string,
+  ) => Promise<PeerResult | string>;
 }
 
 interface NlpManager {
@@ -32,7 +36,12 @@ const nodeNlp: Peer = {
     const found = load('node-nlp') as { NlpManager: new (options: object) => NlpManager } | undefined;
     if (found === undefined) return 'not installed';
     if (learn.length > NODE_NLP_AT_MOST) return `more than ${NODE_NLP_AT_MOST} sentences`;
-    const manager = new found.NlpManager({ languages: [language], nlu: { log: false }, forceNER: false, autoSave: false });
+    const manager = new found.NlpManager({
+      languages: [language],
+      nlu: { log: false },
+      forceNER: false,
+      autoSave: false,
+    });
     learn.forEach(({ text, intent }) => manager.addDocument(language, text, intent));
     const started = process.cpuUsage();
     await manager.train();
@@ -45,7 +54,11 @@ const nodeNlp: Peer = {
       if (intent.split('#').includes((await manager.process(language, text)).intent)) right++;
       times.push(performance.now() - asked);
     }
-    return { accuracy: right / test.length, trainSeconds, p50: times.sort((a, b) => a - b)[Math.floor(times.length / 2)] };
+    return {
+      accuracy: right / test.length,
+      trainSeconds,
+      p50: times.sort((a, b) => a - b)[Math.floor(times.length / 2)],
+    };
   },
 };
 
@@ -54,8 +67,17 @@ function pythonPeer(name: string, model: string): Peer {
   return {
     name,
     run: async (learn, test) => {
-      const input = JSON.stringify({ model, train: learn.map(({ text, intent }) => [text, intent]), test: test.map(({ text, intent }) => [text, intent]) });
-      const done = spawnSync('python3', [fileURLToPath(new URL('./peers.py', import.meta.url))], { input, encoding: 'utf8', timeout: PYTHON_LIMIT_MS, maxBuffer: 1 << 28 });
+      const input = JSON.stringify({
+        model,
+        train: learn.map(({ text, intent }) => [text, intent]),
+        test: test.map(({ text, intent }) => [text, intent]),
+      });
+      const done = spawnSync('python3', [fileURLToPath(new URL('./peers.py', import.meta.url))], {
+        input,
+        encoding: 'utf8',
+        timeout: PYTHON_LIMIT_MS,
+        maxBuffer: 1 << 28,
+      });
       if (done.status !== 0) return (done.stderr ?? String(done.error)).trim().split('\n').at(-1) ?? 'failed';
       return JSON.parse(done.stdout) as PeerResult;
     },

@@ -9,7 +9,8 @@ export function readLabelled(path: string): TrainingExample[] {
   let intent = '';
   for (const line of readFileSync(path, 'utf8').split('\n')) {
     if (line.startsWith('## ')) intent = line.slice(3).trim();
-    else if (line.trim() !== '' && !line.startsWith('#') && !line.startsWith('//') && intent !== '') examples.push({ intent, ...readMarks(line.trim()) });
+    else if (line.trim() !== '' && !line.startsWith('#') && !line.startsWith('//') && intent !== '')
+      examples.push({ intent, ...readMarks(line.trim()) });
   }
   return examples;
 }

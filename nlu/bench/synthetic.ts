@@ -9,7 +9,33 @@ export interface SyntheticShape {
   seed: number;
 }
 
-const SYLLABLES = ['ba', 'cor', 'den', 'el', 'fi', 'gram', 'ho', 'in', 'jo', 'kan', 'lu', 'mer', 'no', 'or', 'pa', 'que', 'ri', 'sto', 'ta', 'un', 'vel', 'wi', 'xo', 'ya', 'zen'] as const;
+const SYLLABLES = [
+  'ba',
+  'cor',
+  'den',
+  'el',
+  'fi',
+  'gram',
+  'ho',
+  'in',
+  'jo',
+  'kan',
+  'lu',
+  'mer',
+  'no',
+  'or',
+  'pa',
+  'que',
+  'ri',
+  'sto',
+  'ta',
+  'un',
+  'vel',
+  'wi',
+  'xo',
+  'ya',
+  'zen',
+] as const;
 const COMMON_WORDS = 400;
 const RARE_WORDS = 6000;
 const OWN_WORDS = 14;
@@ -18,20 +44,38 @@ const VALUES = 60;
 export function createSynthetic(shape: SyntheticShape): TrainingExample[] {
   const random = createSource(shape.seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)];
-  const words = Array.from({ length: COMMON_WORDS + RARE_WORDS }, () => Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(SYLLABLES)).join(''));
+  const words = Array.from({ length: COMMON_WORDS + RARE_WORDS }, () =>
+    Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(SYLLABLES)).join(''),
+  );
   /** Few words are frequent, most are rare, as in any language. */
   const zipf = (): string => words[Math.min(words.length - 1, Math.floor(Math.exp(random() * Math.log(words.length))))];
-  const own = Array.from({ length: shape.intents }, () => Array.from({ length: OWN_WORDS }, () => pick(words.slice(COMMON_WORDS))));
-  const values = Array.from({ length: shape.entities }, () => Array.from({ length: VALUES }, () => Array.from({ length: 1 + Math.floor(random() * 2) }, () => pick(words)).join(' ')));
+  const own = Array.from({ length: shape.intents }, () =>
+    Array.from({ length: OWN_WORDS }, () => pick(words.slice(COMMON_WORDS))),
+  );
+  const values = Array.from({ length: shape.entities }, () =>
+    Array.from({ length: VALUES }, () =>
+      Array.from({ length: 1 + Math.floor(random() * 2) }, () => pick(words)).join(' '),
+    ),
+  );
   return Array.from({ length: shape.sentences }, (_, at) => {
     const intent = at % shape.intents;
-    const pieces = Array.from({ length: 5 + Math.floor(random() * 7) }, () => (random() < 0.22 ? pick(own[intent]) : zipf()));
+    const pieces = Array.from({ length: 5 + Math.floor(random() * 7) }, () =>
+      random() < 0.22 ? pick(own[intent]) : zipf(),
+    );
     const entity = shape.entities === 0 || random() < 0.3 ? -1 : (intent + Math.floor(random() * 3)) % shape.entities;
-    return withEntity(`intent_${intent}`, pieces, entity < 0 ? undefined : { name: `entity_${entity}`, value: pick(values[entity]), lead: `by${entity % 7}` });
+    return withEntity(
+      `intent_${intent}`,
+      pieces,
+      entity < 0 ? undefined : { name: `entity_${entity}`, value: pick(values[entity]), lead: `by${entity % 7}` },
+    );
   });
 }
 
-function withEntity(intent: string, pieces: readonly string[], entity: { name: string; value: string; lead: string } | undefined): TrainingExample {
+function withEntity(
+  intent: string,
+  pieces: readonly string[],
+  entity: { name: string; value: string; lead: string } | undefined,
+): TrainingExample {
   if (entity === undefined) return { text: pieces.join(' '), intent, entities: [] };
   const half = Math.floor(pieces.length / 2);
   const before = [...pieces.slice(0, half), entity.lead, ''].join(' ');

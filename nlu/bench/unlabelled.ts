@@ -17,24 +17,54 @@ const FEW = [5, 10] as const;
 const WANTED = ['CLINC150 full', 'CLINC150 20-shot', 'SNIPS', 'xSID'];
 
 const clinc = readDataSet(folder, 'clinc150');
-const offTopic = typeof clinc === 'string' ? [] : clinc.filter(({ split }) => split === 'oos_val').map(({ text }) => text);
+const offTopic =
+  typeof clinc === 'string' ? [] : clinc.filter(({ split }) => split === 'oos_val').map(({ text }) => text);
 const table: string[][] = [];
 for (const task of TASKS.filter(({ name }) => WANTED.includes(name))) {
   const all = readDataSet(folder, task.file);
   if (typeof all === 'string') continue;
   for (const own of expand(task, all)) {
     const { train: rows, test } = rowsOf(own, all, false);
-    if (rows.length > 0) for (const count of FEW) table.push(row(`${own.name}, ${count} an intent`, firstOfEach(rows, count), { rows, test, language: own.language ?? 'en' }));
+    if (rows.length > 0)
+      for (const count of FEW)
+        table.push(
+          row(`${own.name}, ${count} an intent`, firstOfEach(rows, count), {
+            rows,
+            test,
+            language: own.language ?? 'en',
+          }),
+        );
   }
 }
-printTable(['accuracy', 'labelled', 'unlabelled', 'asked', 'without', 'with', `with ${offTopic.length} off the topic`], table);
+printTable(
+  ['accuracy', 'labelled', 'unlabelled', 'asked', 'without', 'with', `with ${offTopic.length} off the topic`],
+  table,
+);
 
-function row(name: string, few: readonly Row[], task: { rows: readonly Row[]; test: readonly Row[]; language: string }): string[] {
+function row(
+  name: string,
+  few: readonly Row[],
+  task: { rows: readonly Row[]; test: readonly Row[]; language: string },
+): string[] {
   const labelled = new Set(few);
   const others = task.rows.filter((own) => !labelled.has(own)).map(({ text }) => text);
   const accuracy = (otherSentences: readonly string[]): string => {
-    const model = train({ language: task.language, examples: few.map((own) => ({ ...own, entities: [] })), otherSentences }, { settings: SETTINGS, seed: 1 });
-    return percent(task.test.filter(({ text, intent }) => intent.split('#').includes(parse(model, text).intent.name)).length / task.test.length);
+    const model = train(
+      { language: task.language, examples: few.map((own) => ({ ...own, entities: [] })), otherSentences },
+      { settings: SETTINGS, seed: 1 },
+    );
+    return percent(
+      task.test.filter(({ text, intent }) => intent.split('#').includes(parse(model, text).intent.name)).length /
+        task.test.length,
+    );
   };
-  return [name, `${few.length}`, `${others.length}`, `${task.test.length}`, accuracy([]), accuracy(others), accuracy([...others, ...offTopic])];
+  return [
+    name,
+    `${few.length}`,
+    `${others.length}`,
+    `${task.test.length}`,
+    accuracy([]),
+    accuracy(others),
+    accuracy([...others, ...offTopic]),
+  ];
 }

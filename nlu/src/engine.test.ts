@@ -4,7 +4,13 @@ import { decode, encode, offeredAlgorithms, offeredOptions, parse, train, Traini
 import type { Settings, TrainingData } from './index.ts';
 import { arabic, chinese, english, SETTINGS } from './testing/bots.ts';
 
-const EVERYTHING: Settings = { algorithm: 'neural_network_internal', use_competing_intents: false, use_analyze_char: true, use_name_entities: true, use_transformer_entities: true };
+const EVERYTHING: Settings = {
+  algorithm: 'neural_network_internal',
+  use_competing_intents: false,
+  use_analyze_char: true,
+  use_name_entities: true,
+  use_transformer_entities: true,
+};
 const model = train(english, { settings: SETTINGS, seed: 1 });
 
 describe('intents and entities', () => {
@@ -18,7 +24,10 @@ describe('intents and entities', () => {
     expect(result.entities.map(({ value, entity }) => [value, entity])).toEqual(entities);
   });
 
-  test.each([['播放一首爵士', 'play_music', '爵士'], ['北京明天下雨吗', 'ask_weather', '北京']])('Chinese: %s', (text, intent, value) => {
+  test.each([
+    ['播放一首爵士', 'play_music', '爵士'],
+    ['北京明天下雨吗', 'ask_weather', '北京'],
+  ])('Chinese: %s', (text, intent, value) => {
     const result = parse(train(chinese, { settings: SETTINGS, seed: 1 }), text);
     expect(result.intent.name).toBe(intent);
     expect(result.entities.map((entity) => entity.value)).toEqual([value]);
@@ -26,17 +35,23 @@ describe('intents and entities', () => {
 
   test('Arabic, with and without vowel signs', () => {
     const arabicModel = train(arabic, { settings: SETTINGS, seed: 1 });
-    for (const text of ['شغل موسيقى الجاز', 'شَغِّلْ موسيقى الجاز']) expect(parse(arabicModel, text).intent.name).toBe('play_music');
+    for (const text of ['شغل موسيقى الجاز', 'شَغِّلْ موسيقى الجاز'])
+      expect(parse(arabicModel, text).intent.name).toBe('play_music');
   });
 
   test('entities carry their group, `other` without one', () => {
-    const groups = new Map(['play rock in the kitchen', 'weather in Berlin'].flatMap((text) => parse(model, text).entities.map(({ entity, group }) => [entity, group])));
+    const groups = new Map(
+      ['play rock in the kitchen', 'weather in Berlin'].flatMap((text) =>
+        parse(model, text).entities.map(({ entity, group }) => [entity, group]),
+      ),
+    );
     expect(Object.fromEntries(groups)).toEqual({ genre: 'other', room: 'place', city: 'place' });
   });
 
   test('confidences compete and sum to 1, or stand alone', () => {
     const alone = train(english, { settings: { ...SETTINGS, use_competing_intents: false }, seed: 1 });
-    const sum = (text: string, of: typeof model): number => parse(of, text).intent_ranking.reduce((total, { confidence }) => total + confidence, 0);
+    const sum = (text: string, of: typeof model): number =>
+      parse(of, text).intent_ranking.reduce((total, { confidence }) => total + confidence, 0);
     expect(sum('zxqv wvut', model)).toBeCloseTo(1, 4);
     expect(parse(alone, 'zxqv wvut').intent.confidence).toBeLessThan(parse(model, 'zxqv wvut').intent.confidence);
     expect(parse(alone, 'play some jazz').intent.confidence).toBeGreaterThan(0.5);
@@ -50,7 +65,9 @@ describe('intents and entities', () => {
   });
 
   test('a sentence of unknown words is further out of scope than a trained one', () => {
-    expect(parse(model, 'qwer tzui opas dfgh').out_of_scope).toBeGreaterThan(parse(model, 'play some jazz').out_of_scope + 0.2);
+    expect(parse(model, 'qwer tzui opas dfgh').out_of_scope).toBeGreaterThan(
+      parse(model, 'play some jazz').out_of_scope + 0.2,
+    );
   });
 });
 
@@ -60,8 +77,18 @@ describe('training', () => {
   });
 
   test('the receipt tells what went in', () => {
-    expect(model.receipt).toMatchObject({ seed: 1, settings: SETTINGS, language: 'en', examples: english.examples.length, intents: 3, entities: 3 });
-    const changed = { ...english, examples: [...english.examples, { text: 'one more', intent: 'play_music', entities: [] }] };
+    expect(model.receipt).toMatchObject({
+      seed: 1,
+      settings: SETTINGS,
+      language: 'en',
+      examples: english.examples.length,
+      intents: 3,
+      entities: 3,
+    });
+    const changed = {
+      ...english,
+      examples: [...english.examples, { text: 'one more', intent: 'play_music', entities: [] }],
+    };
     expect(train(changed, { settings: SETTINGS, seed: 1 }).receipt.dataHash).not.toBe(model.receipt.dataHash);
   });
 
@@ -80,12 +107,16 @@ describe('training', () => {
     }
     return undefined;
   };
-  const one = (text: string, intent: string, entity?: string): TrainingData =>
-    ({ language: 'en', examples: [{ text, intent, entities: entity === undefined ? [] : [{ start: 0, end: 1, entity }] }] });
+  const one = (text: string, intent: string, entity?: string): TrainingData => ({
+    language: 'en',
+    examples: [{ text, intent, entities: entity === undefined ? [] : [{ start: 0, end: 1, entity }] }],
+  });
 
   test('can be stopped', () => {
     let calls = 0;
-    expect(codeOf(() => train(english, { settings: SETTINGS, seed: 1, shouldStop: () => ++calls > 3 }))).toBe('aborted');
+    expect(codeOf(() => train(english, { settings: SETTINGS, seed: 1, shouldStop: () => ++calls > 3 }))).toBe(
+      'aborted',
+    );
     expect(codeOf(() => train(english, { settings: SETTINGS, seed: 1, signal: { aborted: true } }))).toBe('aborted');
   });
 
@@ -112,20 +143,40 @@ describe('training', () => {
     const sentence = fc.record({
       text: fc.string({ unit: 'grapheme' }),
       intent: fc.constantFrom('a', 'b', '__proto__'),
-      entities: fc.array(fc.record({ start: fc.integer({ min: -2, max: 9 }), end: fc.integer({ min: -2, max: 9 }), entity: fc.constantFrom('x', 'y', 'constructor') }), { maxLength: 3 }),
+      entities: fc.array(
+        fc.record({
+          start: fc.integer({ min: -2, max: 9 }),
+          end: fc.integer({ min: -2, max: 9 }),
+          entity: fc.constantFrom('x', 'y', 'constructor'),
+        }),
+        { maxLength: 3 },
+      ),
     });
-    fc.assert(fc.property(fc.array(sentence, { minLength: 1, maxLength: 8 }), fc.string({ unit: 'binary' }), fc.constantFrom(SETTINGS, EVERYTHING), (examples, text, settings) => {
-      const any = decode(encode(train({ language: 'xx', examples }, { settings, seed: 1 })));
-      checkResult(parse(any, text), text);
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(
+        fc.array(sentence, { minLength: 1, maxLength: 8 }),
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom(SETTINGS, EVERYTHING),
+        (examples, text, settings) => {
+          const any = decode(encode(train({ language: 'xx', examples }, { settings, seed: 1 })));
+          checkResult(parse(any, text), text);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 });
 
 /** One expectation for all, since long texts have thousands of entities. */
 function checkResult(result: ReturnType<typeof parse>, text: string): void {
   const isShare = (share: number): boolean => share >= 0 && share <= 1;
-  const wrong = result.entities.filter(({ start, end, value, confidence }, at) =>
-    start < (at === 0 ? 0 : result.entities[at - 1].end) || end <= start || value !== text.slice(start, end) || !isShare(confidence));
+  const wrong = result.entities.filter(
+    ({ start, end, value, confidence }, at) =>
+      start < (at === 0 ? 0 : result.entities[at - 1].end) ||
+      end <= start ||
+      value !== text.slice(start, end) ||
+      !isShare(confidence),
+  );
   expect(wrong).toEqual([]);
   expect(result.intent_ranking.filter(({ confidence }) => !isShare(confidence))).toEqual([]);
   expect(isShare(result.out_of_scope)).toBe(true);
@@ -134,10 +185,17 @@ function checkResult(result: ReturnType<typeof parse>, text: string): void {
 describe('parsing any text', () => {
   test('any string of code units gives a well-formed answer', () => {
     const anyUnits = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units));
-    fc.assert(fc.property(fc.oneof(anyUnits, fc.string({ unit: 'grapheme' })), (text) => checkResult(parse(model, text), text)));
+    fc.assert(
+      fc.property(fc.oneof(anyUnits, fc.string({ unit: 'grapheme' })), (text) => checkResult(parse(model, text), text)),
+    );
   });
 
-  test.each([['words', 'play jazz '], ['one word', 'a'], ['Chinese', '播放'], ['lone surrogates', '\ud800']])('100 kB of %s', (_, piece) => {
+  test.each([
+    ['words', 'play jazz '],
+    ['one word', 'a'],
+    ['Chinese', '播放'],
+    ['lone surrogates', '\ud800'],
+  ])('100 kB of %s', (_, piece) => {
     const text = piece.repeat(Math.ceil(100_000 / piece.length));
     checkResult(parse(model, text), text);
   });

@@ -12,7 +12,10 @@ const DEFAULT_FOLDS = 5;
 /** Parses each sentence and compares the answer with its labels. Sentences the model was trained on flatter it: use others. */
 export function evaluate(model: Model, sentences: readonly TestSentence[]): EvaluationReport {
   const names = new Set([...(model.tagger?.names ?? []), ...entityNames(sentences)]);
-  return buildReport(sentences, sentences.map(({ text }) => only(parse(model, text), names)));
+  return buildReport(
+    sentences,
+    sentences.map(({ text }) => only(parse(model, text), names)),
+  );
 }
 
 function entityNames(sentences: readonly TestSentence[]): string[] {
@@ -34,12 +37,18 @@ export function crossValidate(data: TrainingData, options: CrossValidationOption
   if (examples.length < 2) throw new TrainingError('no-examples', 'Cross-validation needs at least two sentences.');
   const folds = Math.max(2, Math.min(options.folds ?? DEFAULT_FOLDS, examples.length));
   const numbers = new Map([...new Set(examples.map(({ intent }) => intent))].sort().map((name, at) => [name, at]));
-  const fold = stratifiedFolds(Int32Array.from(examples, ({ intent }) => numbers.get(intent) ?? 0), folds, options.seed);
+  const fold = stratifiedFolds(
+    Int32Array.from(examples, ({ intent }) => numbers.get(intent) ?? 0),
+    folds,
+    options.seed,
+  );
   const names = new Set(entityNames(examples));
   const answers = new Array<ParseResult>(examples.length);
   for (let own = 0; own < folds; own++) {
     const others = examples.filter((_, at) => fold[at] !== own);
-    const onProgress = options.onProgress && ((progress: TrainProgress) => options.onProgress?.({ ...progress, fraction: (own + progress.fraction) / folds }));
+    const onProgress =
+      options.onProgress &&
+      ((progress: TrainProgress) => options.onProgress?.({ ...progress, fraction: (own + progress.fraction) / folds }));
     const model = train({ ...data, examples: others }, { ...options, onProgress });
     examples.forEach(({ text }, at) => {
       if (fold[at] === own) answers[at] = only(parse(model, text), names);

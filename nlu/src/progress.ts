@@ -17,7 +17,8 @@ const STAGES: Readonly<Record<TrainStage, readonly [number, number]>> = {
 export function createReporter(options: Pick<TrainOptions, 'onProgress' | 'signal' | 'shouldStop'>): Reporter {
   let last = 0;
   return (stage, share) => {
-    if (options.signal?.aborted === true || options.shouldStop?.() === true) throw new TrainingError('aborted', 'The training was stopped.');
+    if (options.signal?.aborted === true || options.shouldStop?.() === true)
+      throw new TrainingError('aborted', 'The training was stopped.');
     const [start, end] = STAGES[stage];
     last = Math.max(last, start + (end - start) * share);
     options.onProgress?.({ stage, fraction: last });

@@ -7,15 +7,32 @@ type Option = Exclude<keyof Settings, 'algorithm'>;
 export const offeredAlgorithms: readonly Algorithm[] = ['statistical_model', 'neural_network_internal'];
 
 /** Options this version really has; the others must be off. */
-export const offeredOptions: readonly Option[] = ['use_competing_intents', 'use_analyze_char', 'use_name_entities', 'use_transformer_entities'];
+export const offeredOptions: readonly Option[] = [
+  'use_competing_intents',
+  'use_analyze_char',
+  'use_name_entities',
+  'use_transformer_entities',
+];
 
-const ALL_OPTIONS: readonly Option[] = ['use_competing_intents', 'use_analyze_char', 'use_name_entities', 'use_transformer_entities'];
+const ALL_OPTIONS: readonly Option[] = [
+  'use_competing_intents',
+  'use_analyze_char',
+  'use_name_entities',
+  'use_transformer_entities',
+];
 
 /** @throws TrainingError `unknown-setting` */
 export function checkSettings(settings: Settings): void {
   if (!offeredAlgorithms.includes(settings.algorithm)) {
-    throw new TrainingError('unknown-setting', `Algorithm ${settings.algorithm} is not offered; these are: ${offeredAlgorithms.join(', ')}.`);
+    throw new TrainingError(
+      'unknown-setting',
+      `Algorithm ${settings.algorithm} is not offered; these are: ${offeredAlgorithms.join(', ')}.`,
+    );
   }
   const refused = ALL_OPTIONS.find((option) => settings[option] && !offeredOptions.includes(option));
-  if (refused !== undefined) throw new TrainingError('unknown-setting', `Option ${refused} is not offered; these are: ${offeredOptions.join(', ')}.`);
+  if (refused !== undefined)
+    throw new TrainingError(
+      'unknown-setting',
+      `Option ${refused} is not offered; these are: ${offeredOptions.join(', ')}.`,
+    );
 }

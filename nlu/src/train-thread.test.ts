@@ -20,7 +20,11 @@ const THREAD = `
   }).catch((error) => parentPort.postMessage({ refused: error.code ?? String(error) }));
 `;
 
-function trainInThread(data: TrainingData, stopFlag: SharedArrayBuffer, onMessage: (message: Message) => void): Promise<Message> {
+function trainInThread(
+  data: TrainingData,
+  stopFlag: SharedArrayBuffer,
+  onMessage: (message: Message) => void,
+): Promise<Message> {
   const engine = pathToFileURL(join(__dirname, 'index.ts')).href;
   const worker = new Worker(THREAD, { eval: true, workerData: { engine, settings: SETTINGS, data, stopFlag } });
   return new Promise((resolve, reject) => {
@@ -33,8 +37,14 @@ function trainInThread(data: TrainingData, stopFlag: SharedArrayBuffer, onMessag
 
 test('a thread trains the same bytes, hands them over without a copy and tells how far it is', async () => {
   const fractions: number[] = [];
-  const last = await trainInThread(english, new SharedArrayBuffer(1), (message) => 'fraction' in message && fractions.push(message.fraction));
-  expect('bytes' in last && Buffer.compare(last.bytes, encode(train(english, { settings: SETTINGS, seed: 1 })))).toBe(0);
+  const last = await trainInThread(
+    english,
+    new SharedArrayBuffer(1),
+    (message) => 'fraction' in message && fractions.push(message.fraction),
+  );
+  expect('bytes' in last && Buffer.compare(last.bytes, encode(train(english, { settings: SETTINGS, seed: 1 })))).toBe(
+    0,
+  );
   expect(fractions.at(-1)).toBe(1);
   expect(fractions).toEqual(fractions.slice().sort((a, b) => a - b));
 });

@@ -27,7 +27,11 @@ export function train(data: TrainingData, options: TrainOptions): Model {
   checkData(data);
   const report = createReporter(options);
   report('features', 0);
-  const sentences = data.examples.map(({ text, entities }) => ({ text, tokens: tokenise(text), marks: withoutOverlaps(entities, text.length) }));
+  const sentences = data.examples.map(({ text, entities }) => ({
+    text,
+    tokens: tokenise(text),
+    marks: withoutOverlaps(entities, text.length),
+  }));
   const names = sortedNames(data.examples.map(({ intent }) => intent));
   const entityNames = sortedNames(sentences.flatMap(({ marks }) => marks.map(({ entity }) => entity)));
   const numberOf = new Map(names.map((name, at) => [name, at]));
@@ -52,11 +56,29 @@ export function train(data: TrainingData, options: TrainOptions): Model {
     onEpoch: (done, of) => report('calibration', done / of),
   });
   report('calibration', 1);
-  const tagger = entityNames.length === 0 ? null : learnEntities(sentences, { intents: intents.heldOut, names: entityNames, useAttention: options.settings.use_transformer_entities, seed: options.seed }, report);
+  const tagger =
+    entityNames.length === 0
+      ? null
+      : learnEntities(
+          sentences,
+          {
+            intents: intents.heldOut,
+            names: entityNames,
+            useAttention: options.settings.use_transformer_entities,
+            seed: options.seed,
+          },
+          report,
+        );
   report('finish', 1);
   const receipt: Receipt = {
-    dataHash: dataHash(data), settings: { ...options.settings }, seed: options.seed, engineVersion: ENGINE_VERSION, language: data.language,
-    examples: data.examples.length, intents: names.length, entities: entityNames.length,
+    dataHash: dataHash(data),
+    settings: { ...options.settings },
+    seed: options.seed,
+    engineVersion: ENGINE_VERSION,
+    language: data.language,
+    examples: data.examples.length,
+    intents: names.length,
+    entities: entityNames.length,
   };
   const profile = languageProfile([...data.examples.map(({ text }) => text), ...(data.otherSentences ?? [])]);
   return { receipt, intent: intents.model, tagger, profile, groups: { ...data.groups } };
@@ -66,12 +88,21 @@ export function train(data: TrainingData, options: TrainOptions): Model {
 function guessOthers(task: IntentTask, { examples, otherSentences = [] }: TrainingData): GuessedSentences | undefined {
   if (otherSentences.length === 0 || task.names.length < 2) return undefined;
   const { model } = trainIntents({ ...task, onIntent: task.onTick });
-  return guessIntents(model, otherSentences, examples.map(({ text }) => text), task.onTick);
+  return guessIntents(
+    model,
+    otherSentences,
+    examples.map(({ text }) => text),
+    task.onTick,
+  );
 }
 
 type Sentence = { text: string; tokens: ReturnType<typeof tokenise>; marks: EntityMark[] };
 
-function learnEntities(sentences: readonly Sentence[], task: { intents: Int32Array; names: string[]; useAttention: boolean; seed: number }, report: Reporter): TaggerModel {
+function learnEntities(
+  sentences: readonly Sentence[],
+  task: { intents: Int32Array; names: string[]; useAttention: boolean; seed: number },
+  report: Reporter,
+): TaggerModel {
   let share = 0;
   return trainTagger({
     ...task,
@@ -85,8 +116,11 @@ function checkData(data: TrainingData): void {
   if (data.examples.length === 0) throw new TrainingError('no-examples', 'There is no sentence to learn from.');
   const nameless = data.examples.find(({ intent }) => intent.trim() === '');
   if (nameless !== undefined) throw new TrainingError('empty-intent', `The sentence "${nameless.text}" has no intent.`);
-  const unmarked = data.examples.find(({ entities }) => entities.some(({ entity }: EntityMark) => entity.trim() === ''));
-  if (unmarked !== undefined) throw new TrainingError('bad-entity', `The sentence "${unmarked.text}" has an entity without a name.`);
+  const unmarked = data.examples.find(({ entities }) =>
+    entities.some(({ entity }: EntityMark) => entity.trim() === ''),
+  );
+  if (unmarked !== undefined)
+    throw new TrainingError('bad-entity', `The sentence "${unmarked.text}" has an entity without a name.`);
 }
 
 /** Distinct names by code unit, so that numbers do not depend on the order of sentences. */

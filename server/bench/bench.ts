@@ -26,8 +26,14 @@ const CLINC = 'clinc150';
 function readSentences(): { source: string; learn: Example[]; asked: string[] } {
   const rows = readDataSet(process.env['NLU_DATA'] ?? resolve(import.meta.dirname, '../../../shared/data/nlu'), CLINC);
   if (typeof rows === 'string') {
-    const made = createSynthetic({ sentences: INTENTS * (PER_INTENT + 5), intents: INTENTS, entities: 0, seed: 1 }).map(({ text, intent }) => ({ text, intent }));
-    return { source: `made-up sentences (${rows})`, learn: made.slice(0, INTENTS * PER_INTENT), asked: made.slice(INTENTS * PER_INTENT).map(({ text }) => text) };
+    const made = createSynthetic({ sentences: INTENTS * (PER_INTENT + 5), intents: INTENTS, entities: 0, seed: 1 }).map(
+      ({ text, intent }) => ({ text, intent }),
+    );
+    return {
+      source: `made-up sentences (${rows})`,
+      learn: made.slice(0, INTENTS * PER_INTENT),
+      asked: made.slice(INTENTS * PER_INTENT).map(({ text }) => text),
+    };
   }
   const seen = new Map<string, number>();
   const learn = rows.filter(({ split, intent }) => {
@@ -36,15 +42,26 @@ function readSentences(): { source: string; learn: Example[]; asked: string[] } 
     seen.set(intent, count + 1);
     return true;
   });
-  return { source: 'CLINC150', learn: learn.map(({ text, intent }) => ({ text, intent })), asked: rows.filter(({ split }) => split === 'test').map(({ text }) => text) };
+  return {
+    source: 'CLINC150',
+    learn: learn.map(({ text, intent }) => ({ text, intent })),
+    asked: rows.filter(({ split }) => split === 'test').map(({ text }) => text),
+  };
 }
 
 const { source, learn, asked } = readSentences();
 const product = await startProduct();
 try {
-  console.log(`Start: API ${product.startSeconds.api.toFixed(2)} s, worker ${product.startSeconds.worker.toFixed(2)} s.\n`);
+  console.log(
+    `Start: API ${product.startSeconds.api.toFixed(2)} s, worker ${product.startSeconds.worker.toFixed(2)} s.\n`,
+  );
   const chosen = process.argv.slice(2);
-  const parts = { parse: benchParse, training: () => benchTraining(product), imports: () => benchImports(product), lists: () => benchLists(product) };
+  const parts = {
+    parse: benchParse,
+    training: () => benchTraining(product),
+    imports: () => benchImports(product),
+    lists: () => benchLists(product),
+  };
   for (const [name, bench] of Object.entries(parts)) if (chosen.length === 0 || chosen.includes(name)) await bench();
 } finally {
   await product.stop();
@@ -57,11 +74,21 @@ async function benchParse(): Promise<void> {
   console.log(`${learn.length} sentences, ${INTENTS} intents, ${source}; trained in ${trainSeconds.toFixed(1)} s.\n`);
   const [bare, nlp] = [await startOther('bare', data), await startOther('node-nlp', data)];
   const bodies = asked.map((text) => ({ text, language: 'en' }));
-  const entrants: Entrant[] = [{ name: 'Parlance, `POST /v2/parse/`', pid: product.apiPid, target: { url: `${product.address}/v2/parse/`, headers: { authorization: `Bearer ${key}` }, bodies } }];
-  if (bare) entrants.push({ name: 'a bare Fastify route', pid: bare.pid, target: { url: bare.url, headers: {}, bodies } });
+  const entrants: Entrant[] = [
+    {
+      name: 'Parlance, `POST /v2/parse/`',
+      pid: product.apiPid,
+      target: { url: `${product.address}/v2/parse/`, headers: { authorization: `Bearer ${key}` }, bodies },
+    },
+  ];
+  if (bare)
+    entrants.push({ name: 'a bare Fastify route', pid: bare.pid, target: { url: bare.url, headers: {}, bodies } });
   if (nlp) entrants.push({ name: 'node-nlp behind it', pid: nlp.pid, target: { url: nlp.url, headers: {}, bodies } });
   else console.log('node-nlp is not installed: PEERS names the folder where it is.');
-  printTable(['', `${RATE}/s p50 ms`, 'p99 ms', 'most per s', 'p50 ms', 'p99 ms', 'processor ms each', 'failed'], await race(entrants, RATE));
+  printTable(
+    ['', `${RATE}/s p50 ms`, 'p99 ms', 'most per s', 'p50 ms', 'p99 ms', 'processor ms each', 'failed'],
+    await race(entrants, RATE),
+  );
   bare?.stop();
   nlp?.stop();
 }

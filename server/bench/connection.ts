@@ -27,7 +27,11 @@ export function openConnection({ hostname, port }: URL): Connection {
   socket.on('error', () => undefined);
   socket.on('close', () => answered(0));
   return {
-    ask: (request) => new Promise((resolve) => { answered = resolve; socket.write(request); }),
+    ask: (request) =>
+      new Promise((resolve) => {
+        answered = resolve;
+        socket.write(request);
+      }),
     close: () => socket.destroy(),
   };
 }
@@ -44,6 +48,15 @@ function endOf(read: string): number {
 /** The bytes of a request with a JSON body. */
 export function postRequest({ host, pathname }: URL, headers: Readonly<Record<string, string>>, body: unknown): Buffer {
   const text = JSON.stringify(body);
-  const all = { host, ...headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
-  return Buffer.from(`POST ${pathname} HTTP/1.1\r\n${Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${text}`);
+  const all = {
+    host,
+    ...headers,
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(text)),
+  };
+  return Buffer.from(
+    `POST ${pathname} HTTP/1.1\r\n${Object.entries(all)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')}\r\n${text}`,
+  );
 }

@@ -17,7 +17,12 @@ const SEED_SECONDS = 1200;
 /** Lists and searches over 10,000 intelligences, and over one with 100,000 sentences, asked one after another. */
 export async function benchLists({ address, databaseUrl }: BenchedProduct): Promise<void> {
   const { db, close } = createDatabase({ databaseUrl, databasePool: 1, statementSeconds: SEED_SECONDS });
-  const seeded = await seedMany(db, { intelligences: INTELLIGENCES, sentencesEach: 10, sentencesOfLargest: SENTENCES, parseKeySecret: deriveKey(Buffer.from(SERVER_KEY, 'hex'), 'parse key') });
+  const seeded = await seedMany(db, {
+    intelligences: INTELLIGENCES,
+    sentencesEach: 10,
+    sentencesOfLargest: SENTENCES,
+    parseKeySecret: deriveKey(Buffer.from(SERVER_KEY, 'hex'), 'parse key'),
+  });
   const asker = await person(address);
   await joinOwner(db, seeded.largest.uuid, asker.nickname);
   await close();
@@ -35,7 +40,10 @@ export async function benchLists({ address, databaseUrl }: BenchedProduct): Prom
     const { p50, p95 } = summary(times, 1, failed);
     rows.push([name, p50.toFixed(1), p95.toFixed(1), found, String(failed)]);
   }
-  printTable([`of ${INTELLIGENCES} intelligences, ${SENTENCES} sentences`, 'p50 ms', 'p95 ms', 'found', 'failed'], rows);
+  printTable(
+    [`of ${INTELLIGENCES} intelligences, ${SENTENCES} sentences`, 'p50 ms', 'p95 ms', 'found', 'failed'],
+    rows,
+  );
 }
 
 function pathsOf({ largest, owner }: Seeded): [string, string][] {
@@ -55,7 +63,10 @@ function pathsOf({ largest, owner }: Seeded): [string, string][] {
     ['intelligences, with an intent', list + search('intent:intent_77')],
     ['intelligences, with an entity', list + search('entity:entity_77')],
     ['intelligences, with a group', list + search('label:group_7')],
-    ['intelligences, all filters at once', `${list}&language=en&categories=3${search('assistant intent:intent_77 language:en')}`],
+    [
+      'intelligences, all filters at once',
+      `${list}&language=en&categories=3${search('assistant intent:intent_77 language:en')}`,
+    ],
     ['intelligences, of an owner', `/v2/repository/search-repositories/?nickname=${owner}&limit=21`],
     ['people, search', '/v2/account/search-user/?search=person%2012'],
     ['document of the largest', `/v2/repository/info/${largest.uuid}/${largest.version}/`],

@@ -54,7 +54,10 @@ export async function atRate(target: Target, perSecond: number, seconds: number)
   const running: Promise<void>[] = [];
   for (let number = 0; number < perSecond * seconds; number += 1) {
     const wait = began + (number * 1000) / perSecond - performance.now();
-    if (wait > 0) await new Promise((resolve) => { setTimeout(resolve, wait); });
+    if (wait > 0)
+      await new Promise((resolve) => {
+        setTimeout(resolve, wait);
+      });
     running.push(call(number));
   }
   await Promise.all(running);
@@ -66,9 +69,11 @@ export async function atSaturation(target: Target, seconds: number, callers = 16
   const { call, finish } = caller(target);
   const ends = performance.now() + seconds * 1000;
   let number = 0;
-  await Promise.all(Array.from({ length: callers }, async () => {
-    while (performance.now() < ends) await call(number++);
-  }));
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (performance.now() < ends) await call(number++);
+    }),
+  );
   return finish();
 }
 

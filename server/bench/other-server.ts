@@ -19,9 +19,12 @@ const Body = z.object({ text: z.string() });
 
 async function createAnswer(kind: string, data: string): Promise<(text: string) => Promise<object>> {
   if (kind === 'bare') return async (text) => ({ intent: { name: 'greet', confidence: 1 }, text });
-  const { NlpManager: Manager }: { NlpManager: new (options: object) => NlpManager } = createRequire(join(process.env['PEERS'] ?? import.meta.dirname, 'x.js'))('node-nlp');
+  const { NlpManager: Manager }: { NlpManager: new (options: object) => NlpManager } = createRequire(
+    join(process.env['PEERS'] ?? import.meta.dirname, 'x.js'),
+  )('node-nlp');
   const manager = new Manager({ languages: ['en'], nlu: { log: false }, forceNER: false, autoSave: false });
-  for (const { text, intent } of Sentences.parse(JSON.parse(readFileSync(data, 'utf8')))) manager.addDocument('en', text, intent);
+  for (const { text, intent } of Sentences.parse(JSON.parse(readFileSync(data, 'utf8'))))
+    manager.addDocument('en', text, intent);
   await manager.train();
   return async (text) => {
     const { intent, score } = await manager.process('en', text);
@@ -32,7 +35,12 @@ async function createAnswer(kind: string, data: string): Promise<(text: string) 
 const [kind = 'bare', data = ''] = process.argv.slice(2);
 const answer = await createAnswer(kind, data);
 const app = fastify();
-app.route({ method: 'POST', url: '/parse', access: 'public', handler: async (request) => answer(Body.parse(request.body).text) });
+app.route({
+  method: 'POST',
+  url: '/parse',
+  access: 'public',
+  handler: async (request) => answer(Body.parse(request.body).text),
+});
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.({ address });
 process.once('disconnect', () => process.exit(0));

@@ -12,9 +12,19 @@ export interface Other {
 
 /** Starts one of the things the product is measured beside; undefined when it is not installed. */
 export function startOther(kind: 'bare' | 'node-nlp', data: string): Promise<Other | undefined> {
-  const child = fork(join(import.meta.dirname, 'other-server.ts'), [kind, data], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const child = fork(join(import.meta.dirname, 'other-server.ts'), [kind, data], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
   return new Promise((resolve) => {
-    child.once('message', (message) => resolve({ url: `${Ready.parse(message).address}/parse`, pid: child.pid ?? 0, stop: () => { child.kill(); } }));
+    child.once('message', (message) =>
+      resolve({
+        url: `${Ready.parse(message).address}/parse`,
+        pid: child.pid ?? 0,
+        stop: () => {
+          child.kill();
+        },
+      }),
+    );
     child.once('exit', () => resolve(undefined));
   });
 }

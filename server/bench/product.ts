@@ -24,7 +24,14 @@ const STARTS = 3;
 export async function startProduct(): Promise<BenchedProduct> {
   const home = await mkdtemp(join(tmpdir(), 'parlance-bench-'));
   const database = await startEmbeddedPostgres({ home });
-  const settings = { SERVER_KEY, DATABASE_URL: database.url, PARLANCE_HOME: home, LOG_LEVEL: 'info', RATE_LIMITS: '1000', DATABASE_POOL: '10' };
+  const settings = {
+    SERVER_KEY,
+    DATABASE_URL: database.url,
+    PARLANCE_HOME: home,
+    LOG_LEVEL: 'info',
+    RATE_LIMITS: '1000',
+    DATABASE_POOL: '10',
+  };
   await (await startApi(settings)).stop();
   const timed = async (start: typeof startApi) => {
     const seconds: number[] = [];
@@ -40,7 +47,11 @@ export async function startProduct(): Promise<BenchedProduct> {
   const log = await open(join(home, 'api.log'), 'w');
   const [api, worker] = [await startApi(settings, log.fd), await startWorker(settings)];
   return {
-    home, address: api.address, databaseUrl: database.url, apiPid: api.pid, startSeconds,
+    home,
+    address: api.address,
+    databaseUrl: database.url,
+    apiPid: api.pid,
+    startSeconds,
     stop: async () => {
       await Promise.all([api.stop(), worker.stop()]);
       await Promise.all([database.stop(), log.close()]);
@@ -58,7 +69,19 @@ export interface Example {
 export async function upload({ admin, uuid, version }: Intelligence, examples: readonly Example[]): Promise<number> {
   const form = new FormData();
   form.set('language', 'en');
-  form.set('file', new Blob([JSON.stringify({ rasa_nlu_data: { regex_features: [], entity_synonyms: [], common_examples: examples.map((each) => ({ entities: [], ...each })) } })]), 'data.json');
+  form.set(
+    'file',
+    new Blob([
+      JSON.stringify({
+        rasa_nlu_data: {
+          regex_features: [],
+          entity_synonyms: [],
+          common_examples: examples.map((each) => ({ entities: [], ...each })),
+        },
+      }),
+    ]),
+    'data.json',
+  );
   const began = performance.now();
   const answer = await admin.put(`/v2/repository/upload-rasa-file/${uuid}/${version}/`, form);
   if (answer.status !== 200) throw new Error(`The upload was refused: ${JSON.stringify(answer.body)}`);
@@ -69,12 +92,18 @@ const TRAINING_LIMIT_MS = 600_000;
 const Own = z.object({ authorization: z.object({ uuid: z.string() }) });
 
 /** A trained intelligence with its parse key. */
-export async function trained(address: string, examples: readonly Example[]): Promise<{ key: string; trainSeconds: number }> {
+export async function trained(
+  address: string,
+  examples: readonly Example[],
+): Promise<{ key: string; trainSeconds: number }> {
   const bot = await intelligence({ address });
   await upload(bot, examples);
   const began = performance.now();
   await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version });
   const { status, error } = await bot.ended(TRAINING_LIMIT_MS);
   if (status !== 2) throw new Error(`The training failed: ${error}`);
-  return { trainSeconds: (performance.now() - began) / 1000, key: (await bot.admin.get(`/v2/repository/info/${bot.uuid}/${bot.version}/`)).read(Own).authorization.uuid };
+  return {
+    trainSeconds: (performance.now() - began) / 1000,
+    key: (await bot.admin.get(`/v2/repository/info/${bot.uuid}/${bot.version}/`)).read(Own).authorization.uuid,
+  };
 }

@@ -34,14 +34,20 @@ async function measure({ pid, target }: Entrant, perSecond: number): Promise<Rou
   const rate = await atRate(target, perSecond, SECONDS);
   const before = await processorMs(pid);
   const full = await atSaturation(target, SECONDS);
-  return { rate, full, processorMs: (await processorMs(pid) - before) / full.count };
+  return { rate, full, processorMs: ((await processorMs(pid)) - before) / full.count };
 }
 
 function row(name: string, rounds: readonly Round[]): string[] {
   const middle = (read: (round: Round) => number, digits: number) => median(rounds.map(read)).toFixed(digits);
   const failed = rounds.reduce((sum, { rate, full }) => sum + rate.failed + full.failed, 0);
   return [
-    name, middle(({ rate }) => rate.p50, 1), middle(({ rate }) => rate.p99, 1), middle(({ full }) => full.perSecond, 0),
-    middle(({ full }) => full.p50, 1), middle(({ full }) => full.p99, 1), middle((each) => each.processorMs, 2), String(failed),
+    name,
+    middle(({ rate }) => rate.p50, 1),
+    middle(({ rate }) => rate.p99, 1),
+    middle(({ full }) => full.perSecond, 0),
+    middle(({ full }) => full.p50, 1),
+    middle(({ full }) => full.p99, 1),
+    middle((each) => each.processorMs, 2),
+    String(failed),
   ];
 }

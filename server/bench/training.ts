@@ -38,10 +38,19 @@ export async function benchTraining({ address }: BenchedProduct): Promise<void> 
   const { authorization } = (await bot.admin.get(`/v2/repository/info/${bot.uuid}/${bot.version}/`)).read(Own);
   const program = createClient(address, `Bearer ${authorization.uuid}`);
   const asked = made.slice(SENTENCES);
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (let next = asked.pop(); next; next = asked.pop()) await program.post('/v2/parse/', { text: next.text, language: 'en' });
-  }));
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let next = asked.pop(); next; next = asked.pop())
+        await program.post('/v2/parse/', { text: next.text, language: 'en' });
+    }),
+  );
   await bot.admin.get(`/v2/repository/log/?repository_uuid=${bot.uuid}`);
   const full = await rounds();
-  printTable([`${SENTENCES} sentences, ${INTENTS} intents`, 'sentences of the inbox', 'click to first answer, median s'], [['empty inbox', empty.inbox, empty.seconds.toFixed(2)], ['full inbox', full.inbox, full.seconds.toFixed(2)]]);
+  printTable(
+    [`${SENTENCES} sentences, ${INTENTS} intents`, 'sentences of the inbox', 'click to first answer, median s'],
+    [
+      ['empty inbox', empty.inbox, empty.seconds.toFixed(2)],
+      ['full inbox', full.inbox, full.seconds.toFixed(2)],
+    ],
+  );
 }

@@ -40,11 +40,17 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
     requestTimeout: requestMs,
     keepAliveTimeout: config.idleSeconds * SECOND_MS,
     // Node looks at these when the server is made, and at no shorter time than the one for headers.
-    http: { requestTimeout: requestMs, headersTimeout: Math.min(requestMs, HEADERS_LIMIT_MS), connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
+    http: {
+      requestTimeout: requestMs,
+      headersTimeout: Math.min(requestMs, HEADERS_LIMIT_MS),
+      connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
+    },
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
     // Addresses that cannot be read name nothing.
-    frameworkErrors: (_error, request, reply) => { sendRefusal(new NotFound(), request, reply); },
+    frameworkErrors: (_error, request, reply) => {
+      sendRefusal(new NotFound(), request, reply);
+    },
     // Open connections of browsers must not hold up the end of the process.
     forceCloseConnections: true,
   }).withTypeProvider<ZodTypeProvider>();
@@ -58,11 +64,22 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Parlance', version: '2', description: 'Build, train, test, translate and share language-understanding bots.' },
-      components: { securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: '`Token` and the key that signing in answers.' },
-        parseKey: { type: 'http', scheme: 'bearer', description: 'The parse key of a member, for `/v2/parse/`.' },
-      } },
+      info: {
+        title: 'Parlance',
+        version: '2',
+        description: 'Build, train, test, translate and share language-understanding bots.',
+      },
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Authorization',
+            description: '`Token` and the key that signing in answers.',
+          },
+          parseKey: { type: 'http', scheme: 'bearer', description: 'The parse key of a member, for `/v2/parse/`.' },
+        },
+      },
       // Nobody, somebody, or a parse key: what a call asks for is told by its refusal.
       security: [{}, { token: [] }, { parseKey: [] }],
     },

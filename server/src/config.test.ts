@@ -5,7 +5,15 @@ const NEEDED = { DATABASE_URL: 'postgres://localhost/parlance', SERVER_KEY: '0f'
 
 test('[SRV-03] with a database and a key, everything else has a usual value', () => {
   const config = readConfig(NEEDED);
-  expect(config).toMatchObject({ host: '127.0.0.1', port: 8080, publicUrl: 'http://127.0.0.1:8080', captcha: 'altcha', rateLimitFactor: 1, seedExamples: true, proxies: 0 });
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 8080,
+    publicUrl: 'http://127.0.0.1:8080',
+    captcha: 'altcha',
+    rateLimitFactor: 1,
+    seedExamples: true,
+    proxies: 0,
+  });
   expect(config.serverKey).toHaveLength(32);
   expect(config.webDirectory).toMatch(/build\/web$/);
 });
@@ -14,23 +22,38 @@ test('[SRV-03] an empty setting counts as not given, and values are read without
   expect(readConfig({ ...NEEDED, PORT: '', HOST: ' 0.0.0.0 ' })).toMatchObject({ port: 8080, host: '0.0.0.0' });
 });
 
-test.each([['on', 1], ['off', 0], ['100', 100], ['0.5', 0.5]])('[SRV-03] RATE_LIMITS %s is the factor %d', (value, factor) => {
+test.each([
+  ['on', 1],
+  ['off', 0],
+  ['100', 100],
+  ['0.5', 0.5],
+])('[SRV-03] RATE_LIMITS %s is the factor %d', (value, factor) => {
   expect(readConfig({ ...NEEDED, RATE_LIMITS: value }).rateLimitFactor).toBe(factor);
 });
 
-test.each([['on', 1], ['off', 0], ['2', 2]])('[SRV-09] TRUST_PROXY %s believes %d proxies', (value, proxies) => {
+test.each([
+  ['on', 1],
+  ['off', 0],
+  ['2', 2],
+])('[SRV-09] TRUST_PROXY %s believes %d proxies', (value, proxies) => {
   expect(readConfig({ ...NEEDED, TRUST_PROXY: value }).proxies).toBe(proxies);
 });
 
 test('[ACC-05] the outbox is open by itself in development alone; the sender is somebody at the public address', () => {
-  expect(readConfig({ ...NEEDED, PUBLIC_URL: 'https://bots.example.org' })).toMatchObject({ mailOutbox: false, mailFrom: 'Parlance <no-reply@bots.example.org>' });
+  expect(readConfig({ ...NEEDED, PUBLIC_URL: 'https://bots.example.org' })).toMatchObject({
+    mailOutbox: false,
+    mailFrom: 'Parlance <no-reply@bots.example.org>',
+  });
   expect(readConfig({ ...NEEDED, NODE_ENV: 'production' }).mailOutbox).toBe(false);
   expect(readConfig({ ...NEEDED, NODE_ENV: 'development' }).mailOutbox).toBe(true);
   expect(readConfig({ ...NEEDED, NODE_ENV: 'development', MAIL_OUTBOX: 'off' }).mailOutbox).toBe(false);
 });
 
 test('[SRV-03] origins of areas are a list without final slashes', () => {
-  expect(readConfig({ ...NEEDED, REMOTE_ORIGINS: 'https://a.example/  https://b.example' }).remoteOrigins).toEqual(['https://a.example', 'https://b.example']);
+  expect(readConfig({ ...NEEDED, REMOTE_ORIGINS: 'https://a.example/  https://b.example' }).remoteOrigins).toEqual([
+    'https://a.example',
+    'https://b.example',
+  ]);
 });
 
 test('[ACC-10] hidden parts are off unless they are named', () => {
@@ -41,14 +64,38 @@ test('[ACC-10] hidden parts are off unless they are named', () => {
 describe('[SRV-03] a setting that cannot be used is told in one sentence', () => {
   test.each([
     ['PORT', '70000', 'The setting PORT must be a whole number from 0 to 65535 (it is "70000").'],
-    ['PUBLIC_URL', 'ftp://x', 'The setting PUBLIC_URL must be a web address such as https://bots.example.org (it is "ftp://x").'],
+    [
+      'PUBLIC_URL',
+      'ftp://x',
+      'The setting PUBLIC_URL must be a web address such as https://bots.example.org (it is "ftp://x").',
+    ],
     ['CAPTCHA', 'yes', 'The setting CAPTCHA must be altcha, siteverify or none (it is "yes").'],
-    ['CAPTCHA', 'siteverify', 'The setting CAPTCHA_VERIFY_URL must be the web address that judges answers, since CAPTCHA is siteverify.'],
-    ['SMTP_URL', 'mail.example.org', 'The setting SMTP_URL must be the address of a mail server such as smtps://user:password@mail.example.org.'],
-    ['REMOTE_ORIGINS', 'areas', 'The setting REMOTE_ORIGINS must list web addresses separated by spaces (it is "areas").'],
-    ['FEATURES', 'everything', 'The setting FEATURES must list some of activities, reports and payments, separated by spaces (it is "everything").'],
+    [
+      'CAPTCHA',
+      'siteverify',
+      'The setting CAPTCHA_VERIFY_URL must be the web address that judges answers, since CAPTCHA is siteverify.',
+    ],
+    [
+      'SMTP_URL',
+      'mail.example.org',
+      'The setting SMTP_URL must be the address of a mail server such as smtps://user:password@mail.example.org.',
+    ],
+    [
+      'REMOTE_ORIGINS',
+      'areas',
+      'The setting REMOTE_ORIGINS must list web addresses separated by spaces (it is "areas").',
+    ],
+    [
+      'FEATURES',
+      'everything',
+      'The setting FEATURES must list some of activities, reports and payments, separated by spaces (it is "everything").',
+    ],
     ['SERVER_KEY', 'topsecret', 'The setting SERVER_KEY must be given as 64 hexadecimal digits.'],
-    ['DATABASE_URL', 'mysql://u:secret@h', 'The setting DATABASE_URL must be given and start with postgres:// or postgresql://.'],
+    [
+      'DATABASE_URL',
+      'mysql://u:secret@h',
+      'The setting DATABASE_URL must be given and start with postgres:// or postgresql://.',
+    ],
     ['DATABASE_URL', undefined, 'The setting DATABASE_URL must be given and start with postgres:// or postgresql://.'],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readConfig({ ...NEEDED, [name]: value })).toThrow(new ConfigError(sentence));

@@ -111,8 +111,19 @@ export class ConfigError extends Error {
 
 /** What a setting must be stands beside it as `title`. */
 const whole = (min: number, max: number, usual: number) =>
-  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max)).default(usual).meta({ title: `be a whole number from ${min} to ${max}` });
-const flag = (usual: boolean) => z.enum(['on', 'off']).transform((value) => value === 'on').default(usual).meta({ title: 'be on or off' });
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .default(usual)
+    .meta({ title: `be a whole number from ${min} to ${max}` });
+const flag = (usual: boolean) =>
+  z
+    .enum(['on', 'off'])
+    .transform((value) => value === 'on')
+    .default(usual)
+    .meta({ title: 'be on or off' });
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 const SETTINGS = z.object({
@@ -124,10 +135,24 @@ const SETTINGS = z.object({
   PARLANCE_HOME: z.string().default(join(REPOSITORY_ROOT, 'var')),
   PUBLIC_URL: address.optional(),
   CONTACT_EMAIL: z.email().optional(),
-  FEATURES: z.string().transform((list) => list.split(/\s+/).filter(Boolean)).pipe(z.array(z.enum(FEATURES))).default([]),
-  REPORTING_DSN: z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^/@]+@[^/]+\/.*\d+$/).optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\/[^/]/).optional(),
-  MAIL_FROM: z.string().max(320).regex(/^[^\r\n]*@[^\r\n]+$/).optional(),
+  FEATURES: z
+    .string()
+    .transform((list) => list.split(/\s+/).filter(Boolean))
+    .pipe(z.array(z.enum(FEATURES)))
+    .default([]),
+  REPORTING_DSN: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^https?:\/\/[^/@]+@[^/]+\/.*\d+$/)
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/]/)
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .max(320)
+    .regex(/^[^\r\n]*@[^\r\n]+$/)
+    .optional(),
   MAIL_RETRY_SECONDS: whole(1, 3600, 30),
   MAIL_SECONDS: whole(1, 30 * 24 * 3600, 24 * 3600),
   MAIL_OUTBOX: z.enum(['on', 'off']).optional(),
@@ -141,11 +166,34 @@ const SETTINGS = z.object({
   CAPTCHA_SITE_KEY: z.string().optional(),
   CAPTCHA_COST: whole(100, 1_000_000, 5000),
   SEED_EXAMPLES: flag(true),
-  RATE_LIMITS: z.string().regex(/^(on|off|\d+(\.\d+)?)$/).default('on'),
-  TRUST_PROXY: z.string().regex(/^(on|off|\d)$/).transform((value) => (value === 'on' ? 1 : Number(value === 'off' ? 0 : value))).default(0),
+  RATE_LIMITS: z
+    .string()
+    .regex(/^(on|off|\d+(\.\d+)?)$/)
+    .default('on'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(on|off|\d)$/)
+    .transform((value) => (value === 'on' ? 1 : Number(value === 'off' ? 0 : value)))
+    .default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  AREA_HOSTS: z.string().regex(/^(\s*[\w.-]+=mf-[a-z]+\s*)*$/).transform((list) => Object.fromEntries(list.split(/\s+/).filter(Boolean).map((pair) => pair.split('=')))).pipe(z.record(z.string(), z.string())).default({}),
-  REMOTE_ORIGINS: z.string().transform((list) => list.split(/\s+/).filter(Boolean)).pipe(z.array(address)).default([]),
+  AREA_HOSTS: z
+    .string()
+    .regex(/^(\s*[\w.-]+=mf-[a-z]+\s*)*$/)
+    .transform((list) =>
+      Object.fromEntries(
+        list
+          .split(/\s+/)
+          .filter(Boolean)
+          .map((pair) => pair.split('=')),
+      ),
+    )
+    .pipe(z.record(z.string(), z.string()))
+    .default({}),
+  REMOTE_ORIGINS: z
+    .string()
+    .transform((list) => list.split(/\s+/).filter(Boolean))
+    .pipe(z.array(address))
+    .default([]),
   BODY_MEGABYTES: whole(1, 64, 2),
   UPLOAD_MEGABYTES: whole(1, 512, 32),
   UPLOADS_AT_ONCE: whole(1, 1000, 8),
@@ -206,7 +254,14 @@ const MUST: Readonly<Partial<Record<SettingName, string>>> = {
 };
 
 /** Settings whose value must not be repeated in a message. */
-const SECRET = new Set<string>(['SERVER_KEY', 'DATABASE_URL', 'LIBRETRANSLATE_KEY', 'SMTP_URL', 'CAPTCHA_SECRET', 'METRICS_TOKEN']);
+const SECRET = new Set<string>([
+  'SERVER_KEY',
+  'DATABASE_URL',
+  'LIBRETRANSLATE_KEY',
+  'SMTP_URL',
+  'CAPTCHA_SECRET',
+  'METRICS_TOKEN',
+]);
 
 /**
  * Reads every setting of the environment once; nothing else reads it. An empty value counts as not given.
@@ -232,7 +287,8 @@ export function readConfig(environment: Environment): Config {
     mailFrom: settings.MAIL_FROM ?? `Parlance <${settings.CONTACT_EMAIL ?? `no-reply@${new URL(publicUrl).hostname}`}>`,
     mailRetrySeconds: settings.MAIL_RETRY_SECONDS,
     mailSeconds: settings.MAIL_SECONDS,
-    mailOutbox: settings.MAIL_OUTBOX === undefined ? settings.NODE_ENV === 'development' : settings.MAIL_OUTBOX === 'on',
+    mailOutbox:
+      settings.MAIL_OUTBOX === undefined ? settings.NODE_ENV === 'development' : settings.MAIL_OUTBOX === 'on',
     linkSeconds: settings.LINK_SECONDS,
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
@@ -262,7 +318,10 @@ export function readConfig(environment: Environment): Config {
     uploadMemoryMegabytes: settings.UPLOAD_MEMORY_MEGABYTES,
     passwordMegabytes: settings.PASSWORD_MEGABYTES,
     metricsToken: settings.METRICS_TOKEN,
-    libreTranslate: settings.LIBRETRANSLATE_URL === undefined ? undefined : { url: settings.LIBRETRANSLATE_URL, key: settings.LIBRETRANSLATE_KEY },
+    libreTranslate:
+      settings.LIBRETRANSLATE_URL === undefined
+        ? undefined
+        : { url: settings.LIBRETRANSLATE_URL, key: settings.LIBRETRANSLATE_KEY },
     witUrl: settings.WIT_URL,
     sessionDays: settings.SESSION_DAYS,
     inboxDays: settings.INBOX_DAYS,
@@ -276,7 +335,10 @@ export function readConfig(environment: Environment): Config {
 }
 
 /** @throws ConfigError for the first part that is missing. */
-function captchaService(given: Environment, { CAPTCHA_VERIFY_URL: verifyUrl, CAPTCHA_SECRET: secret, CAPTCHA_SITE_KEY: siteKey }: z.output<typeof SETTINGS>): CaptchaService {
+function captchaService(
+  given: Environment,
+  { CAPTCHA_VERIFY_URL: verifyUrl, CAPTCHA_SECRET: secret, CAPTCHA_SITE_KEY: siteKey }: z.output<typeof SETTINGS>,
+): CaptchaService {
   if (verifyUrl === undefined) throw new ConfigError(complaint('CAPTCHA_VERIFY_URL', given));
   if (secret === undefined) throw new ConfigError(complaint('CAPTCHA_SECRET', given));
   if (siteKey === undefined) throw new ConfigError(complaint('CAPTCHA_SITE_KEY', given));

@@ -21,7 +21,13 @@ export async function runProcess(start: (config: Config) => Promise<RunningProce
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    running.stop().then(() => process.exit(0), (error: unknown) => { report(error); process.exit(1); });
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        report(error);
+        process.exit(1);
+      },
+    );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -42,8 +48,10 @@ function readConfigOrExit(): Config {
 /** The usual reasons for not starting are told in one sentence. */
 function fail(error: unknown, { host, port }: Config): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') process.stderr.write(`Port ${port} of ${host} is taken: end the other program or choose another port with PORT.\n`);
-  else if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') process.stderr.write('The database of DATABASE_URL does not answer.\n');
+  if (code === 'EADDRINUSE')
+    process.stderr.write(`Port ${port} of ${host} is taken: end the other program or choose another port with PORT.\n`);
+  else if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    process.stderr.write('The database of DATABASE_URL does not answer.\n');
   else report(error);
   process.exit(1);
 }

@@ -15,8 +15,18 @@ export async function startWorker(config: Config): Promise<RunningProcess> {
   const database = createDatabase(config);
   await seedExamples(database.db, config);
   const events = createEvents(config.databaseUrl);
-  const jobs = await runJobs({ config, db: database.db, events, onError: (error) => log.error({ err: error }, 'background work failed') });
-  const mail = runMail({ config, db: database.db, events, onError: (error) => log.error({ err: error }, 'mail failed') });
+  const jobs = await runJobs({
+    config,
+    db: database.db,
+    events,
+    onError: (error) => log.error({ err: error }, 'background work failed'),
+  });
+  const mail = runMail({
+    config,
+    db: database.db,
+    events,
+    onError: (error) => log.error({ err: error }, 'mail failed'),
+  });
   return {
     ready: {},
     stop: async () => {

@@ -15,7 +15,9 @@ async function start(): Promise<void> {
   askEarly();
   for (const step of STEPS) {
     // The browser draws and answers before the next one.
-    await new Promise((resolve) => { setTimeout(resolve); });
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
     await step();
   }
 }

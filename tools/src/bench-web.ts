@@ -45,18 +45,32 @@ try {
 
   const landing = await recordVisit(browser, `${stack.url}/`);
   const acted = await recordVisit(browser, `${stack.url}/`, { act: startApp });
-  const peer = await recordVisit(browser, plain.url, { act: (page) => page.getByRole('heading', { level: 1 }).waitFor() });
+  const peer = await recordVisit(browser, plain.url, {
+    act: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  });
   const visitor = await recordVisit(browser, `${stack.url}/home`);
   const { token } = person;
   const home = await recordVisit(browser, `${stack.url}/home`, { token });
-  const weigh = (name: string, answers: readonly Answer[], budget: string) => [name, String(answers.length), codeOf(answers).toFixed(1), allOf(answers).toFixed(1), `${(codeOf(answers) / codeOf(peer)).toFixed(2)} x`, budget];
-  console.log(`${table(['cold visit', 'requests', 'HTML+JS+CSS kB', 'all kB', 'of plain', 'budget'], [
-    weigh('landing, looked at', landing, '130 kB, 12 requests'),
-    weigh('landing, in use', acted, ''),
-    weigh('landing as a plain React page', peer, ''),
-    weigh('home, signed out', visitor, '280 kB in all'),
-    weigh('home, signed in', home, ''),
-  ])}\n`);
+  const weigh = (name: string, answers: readonly Answer[], budget: string) => [
+    name,
+    String(answers.length),
+    codeOf(answers).toFixed(1),
+    allOf(answers).toFixed(1),
+    `${(codeOf(answers) / codeOf(peer)).toFixed(2)} x`,
+    budget,
+  ];
+  console.log(
+    `${table(
+      ['cold visit', 'requests', 'HTML+JS+CSS kB', 'all kB', 'of plain', 'budget'],
+      [
+        weigh('landing, looked at', landing, '130 kB, 12 requests'),
+        weigh('landing, in use', acted, ''),
+        weigh('landing as a plain React page', peer, ''),
+        weigh('home, signed out', visitor, '280 kB in all'),
+        weigh('home, signed in', home, ''),
+      ],
+    )}\n`,
+  );
   console.log(`${printVisit('Home, signed in', home)}\n`);
 
   const screens: Screen[] = [
@@ -69,23 +83,42 @@ try {
   const known = new Set(home.map(({ url }) => url));
   const further: string[][] = [];
   for (const screen of screens.slice(1)) {
-    const answers = (await recordVisit(browser, stack.url + screen.path, { token })).filter(({ url }) => url.includes(`/${screen.area}/`) && !known.has(url));
+    const answers = (await recordVisit(browser, stack.url + screen.path, { token })).filter(
+      ({ url }) => url.includes(`/${screen.area}/`) && !known.has(url),
+    );
     further.push([screen.area, String(answers.length), codeOf(answers).toFixed(1), '90 kB']);
   }
   console.log(`${table(['further area', 'requests', 'own kB', 'budget'], further)}\n`);
 
   const { cold, warm } = await measureSwitching(browser, stack.url, token, screens, { tabs: 6, rounds: 3 });
-  const ms = (values: readonly number[]) => [median(values), quantile(values, 0.95), Math.max(...values)].map((value) => value.toFixed(0));
-  console.log(`${table(['switching areas', 'median ms', 'p95 ms', 'most ms', 'budget'], [['cold, after resting on the link', ...ms(cold), '400 ms p95'], ['warm', ...ms(warm), '100 ms p95']])}\n`);
+  const ms = (values: readonly number[]) =>
+    [median(values), quantile(values, 0.95), Math.max(...values)].map((value) => value.toFixed(0));
+  console.log(
+    `${table(
+      ['switching areas', 'median ms', 'p95 ms', 'most ms', 'budget'],
+      [
+        ['cold, after resting on the link', ...ms(cold), '400 ms p95'],
+        ['warm', ...ms(warm), '100 ms p95'],
+      ],
+    )}\n`,
+  );
 
   const scores: string[][] = [];
-  for (const [name, address] of [['landing', `${stack.url}/`], ['home', `${stack.url}/home`]] as const) {
+  for (const [name, address] of [
+    ['landing', `${stack.url}/`],
+    ['home', `${stack.url}/home`],
+  ] as const) {
     for (const device of ['desktop', 'mobile'] as const) {
       const { values, faults, machine } = await scoresOf(address, device, executablePath);
       scores.push([`${name}, ${device}`, ...Object.values(values).map(String), String(machine), faults.join('; ')]);
     }
   }
-  console.log(table(['Lighthouse', 'performance', 'accessibility', 'best practices', 'SEO', 'machine', 'what costs points'], scores));
+  console.log(
+    table(
+      ['Lighthouse', 'performance', 'accessibility', 'best practices', 'SEO', 'machine', 'what costs points'],
+      scores,
+    ),
+  );
 } finally {
   await browser.close();
   await plain.stop();

@@ -45,10 +45,16 @@ export async function buildWeb({ areas }: { areas?: readonly string[] } = {}): P
   const outdated = fingerprints.filter(([name, fingerprint]) => stamps[name] !== fingerprint);
   if (outdated.length === 0) return [];
 
-  const compiled = await runWebpack(outdated.flatMap(([name, fingerprint]) => {
-    const options = { mode: 'production', output: outputOf(name), container: containerName(name, fingerprint) } as const;
-    return name === 'shell' ? [shellConfig(options), starterConfig(options)] : [remoteConfig(name, options)];
-  }));
+  const compiled = await runWebpack(
+    outdated.flatMap(([name, fingerprint]) => {
+      const options = {
+        mode: 'production',
+        output: outputOf(name),
+        container: containerName(name, fingerprint),
+      } as const;
+      return name === 'shell' ? [shellConfig(options), starterConfig(options)] : [remoteConfig(name, options)];
+    }),
+  );
   for (const [name, fingerprint] of outdated) {
     const compilation = compiled.get(name);
     if (!compilation) throw new Error(`${name} was not compiled.`);
@@ -76,5 +82,9 @@ async function publishStable(name: string, fingerprint: string, compilation: Com
 if (import.meta.main) {
   const started = performance.now();
   const built = await buildWeb({ areas: process.argv.slice(2) });
-  console.log(built.length === 0 ? 'The web is up to date.' : `Built ${built.join(', ')} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  console.log(
+    built.length === 0
+      ? 'The web is up to date.'
+      : `Built ${built.join(', ')} in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+  );
 }

@@ -50,10 +50,16 @@ runSession({
       say(`${file} has changed: the server starts again.`);
       stack.restart();
     });
-    const areaServer = area === undefined ? Promise.resolve() : startAreaServer({ area, host: settings.host, port: settings.port, api, say });
+    const areaServer =
+      area === undefined
+        ? Promise.resolve()
+        : startAreaServer({ area, host: settings.host, port: settings.port, api, say });
     areaServer.then(
-      () => say(`Parlance is ready: ${settings.publicUrl}\nStop it with Ctrl+C. Data and logs are in ${settings.home}.`),
-      (error: unknown) => { throw error; },
+      () =>
+        say(`Parlance is ready: ${settings.publicUrl}\nStop it with Ctrl+C. Data and logs are in ${settings.home}.`),
+      (error: unknown) => {
+        throw error;
+      },
     );
   },
   onGivenUp: ({ message }) => say(`${message}\nWaiting for a change.`),

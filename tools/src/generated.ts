@@ -7,7 +7,12 @@ import { ROOT } from './web/areas.ts';
 const FILES = ['shared/src/api/openapi.json', 'shared/src/api/generated.ts'];
 const COMMANDS = [
   [process.execPath, 'server/src/openapi.ts'],
-  [path.join(ROOT, 'node_modules/.bin/openapi-typescript'), 'shared/src/api/openapi.json', '-o', 'shared/src/api/generated.ts'],
+  [
+    path.join(ROOT, 'node_modules/.bin/openapi-typescript'),
+    'shared/src/api/openapi.json',
+    '-o',
+    'shared/src/api/generated.ts',
+  ],
 ] as const;
 
 const readAll = () => Promise.all(FILES.map((file) => readFile(path.join(ROOT, file), 'utf8').catch(() => '')));
@@ -22,5 +27,7 @@ for (const [program, ...args] of COMMANDS) {
 }
 const after = await readAll();
 const changed = FILES.filter((_file, index) => before[index] !== after[index]);
-console.log(changed.length === 0 ? 'Up to date.' : `Made anew from the server's schemas, to be committed: ${changed.join(', ')}`);
+console.log(
+  changed.length === 0 ? 'Up to date.' : `Made anew from the server's schemas, to be committed: ${changed.join(', ')}`,
+);
 process.exitCode = changed.length === 0 ? 0 : 1;

@@ -6,7 +6,10 @@ import { RegistryError } from './web/registry-file.ts';
 const USAGE = 'pnpm new remote mf-name --route /name';
 
 try {
-  const { values, positionals: [kind, name = ''] } = parseArgs({ allowPositionals: true, options: { route: { type: 'string', default: '' } } });
+  const {
+    values,
+    positionals: [kind, name = ''],
+  } = parseArgs({ allowPositionals: true, options: { route: { type: 'string', default: '' } } });
   if (kind !== 'remote') throw new RegistryError(USAGE);
   process.stdout.write(await newRemote(name, values.route));
 } catch (error) {

@@ -12,11 +12,17 @@ const IGNORED = new Set(['node_modules', 'build', 'var']);
 
 async function readMentions() {
   const files: string[] = [];
-  for await (const file of glob(PLACES, { cwd: ROOT, exclude: (name) => IGNORED.has(path.basename(name)) })) files.push(file);
-  const found = await Promise.all(files.sort().map(async (file) => findMentions(file, await readFile(path.join(ROOT, file), 'utf8'))));
+  for await (const file of glob(PLACES, { cwd: ROOT, exclude: (name) => IGNORED.has(path.basename(name)) }))
+    files.push(file);
+  const found = await Promise.all(
+    files.sort().map(async (file) => findMentions(file, await readFile(path.join(ROOT, file), 'utf8'))),
+  );
   return found.flat();
 }
 
-const coverage = coverageOf(parseRegister(await readFile(path.join(ROOT, 'docs/requirements.md'), 'utf8')), await readMentions());
+const coverage = coverageOf(
+  parseRegister(await readFile(path.join(ROOT, 'docs/requirements.md'), 'utf8')),
+  await readMentions(),
+);
 console.log(printCoverage(coverage));
 process.exitCode = coverage.unknown.length > 0 ? 1 : 0;

@@ -45,11 +45,21 @@ function changeOf(command: string, [area = '', build = '', share = '']: string[]
 }
 
 function describe({ revision, remotes }: Registry, { stable: page, previous: before, waiting = [] }: Shells): string {
-  const line = (build: string, ...marks: (string | false)[]) => `  ${[build, marks.filter(Boolean).join(', ')].filter(Boolean).join('  ')}`;
-  const shells = [...new Set([page, before, ...waiting])].flatMap((id) => (id === undefined ? [] : [line(id, id === page && 'stable', id === before && 'previous')]));
+  const line = (build: string, ...marks: (string | false)[]) =>
+    `  ${[build, marks.filter(Boolean).join(', ')].filter(Boolean).join('  ')}`;
+  const shells = [...new Set([page, before, ...waiting])].flatMap((id) =>
+    id === undefined ? [] : [line(id, id === page && 'stable', id === before && 'previous')],
+  );
   const lines = Object.entries(remotes).flatMap(([area, { enabled, stable, previous, canary, builds }]) => [
     `${area}${enabled ? '' : ' (disabled)'}`,
-    ...Object.keys(builds).map((build) => line(build, build === stable && 'stable', build === previous && 'previous', build === canary?.build && `canary ${canary.share * 100} %`)),
+    ...Object.keys(builds).map((build) =>
+      line(
+        build,
+        build === stable && 'stable',
+        build === previous && 'previous',
+        build === canary?.build && `canary ${canary.share * 100} %`,
+      ),
+    ),
   ]);
   return [`revision ${revision}`, ...(shells.length > 0 ? [SHELL, ...shells] : []), ...lines].join('\n');
 }
@@ -75,13 +85,20 @@ async function publish(folder: string, { web, key }: Options): Promise<string> {
 
 async function changeShell(command: string, build: string, { web, 'without-gate': reason }: Options): Promise<void> {
   if (command === 'rollback') return rollBackShell(web);
-  if (command !== 'promote') throw new RegistryError(`The shell has no "${command}": everything stands in it. There are publish, promote and rollback.`);
+  if (command !== 'promote')
+    throw new RegistryError(
+      `The shell has no "${command}": everything stands in it. There are publish, promote and rollback.`,
+    );
   await readShellPage(web, build);
   await demandGate(web, { area: SHELL, build }, reason);
   await promoteShell(web, build);
 }
 
-async function changeRemote(command: string, words: string[], { web, key, revision, 'without-gate': reason }: Options): Promise<void> {
+async function changeRemote(
+  command: string,
+  words: string[],
+  { web, key, revision, 'without-gate': reason }: Options,
+): Promise<void> {
   const change = changeOf(command, words);
   if (!change) throw new RegistryError(USAGE);
   const [area = '', build = '', share] = words;
@@ -95,7 +112,16 @@ async function changeRemote(command: string, words: string[], { web, key, revisi
 
 /** Runs one command. @returns what to print. @throws RegistryError when refused. */
 export async function runRegistry(args: string[]): Promise<string> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { web: { type: 'string', default: WEB_DIR }, revision: { type: 'string' }, key: { type: 'string', default: KEY_FILE }, 'without-gate': { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      web: { type: 'string', default: WEB_DIR },
+      revision: { type: 'string' },
+      key: { type: 'string', default: KEY_FILE },
+      'without-gate': { type: 'string' },
+    },
+  });
   const [command = '', ...words] = positionals;
   if (command === 'list') return show(values.web);
   if (command === 'publish') return publish(words[0] ?? '', values);

@@ -8,8 +8,11 @@ await runCommand('npm run restore FILE', async (settings, argument) => {
   const { home, serverKey } = settings;
   const keepKey = async (key: string) => {
     if (serverKey === undefined) return keepServerKey(home, key);
-    if (serverKey.toLowerCase() !== key.toLowerCase()) throw new LaunchError('SERVER_KEY is not the key of this backup: leave it out, or set the one that was in use.');
+    if (serverKey.toLowerCase() !== key.toLowerCase())
+      throw new LaunchError('SERVER_KEY is not the key of this backup: leave it out, or set the one that was in use.');
   };
-  const { tables, created_at } = await withDatabase(settings, (databaseUrl) => restore({ databaseUrl, file: resolve(argument), keepKey }));
+  const { tables, created_at } = await withDatabase(settings, (databaseUrl) =>
+    restore({ databaseUrl, file: resolve(argument), keepKey }),
+  );
   return `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows are back as they were on ${created_at}. Start the product.`;
 });

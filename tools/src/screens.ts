@@ -29,9 +29,15 @@ const EXAMPLES_LIMIT_MS = 120_000;
 async function makeAssistant(url: string, person: Person): Promise<Intelligence> {
   const given = new Given(url);
   const made = await given.intelligence(person, { name: 'Home assistant', isPrivate: true });
-  await person.api.patch(`/v2/repository/repository-details/${made.uuid}/`, { description: 'Understands requests around the house: music, lights, heating, alarms and the weather.' });
+  await person.api.patch(`/v2/repository/repository-details/${made.uuid}/`, {
+    description: 'Understands requests around the house: music, lights, heating, alarms and the weather.',
+  });
   const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(rasaFile(await readOwnData('music-and-home.en.txt')))], { type: 'application/json' }), 'assistant.json');
+  form.set(
+    'file',
+    new Blob([new Uint8Array(rasaFile(await readOwnData('music-and-home.en.txt')))], { type: 'application/json' }),
+    'assistant.json',
+  );
   form.set('language', 'en');
   await person.api.put(`/v2/repository/upload-rasa-file/${made.uuid}/${made.version}/`, form);
   await given.training(person, made);
@@ -43,7 +49,14 @@ async function untilExamplesAnswer(url: string): Promise<void> {
   const api = new Api(url);
   for (const deadline = performance.now() + EXAMPLES_LIMIT_MS; performance.now() < deadline; await sleep(500)) {
     const { results } = await api.get<{ results: { uuid: string }[] }>('/v2/repository/repositories/');
-    const answers = await Promise.all(results.map(({ uuid }) => api.post(`/v2/repository/repository-details/${uuid}/try_out/`, { text: 'hi' }).then(() => true, () => false)));
+    const answers = await Promise.all(
+      results.map(({ uuid }) =>
+        api.post(`/v2/repository/repository-details/${uuid}/try_out/`, { text: 'hi' }).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
     if (answers.filter(Boolean).length >= EXAMPLES) return;
   }
   throw new Error('The example intelligences were not trained in time.');
@@ -58,9 +71,16 @@ interface Shot {
 
 async function take({ browser, baseURL, token, made }: Shot, screen: Screen, look: Look, file: string): Promise<void> {
   const { width, height, colorScheme, locale } = look;
-  const context = await browser.newContext({ baseURL, locale, viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    baseURL,
+    locale,
+    viewport: { width, height },
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
   await context.addInitScript(() => localStorage.setItem('lastVersionSeen', '2.0.0'));
-  if (screen.signedIn) await context.addInitScript((value) => localStorage.setItem('authToken', value), `Token ${token}`);
+  if (screen.signedIn)
+    await context.addInitScript((value) => localStorage.setItem('authToken', value), `Token ${token}`);
   const page = await context.newPage();
   await page.goto(screen.path(made));
   await page.getByRole('heading', { level: 1 }).first().waitFor();

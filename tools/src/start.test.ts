@@ -13,7 +13,9 @@ const ROOT = resolve(__dirname, '../..');
 
 let home = '';
 const started: Started[] = [];
-beforeEach(async () => { home = await mkdtemp(join(tmpdir(), 'parlance-start-')); });
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'parlance-start-'));
+});
 afterEach(async () => {
   for (const { end } of started.splice(0)) await end();
   // Takes over what a test has left running, and ends it.
@@ -36,12 +38,24 @@ interface Started {
 function start(port: number, settings: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, ['tools/bootstrap.mjs', 'tools/src/start.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), PARLANCE_HOME: home, WEB_DIR: join(home, 'web'), SEED_EXAMPLES: 'off', ...settings },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PARLANCE_HOME: home,
+      WEB_DIR: join(home, 'web'),
+      SEED_EXAMPLES: 'off',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => { text += part; });
-  const code = new Promise<number | null>((done) => { child.once('close', done); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+  const code = new Promise<number | null>((done) => {
+    child.once('close', done);
+  });
   const whyEnded = () => child.exitCode !== null && `it ended with ${child.exitCode}:\n${text}`;
   const handle: Started = {
     process: child,
@@ -58,17 +72,26 @@ function start(port: number, settings: Record<string, string> = {}): Started {
   return handle;
 }
 
-async function waitFor<T>(find: () => T | undefined | Promise<T | undefined>, isHopeless: () => string | false = () => false): Promise<T> {
+async function waitFor<T>(
+  find: () => T | undefined | Promise<T | undefined>,
+  isHopeless: () => string | false = () => false,
+): Promise<T> {
   for (;;) {
     const found = await find();
     if (found !== undefined) return found;
     const reason = isHopeless();
     if (reason !== false) throw new Error(reason);
-    await new Promise((done) => { setTimeout(done, 50); });
+    await new Promise((done) => {
+      setTimeout(done, 50);
+    });
   }
 }
 
-const answers = (port: number) => fetch(`http://127.0.0.1:${port}/health/ready`).then(({ ok }) => ok || undefined, () => undefined);
+const answers = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/health/ready`).then(
+    ({ ok }) => ok || undefined,
+    () => undefined,
+  );
 const hasEnded = (pid: number) => startTimeOf(pid) === undefined;
 
 describe('one command', () => {
@@ -109,7 +132,7 @@ describe('one command', () => {
     for (const pid of [...Object.values(before), database]) process.kill(pid, 'SIGKILL');
 
     for (const name of ['api', 'worker']) {
-      await waitFor(async () => ((await findRun(home))?.children[name] !== before[name]) || undefined, product.whyEnded);
+      await waitFor(async () => (await findRun(home))?.children[name] !== before[name] || undefined, product.whyEnded);
     }
     await waitFor(() => answers(port), product.whyEnded);
   });

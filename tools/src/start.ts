@@ -7,6 +7,8 @@ say('Starting Parlance…');
 runSession({
   settings,
   environment: process.env,
-  prepare: async () => { if (!settings.hasOwnWeb) await prepareWeb(say); },
+  prepare: async () => {
+    if (!settings.hasOwnWeb) await prepareWeb(say);
+  },
   onReady: ({ url }) => say(`Parlance is ready: ${url}\nStop it with Ctrl+C. Data and logs are in ${settings.home}.`),
 });

@@ -17,7 +17,9 @@ export class FormScreen {
 
   /** The text under a field; one that is just fading out does not count. */
   errorOf(label: string): Locator {
-    return this.root.locator('.ant-form-item', { has: this.page.getByLabel(label, { exact: true }) }).locator('.ant-form-item-explain-error:not([class*=leave])');
+    return this.root
+      .locator('.ant-form-item', { has: this.page.getByLabel(label, { exact: true }) })
+      .locator('.ant-form-item-explain-error:not([class*=leave])');
   }
 
   /** The sentences above the fields. */

@@ -42,7 +42,10 @@ export class OrganizationScreen {
   }
 
   member(nickname: string): Locator {
-    return this.contributors.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: `@${nickname}` });
+    return this.contributors
+      .getByRole('list', { name: 'Members' })
+      .getByRole('listitem')
+      .filter({ hasText: `@${nickname}` });
   }
 
   /** The row's own word for the role. */

@@ -17,7 +17,10 @@ export class OrganizationsScreen {
   }
 
   get cards(): Locator {
-    return this.page.getByRole('main').getByRole('listitem').filter({ has: this.page.getByRole('heading', { level: 2 }) });
+    return this.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading', { level: 2 }) });
   }
 
   get createButton(): Locator {

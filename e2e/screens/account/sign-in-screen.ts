@@ -21,7 +21,7 @@ export class SignInScreen extends FormScreen {
   }
 
   async signIn({ email, password }: { email: string; password: string }): Promise<void> {
-    await this.fill({ 'E-mail': email, 'Password': password });
+    await this.fill({ 'E-mail': email, Password: password });
     await this.submitButton.click();
   }
 }

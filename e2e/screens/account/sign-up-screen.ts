@@ -3,8 +3,22 @@ import type { Locator, Page } from '@playwright/test';
 import { FormScreen } from './form-screen.ts';
 
 const LABELS = {
-  en: { email: 'E-mail', name: 'Name', nickname: 'Nickname', password: 'Password', confirm: 'Confirm password', submit: 'Create account' },
-  pt: { email: 'E-mail', name: 'Nome', nickname: 'Apelido', password: 'Senha', confirm: 'Confirmar senha', submit: 'Criar conta' },
+  en: {
+    email: 'E-mail',
+    name: 'Name',
+    nickname: 'Nickname',
+    password: 'Password',
+    confirm: 'Confirm password',
+    submit: 'Create account',
+  },
+  pt: {
+    email: 'E-mail',
+    name: 'Nome',
+    nickname: 'Apelido',
+    password: 'Senha',
+    confirm: 'Confirmar senha',
+    submit: 'Criar conta',
+  },
 } as const;
 
 export interface NewPerson {
@@ -37,7 +51,13 @@ export class SignUpScreen extends FormScreen {
 
   async fillPerson({ email, name, nickname, password }: NewPerson, confirm = password): Promise<void> {
     const { labels } = this;
-    await this.fill({ [labels.email]: email, [labels.name]: name, [labels.nickname]: nickname, [labels.password]: password, [labels.confirm]: confirm });
+    await this.fill({
+      [labels.email]: email,
+      [labels.name]: name,
+      [labels.nickname]: nickname,
+      [labels.password]: password,
+      [labels.confirm]: confirm,
+    });
   }
 
   async submit(): Promise<void> {

@@ -23,7 +23,9 @@ export class LandingScreen {
 
   /** Opens the page as it is where this intelligence is the only public one. */
   async openWith(name: string): Promise<void> {
-    await this.page.route('**/v2/repository/repositories/?*', (route) => route.continue({ url: `${route.request().url()}&search=${encodeURIComponent(name)}` }));
+    await this.page.route('**/v2/repository/repositories/?*', (route) =>
+      route.continue({ url: `${route.request().url()}&search=${encodeURIComponent(name)}` }),
+    );
     await this.open();
   }
 
@@ -81,17 +83,23 @@ export class LandingScreen {
 
   /** Sum of all layout shifts so far that no input explains. */
   layoutShift(): Promise<number> {
-    return this.page.evaluate(() => new Promise<number>((resolve) => {
-      let sum = 0;
-      const add = (entries: PerformanceEntryList) => {
-        for (const entry of entries) if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) sum += Number(entry.value);
-      };
-      const observer = new PerformanceObserver((list) => add(list.getEntries()));
-      observer.observe({ type: 'layout-shift', buffered: true });
-      requestAnimationFrame(() => requestAnimationFrame(() => {
-        add(observer.takeRecords());
-        resolve(sum);
-      }));
-    }));
+    return this.page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          const add = (entries: PerformanceEntryList) => {
+            for (const entry of entries)
+              if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) sum += Number(entry.value);
+          };
+          const observer = new PerformanceObserver((list) => add(list.getEntries()));
+          observer.observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => {
+              add(observer.takeRecords());
+              resolve(sum);
+            }),
+          );
+        }),
+    );
   }
 }

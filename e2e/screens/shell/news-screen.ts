@@ -22,12 +22,19 @@ export class NewsScreen {
 
   /** Opens it on purpose, from the footer. */
   async ask(): Promise<void> {
-    await this.page.getByRole('contentinfo').getByRole('button', { name: /^(What’s new|Novidades)$/ }).click();
+    await this.page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: /^(What’s new|Novidades)$/ })
+      .click();
   }
 
   /** Makes this browser one that has seen `version` last, or none. */
   async rewind(version?: string): Promise<void> {
-    await this.page.evaluate((seen) => (seen === undefined ? localStorage.removeItem('lastVersionSeen') : localStorage.setItem('lastVersionSeen', seen)), version);
+    await this.page.evaluate(
+      (seen) =>
+        seen === undefined ? localStorage.removeItem('lastVersionSeen') : localStorage.setItem('lastVersionSeen', seen),
+      version,
+    );
     await this.page.reload();
   }
 

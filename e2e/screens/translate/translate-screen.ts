@@ -57,7 +57,9 @@ export class TranslateScreen {
   }
 
   async translate(text: string): Promise<void> {
-    await this.row(text).getByRole('button', { name: `Translate: ${text}` }).click();
+    await this.row(text)
+      .getByRole('button', { name: `Translate: ${text}` })
+      .click();
   }
 
   /** Selects words as a finger or a mouse would leave it. */

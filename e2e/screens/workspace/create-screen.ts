@@ -56,7 +56,10 @@ export class CreateScreen {
     const box = this.page.getByRole('combobox', { name: 'Language' });
     await box.click();
     await box.fill(name);
-    await this.page.locator('.ant-select-item-option').and(this.page.getByTitle(name, { exact: true })).click();
+    await this.page
+      .locator('.ant-select-item-option')
+      .and(this.page.getByTitle(name, { exact: true }))
+      .click();
   }
 
   async fillDetails(name: string, description: string, language: string): Promise<void> {

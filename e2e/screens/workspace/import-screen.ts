@@ -37,6 +37,8 @@ export class ImportScreen {
   }
 
   async choose(name: string, content: string): Promise<void> {
-    await this.rasa.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+    await this.rasa
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
   }
 }

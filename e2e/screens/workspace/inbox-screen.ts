@@ -43,7 +43,10 @@ export class InboxScreen {
   }
 
   row(text: string): Locator {
-    return this.page.getByRole('list', { name: 'Questions' }).locator('> li').filter({ has: this.page.getByRole('button', { name: new RegExp(`^(Open|Close): ${text}$`) }) });
+    return this.page
+      .getByRole('list', { name: 'Questions' })
+      .locator('> li')
+      .filter({ has: this.page.getByRole('button', { name: new RegExp(`^(Open|Close): ${text}$`) }) });
   }
 
   async open(path: string, query = ''): Promise<void> {
@@ -63,7 +66,9 @@ export class InboxScreen {
   async choose(label: 'Intent' | 'Language' | 'Confidence', option: string): Promise<void> {
     const box = this.page.getByRole('search').getByRole('combobox', { name: label });
     await box.fill(option);
-    await expect(this.page.locator('.ant-select-item-option-active:visible').and(this.page.getByTitle(option, { exact: true }))).toBeVisible();
+    await expect(
+      this.page.locator('.ant-select-item-option-active:visible').and(this.page.getByTitle(option, { exact: true })),
+    ).toBeVisible();
     await box.press('Enter');
   }
 }

@@ -17,7 +17,9 @@ export class NamedScreen {
   }
 
   get rows(): Locator {
-    return this.page.getByRole('region', { name: /^This (entity|intent) contains/ }).getByRole('button', { name: /^(Open|Close): / });
+    return this.page
+      .getByRole('region', { name: /^This (entity|intent) contains/ })
+      .getByRole('button', { name: /^(Open|Close): / });
   }
 
   get pages(): Locator {

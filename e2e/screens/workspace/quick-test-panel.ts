@@ -43,7 +43,9 @@ export class QuickTestPanel {
 
   /** Opens the form that adds a tried sentence to the training sentences. */
   async teach(text: string): Promise<Locator> {
-    await this.entry(text).getByRole('button', { name: `Add to training: “${text}”` }).click();
+    await this.entry(text)
+      .getByRole('button', { name: `Add to training: “${text}”` })
+      .click();
     return this.entry(text);
   }
 
@@ -53,12 +55,16 @@ export class QuickTestPanel {
   }
 
   async openRaw(text: string): Promise<Locator> {
-    await this.entry(text).getByRole('button', { name: /^Raw answer/ }).click();
+    await this.entry(text)
+      .getByRole('button', { name: /^Raw answer/ })
+      .click();
     return this.page.getByRole('dialog', { name: 'Raw answer' });
   }
 
   async openDebug(text: string): Promise<Locator> {
-    await this.entry(text).getByRole('button', { name: /^Debug: why/ }).click();
+    await this.entry(text)
+      .getByRole('button', { name: /^Debug: why/ })
+      .click();
     return this.page.getByRole('dialog', { name: 'Why this answer' });
   }
 }

@@ -21,11 +21,17 @@ export class TeamScreen {
   }
 
   member(nickname: string): Locator {
-    return this.page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: `@${nickname}` });
+    return this.page
+      .getByRole('list', { name: 'Members' })
+      .getByRole('listitem')
+      .filter({ hasText: `@${nickname}` });
   }
 
   request(nickname: string): Locator {
-    return this.page.getByRole('list', { name: 'Requests' }).getByRole('listitem').filter({ hasText: `@${nickname}` });
+    return this.page
+      .getByRole('list', { name: 'Requests' })
+      .getByRole('listitem')
+      .filter({ hasText: `@${nickname}` });
   }
 
   /** The row's own word for the role. */
@@ -43,7 +49,11 @@ export class TeamScreen {
 
   /** Picks an entry of the open list, by what it begins with. */
   async pick(name: string): Promise<void> {
-    await this.page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').filter({ hasText: name }).first().click();
+    await this.page
+      .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
+      .filter({ hasText: name })
+      .first()
+      .click();
   }
 
   async chooseRole(name: string): Promise<void> {
@@ -52,7 +62,9 @@ export class TeamScreen {
   }
 
   async changeRole(nickname: string, name: string): Promise<void> {
-    await this.member(nickname).getByRole('combobox', { name: `Role of ${nickname}` }).click();
+    await this.member(nickname)
+      .getByRole('combobox', { name: `Role of ${nickname}` })
+      .click();
     await this.pick(name);
   }
 }

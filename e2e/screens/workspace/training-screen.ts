@@ -71,7 +71,9 @@ export class TrainingScreen {
 
   /** The row of a sentence in one of the lists. */
   row(list: Locator, text: string): Locator {
-    return list.getByRole('listitem').filter({ has: this.page.getByRole('button', { name: new RegExp(`^(Open|Close): ${text}$`) }) });
+    return list
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('button', { name: new RegExp(`^(Open|Close): ${text}$`) }) });
   }
 
   async open({ path }: Pick<Intelligence, 'path'>, query = ''): Promise<void> {
@@ -99,7 +101,9 @@ export class TrainingScreen {
     const box = this.page.getByRole('search').getByRole('combobox', { name: label });
     await box.fill(option);
     // By keyboard: the list of choices still moves while the screen around it grows or shrinks.
-    await expect(this.page.locator('.ant-select-item-option-active:visible').and(this.page.getByTitle(option, { exact: true }))).toBeVisible();
+    await expect(
+      this.page.locator('.ant-select-item-option-active:visible').and(this.page.getByTitle(option, { exact: true })),
+    ).toBeVisible();
     await box.press('Enter');
   }
 

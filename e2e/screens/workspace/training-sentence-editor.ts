@@ -51,12 +51,15 @@ export class SentenceEditorPart {
 
   /** Whether this machine has a font for the letters: without one each is as wide as a character that nobody has. */
   isDrawn(words: string): Promise<boolean> {
-    return this.field.evaluate((field, [letter = '', nobodys]) => {
-      const pen = document.createElement('canvas').getContext('2d');
-      if (!pen) return false;
-      pen.font = getComputedStyle(field).font;
-      return pen.measureText(letter).width !== pen.measureText(nobodys).width;
-    }, [words[0], '\u0e7f'] as const);
+    return this.field.evaluate(
+      (field, [letter = '', nobodys]) => {
+        const pen = document.createElement('canvas').getContext('2d');
+        if (!pen) return false;
+        pen.font = getComputedStyle(field).font;
+        return pen.measureText(letter).width !== pen.measureText(nobodys).width;
+      },
+      [words[0], '\u0e7f'] as const,
+    );
   }
 
   /**
@@ -65,12 +68,34 @@ export class SentenceEditorPart {
    */
   alignment(words: string): Promise<Alignment> {
     return this.field.evaluate((field: HTMLTextAreaElement, sought) => {
-      const drawn = Array.from(field.previousElementSibling?.querySelectorAll('span') ?? []).find((span) => span.textContent === sought)?.getBoundingClientRect();
+      const drawn = Array.from(field.previousElementSibling?.querySelectorAll('span') ?? [])
+        .find((span) => span.textContent === sought)
+        ?.getBoundingClientRect();
       const copy = document.createElement('div');
       const style = getComputedStyle(field);
-      for (const name of ['font', 'letterSpacing', 'padding', 'border', 'whiteSpace', 'overflowWrap', 'wordBreak', 'textAlign', 'unicodeBidi', 'direction', 'tabSize', 'boxSizing'] as const) copy.style[name] = style[name];
+      for (const name of [
+        'font',
+        'letterSpacing',
+        'padding',
+        'border',
+        'whiteSpace',
+        'overflowWrap',
+        'wordBreak',
+        'textAlign',
+        'unicodeBidi',
+        'direction',
+        'tabSize',
+        'boxSizing',
+      ] as const)
+        copy.style[name] = style[name];
       const place = field.getBoundingClientRect();
-      Object.assign(copy.style, { position: 'fixed', left: `${place.left}px`, top: `${place.top}px`, width: `${place.width}px`, visibility: 'hidden' });
+      Object.assign(copy.style, {
+        position: 'fixed',
+        left: `${place.left}px`,
+        top: `${place.top}px`,
+        width: `${place.width}px`,
+        visibility: 'hidden',
+      });
       copy.textContent = field.value;
       document.body.append(copy);
       const range = document.createRange();

@@ -38,14 +38,21 @@ test('[ORG-05] an administrator invites somebody, who is a member from then on',
   expect(results.map(({ nickname }) => nickname)).toEqual([organization.nickname]);
 });
 
-test('[ORG-05] typing asks once it rests, and neither members nor chosen people are offered; a failure is told', async ({ as, given }) => {
+test('[ORG-05] typing asks once it rests, and neither members nor chosen people are offered; a failure is told', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const [member, guest] = [await given.person('Mia Member'), await given.person('Gil Guest')];
   const organization = await given.organization(owner);
   await addMember(owner, organization, member, 1);
   const page = await as(owner);
   const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/search-user/') && asked.push(new URL(request.url()).searchParams.get('search') ?? ''));
+  page.on(
+    'request',
+    (request) =>
+      request.url().includes('/search-user/') && asked.push(new URL(request.url()).searchParams.get('search') ?? ''),
+  );
   const screen = await openContributors(page, organization);
   await expect(screen.member(member.nickname)).toBeVisible();
   await screen.people.pressSequentially(guest.nickname, { delay: 20 });
@@ -65,7 +72,9 @@ test('[ORG-05] whom the server refuses stays chosen, with its reason', async ({ 
   const [welcome, refused] = [await given.person(), await given.person()];
   const organization = await given.organization(owner);
   const page = await as(owner);
-  await page.route(`**/v2/org/authorizations/*/${refused.nickname}/`, (route) => route.fulfill({ status: 403, json: {} }));
+  await page.route(`**/v2/org/authorizations/*/${refused.nickname}/`, (route) =>
+    route.fulfill({ status: 403, json: {} }),
+  );
   const screen = await openContributors(page, organization);
   for (const person of [refused, welcome]) {
     await screen.find(person.nickname);
@@ -73,7 +82,9 @@ test('[ORG-05] whom the server refuses stays chosen, with its reason', async ({ 
   }
   await screen.chooseRole('Translator');
   await screen.inviteButton.click();
-  await expect(screen.contributors.getByRole('alert')).toContainText(`@${refused.nickname}: Something wrong happened...`);
+  await expect(screen.contributors.getByRole('alert')).toContainText(
+    `@${refused.nickname}: Something wrong happened...`,
+  );
   await expect(screen.member(welcome.nickname)).toBeVisible();
   await expect(screen.inviteButton).toBeEnabled();
   await page.unroute(`**/v2/org/authorizations/*/${refused.nickname}/`);
@@ -82,7 +93,10 @@ test('[ORG-05] whom the server refuses stays chosen, with its reason', async ({ 
   await expect(screen.contributors.getByRole('alert')).toBeHidden();
 });
 
-test('[ORG-05] a role is saved as it is chosen: a spinner, then a check mark; refused, it comes back with the words of the server', async ({ as, given }) => {
+test('[ORG-05] a role is saved as it is chosen: a spinner, then a check mark; refused, it comes back with the words of the server', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const member = await given.person();
   const organization = await given.organization(owner);
@@ -90,7 +104,9 @@ test('[ORG-05] a role is saved as it is chosen: a spinner, then a check mark; re
   const page = await as(owner);
   const screen = await openContributors(page, organization);
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(ROLES, async (route) => {
     await held;
     await route.continue();

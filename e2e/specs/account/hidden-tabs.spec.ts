@@ -8,7 +8,13 @@ async function openSwitchedOn(page: Page, path: string): Promise<void> {
   await page.route(`**${path}*`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue();
     const answer = await route.fetch();
-    return route.fulfill({ response: answer, body: (await answer.text()).replace('name="features" content=""', 'name="features" content="activities reports payments"') });
+    return route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(
+        'name="features" content=""',
+        'name="features" content="activities reports payments"',
+      ),
+    });
   });
   await page.goto(path);
 }
@@ -29,7 +35,11 @@ test('[ACC-10] switched on, reports count what was asked with the own key', asyn
   const bot = await given.trainedIntelligence(owner);
   const { authorization } = await me.api.get<{ authorization: { uuid: string } }>(`/v2/repository/${bot.uuid}/`);
   for (const text of ['hello there', 'good morning']) {
-    await fetch(`${me.api.url}/v2/parse/`, { method: 'POST', headers: { 'Authorization': `Bearer ${authorization.uuid}`, 'Content-Type': 'application/json' }, body: JSON.stringify({ text, language: 'en' }) });
+    await fetch(`${me.api.url}/v2/parse/`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${authorization.uuid}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ text, language: 'en' }),
+    });
   }
   const page = await as(me);
   await openSwitchedOn(page, '/profile/');
@@ -41,7 +51,11 @@ test('[ACC-10] switched on, reports count what was asked with the own key', asyn
   await expect(page.getByRole('status').filter({ hasText: 'Predictions: 2' })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(`^${bot.name}.*2$`) })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  for (const [period, back] of [['Today', 0], ['This month', 30], ['Last three months', 90]] as const) {
+  for (const [period, back] of [
+    ['Today', 0],
+    ['This month', 30],
+    ['Last three months', 90],
+  ] as const) {
     const again = page.waitForRequest(/repository-reports/);
     await page.getByText(period, { exact: true }).click();
     const from = new URL((await again).url()).searchParams.get('start_date') ?? '';
@@ -49,7 +63,10 @@ test('[ACC-10] switched on, reports count what was asked with the own key', asyn
   }
 });
 
-test('[ACC-10] switched on, payment has a history, a card form and a coupon that does nothing', async ({ as, given }) => {
+test('[ACC-10] switched on, payment has a history, a card form and a coupon that does nothing', async ({
+  as,
+  given,
+}) => {
   const page = await as(await given.person());
   await openSwitchedOn(page, '/profile/');
   await page.getByRole('tab', { name: 'Payment' }).click();
@@ -73,5 +90,7 @@ test('[ORG-04] what an organisation uses is listed only where payments are switc
   await expect(page.getByRole('region', { name: 'Using' })).toBeHidden();
   await openSwitchedOn(page, `/org/${nickname}/`);
   await page.getByRole('tab', { name: 'Intelligences' }).click();
-  await expect(page.getByRole('region', { name: 'Using' })).toContainText('Nothing was asked with the keys of this organization');
+  await expect(page.getByRole('region', { name: 'Using' })).toContainText(
+    'Nothing was asked with the keys of this organization',
+  );
 });

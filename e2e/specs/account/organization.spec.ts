@@ -72,7 +72,7 @@ test('[ORG-02] the header has the name, and the mark of a verified organisation'
   // Only an operator verifies organisations, so no call does.
   await page.route(`**/v2/org/profile/${nickname}/`, async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json() as object), verificated: true } });
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), verificated: true } });
   });
   await page.reload();
   await expect(mark).toBeVisible();
@@ -98,10 +98,20 @@ test('[ORG-02] the tab is part of the address', async ({ as, given }) => {
 test('[ORG-04] six a page, by category and language; typing asks once it rests', async ({ as, given }) => {
   const person = await given.person();
   const { id, nickname } = await given.organization(person);
-  const [food, transport] = (await person.api.get<{ id: number; name: string }[]>('/v2/repository/categories/')).slice(0, 2);
+  const [food, transport] = (await person.api.get<{ id: number; name: string }[]>('/v2/repository/categories/')).slice(
+    0,
+    2,
+  );
   for (let number = 1; number <= 7; number += 1) {
     const isFirst = number === 1;
-    await person.api.post('/v2/repository/repository-details/', { name: `Bot ${number}`, language: isFirst ? 'ar' : 'en', description: 'x', is_private: false, categories: [(isFirst ? food : transport)?.id], organization: id });
+    await person.api.post('/v2/repository/repository-details/', {
+      name: `Bot ${number}`,
+      language: isFirst ? 'ar' : 'en',
+      description: 'x',
+      is_private: false,
+      categories: [(isFirst ? food : transport)?.id],
+      organization: id,
+    });
   }
   const page = await as(person);
   await page.goto(`/org/${nickname}/?tab=intelligences`);
@@ -118,7 +128,12 @@ test('[ORG-04] six a page, by category and language; typing asks once it rests',
   await page.goto(`/org/${nickname}/?tab=intelligences`);
   await expect(list.cards()).toHaveCount(6);
   const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/search-repositories/') && asked.push(new URL(request.url()).searchParams.get('search') ?? ''));
+  page.on(
+    'request',
+    (request) =>
+      request.url().includes('/search-repositories/') &&
+      asked.push(new URL(request.url()).searchParams.get('search') ?? ''),
+  );
   await list.search.pressSequentially('Bot 5', { delay: 20 });
   await expect(list.cards()).toHaveText([/^Bot 5/]);
   expect(asked).toEqual(['Bot 5']);

@@ -4,7 +4,10 @@ import { createOrganization } from '../../flows/account.ts';
 import { OrganizationsScreen } from '../../screens/account/organizations-screen.ts';
 import { SignInScreen } from '../../screens/account/sign-in-screen.ts';
 
-test('[ORG-01] signed out, the address of the organisations shows the login form and then the list', async ({ as, given }) => {
+test('[ORG-01] signed out, the address of the organisations shows the login form and then the list', async ({
+  as,
+  given,
+}) => {
   const person = await given.person();
   const page = await as(undefined);
   await page.goto('/orgs');
@@ -13,14 +16,19 @@ test('[ORG-01] signed out, the address of the organisations shows the login form
   await expect(page).toHaveURL(/\/orgs$/);
 });
 
-test('[ORG-01] a dialog 568 px wide makes an organisation from the schema of the server and opens it', async ({ as, given }) => {
+test('[ORG-01] a dialog 568 px wide makes an organisation from the schema of the server and opens it', async ({
+  as,
+  given,
+}) => {
   const page = await as(await given.person());
   const screen = new OrganizationsScreen(page);
   await screen.open();
   await screen.createButton.click();
   await expect(screen.form.field('Name')).toBeVisible();
   // It grows to its size while it opens.
-  await expect.poll(() => page.locator('.ant-modal').evaluate((element) => element.getBoundingClientRect().width)).toBe(568);
+  await expect
+    .poll(() => page.locator('.ant-modal').evaluate((element) => element.getBoundingClientRect().width))
+    .toBe(568);
   expect(await screen.dialog.getByLabel(/^Description/).evaluate((element) => element.tagName)).toBe('TEXTAREA');
   await page.keyboard.press('Escape');
   await expect(screen.dialog).toBeHidden();
@@ -65,7 +73,9 @@ test('[ORG-01] a list that cannot be loaded says so and comes back on demand', a
   const organization = await given.organization(person, 'Still There');
   const page = await as(person);
   const screen = new OrganizationsScreen(page);
-  await page.route('**/v2/org/organization/?*', (route) => route.fulfill({ status: 500, json: { detail: 'Out of order.' } }));
+  await page.route('**/v2/org/organization/?*', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Out of order.' } }),
+  );
   await screen.open();
   await expect(page.getByRole('alert')).toContainText('Out of order.');
   await page.unroute('**/v2/org/organization/?*');

@@ -8,7 +8,10 @@ const TAB = '/profile/?tab=intelligences';
 const addMember = (owner: Person, { uuid }: Intelligence, person: Person, role: number) =>
   owner.api.patch(`/v2/repository/authorizations/${uuid}/${person.nickname}/`, { role });
 
-test('[ACC-09] Mine, Contributing and Using tell a newcomer what belongs there and what to do next', async ({ as, given }) => {
+test('[ACC-09] Mine, Contributing and Using tell a newcomer what belongs there and what to do next', async ({
+  as,
+  given,
+}) => {
   const page = await as(await given.person());
   await page.goto('/profile/');
   await page.getByRole('tab', { name: 'Intelligences' }).click();
@@ -26,7 +29,11 @@ test('[ACC-09] intelligences of others stand where one has a role and where one 
   await addMember(owner, shared, me, 2);
   const used = await given.trainedIntelligence(owner);
   const { authorization } = await me.api.get<{ authorization: { uuid: string } }>(`/v2/repository/${used.uuid}/`);
-  const answer = await fetch(`${me.api.url}/v2/parse/`, { method: 'POST', headers: { 'Authorization': `Bearer ${authorization.uuid}`, 'Content-Type': 'application/json' }, body: '{"text":"hello there","language":"en"}' });
+  const answer = await fetch(`${me.api.url}/v2/parse/`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${authorization.uuid}`, 'Content-Type': 'application/json' },
+    body: '{"text":"hello there","language":"en"}',
+  });
   expect(answer.status).toBe(200);
 
   const page = await as(me);
@@ -45,9 +52,19 @@ test('[ACC-09] six a page, narrowed by name, category and language in the addres
   const me = await given.person();
   const first = await given.intelligence(me, { name: 'Ferry times' });
   const organizations = await me.api.get<{ results: { id: number }[] }>('/v2/org/organization/');
-  const [food, transport] = (await me.api.get<{ id: number; name: string }[]>('/v2/repository/categories/')).slice(0, 2);
+  const [food, transport] = (await me.api.get<{ id: number; name: string }[]>('/v2/repository/categories/')).slice(
+    0,
+    2,
+  );
   for (let number = 1; number <= 6; number += 1) {
-    await me.api.post('/v2/repository/repository-details/', { name: `Bot ${number}`, language: 'pt_br', description: 'x', is_private: false, categories: [transport?.id], organization: organizations.results[0]?.id });
+    await me.api.post('/v2/repository/repository-details/', {
+      name: `Bot ${number}`,
+      language: 'pt_br',
+      description: 'x',
+      is_private: false,
+      categories: [transport?.id],
+      organization: organizations.results[0]?.id,
+    });
   }
   const page = await as(me);
   await page.goto(TAB);
@@ -76,7 +93,9 @@ test('[ACC-09] six a page, narrowed by name, category and language in the addres
 
 test('[ACC-09] a list that cannot be loaded says so alone', async ({ as, given }) => {
   const page = await as(await given.person());
-  await page.route('**/v2/repository/repositories-permissions/*', (route) => route.fulfill({ status: 500, json: { detail: 'Out of order.' } }));
+  await page.route('**/v2/repository/repositories-permissions/*', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Out of order.' } }),
+  );
   await page.goto(TAB);
   const screen = new IntelligencesScreen(page);
   await expect(screen.list('Contributing').getByRole('alert')).toContainText('Out of order.');

@@ -70,7 +70,11 @@ test('[ACC-08] a new e-mail counts once the link mailed to it is opened', async 
   await expect(form.field('E-mail')).toHaveValue(next);
 });
 
-test('[ACC-08] a change of the e-mail can be taken back, and its link works no more', async ({ as, given, mailbox }) => {
+test('[ACC-08] a change of the e-mail can be taken back, and its link works no more', async ({
+  as,
+  given,
+  mailbox,
+}) => {
   const person = await given.person();
   const page = await as(person);
   const next = `next-${person.email}`;

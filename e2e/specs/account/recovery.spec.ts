@@ -16,7 +16,11 @@ async function freshLink({ email, api }: Person, mailbox: Mailbox): Promise<stri
   return linkOf(await mailbox.letter(email, /Reset your/));
 }
 
-test('[ACC-05] [ACC-06] from the forgotten password through the mailed link to signing in with a new one', async ({ as, given, mailbox }) => {
+test('[ACC-05] [ACC-06] from the forgotten password through the mailed link to signing in with a new one', async ({
+  as,
+  given,
+  mailbox,
+}) => {
   const person = await given.person();
   const page = await as(undefined);
   const signIn = new SignInScreen(page);
@@ -40,7 +44,10 @@ test('[ACC-05] [ACC-06] from the forgotten password through the mailed link to s
   await page.waitForURL('**/home');
 });
 
-test('[ACC-05] the form has a way back, tells a malformed address and answers alike for an unknown one', async ({ as, mailbox }) => {
+test('[ACC-05] the form has a way back, tells a malformed address and answers alike for an unknown one', async ({
+  as,
+  mailbox,
+}) => {
   const page = await as(undefined);
   const screen = new RecoverPasswordScreen(page);
   await screen.open();
@@ -60,14 +67,22 @@ test('[ACC-05] what the server refuses stands at the field, and one can try agai
   const page = await as(undefined);
   const screen = new RecoverPasswordScreen(page);
   await screen.open();
-  await page.route('**/v2/account/forgot-password/', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 400, json: { email: ['No user registered with this email'] } }) : route.continue()));
+  await page.route('**/v2/account/forgot-password/', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { email: ['No user registered with this email'] } })
+      : route.continue(),
+  );
   await screen.ask(person.email);
   await expect(screen.errorOf('E-mail')).toHaveText('No user registered with this email');
   await expect(screen.submitButton).toBeEnabled();
   await expect(screen.field('E-mail')).toHaveValue(person.email);
 });
 
-test('[ACC-06] the passwords must agree and be good enough, in the words of the server', async ({ as, given, mailbox }) => {
+test('[ACC-06] the passwords must agree and be good enough, in the words of the server', async ({
+  as,
+  given,
+  mailbox,
+}) => {
   const person = await given.person();
   const page = await as(undefined);
   const screen = new ResetPasswordScreen(page);
@@ -88,7 +103,9 @@ test('[ACC-06] the button is disabled while the password is sent', async ({ as, 
   const screen = new ResetPasswordScreen(page);
   await screen.open(await freshLink(await given.person(), mailbox));
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(RESET, async (route) => {
     if (route.request().method() !== 'OPTIONS') await held;
     await route.continue();
@@ -115,7 +132,7 @@ test('[ACC-06] a link works once; a used one says so and leads to a new one', as
   await expect(page).toHaveURL(/\/recoverpassword$/);
 });
 
-test('[ACC-06] a reset ends the sessions of the account, this browser\'s too', async ({ as, given, mailbox }) => {
+test("[ACC-06] a reset ends the sessions of the account, this browser's too", async ({ as, given, mailbox }) => {
   const person = await given.person();
   const page = await as(person);
   await page.goto('/home');

@@ -46,7 +46,10 @@ test('[SHELL-06] somebody else who signs in after a lost session finds nothing o
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('A secret.');
 });
 
-test('[SHELL-06] two tabs follow each other: signed in here, signed in there; what is typed there stays', async ({ as, given }) => {
+test('[SHELL-06] two tabs follow each other: signed in here, signed in there; what is typed there stays', async ({
+  as,
+  given,
+}) => {
   const person = await given.person();
   const page = await as(undefined);
   const signIn = new SignInScreen(page);
@@ -76,7 +79,11 @@ test('[ACC-01] a refused captcha is told, worked out anew, and the next try goes
   await screen.open();
   await screen.fillPerson(newPerson());
   await expect(screen.captcha).toHaveAttribute('data-state', 'done');
-  await page.route(REGISTER, (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 400, json: { recaptcha: ['The response parameter is invalid or malformed.'] } }) : route.continue()));
+  await page.route(REGISTER, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { recaptcha: ['The response parameter is invalid or malformed.'] } })
+      : route.continue(),
+  );
   await screen.submit();
   await expect(page.getByText('The response parameter is invalid or malformed.').first()).toBeVisible();
   await page.unroute(REGISTER);
@@ -85,7 +92,10 @@ test('[ACC-01] a refused captcha is told, worked out anew, and the next try goes
   await page.waitForURL('**/home');
 });
 
-test('[ACC-02] a nickname that somebody has is refused at its field, in the language of the reader', async ({ as, given }) => {
+test('[ACC-02] a nickname that somebody has is refused at its field, in the language of the reader', async ({
+  as,
+  given,
+}) => {
   const known = await given.person();
   const page = await as(undefined, { locale: 'pt-BR' });
   const screen = new SignUpScreen(page, 'pt');
@@ -96,18 +106,21 @@ test('[ACC-02] a nickname that somebody has is refused at its field, in the lang
   await expect(screen.field(screen.labels.nickname)).toBeFocused();
 });
 
-test('[ACC-08] every refused field of the profile shows its text, in the language of the reader', async ({ as, given }) => {
+test('[ACC-08] every refused field of the profile shows its text, in the language of the reader', async ({
+  as,
+  given,
+}) => {
   const known = await given.person();
   const page = await as(await given.person(), { locale: 'pt-BR' });
   await page.goto('/profile/');
   const form = profile(page);
-  await form.fill({ 'Apelido': known.nickname, 'E-mail': 'nada', 'Nome': 'x'.repeat(33) });
+  await form.fill({ Apelido: known.nickname, 'E-mail': 'nada', Nome: 'x'.repeat(33) });
   await page.getByRole('textbox', { name: /^Sobre você/ }).fill('y'.repeat(351));
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(form.errorOf('E-mail')).toHaveText('Insira um endereço de e-mail válido.');
   await expect(form.errorOf('Nome')).toHaveText('Certifique-se de que este campo não tenha mais de 32 caracteres.');
   await expect(form.notice).toContainText('3 campos precisam da sua atenção');
-  await form.fill({ 'E-mail': known.email, 'Nome': 'Ana' });
+  await form.fill({ 'E-mail': known.email, Nome: 'Ana' });
   await page.getByRole('textbox', { name: /^Sobre você/ }).fill('');
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(form.errorOf('Apelido')).toContainText('já existe');
@@ -117,7 +130,9 @@ test('[ACC-08] every refused field of the profile shows its text, in the languag
 test('[ACC-04] on a slow network the form has its room at once and the page does not jump', async ({ as }) => {
   const page = await as(undefined);
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/v2/account/login/', async (route) => {
     await held;
     await route.continue();

@@ -7,7 +7,7 @@ test('[ACC-04] an e-mail and password sign in and lead home', async ({ as, given
   const page = await as(undefined);
   const screen = new SignInScreen(page);
   await screen.open();
-  await screen.fill({ 'E-mail': person.email, 'Password': person.password });
+  await screen.fill({ 'E-mail': person.email, Password: person.password });
   await page.keyboard.press('Enter');
   await page.waitForURL('**/home');
   await expect(new LayoutScreen(page).accountButton).toBeVisible();
@@ -31,7 +31,11 @@ test('[ACC-04] field errors of the answer stand at their fields', async ({ as })
   const page = await as(undefined);
   const screen = new SignInScreen(page);
   await screen.open();
-  await page.route('**/v2/account/login/', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 400, json: { username: ['No such person.'] } }) : route.continue()));
+  await page.route('**/v2/account/login/', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { username: ['No such person.'] } })
+      : route.continue(),
+  );
   await screen.signIn({ email: 'nobody@example.org', password: 'whatever it is' });
   await expect(screen.errorOf('E-mail')).toHaveText('No such person.');
   await expect(screen.field('E-mail')).toBeFocused();

@@ -6,18 +6,21 @@ import { SignUpScreen } from '../../screens/account/sign-up-screen.ts';
 const REGISTER = '**/v2/account/register/';
 const LOGIN = '**/v2/account/login/';
 
-test('[ACC-01] the form is drawn from the schema of the server, with confirmation, captcha and links', async ({ as }) => {
+test('[ACC-01] the form is drawn from the schema of the server, with confirmation, captcha and links', async ({
+  as,
+}) => {
   const page = await as(undefined);
   const screen = new SignUpScreen(page);
   await page.route(REGISTER, async (route) => {
     if (route.request().method() !== 'OPTIONS') return route.continue();
     const answer = await route.fetch();
-    const metadata = await answer.json() as { actions: { POST: Record<string, object> } };
+    const metadata = (await answer.json()) as { actions: { POST: Record<string, object> } };
     metadata.actions.POST['hobby'] = { type: 'string', required: false, read_only: false, label: 'Hobby', style: {} };
     return route.fulfill({ response: answer, json: metadata });
   });
   await screen.open();
-  for (const label of ['E-mail', 'Name', 'Nickname', 'Password', 'Confirm password']) await expect(screen.field(label)).toBeVisible();
+  for (const label of ['E-mail', 'Name', 'Nickname', 'Password', 'Confirm password'])
+    await expect(screen.field(label)).toBeVisible();
   await expect(page.getByLabel('Hobby')).toBeVisible();
   await expect(screen.captcha).toHaveAttribute('data-state', 'done');
   await expect(page.getByRole('main').getByRole('link', { name: 'terms of use' })).toHaveAttribute('href', '/terms');
@@ -30,7 +33,9 @@ test('[ACC-01] the button is disabled while the form is sent', async ({ as }) =>
   await screen.open();
   await screen.fillPerson(newPerson());
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(REGISTER, async (route) => {
     await held;
     await route.continue();
@@ -81,7 +86,11 @@ test('[ACC-02] a refusal of the whole form is a notice', async ({ as }) => {
   const screen = new SignUpScreen(page);
   await screen.open();
   await screen.fillPerson(newPerson());
-  await page.route(REGISTER, (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 400, json: { non_field_errors: ['Not from here.'] } }) : route.continue()));
+  await page.route(REGISTER, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { non_field_errors: ['Not from here.'] } })
+      : route.continue(),
+  );
   await screen.submit();
   await expect(screen.notice).toHaveText('Not from here.');
 });

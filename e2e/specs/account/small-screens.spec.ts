@@ -4,12 +4,20 @@ import { expect, test } from '../../fixtures/test.ts';
 import { OrganizationScreen } from '../../screens/account/organization-screen.ts';
 
 /** How far (px) the page reaches beyond the window. */
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('every account screen fits a window of 360 px in Portuguese, the longer language', async ({ as, given }) => {
   const phone = { locale: 'pt-BR', viewport: { width: 360, height: 740 } } as const;
   const visitor = await as(undefined, phone);
-  for (const path of ['/signin', '/signup', '/recoverpassword', '/reset-password/ana/token/', '/confirm-email/ana/token/', '/terms']) {
+  for (const path of [
+    '/signin',
+    '/signup',
+    '/recoverpassword',
+    '/reset-password/ana/token/',
+    '/confirm-email/ana/token/',
+    '/terms',
+  ]) {
     await visitor.goto(path);
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(visitor.getByRole('main').getByRole('status', { name: /Carregando/ })).toHaveCount(0);
@@ -18,7 +26,13 @@ test('every account screen fits a window of 360 px in Portuguese, the longer lan
   const person = await given.person('Maria Aparecida dos Santos Lima');
   const bot = await given.intelligence(person, { name: 'Averylongnamewithoutanyspacethatcouldbreakthewidthofacard' });
   const page = await as(person, phone);
-  for (const path of ['/profile/', '/profile/?tab=intelligences', '/orgs', `/org/${bot.owner}/`, `/org/${bot.owner}/?tab=intelligences`]) {
+  for (const path of [
+    '/profile/',
+    '/profile/?tab=intelligences',
+    '/orgs',
+    `/org/${bot.owner}/`,
+    `/org/${bot.owner}/?tab=intelligences`,
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByRole('status', { name: /Carregando/ })).toHaveCount(0);

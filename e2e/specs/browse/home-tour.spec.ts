@@ -8,12 +8,16 @@ import { CreateScreen } from '../../screens/workspace/create-screen.ts';
 
 const STEPS = ['Intelligences of others', 'Find by what it understands', 'Create your own'];
 
-const isWholeInWindow = (element: Locator) => element.evaluate((card) => {
-  const { top, left, right, bottom } = card.getBoundingClientRect();
-  return top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight;
-});
+const isWholeInWindow = (element: Locator) =>
+  element.evaluate((card) => {
+    const { top, left, right, bottom } = card.getBoundingClientRect();
+    return top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight;
+  });
 
-test('[BRO-06] somebody without an intelligence is led through three steps to the place where one is made', async ({ as, given }) => {
+test('[BRO-06] somebody without an intelligence is led through three steps to the place where one is made', async ({
+  as,
+  given,
+}) => {
   await given.intelligence(await given.person());
   const newcomer = await given.person();
   await given.organization(newcomer);
@@ -56,7 +60,10 @@ test('[BRO-06] somebody who has an intelligence, and a visitor, are not offered 
   }
 });
 
-test('[SHELL-16] a tour goes on and back, can be skipped, and what was decided survives a reload', async ({ as, given }) => {
+test('[SHELL-16] a tour goes on and back, can be skipped, and what was decided survives a reload', async ({
+  as,
+  given,
+}) => {
   await given.intelligence(await given.person());
   const page = await as(await given.person());
   const home = new HomeScreen(page);
@@ -96,8 +103,14 @@ test('[SHELL-16] a tour is taken with the keyboard alone', async ({ as, given })
   await expect(tour.notes).toBeHidden();
 });
 
-for (const [device, viewport, colorScheme] of [['wide, light', { width: 1280, height: 860 }, 'light'], ['phone, dark', { width: 360, height: 740 }, 'dark']] as const) {
-  test(`[SHELL-16] every step stands whole in the window and has no accessibility fault, ${device}`, async ({ as, given }) => {
+for (const [device, viewport, colorScheme] of [
+  ['wide, light', { width: 1280, height: 860 }, 'light'],
+  ['phone, dark', { width: 360, height: 740 }, 'dark'],
+] as const) {
+  test(`[SHELL-16] every step stands whole in the window and has no accessibility fault, ${device}`, async ({
+    as,
+    given,
+  }) => {
     await given.intelligence(await given.person());
     const page = await as(await given.person(), { viewport, colorScheme });
     const home = new HomeScreen(page);

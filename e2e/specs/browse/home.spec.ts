@@ -7,7 +7,8 @@ test('[BRO-02] search, language and page stand in the address and survive reload
   test.slow();
   const word = unique();
   const owner = await given.person();
-  for (let number = 1; number <= 22; number += 1) await given.intelligence(owner, { name: `${word} ${number}`, language: number === 1 ? 'ar' : 'en' });
+  for (let number = 1; number <= 22; number += 1)
+    await given.intelligence(owner, { name: `${word} ${number}`, language: number === 1 ? 'ar' : 'en' });
   const page = await as(undefined);
   const home = new HomeScreen(page);
   await home.open();
@@ -78,7 +79,10 @@ test('[BRO-04] a card shows owner, languages and categories, and opens the summa
   await home.open(`?search=${encodeURIComponent(bot.name)}`);
   const card = home.card(bot.name);
   await expect(card).toContainText(`by ${bot.owner}`);
-  await expect(card.getByRole('list', { name: 'Languages' }).getByRole('listitem')).toHaveText(['Brazilian Portuguese (main language)', 'English']);
+  await expect(card.getByRole('list', { name: 'Languages' }).getByRole('listitem')).toHaveText([
+    'Brazilian Portuguese (main language)',
+    'English',
+  ]);
   await expect(card.locator('svg[data-icon]')).toHaveAttribute('data-icon', 'business');
   await expect(card).toContainText('2 sentences');
 
@@ -93,7 +97,13 @@ test('[SHELL-14] a list that cannot be loaded says why, and retry brings it', as
   const page = await as(undefined);
   const home = new HomeScreen(page);
   const LIST = '**/v2/repository/repositories/?*';
-  await page.route(LIST, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ detail: 'The list broke.' }) }));
+  await page.route(LIST, (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify({ detail: 'The list broke.' }),
+    }),
+  );
   await home.open();
   await expect(page.getByRole('alert')).toContainText('The list broke.');
   await page.unroute(LIST);
@@ -115,7 +125,12 @@ test('[SHELL-14] of many pages four links stand before and four after the curren
   const page = await as(undefined);
   const home = new HomeScreen(page);
   await page.route('**/v2/repository/repositories/?*', async (route) => {
-    const answer = await route.fetch({ url: route.request().url().replace(/offset=\d+/, 'offset=0') });
+    const answer = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/offset=\d+/, 'offset=0'),
+    });
     await route.fulfill({ response: answer, json: { ...Object(await answer.json()), count: 21 * 30 } });
   });
   await home.open('?page=12');

@@ -5,7 +5,9 @@ import { LandingScreen } from '../../screens/browse/landing-screen.ts';
 /** Scripts of the app itself: those of the shell's page and of the areas. */
 const APP_SCRIPT = /\/(assets\/main|remotes\/)[^?]*\.js/;
 
-test('[BRO-01] the landing page is there without a script of the app; what is pressed meanwhile happens when it is up', async ({ as }) => {
+test('[BRO-01] the landing page is there without a script of the app; what is pressed meanwhile happens when it is up', async ({
+  as,
+}) => {
   const page = await as(undefined, { locale: 'en-US' });
   const landing = new LandingScreen(page);
   const scripts: string[] = [];
@@ -26,7 +28,11 @@ test('[BRO-01] the landing page is there without a script of the app; what is pr
   await expect(landing.title).toHaveText('Ensine o software a entender as pessoas');
 });
 
-test('[SHELL-08] who is signed in sees nothing of the landing page; who has no scripts finds the way in', async ({ as, given, browser }) => {
+test('[SHELL-08] who is signed in sees nothing of the landing page; who has no scripts finds the way in', async ({
+  as,
+  given,
+  browser,
+}) => {
   const page = await as(await given.person());
   await page.goto('/');
   await expect(page).toHaveURL(/\/home$/);

@@ -16,13 +16,24 @@ const SENTENCES = [
 async function galician(given: Given, owner: Person): Promise<Intelligence> {
   const bot = await given.intelligence(owner, { name: `Farol ${unique()}`, language: 'gl' });
   await given.sentences(owner, bot, SENTENCES, 'gl');
-  for (const sentence of [{ text: 'mesa para catro', intent: 'mesa', entities: [{ start: 10, end: 15, entity: 'xente' }] }, { text: 'boas a todos', intent: 'saudar', entities: [] }]) {
-    await owner.api.post('/v2/repository/evaluate/', { repository: bot.uuid, repository_version: bot.version, language: 'gl', ...sentence });
+  for (const sentence of [
+    { text: 'mesa para catro', intent: 'mesa', entities: [{ start: 10, end: 15, entity: 'xente' }] },
+    { text: 'boas a todos', intent: 'saudar', entities: [] },
+  ]) {
+    await owner.api.post('/v2/repository/evaluate/', {
+      repository: bot.uuid,
+      repository_version: bot.version,
+      language: 'gl',
+      ...sentence,
+    });
   }
   return bot;
 }
 
-test('[BRO-01] before it is trained, an intelligence shows a test sentence with the entities people marked', async ({ as, given }) => {
+test('[BRO-01] before it is trained, an intelligence shows a test sentence with the entities people marked', async ({
+  as,
+  given,
+}) => {
   const bot = await galician(given, await given.person());
   const page = await as(undefined);
   const landing = new LandingScreen(page);
@@ -33,7 +44,10 @@ test('[BRO-01] before it is trained, an intelligence shows a test sentence with 
   await expect(landing.tryField).toBeHidden();
 });
 
-test('[BRO-01] a visitor types a sentence and sees what the intelligence makes of it, by keyboard alone', async ({ as, given }) => {
+test('[BRO-01] a visitor types a sentence and sees what the intelligence makes of it, by keyboard alone', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await galician(given, owner);
   await given.training(owner, bot, 'gl');
@@ -60,7 +74,13 @@ test('[BRO-01] when sentences come too fast the page says so and keeps what was 
   const landing = new LandingScreen(page);
   await landing.openWith(bot.name);
   await expect(landing.intents.first()).toBeVisible();
-  await page.route('**/try_out/', (route) => route.fulfill({ status: 429, contentType: 'application/json', body: '{"detail":"Request was throttled. Expected available in 20 seconds."}' }));
+  await page.route('**/try_out/', (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/json',
+      body: '{"detail":"Request was throttled. Expected available in 20 seconds."}',
+    }),
+  );
   await landing.try('bo día a todos');
   await expect(landing.alert).toHaveText('Request was throttled. Expected available in 20 seconds.');
   await expect(landing.tryField).toHaveValue('bo día a todos');

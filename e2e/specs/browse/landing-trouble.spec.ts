@@ -4,7 +4,10 @@ import { LandingScreen } from '../../screens/browse/landing-screen.ts';
 /** More than this of the window moving by itself is felt (web.dev: good is below 0.1). */
 const SHIFT_MAX = 0.05;
 
-for (const [device, viewport] of [['a wide screen', { width: 1440, height: 900 }], ['a phone', { width: 360, height: 740 }]] as const) {
+for (const [device, viewport] of [
+  ['a wide screen', { width: 1440, height: 900 }],
+  ['a phone', { width: 360, height: 740 }],
+] as const) {
   test(`[BRO-01] nothing jumps while a slow network brings the page to ${device}`, async ({ as, given }) => {
     const owner = await given.person();
     await given.trainedIntelligence(owner);
@@ -21,12 +24,17 @@ for (const [device, viewport] of [['a wide screen', { width: 1440, height: 900 }
   });
 }
 
-test('[BRO-01] with a broken API the page still says what the product is, and retry brings the intelligences', async ({ as, given }) => {
+test('[BRO-01] with a broken API the page still says what the product is, and retry brings the intelligences', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   await given.intelligence(owner);
   const page = await as(undefined);
   const landing = new LandingScreen(page);
-  await page.route('**/v2/**', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"detail":"The list broke."}' }));
+  await page.route('**/v2/**', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"detail":"The list broke."}' }),
+  );
   await landing.open();
   await expect(landing.title).toBeVisible();
   await expect(landing.specimen).toContainText('Illustration: ');
@@ -40,7 +48,9 @@ test('[BRO-01] with a broken API the page still says what the product is, and re
 test('[BRO-01] where nothing is published an illustration stands and says so', async ({ as }) => {
   const page = await as(undefined);
   const landing = new LandingScreen(page);
-  await page.route('**/v2/repository/repositories/**', (route) => route.fulfill({ contentType: 'application/json', body: '{"count":0,"next":null,"previous":null,"results":[]}' }));
+  await page.route('**/v2/repository/repositories/**', (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"count":0,"next":null,"previous":null,"results":[]}' }),
+  );
   await landing.open();
   await expect(landing.specimen).toContainText('Illustration: ');
   await expect(landing.bestSection).toContainText('Nobody has published an intelligence here yet.');

@@ -9,7 +9,8 @@ test('[BRO-01] a visitor meets hero, features, the six best intelligences and th
   const best = await given.intelligence(owner, { name: `Best ${unique()}` });
   for (let made = 0; made < 6; made += 1) await given.intelligence(owner);
   const { results } = await owner.api.get<{ results: { votes_sum: number }[] }>('/v2/repository/repositories/?limit=1');
-  for (let missing = (results[0]?.votes_sum ?? 0) + 1; missing > 0; missing -= 1) await (await given.person()).api.post(`/v1/repository/${best.owner}/${best.slug}/vote/`, { vote: 1 });
+  for (let missing = (results[0]?.votes_sum ?? 0) + 1; missing > 0; missing -= 1)
+    await (await given.person()).api.post(`/v1/repository/${best.owner}/${best.slug}/vote/`, { vote: 1 });
 
   const page = await as(undefined);
   const landing = new LandingScreen(page);

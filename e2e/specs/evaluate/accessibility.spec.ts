@@ -7,7 +7,10 @@ import { ResultScreen } from '../../screens/evaluate/result-screen.ts';
 
 /** Wide and light, then a phone in the dark. */
 async function expectNoFaultsInBothLooks(page: Page): Promise<void> {
-  for (const [colorScheme, width] of [['light', 1440], ['dark', 360]] as const) {
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 360],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
@@ -15,10 +18,16 @@ async function expectNoFaultsInBothLooks(page: Page): Promise<void> {
   }
 }
 
-test('[EVA-03] results have no accessibility faults, wide and light or narrow and dark, and fit', async ({ as, given }) => {
+test('[EVA-03] results have no accessibility faults, wide and light or narrow and dark, and fit', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.trainedIntelligence(owner);
-  await addTests(owner, bot, [{ text: 'hello there friend', intent: 'greet' }, { text: 'please book a table for two', intent: 'greet' }]);
+  await addTests(owner, bot, [
+    { text: 'hello there friend', intent: 'greet' },
+    { text: 'please book a table for two', intent: 'greet' },
+  ]);
   const [first, second] = [await runTests(owner, bot), await runTests(owner, bot)];
   const page = await as(owner);
   const result = new ResultScreen(page);
@@ -32,7 +41,11 @@ test('[EVA-03] results have no accessibility faults, wide and light or narrow an
   await result.tableSwitch('How sure the answers were').click();
   await expectNoFaultsInBothLooks(page);
 
-  for (const [path, heading] of [['results/', 'Results'], ['evaluate/automatic', 'Automatic evaluation'], ['evaluate/guide', 'How to read a result']] as const) {
+  for (const [path, heading] of [
+    ['results/', 'Results'],
+    ['evaluate/automatic', 'Automatic evaluation'],
+    ['evaluate/guide', 'How to read a result'],
+  ] as const) {
     await page.goto(bot.path + path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.waitForLoadState('networkidle');

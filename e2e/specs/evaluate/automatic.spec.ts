@@ -3,7 +3,10 @@ import { FORTY_SENTENCES, uploadSentences } from '../../flows/evaluation.ts';
 import { AutomaticScreen } from '../../screens/evaluate/automatic-screen.ts';
 import { ResultScreen } from '../../screens/evaluate/result-screen.ts';
 
-test('[EVA-04] what is missing is told; once it is there the training sentences are evaluated, with progress to the result', async ({ as, given }) => {
+test('[EVA-04] what is missing is told; once it is there the training sentences are evaluated, with progress to the result', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner);
   await uploadSentences(owner, bot, FORTY_SENTENCES.slice(2));

@@ -9,7 +9,10 @@ const WRONG = { text: 'please book a table for two', intent: 'greet' };
 /** An entity that nothing in the training suggests. */
 const MISSED = { text: 'good morning you', intent: 'greet', entities: [{ start: 5, end: 12, entity: 'people' }] };
 
-test('[EVA-01] [EVA-02] [EVA-03] a test is run, its mistakes are found from the numbers, put right, and the next result is compared', async ({ as, given }) => {
+test('[EVA-01] [EVA-02] [EVA-03] a test is run, its mistakes are found from the numbers, put right, and the next result is compared', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.trainedIntelligence(owner);
   await addTests(owner, bot, [RIGHT, WRONG, MISSED]);

@@ -1,10 +1,16 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { TestSentencesScreen } from '../../screens/evaluate/test-sentences-screen.ts';
 
-test('[EVA-01] a test sentence with an entity is added with Enter, found, changed and deleted', async ({ as, given }) => {
+test('[EVA-01] a test sentence with an entity is added with Enter, found, changed and deleted', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }, { text: 'a table for two', intent: 'book_table', entities: [{ start: 12, end: 15, entity: 'people' }] }]);
+  await given.sentences(owner, bot, [
+    { text: 'hello', intent: 'greet' },
+    { text: 'a table for two', intent: 'book_table', entities: [{ start: 12, end: 15, entity: 'people' }] },
+  ]);
   const page = await as(owner);
   const tests = new TestSentencesScreen(page);
   await tests.open(bot);
@@ -43,7 +49,14 @@ test('[EVA-01] a second identical test sentence is refused, and what was typed s
   const owner = await given.person();
   const bot = await given.intelligence(owner);
   await given.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }]);
-  await owner.api.post('/v2/repository/evaluate/', { repository: bot.uuid, repository_version: bot.version, text: 'good day', intent: 'greet', language: 'en', entities: [] });
+  await owner.api.post('/v2/repository/evaluate/', {
+    repository: bot.uuid,
+    repository_version: bot.version,
+    text: 'good day',
+    intent: 'greet',
+    language: 'en',
+    entities: [],
+  });
   const page = await as(owner);
   const tests = new TestSentencesScreen(page);
   await tests.open(bot);

@@ -18,7 +18,12 @@ async function signUp(page: Page): Promise<void> {
   await new LayoutScreen(page).signUp.click();
   const form = new SignUpScreen(page);
   const nickname = `new-${unique()}`;
-  await form.fillPerson({ email: `${nickname}@example.org`, name: 'New Person', nickname, password: `long-${unique()}-secret` });
+  await form.fillPerson({
+    email: `${nickname}@example.org`,
+    name: 'New Person',
+    nickname,
+    password: `long-${unique()}-secret`,
+  });
   await form.submit();
   await expect(page).toHaveURL(/\/home/);
 }
@@ -41,16 +46,25 @@ async function createIntelligence(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('main').getByRole('button', { name: /tech/i }).click();
   await page.getByRole('button', { name: 'Create intelligence' }).click();
-  await page.getByRole('link', { name: 'Start' }).or(page.getByRole('button', { name: 'Start' })).click();
+  await page
+    .getByRole('link', { name: 'Start' })
+    .or(page.getByRole('button', { name: 'Start' }))
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Summary' })).toBeVisible();
 }
 
 async function uploadAndTrain(page: Page): Promise<void> {
   const examples = await assistantData();
-  await page.getByRole('link', { name: 'Add sentences' }).or(page.getByRole('button', { name: 'Add sentences' })).first().click();
+  await page
+    .getByRole('link', { name: 'Add sentences' })
+    .or(page.getByRole('button', { name: 'Add sentences' }))
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Upload data set' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'assistant.json', mimeType: 'application/json', buffer: rasaFile(examples) });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'assistant.json', mimeType: 'application/json', buffer: rasaFile(examples) });
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   const outcome = dialog.getByText(/^[\d,]+ sentences added/);
   await expect(outcome).toBeVisible({ timeout: 60_000 });
@@ -92,7 +106,18 @@ test('a new user goes from sign-up to a trained intelligence that answers progra
   const shown = await page.getByRole('main').innerText();
   const key = /Bearer ([0-9a-f-]{36})/.exec(shown)?.[1];
   expect(key).toBeDefined();
-  const { stdout } = await run('curl', ['--silent', '--request', 'POST', `${url}/v2/parse/`, '--header', `Authorization: Bearer ${key}`, '--data-urlencode', `text=${SENTENCE}`, '--data-urlencode', 'language=en']);
+  const { stdout } = await run('curl', [
+    '--silent',
+    '--request',
+    'POST',
+    `${url}/v2/parse/`,
+    '--header',
+    `Authorization: Bearer ${key}`,
+    '--data-urlencode',
+    `text=${SENTENCE}`,
+    '--data-urlencode',
+    'language=en',
+  ]);
   const answer = JSON.parse(stdout) as ParseAnswer;
   expect(answer.text).toBe(SENTENCE);
   expect(answer.intent.name).toBe('play_music');

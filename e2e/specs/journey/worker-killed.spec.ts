@@ -9,7 +9,23 @@ import { startStack } from '../../stack/stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 
 /** Copies of each sentence with another ending: enough work that a training takes some seconds. */
-const ENDINGS = ['please', 'now', 'right away', 'if you can', 'when you have time', 'thanks', 'for me', 'today', 'again', 'once more', 'quickly', 'my friend', 'as usual', 'this time', 'okay'];
+const ENDINGS = [
+  'please',
+  'now',
+  'right away',
+  'if you can',
+  'when you have time',
+  'thanks',
+  'for me',
+  'today',
+  'again',
+  'once more',
+  'quickly',
+  'my friend',
+  'as usual',
+  'this time',
+  'okay',
+];
 
 let stack: Stack;
 
@@ -20,7 +36,9 @@ test.beforeAll(async () => {
 test.afterAll(() => stack.stop());
 
 async function fillWithManySentences(person: Person, { uuid, version }: Intelligence): Promise<void> {
-  const examples = (await readOwnData('music-and-home.en.txt')).flatMap((example) => ENDINGS.map((ending) => ({ ...example, text: `${example.text} ${ending}` })));
+  const examples = (await readOwnData('music-and-home.en.txt')).flatMap((example) =>
+    ENDINGS.map((ending) => ({ ...example, text: `${example.text} ${ending}` })),
+  );
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(rasaFile(examples))], { type: 'application/json' }), 'many.json');
   form.set('language', 'en');
@@ -28,7 +46,9 @@ async function fillWithManySentences(person: Person, { uuid, version }: Intellig
 }
 
 const firstTask = async (api: Api, { uuid, version }: Intelligence) => {
-  const { results } = await api.get<{ results: { status: number; progress?: number }[] }>(`/v2/repository/task-queue/?repository_uuid=${uuid}&repository_version=${version}`);
+  const { results } = await api.get<{ results: { status: number; progress?: number }[] }>(
+    `/v2/repository/task-queue/?repository_uuid=${uuid}&repository_version=${version}`,
+  );
   return results[0];
 };
 
@@ -52,7 +72,10 @@ test('[TRN-09] a training whose worker is killed is done anyway, and the browser
 
   await expect(page.getByRole('dialog').filter({ hasText: 'Training finished' })).toBeVisible({ timeout: 120_000 });
   expect((await firstTask(person.api, intelligence))?.status).toBe(2);
-  const answer = await person.api.post<{ intent: { name: string } }>(`/v2/repository/repository-details/${intelligence.uuid}/analyze/`, { language: 'en', text: 'play some jazz', repository_version: intelligence.version });
+  const answer = await person.api.post<{ intent: { name: string } }>(
+    `/v2/repository/repository-details/${intelligence.uuid}/analyze/`,
+    { language: 'en', text: 'play some jazz', repository_version: intelligence.version },
+  );
   expect(answer.intent.name).toBe('play_music');
   await context.close();
 });

@@ -3,10 +3,15 @@ import { expect, test } from '../../fixtures/test.ts';
 /** The same server under a name that belongs to one area. */
 const aloneOf = (url: string) => url.replace('127.0.0.1', 'account.localhost');
 
-test('[SHELL-21] an area runs alone against the same server, under a host name of its own, with the build that the app has', async ({ page, url }) => {
+test('[SHELL-21] an area runs alone against the same server, under a host name of its own, with the build that the app has', async ({
+  page,
+  url,
+}) => {
   const alone = aloneOf(url);
   const refused: string[] = [];
-  page.on('console', (message) => { if (/Content Security Policy/.test(message.text())) refused.push(message.text()); });
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+  });
   await page.goto(`${url}/terms`);
   const build = await page.locator('#area-mf-account').getAttribute('data-build');
   await expect(page.getByRole('banner')).toBeVisible();

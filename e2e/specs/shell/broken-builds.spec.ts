@@ -14,7 +14,10 @@ for (const [what, from, to] of [
   ['throws while it draws', '"mf-account_terms-module_contents"', '(()=>{throw new Error("drawn wrong")})()'],
   ['throws while a chunk of it runs', '"account-terms",{', '(()=>{throw new Error("run wrong")})(),{'],
 ] as const) {
-  test(`[SHELL-19] a published build that ${what} is told, keeps no other page away and heals by a rollback, without a reload`, async ({ page, site }) => {
+  test(`[SHELL-19] a published build that ${what} is told, keeps no other page away and heals by a rollback, without a reload`, async ({
+    page,
+    site,
+  }) => {
     const { stable } = await site.registered(AREA);
     const wrong = await site.publishChanged(AREA, from, to);
     await site.promote(AREA, wrong);
@@ -43,7 +46,11 @@ for (const [what, from, to] of [
   });
 }
 
-test('[SHELL-19] a build from an address without a contract changes nothing, and the panel says why', async ({ page, site, url }) => {
+test('[SHELL-19] a build from an address without a contract changes nothing, and the panel says why', async ({
+  page,
+  site,
+  url,
+}) => {
   const { stable } = await site.registered(AREA);
   await page.goto(paths.terms());
   await expect(terms(page)).toBeVisible();

@@ -9,7 +9,11 @@ const area = (page: Page) => page.locator(`#area-${AREA}`);
 const panel = (page: Page) => page.getByRole('region', { name: 'Developer panel' });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('[SHELL-21] one browser gets another build of one remote, sees that it does, and goes back with one click', async ({ page, site, as }) => {
+test('[SHELL-21] one browser gets another build of one remote, sees that it does, and goes back with one click', async ({
+  page,
+  site,
+  as,
+}) => {
   const { stable } = await site.registered(AREA);
   const other = await site.publishChanged(AREA, 'Terms of use', 'Terms at work');
   await page.goto('/terms');

@@ -6,7 +6,9 @@ import { LeaveDialog } from '../../screens/shell/leave-dialog.ts';
 
 const ENTRY = /\/remotes\/mf-browse\/.*\/entry\./;
 
-test('[SHELL-19] a remote whose files are gone shows a panel, the rest goes on, and retry recovers without a reload', async ({ as }) => {
+test('[SHELL-19] a remote whose files are gone shows a panel, the rest goes on, and retry recovers without a reload', async ({
+  as,
+}) => {
   const page = await as(undefined);
   await page.route(ENTRY, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto('/home');
@@ -24,7 +26,9 @@ test('[SHELL-19] a remote whose files are gone shows a panel, the rest goes on, 
 
 test('[SHELL-19] a remote that throws while it loads leaves other areas working', async ({ as }) => {
   const page = await as(undefined);
-  await page.route(ENTRY, (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken build")' }));
+  await page.route(ENTRY, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken build")' }),
+  );
   await page.goto('/home');
   await expect(page.getByRole('alert').filter({ hasText: 'could not be opened' })).toBeVisible();
   await new LayoutScreen(page).signUp.click();
@@ -34,8 +38,16 @@ test('[SHELL-19] a remote that throws while it loads leaves other areas working'
 });
 
 test('[SHELL-20] no address of a remote is part of the shell: the registry alone names them', async ({ page, url }) => {
-  const registry = await (await fetch(`${url}/registry.json`)).json() as { remotes: Record<string, { stable: string }> };
-  expect(Object.keys(registry.remotes).sort()).toEqual(['mf-account', 'mf-browse', 'mf-evaluate', 'mf-translate', 'mf-workspace']);
+  const registry = (await (await fetch(`${url}/registry.json`)).json()) as {
+    remotes: Record<string, { stable: string }>;
+  };
+  expect(Object.keys(registry.remotes).sort()).toEqual([
+    'mf-account',
+    'mf-browse',
+    'mf-evaluate',
+    'mf-translate',
+    'mf-workspace',
+  ]);
   const html = await (await fetch(url, { headers: { Accept: 'text/html' } })).text();
   const scripts = [...html.matchAll(/src="([^"]+\.js)"/g)].map(([, source]) => source);
   expect(scripts.length).toBeGreaterThan(0);
@@ -45,7 +57,10 @@ test('[SHELL-20] no address of a remote is part of the shell: the registry alone
     expect(code).not.toMatch(/mf[-_](account|browse|workspace|translate|evaluate)/);
   }
   await page.goto(`${url}/home`);
-  await expect(page.locator('#area-mf-browse')).toHaveAttribute('data-build', registry.remotes['mf-browse']?.stable ?? 'none');
+  await expect(page.locator('#area-mf-browse')).toHaveAttribute(
+    'data-build',
+    registry.remotes['mf-browse']?.stable ?? 'none',
+  );
 });
 
 test('the shell starts from its last good copy of the registry when it cannot be reached', async ({ as }) => {
@@ -57,7 +72,9 @@ test('the shell starts from its last good copy of the registry when it cannot be
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.unroute('**/registry.json');
-  await page.route('**/registry.json', (route) => route.fulfill({ contentType: 'application/json', body: '{"revision":' }));
+  await page.route('**/registry.json', (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"revision":' }),
+  );
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -70,7 +87,10 @@ test('the shell starts from its last good copy of the registry when it cannot be
   await expect(stranger.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
 });
 
-test('[SHELL-19] an area that hangs is first called slow, then given up; what was typed elsewhere and logging out stay', async ({ as, given }) => {
+test('[SHELL-19] an area that hangs is first called slow, then given up; what was typed elsewhere and logging out stay', async ({
+  as,
+  given,
+}) => {
   const page = await as(await given.person());
   await page.clock.install();
   const layout = new LayoutScreen(page);
@@ -96,7 +116,9 @@ test('[SHELL-19] an area that hangs is first called slow, then given up; what wa
   await expect(layout.signIn).toBeVisible();
 });
 
-test('[SHELL-19] without a network an area that was not here yet says so, and opens by itself when the network is back', async ({ as }) => {
+test('[SHELL-19] without a network an area that was not here yet says so, and opens by itself when the network is back', async ({
+  as,
+}) => {
   const page = await as(undefined);
   const layout = new LayoutScreen(page);
   await page.goto(paths.home());

@@ -6,12 +6,20 @@ const broken = (page: Page) => page.getByRole('alert').filter({ hasText: 'could 
 const tampered = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
 
 /** Answers with the real file and something before it. */
-const prepended = (text: string) => async (route: Route): Promise<void> => {
-  const answer = await route.fetch();
-  await route.fulfill({ response: answer, body: text + await answer.text(), headers: { 'content-type': answer.headers()['content-type'] ?? '' } });
-};
+const prepended =
+  (text: string) =>
+  async (route: Route): Promise<void> => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: text + (await answer.text()),
+      headers: { 'content-type': answer.headers()['content-type'] ?? '' },
+    });
+  };
 
-test('[SHELL-19] a container that is not what was published never runs, and the area says that it could not be opened', async ({ as }) => {
+test('[SHELL-19] a container that is not what was published never runs, and the area says that it could not be opened', async ({
+  as,
+}) => {
   const page = await as(undefined);
   await page.route(/\/remotes\/mf-account\/.*\/entry\./, prepended('globalThis.tampered = true;'));
   await page.goto('/terms');
@@ -40,9 +48,15 @@ test('a style that is not what was published is not applied', async ({ as }) => 
 });
 
 test('[SHELL-20] a registry that its publisher did not sign, or an older one, changes nothing', async ({ as, url }) => {
-  interface File { revision: number; remotes: Record<string, { enabled: boolean }> }
-  const real = await (await fetch(`${url}/registry.json`)).json() as File;
-  const withoutAccount = { ...real, remotes: { ...real.remotes, 'mf-account': { ...real.remotes['mf-account'], enabled: false } } };
+  interface File {
+    revision: number;
+    remotes: Record<string, { enabled: boolean }>;
+  }
+  const real = (await (await fetch(`${url}/registry.json`)).json()) as File;
+  const withoutAccount = {
+    ...real,
+    remotes: { ...real.remotes, 'mf-account': { ...real.remotes['mf-account'], enabled: false } },
+  };
   const serve = (page: Page, file: object) => page.route('**/registry.json', (route) => route.fulfill({ json: file }));
 
   const page = await as(undefined);
@@ -59,10 +73,18 @@ test('[SHELL-20] a registry that its publisher did not sign, or an older one, ch
 
   // A browser that has seen a newer revision is not taken back to this one, although it is signed.
   const returning = await as(undefined);
-  await returning.addInitScript((newer) => {
-    localStorage.setItem('registry', newer);
-    document.addEventListener('readystatechange', () => localStorage.setItem('registryKey', document.querySelector<HTMLMetaElement>('meta[name="registry-key"]')?.content ?? ''));
-  }, JSON.stringify({ ...withoutAccount, revision: real.revision + 1 }));
+  await returning.addInitScript(
+    (newer) => {
+      localStorage.setItem('registry', newer);
+      document.addEventListener('readystatechange', () =>
+        localStorage.setItem(
+          'registryKey',
+          document.querySelector<HTMLMetaElement>('meta[name="registry-key"]')?.content ?? '',
+        ),
+      );
+    },
+    JSON.stringify({ ...withoutAccount, revision: real.revision + 1 }),
+  );
   await returning.goto('/terms');
   await expect(returning.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });

@@ -10,7 +10,10 @@ test('[SHELL-02] an unknown path shows a 404 page with a way home', async ({ as 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('[SHELL-03] a visitor gets sign in and sign up, a person the create button and the account menu', async ({ as, given }) => {
+test('[SHELL-03] a visitor gets sign in and sign up, a person the create button and the account menu', async ({
+  as,
+  given,
+}) => {
   const visitor = await as(undefined);
   await visitor.goto('/home');
   const out = new LayoutScreen(visitor);
@@ -39,7 +42,10 @@ test('[SHELL-04] the footer tells version, terms and contact', async ({ as }) =>
   const { footer } = new LayoutScreen(page);
   await expect(footer).toContainText('Version 2.0.0');
   await expect(footer.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/terms');
-  await expect(footer.getByRole('link', { name: 'Contact: help@example.org' })).toHaveAttribute('href', 'mailto:help@example.org');
+  await expect(footer.getByRole('link', { name: 'Contact: help@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:help@example.org',
+  );
 });
 
 test('[SHELL-05] the interface speaks the language of the browser and the one that is chosen', async ({ as }) => {

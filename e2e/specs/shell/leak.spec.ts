@@ -12,15 +12,26 @@ test('areas that come and go leave no nodes, listeners, styles or subscriptions 
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const scales = await Scales.of(page);
-  for (const [area, path] of [['mf-account', paths.terms()], ['mf-browse', paths.home()]] as const) {
+  for (const [area, path] of [
+    ['mf-account', paths.terms()],
+    ['mf-browse', paths.home()],
+  ] as const) {
     const mounting = { area, path, away: '/nowhere' };
     await mountAgain(page, mounting, WARM_UP);
     const before = await scales.weigh();
     await mountAgain(page, mounting, MOUNTS);
     const after = await scales.weigh();
-    expect({ styles: after.styles, subscriptions: after.subscriptions }).toEqual({ styles: before.styles, subscriptions: before.subscriptions });
+    expect({ styles: after.styles, subscriptions: after.subscriptions }).toEqual({
+      styles: before.styles,
+      subscriptions: before.subscriptions,
+    });
     expect(after.nodes - before.nodes, `nodes after ${MOUNTS} mounts of ${area}`).toBeLessThanOrEqual(MOUNTS);
-    expect(await page.evaluate(() => [...document.styleSheets].filter(({ href, disabled }) => !disabled && href?.includes('/remotes/')).length), 'style sheets that still count').toBe(0);
+    expect(
+      await page.evaluate(
+        () => [...document.styleSheets].filter(({ href, disabled }) => !disabled && href?.includes('/remotes/')).length,
+      ),
+      'style sheets that still count',
+    ).toBe(0);
     expect(after.listeners - before.listeners, `listeners after ${MOUNTS} mounts of ${area}`).toBeLessThan(MOUNTS);
   }
 });

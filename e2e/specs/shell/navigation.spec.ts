@@ -2,7 +2,9 @@ import { dashboardPath, paths } from 'shared/routes';
 
 import { expect, test } from '../../fixtures/test.ts';
 
-test('[SHELL-01] every navigation starts at the top; back, forward and reload return to the page and the place', async ({ as }) => {
+test('[SHELL-01] every navigation starts at the top; back, forward and reload return to the page and the place', async ({
+  as,
+}) => {
   const page = await as(undefined, { viewport: { width: 900, height: 500 } });
   const place = () => page.evaluate(() => Math.round(scrollY));
   await page.goto(paths.terms());
@@ -41,7 +43,8 @@ test('[SHELL-15] links from one area into another are the named routes', async (
   const bot = await given.intelligence(owner);
   const repository = { ownerNickname: bot.owner, slug: bot.slug };
   const page = await as(owner);
-  const linked = (name: string | RegExp, path: string) => expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', path);
+  const linked = (name: string | RegExp, path: string) =>
+    expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', path);
 
   await page.goto(paths.home({ search: bot.name }));
   await linked(bot.name, dashboardPath(repository));
@@ -56,16 +59,25 @@ test('[SHELL-15] links from one area into another are the named routes', async (
     await menu.getByRole('button', { name: group, exact: true }).click();
     await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   }
-  await expect(menu.getByRole('link', { name: 'API', exact: true })).toHaveAttribute('href', paths.repositoryIntegration(repository));
+  await expect(menu.getByRole('link', { name: 'API', exact: true })).toHaveAttribute(
+    'href',
+    paths.repositoryIntegration(repository),
+  );
 });
 
-test('[SHELL-01] an area that goes from inside the dashboard to a screen of its own is drawn there', async ({ as, given }) => {
+test('[SHELL-01] an area that goes from inside the dashboard to a screen of its own is drawn there', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner);
   const repository = { ownerNickname: bot.owner, slug: bot.slug };
   const page = await as(owner);
   await page.goto(paths.repositoryTranslationsStatus(repository));
   await expect(page.locator('#area-mf-translate').getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate((path) => history.pushState(null, '', path), paths.repositoryTranslateExternal(repository, 'gone'));
+  await page.evaluate(
+    (path) => history.pushState(null, '', path),
+    paths.repositoryTranslateExternal(repository, 'gone'),
+  );
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible();
 });

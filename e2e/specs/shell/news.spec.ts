@@ -2,8 +2,20 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectNoFaultsInBothThemes } from '../../flows/accessibility.ts';
 import { NewsScreen } from '../../screens/shell/news-screen.ts';
 
-const ENTRIES = ['Updated throughout', 'A new tutorial', 'Monitor what people ask', 'Create an organization', 'A new algorithm'];
-const PORTUGUESE = ['Tudo atualizado', 'Um novo tutorial', 'Monitore o que as pessoas perguntam', 'Crie uma organização', 'Um novo algoritmo'];
+const ENTRIES = [
+  'Updated throughout',
+  'A new tutorial',
+  'Monitor what people ask',
+  'Create an organization',
+  'A new algorithm',
+];
+const PORTUGUESE = [
+  'Tudo atualizado',
+  'Um novo tutorial',
+  'Monitore o que as pessoas perguntam',
+  'Crie uma organização',
+  'Um novo algoritmo',
+];
 
 test('[SHELL-12] somebody who signed in and has seen an earlier version meets the news once', async ({ as, given }) => {
   const page = await as(await given.person());
@@ -23,7 +35,9 @@ test('[SHELL-12] somebody who signed in and has seen an earlier version meets th
   await expect(news.dialog).toBeHidden();
 });
 
-test('[SHELL-12] visitors are not interrupted, but may ask for the news, which have no accessibility fault in either theme; Escape closes them and gives the focus back', async ({ as }) => {
+test('[SHELL-12] visitors are not interrupted, but may ask for the news, which have no accessibility fault in either theme; Escape closes them and gives the focus back', async ({
+  as,
+}) => {
   const page = await as(undefined, { locale: 'pt-BR' });
   const news = new NewsScreen(page);
   await page.goto('/terms');

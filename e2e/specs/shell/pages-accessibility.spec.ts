@@ -1,7 +1,8 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { expectNoFaultsInBothThemes } from '../../flows/accessibility.ts';
 
-const SAFARI = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
+const SAFARI =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
 const PAGES = [
   { name: 'the landing page', path: '/', heading: 'Teach software what people mean' },
   { name: 'home', path: '/home', heading: 'Intelligences' },
@@ -10,7 +11,9 @@ const PAGES = [
 ] as const;
 
 for (const { name, path, heading, ...browser } of PAGES) {
-  test(`${name}, frame included, has no accessibility fault that a machine finds in either theme, and fits a phone of 360 px`, async ({ as }) => {
+  test(`${name}, frame included, has no accessibility fault that a machine finds in either theme, and fits a phone of 360 px`, async ({
+    as,
+  }) => {
     const page = await as(undefined, browser);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -16,7 +16,10 @@ async function returnToTab(page: Page): Promise<void> {
 
 const footerLink = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first();
 
-test('[SHELL-20] a new build of one remote goes live in an open tab, and is rolled back, with nothing else touched', async ({ page, site }) => {
+test('[SHELL-20] a new build of one remote goes live in an open tab, and is rolled back, with nothing else touched', async ({
+  page,
+  site,
+}) => {
   const { stable: first } = await site.registered(AREA);
   const untouched = await site.hashWithout(AREA);
   const area = page.locator(`#area-${AREA}`);
@@ -58,7 +61,10 @@ test('a remote that is switched off is not found, and is back once it is switche
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
 });
 
-test('[SHELL-20] a tab whose build is gone from the server takes the live one in place, without a reload', async ({ page, site }) => {
+test('[SHELL-20] a tab whose build is gone from the server takes the live one in place, without a reload', async ({
+  page,
+  site,
+}) => {
   const { stable: first, builds } = await site.registered(AREA);
   const area = page.locator(`#area-${AREA}`);
   await page.goto('/terms');

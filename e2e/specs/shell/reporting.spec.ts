@@ -2,29 +2,52 @@ import { expect, test } from '../../fixtures/own-site.ts';
 import { test as usual } from '../../fixtures/test.ts';
 
 const buildOf = async (url: string, area: string): Promise<string> => {
-  const { remotes } = await (await fetch(`${url}/registry.json`)).json() as { remotes: Record<string, { stable: string }> };
+  const { remotes } = (await (await fetch(`${url}/registry.json`)).json()) as {
+    remotes: Record<string, { stable: string }>;
+  };
   return remotes[area]?.stable ?? 'none';
 };
 
-for (const [locale, status, text] of [['en-US', 500, 'Something went wrong, try again later.'], ['pt-BR', 408, 'Algo de errado aconteceu, tente novamente mais tarde.']] as const) {
-  test(`[SHELL-13] an answer ${status} is reported with its area, and told to the person (${locale})`, async ({ as, url, receiver }) => {
+for (const [locale, status, text] of [
+  ['en-US', 500, 'Something went wrong, try again later.'],
+  ['pt-BR', 408, 'Algo de errado aconteceu, tente novamente mais tarde.'],
+] as const) {
+  test(`[SHELL-13] an answer ${status} is reported with its area, and told to the person (${locale})`, async ({
+    as,
+    url,
+    receiver,
+  }) => {
     const page = await as(undefined, { locale });
     await page.route(/\/v2\/repository\/(search-)?repositories\//, (route) => route.fulfill({ status, json: {} }));
     await page.goto('/home');
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-    await expect.poll(() => receiver.events.find(({ tags }) => tags?.['status'] === status)?.tags).toMatchObject({
-      area: 'mf-browse', version: '2.0.0', build: await buildOf(url, 'mf-browse'), call: 'GET /v2/repository/repositories/',
-    });
+    await expect
+      .poll(() => receiver.events.find(({ tags }) => tags?.['status'] === status)?.tags)
+      .toMatchObject({
+        area: 'mf-browse',
+        version: '2.0.0',
+        build: await buildOf(url, 'mf-browse'),
+        call: 'GET /v2/repository/repositories/',
+      });
   });
 }
 
-test('[SHELL-13] an area that could not be opened is reported under the id that the person sees', async ({ page, receiver }) => {
+test('[SHELL-13] an area that could not be opened is reported under the id that the person sees', async ({
+  page,
+  receiver,
+}) => {
   await page.route(/\/remotes\/mf-account\/.*\/entry\./, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/terms');
   const panel = page.getByRole('alert').filter({ hasText: 'could not be opened' });
   await expect(panel).toBeVisible();
   const id = /error id (\w+)/.exec(await panel.innerText())?.[1] ?? 'none shown';
-  await expect.poll(() => receiver.events.find(({ event_id }) => event_id?.startsWith(id))?.tags).toMatchObject({ area: 'mf-account', version: '2.0.0', build: await page.locator('#area-mf-account').getAttribute('data-build') });
+  await expect
+    .poll(() => receiver.events.find(({ event_id }) => event_id?.startsWith(id))?.tags)
+    .toMatchObject({
+      area: 'mf-account',
+      version: '2.0.0',
+      build: await page.locator('#area-mf-account').getAttribute('data-build'),
+    });
 });
 
 test('how fast a page was is reported with its area and build as it is left', async ({ page, url, receiver }) => {
@@ -32,7 +55,13 @@ test('how fast a page was is reported with its area and build as it is left', as
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('about:blank');
-  await expect.poll(() => receiver.events.filter(({ tags }) => tags?.['area'] === 'mf-account' && tags['build'] === build).map(({ tags }) => tags?.['vital'])).toEqual(expect.arrayContaining(['FCP', 'TTFB']));
+  await expect
+    .poll(() =>
+      receiver.events
+        .filter(({ tags }) => tags?.['area'] === 'mf-account' && tags['build'] === build)
+        .map(({ tags }) => tags?.['vital']),
+    )
+    .toEqual(expect.arrayContaining(['FCP', 'TTFB']));
 });
 
 usual('without a service nothing of it is downloaded', async ({ as }) => {

@@ -24,7 +24,9 @@ test('[SHELL-06] a session survives a reload, and logging out in one tab ends it
   await expect(layout.signIn).toBeVisible();
   await expect(new LayoutScreen(otherTab).signIn).toBeVisible();
   await expect(otherTab).toHaveURL(/\/signin/);
-  const left = await page.evaluate(() => ['authToken', 'tutorial', 'finalMessage'].filter((key) => localStorage.getItem(key) !== null));
+  const left = await page.evaluate(() =>
+    ['authToken', 'tutorial', 'finalMessage'].filter((key) => localStorage.getItem(key) !== null),
+  );
   expect(left).toEqual([]);
 });
 
@@ -36,7 +38,10 @@ test('[SHELL-07] a token whose profile cannot be fetched is signed out', async (
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
-test('[SHELL-08] signed-in people are sent home from the entrance, signed-out ones to sign in and back', async ({ as, given }) => {
+test('[SHELL-08] signed-in people are sent home from the entrance, signed-out ones to sign in and back', async ({
+  as,
+  given,
+}) => {
   const person = await given.person();
   const page = await as(person);
   for (const path of ['/', '/signin', '/signup']) {
@@ -67,7 +72,10 @@ test('[SHELL-09] an external login takes its token from the path and leaves no t
 });
 
 test('[SHELL-10] Safari is asked once, other browsers never', async ({ as }) => {
-  const safari = await as(undefined, { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15' });
+  const safari = await as(undefined, {
+    userAgent:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15',
+  });
   await safari.goto('/home?language=ar');
   await expect(safari).toHaveURL(/\/safariAlert\/$/);
   await expect(safari.getByRole('link', { name: 'Firefox' })).toBeVisible();

@@ -3,7 +3,10 @@ import { expect, test } from '../../fixtures/test.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 import { TourScreen } from '../../screens/shell/tour-screen.ts';
 
-test('[SHELL-16] the list of tours starts one from anywhere and marks it once it is finished', async ({ as, given }) => {
+test('[SHELL-16] the list of tours starts one from anywhere and marks it once it is finished', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   await given.intelligence(owner);
   const page = await as(owner);

@@ -8,7 +8,10 @@ import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
 const SENTENCE = 'hello there';
 
-test('[SHELL-01] a changed sentence is not lost by a link, by back, by logging out or by closing the tab', async ({ as, given }) => {
+test('[SHELL-01] a changed sentence is not lost by a link, by back, by logging out or by closing the tab', async ({
+  as,
+  given,
+}) => {
   const person = await given.person();
   const bot = await given.intelligence(person);
   await given.sentences(person, bot, [{ text: SENTENCE, intent: 'greet' }]);
@@ -61,7 +64,10 @@ test('[SHELL-01] a changed sentence is not lost by a link, by back, by logging o
   await expect(layout.signIn).toBeVisible();
 });
 
-test('[SHELL-01] a half-filled form waits in the tab while its person looks elsewhere; logging out asks', async ({ as, given }) => {
+test('[SHELL-01] a half-filled form waits in the tab while its person looks elsewhere; logging out asks', async ({
+  as,
+  given,
+}) => {
   const page = await as(await given.person('Ana Souza'));
   const layout = new LayoutScreen(page);
   const dialog = new LeaveDialog(page);

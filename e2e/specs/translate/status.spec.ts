@@ -5,7 +5,10 @@ import { StatusScreen } from '../../screens/translate/status-screen.ts';
 test('[TRA-07] the status counts what there is to translate and finds every language', async ({ as, given }) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }, { text: 'good morning', intent: 'greet' }]);
+  await given.sentences(owner, bot, [
+    { text: 'hello', intent: 'greet' },
+    { text: 'good morning', intent: 'greet' },
+  ]);
   const page = await as(owner);
   const status = new StatusScreen(page);
   await status.open(bot);
@@ -23,12 +26,22 @@ test('[TRA-07] the status counts what there is to translate and finds every lang
   await expect(page.getByRole('heading', { name: 'No language matches' })).toBeVisible();
 });
 
-test('[TRA-07] the translations of a language are listed and deleted, an empty one leads to the translate screen', async ({ as, given }) => {
+test('[TRA-07] the translations of a language are listed and deleted, an empty one leads to the translate screen', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner);
   await given.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }]);
-  const { results } = await owner.api.get<{ results: { id: number }[] }>(`/v2/repository/examples/?repository_uuid=${bot.uuid}`);
-  await owner.api.post('/v2/repository/translation/', { original_example: results[0]?.id, language: 'de', text: 'hallo', entities: [] });
+  const { results } = await owner.api.get<{ results: { id: number }[] }>(
+    `/v2/repository/examples/?repository_uuid=${bot.uuid}`,
+  );
+  await owner.api.post('/v2/repository/translation/', {
+    original_example: results[0]?.id,
+    language: 'de',
+    text: 'hallo',
+    entities: [],
+  });
   const page = await as(owner);
   const status = new StatusScreen(page);
   await status.open(bot);
@@ -43,7 +56,10 @@ test('[TRA-07] the translations of a language are listed and deleted, an empty o
   await expect(list.getByRole('listitem')).toContainText('hallo');
   await status.search.fill('french');
   await page.getByRole('button', { name: 'French' }).first().click();
-  await page.getByRole('region', { name: 'Translations into French' }).getByRole('link', { name: 'Translate sentences' }).click();
+  await page
+    .getByRole('region', { name: 'Translations into French' })
+    .getByRole('link', { name: 'Translate sentences' })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Translate', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/to=fr/);
 });

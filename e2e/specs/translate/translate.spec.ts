@@ -15,9 +15,15 @@ interface Listed {
   results: { id: number; text: string; revision: number; original_example_text: string }[];
 }
 
-const listOf = (person: Person, uuid: string, language: string) => person.api.get<Listed>(`/v2/repository/translation/?repository_uuid=${uuid}&to_language=${language}&ordering=created_at`);
+const listOf = (person: Person, uuid: string, language: string) =>
+  person.api.get<Listed>(
+    `/v2/repository/translation/?repository_uuid=${uuid}&to_language=${language}&ordering=created_at`,
+  );
 
-test('[TRA-01] [TRA-02] a contributor translates row by row with the keyboard, marks entities, and finds typed text again', async ({ as, given }) => {
+test('[TRA-01] [TRA-02] a contributor translates row by row with the keyboard, marks entities, and finds typed text again', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner);
   await given.sentences(owner, bot, SENTENCES);
@@ -48,7 +54,9 @@ test('[TRA-01] [TRA-02] a contributor translates row by row with the keyboard, m
   await expect(screen.field).toBeFocused();
   await page.keyboard.type('wie warm ist Rom');
   await screen.editor.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(screen.row('how warm is rome')).toContainText("Translation's entities do not match the original translation's. Missing: city.");
+  await expect(screen.row('how warm is rome')).toContainText(
+    "Translation's entities do not match the original translation's. Missing: city.",
+  );
   await expect(screen.view('Entities differ')).toContainText('1');
   await expect(screen.share).toContainText('67%');
 
@@ -65,7 +73,11 @@ test('[TRA-01] [TRA-02] a contributor translates row by row with the keyboard, m
   await screen.field.fill('hallo');
   await screen.field.press('Control+Enter');
   await expect(screen.share).toContainText('3 of 3');
-  expect((await listOf(owner, bot.uuid, 'de')).results.map(({ text }) => text).sort()).toEqual(['hallo', 'nach Paris fliegen', 'wie warm ist Rom']);
+  expect((await listOf(owner, bot.uuid, 'de')).results.map(({ text }) => text).sort()).toEqual([
+    'hallo',
+    'nach Paris fliegen',
+    'wie warm ist Rom',
+  ]);
 
   // Emptied removes, and can be taken back.
   await screen.row('hello').getByRole('button', { name: /^Edit/ }).click();
@@ -77,12 +89,20 @@ test('[TRA-01] [TRA-02] a contributor translates row by row with the keyboard, m
   await expect(screen.row('hello')).toContainText('hallo');
 });
 
-test('[TRA-01] a whole page is edited at once: ticked rows are saved together, drafts among them confirmed', async ({ as, given }) => {
+test('[TRA-01] a whole page is edited at once: ticked rows are saved together, drafts among them confirmed', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner);
   await given.sentences(owner, bot, SENTENCES);
   const { results } = await owner.api.get<Listed>(`/v2/repository/examples/?repository_uuid=${bot.uuid}&search=hello`);
-  const made = await owner.api.post<{ id: number }>('/v2/repository/translation/', { original_example: results[0]?.id, language: 'de', text: 'hallo', entities: [] });
+  const made = await owner.api.post<{ id: number }>('/v2/repository/translation/', {
+    original_example: results[0]?.id,
+    language: 'de',
+    text: 'hallo',
+    entities: [],
+  });
   await owner.api.patch(`/v2/repository/translation/${made.id}/`, { is_draft: true });
   const screen = new TranslateScreen(await as(owner, { colorScheme: 'dark' }));
   await screen.open(bot, '?to=de');
@@ -92,7 +112,10 @@ test('[TRA-01] a whole page is edited at once: ticked rows are saved together, d
   await expectNoFaults(screen.page);
   await screen.row('fly to paris').getByRole('textbox').fill('nach paris');
   await screen.row('how warm is rome').getByRole('textbox').fill('wie warm');
-  await screen.row('how warm is rome').getByRole('checkbox', { name: /^Select/ }).uncheck();
+  await screen
+    .row('how warm is rome')
+    .getByRole('checkbox', { name: /^Select/ })
+    .uncheck();
   await screen.button('Save all (2)').click();
   await expect(screen.toast('2 translations saved.')).toBeVisible();
   expect((await listOf(owner, bot.uuid, 'de')).results.map(({ text }) => text).sort()).toEqual(['hallo', 'nach paris']);
@@ -108,7 +131,10 @@ test('[TRA-01] a whole page is edited at once: ticked rows are saved together, d
   await expect(screen.page).toHaveURL(/show=untranslated/);
 });
 
-test('[TRA-01] [TRA-10] neither a lost connection nor somebody else\'s translation costs a word', async ({ as, given }) => {
+test("[TRA-01] [TRA-10] neither a lost connection nor somebody else's translation costs a word", async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner);
   await given.sentences(owner, bot, SENTENCES);
@@ -123,7 +149,12 @@ test('[TRA-01] [TRA-10] neither a lost connection nor somebody else\'s translati
   await page.context().setOffline(false);
 
   const { results } = await owner.api.get<Listed>(`/v2/repository/examples/?repository_uuid=${bot.uuid}&search=hello`);
-  await owner.api.post('/v2/repository/translation/', { original_example: results[0]?.id, language: 'de', text: 'servus', entities: [] });
+  await owner.api.post('/v2/repository/translation/', {
+    original_example: results[0]?.id,
+    language: 'de',
+    text: 'servus',
+    entities: [],
+  });
   await screen.field.press('Enter');
   const conflict = screen.editor.getByRole('alert');
   await expect(conflict).toContainText('Somebody else translated this sentence meanwhile.');
@@ -136,7 +167,10 @@ test('[TRA-01] [TRA-10] neither a lost connection nor somebody else\'s translati
   expect((await listOf(owner, bot.uuid, 'de')).results.map(({ text }) => text)).toEqual(['hallo du']);
 
   // A session that the server ends leaves the text for its owner.
-  await screen.row('how warm is rome').getByRole('button', { name: /^Translate/ }).click();
+  await screen
+    .row('how warm is rome')
+    .getByRole('button', { name: /^Translate/ })
+    .click();
   await screen.field.fill('wie warm ist');
   await owner.api.post('/v2/account/logout/', {});
   await screen.field.press('Enter');
@@ -147,24 +181,43 @@ test('[TRA-01] [TRA-10] neither a lost connection nor somebody else\'s translati
   await expect(screen.row('how warm is rome')).toContainText('Not saved yet: wie warm ist');
 });
 
-test('[TRA-03] automatic translation fills the gaps with drafts that a person confirms; an unknown pair says so', async ({ as, given }) => {
+test('[TRA-03] automatic translation fills the gaps with drafts that a person confirms; an unknown pair says so', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner);
   await given.sentences(owner, bot, SENTENCES);
   const screen = new TranslateScreen(await as(owner));
   await screen.open(bot, '?to=kj');
   await screen.button('Auto-translate').click();
-  await screen.dialog(/Translate automatically into/).getByRole('button', { name: 'Translate', exact: true }).click();
+  await screen
+    .dialog(/Translate automatically into/)
+    .getByRole('button', { name: 'Translate', exact: true })
+    .click();
   await expect(screen.toast('This language is not available in machine translation')).toBeVisible();
 
   // What was confirmed in another intelligence of the same owner is remembered; no outside machine is needed for it.
-  const { organization, categories } = await owner.api.get<{ organization: number; categories: number[] }>(`/v2/repository-shortcut/${bot.owner}/${bot.slug}/`);
-  const other = await owner.api.post<{ uuid: string; version_default: { id: number } }>('/v2/repository/repository-details/', { name: 'Other', language: 'en', description: 'Made for a test.', is_private: false, categories, organization });
+  const { organization, categories } = await owner.api.get<{ organization: number; categories: number[] }>(
+    `/v2/repository-shortcut/${bot.owner}/${bot.slug}/`,
+  );
+  const other = await owner.api.post<{ uuid: string; version_default: { id: number } }>(
+    '/v2/repository/repository-details/',
+    { name: 'Other', language: 'en', description: 'Made for a test.', is_private: false, categories, organization },
+  );
   await given.sentences(owner, { ...bot, uuid: other.uuid, version: other.version_default.id }, SENTENCES.slice(0, 1));
   const { results } = await owner.api.get<Listed>(`/v2/repository/examples/?repository_uuid=${other.uuid}`);
-  await owner.api.post('/v2/repository/translation/', { original_example: results[0]?.id, language: 'kj', text: 'okutuka ku Paris', entities: [{ start: 11, end: 16, entity: 'city' }] });
+  await owner.api.post('/v2/repository/translation/', {
+    original_example: results[0]?.id,
+    language: 'kj',
+    text: 'okutuka ku Paris',
+    entities: [{ start: 11, end: 16, entity: 'city' }],
+  });
   await screen.button('Auto-translate').click();
-  await screen.dialog(/Translate automatically into/).getByRole('button', { name: 'Translate', exact: true }).click();
+  await screen
+    .dialog(/Translate automatically into/)
+    .getByRole('button', { name: 'Translate', exact: true })
+    .click();
   await expect(screen.page.getByText('1 draft was written.')).toBeVisible();
   await expect(screen.page.getByText('2 sentences could not be translated.')).toBeVisible();
   await screen.button('Look through the drafts').click();
@@ -175,12 +228,23 @@ test('[TRA-03] automatic translation fills the gaps with drafts that a person co
   await expect(screen.share).toContainText('1 of 3');
 });
 
-test('[TRA-04] a spreadsheet goes out and comes back; rows that do not fit are told before anything is stored', async ({ as, given }, info) => {
+test('[TRA-04] a spreadsheet goes out and comes back; rows that do not fit are told before anything is stored', async ({
+  as,
+  given,
+}, info) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner);
   await given.sentences(owner, bot, SENTENCES);
-  const { results } = await owner.api.get<Listed>(`/v2/repository/examples/?repository_uuid=${bot.uuid}&ordering=created_at`);
-  for (const [index, text] of ['nach paris', 'wie warm', 'hallo'].entries()) await owner.api.post('/v2/repository/translation/', { original_example: results[index]?.id, language: 'de', text, entities: [] });
+  const { results } = await owner.api.get<Listed>(
+    `/v2/repository/examples/?repository_uuid=${bot.uuid}&ordering=created_at`,
+  );
+  for (const [index, text] of ['nach paris', 'wie warm', 'hallo'].entries())
+    await owner.api.post('/v2/repository/translation/', {
+      original_example: results[index]?.id,
+      language: 'de',
+      text,
+      entities: [],
+    });
   const screen = new TranslateScreen(await as(owner));
   const { page } = screen;
   await screen.open(bot, '?to=de');
@@ -188,13 +252,17 @@ test('[TRA-04] a spreadsheet goes out and comes back; rows that do not fit are t
   const exporting = screen.dialog('Export a spreadsheet');
   await exporting.getByRole('radio', { name: 'Only translated ones' }).check();
   await expectNoFaults(page);
-  const [download] = await Promise.all([page.waitForEvent('download'), exporting.getByRole('button', { name: 'Download' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    exporting.getByRole('button', { name: 'Download' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('bothub.xlsx');
   await expect(screen.toast('Downloading File')).toBeVisible();
   const file = info.outputPath('bothub.xlsx');
   await download.saveAs(file);
 
-  for (const { id } of (await listOf(owner, bot.uuid, 'de')).results) await owner.api.delete(`/v2/repository/translation/${id}/`);
+  for (const { id } of (await listOf(owner, bot.uuid, 'de')).results)
+    await owner.api.delete(`/v2/repository/translation/${id}/`);
   await owner.api.delete(`/v2/repository/example/${results[2]?.id}/`);
   await page.reload();
   await expect(screen.share).toContainText('0 of 2');
@@ -202,19 +270,26 @@ test('[TRA-04] a spreadsheet goes out and comes back; rows that do not fit are t
   const importing = screen.dialog('Import a spreadsheet');
   await importing.locator('input[type="file"]').setInputFiles(file);
   await importing.getByRole('button', { name: 'Check the file' }).click();
-  await expect(importing.getByRole('region', { name: 'What the import would do' })).toContainText('2 rows will be accepted');
+  await expect(importing.getByRole('region', { name: 'What the import would do' })).toContainText(
+    '2 rows will be accepted',
+  );
   await expect(importing.getByRole('list', { name: 'Refused rows' })).toContainText('Sentence does not exist');
   await expectNoFaults(page);
   expect((await listOf(owner, bot.uuid, 'de')).results).toEqual([]);
   await importing.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(importing).toContainText('2 rows accepted.');
-  const [rest] = await Promise.all([page.waitForEvent('download'), importing.getByRole('button', { name: 'Download what is left' }).click()]);
+  const [rest] = await Promise.all([
+    page.waitForEvent('download'),
+    importing.getByRole('button', { name: 'Download what is left' }).click(),
+  ]);
   expect(rest.suggestedFilename()).toBe('bothub.xlsx');
   await importing.getByRole('button', { name: 'Close' }).last().click();
   await expect(screen.share).toContainText('2 of 2');
 
   await screen.button('Import').click();
-  await importing.locator('input[type="file"]').setInputFiles({ name: 'no.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('not a sheet') });
+  await importing
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'no.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('not a sheet') });
   await importing.getByRole('button', { name: 'Check the file' }).click();
   await expect(importing.getByRole('alert')).toContainText('The file is not a spreadsheet that can be read');
 });

@@ -7,7 +7,11 @@ const SENTENCES = [
   { text: 'hello', intent: 'greet' },
 ];
 
-test('[TRA-05] [TRA-06] somebody with nothing but a link translates on a phone until the link is taken back', async ({ as, given, url }) => {
+test('[TRA-05] [TRA-06] somebody with nothing but a link translates on a phone until the link is taken back', async ({
+  as,
+  given,
+  url,
+}) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner, { isPrivate: true });
   await given.sentences(owner, bot, SENTENCES);
@@ -30,10 +34,15 @@ test('[TRA-05] [TRA-06] somebody with nothing but a link translates on a phone u
   await expect(dialog.getByRole('button', { name: 'Page 2' })).toBeVisible();
   await expect(links).toHaveCount(4);
 
-  const translator = new TranslateScreen(await as(undefined, { viewport: { width: 360, height: 740 }, hasTouch: true }));
+  const translator = new TranslateScreen(
+    await as(undefined, { viewport: { width: 360, height: 740 }, hasTouch: true }),
+  );
   const { page } = translator;
   const sent: (string | null)[] = [];
-  page.on('request', (request) => { if (request.url().includes('/translator/')) void request.headerValue('authorization').then((value) => sent.push(value)); });
+  page.on('request', (request) => {
+    if (request.url().includes('/translator/'))
+      void request.headerValue('authorization').then((value) => sent.push(value));
+  });
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Translate into Brazilian Portuguese' })).toBeVisible();
   await expect(page.getByRole('link', { name: `${bot.name} by ${bot.owner}` })).toHaveAttribute('href', bot.path);
@@ -54,26 +63,42 @@ test('[TRA-05] [TRA-06] somebody with nothing but a link translates on a phone u
   await own.page.getByRole('button', { name: 'Page 2' }).click();
   await expect(links).toHaveCount(1);
   await links.getByRole('button', { name: /^Take back/ }).click();
-  await own.dialog(/Take back the link/).getByRole('button', { name: 'Take back' }).click();
+  await own
+    .dialog(/Take back the link/)
+    .getByRole('button', { name: 'Take back' })
+    .click();
   await expect(dialog.getByRole('button', { name: 'Page 2' })).toBeHidden();
   await translator.button('Save and next').click();
-  await expect(translator.editor.getByRole('alert')).toContainText('You can no longer save here. Invalid token. Your text is kept.');
+  await expect(translator.editor.getByRole('alert')).toContainText(
+    'You can no longer save here. Invalid token. Your text is kept.',
+  );
   await expect(translator.field).toHaveValue('olá');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
   await expect(page.getByText('Error 404')).toBeVisible();
-  expect(await fetch(`${url}/v2/repository/translator/info/${address.split('/').pop() ?? ''}/`).then(({ status }) => status)).toBe(404);
+  expect(
+    await fetch(`${url}/v2/repository/translator/info/${address.split('/').pop() ?? ''}/`).then(({ status }) => status),
+  ).toBe(404);
 });
 
-test('[TRA-06] the page for translators stands under a host name of its own, out of reach of the app and its session', async ({ given, browser, url }) => {
+test('[TRA-06] the page for translators stands under a host name of its own, out of reach of the app and its session', async ({
+  given,
+  browser,
+  url,
+}) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner);
   await given.sentences(owner, bot, SENTENCES);
-  const link = await owner.api.post<{ uuid: string }>('/v2/repository/translator/control/', { language: 'pt_br', repository_version: bot.version });
+  const link = await owner.api.post<{ uuid: string }>('/v2/repository/translator/control/', {
+    language: 'pt_br',
+    repository_version: bot.version,
+  });
   const context = await browser.newContext({ locale: 'pt-BR' });
   const page = await context.newPage();
   const refused: string[] = [];
-  page.on('console', (message) => { if (/Content Security Policy/.test(message.text())) refused.push(message.text()); });
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+  });
   await page.goto(`${url}/terms`);
   await page.evaluate(() => localStorage.setItem('authToken', 'Token of the app'));
 
@@ -84,7 +109,10 @@ test('[TRA-06] the page for translators stands under a host name of its own, out
   const screen = new TranslateScreen(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Translate into Brazilian Portuguese' })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: `${bot.name} by ${bot.owner}` })).toHaveAttribute('href', new RegExp(`^http://127.0.0.1.*${bot.path}$`));
+  await expect(page.getByRole('link', { name: `${bot.name} by ${bot.owner}` })).toHaveAttribute(
+    'href',
+    new RegExp(`^http://127.0.0.1.*${bot.path}$`),
+  );
   expect(answer?.headers()['content-security-policy']).toContain("script-src 'self';");
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   await screen.translate('hello');

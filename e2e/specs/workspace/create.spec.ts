@@ -8,7 +8,10 @@ test('[NEW-01] a visitor gets the sign-in form without a forgot-password link', 
   await expect(page.getByText(/forgot/i)).toHaveCount(0);
 });
 
-test('[NEW-02] [NEW-03] [NEW-04] [NEW-05] the wizard creates an intelligence and leads to its summary', async ({ as, given }) => {
+test('[NEW-02] [NEW-03] [NEW-04] [NEW-05] the wizard creates an intelligence and leads to its summary', async ({
+  as,
+  given,
+}) => {
   const person = await given.person();
   const { nickname } = await given.organization(person);
   const page = await as(person);
@@ -58,7 +61,10 @@ test('[NEW-03] what was entered survives a reload on either step', async ({ as, 
   await expect(create.preview).toContainText('Whole bot');
 });
 
-test('[NEW-06] without an organization a notice leads to the organizations, closing it goes home', async ({ as, given }) => {
+test('[NEW-06] without an organization a notice leads to the organizations, closing it goes home', async ({
+  as,
+  given,
+}) => {
   const page = await as(await given.person());
   const create = new CreateScreen(page);
   await create.open();
@@ -70,13 +76,18 @@ test('[NEW-06] without an organization a notice leads to the organizations, clos
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('[NEW-07] a refused field leads back to the first step with a toast, and nothing typed is lost', async ({ as, given }) => {
+test('[NEW-07] a refused field leads back to the first step with a toast, and nothing typed is lost', async ({
+  as,
+  given,
+}) => {
   const person = await given.person();
   await given.organization(person);
   const page = await as(person);
-  await page.route('**/v2/repository/repository-details/', (route) => (route.request().method() === 'POST'
-    ? route.fulfill({ status: 400, json: { name: ['This name is taken.'] } })
-    : route.fallback()));
+  await page.route('**/v2/repository/repository-details/', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { name: ['This name is taken.'] } })
+      : route.fallback(),
+  );
   const create = new CreateScreen(page);
   await create.open();
   await create.fillDetails('Taken', 'Does things.', 'English');

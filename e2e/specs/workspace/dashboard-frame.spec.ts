@@ -3,9 +3,13 @@ import type { Intelligence } from '../../fixtures/given.ts';
 import type { Person } from '../../fixtures/people.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 
-const copyVersion = (owner: Person, bot: Intelligence, name: string) => owner.api.post<{ id: number }>('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name });
+const copyVersion = (owner: Person, bot: Intelligence, name: string) =>
+  owner.api.post<{ id: number }>('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name });
 
-test('[DASH-01] the dropdown offers the five versions that changed last, and the way to all of them', async ({ as, given }) => {
+test('[DASH-01] the dropdown offers the five versions that changed last, and the way to all of them', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner);
   for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) await copyVersion(owner, bot, name);
@@ -13,7 +17,15 @@ test('[DASH-01] the dropdown offers the five versions that changed last, and the
   const dashboard = new DashboardScreen(page);
   await dashboard.open(bot.path);
   await dashboard.version.click();
-  await expect(dashboard.versionChoices).toHaveText(['six', 'five', 'four', 'three', 'two', 'master (main)', 'All versions…']);
+  await expect(dashboard.versionChoices).toHaveText([
+    'six',
+    'five',
+    'four',
+    'three',
+    'two',
+    'master (main)',
+    'All versions…',
+  ]);
   await dashboard.versionChoices.filter({ hasText: 'four' }).click();
   await expect(page).toHaveURL(/\?version=\d+$/);
   await dashboard.entry('API').click();
@@ -23,7 +35,10 @@ test('[DASH-01] the dropdown offers the five versions that changed last, and the
   await expect(dashboard.heading('Versions')).toBeVisible();
 });
 
-test('[DASH-03] the frame stays the same element while the screens of three areas change; each is titled, focused and announced', async ({ as, given }) => {
+test('[DASH-03] the frame stays the same element while the screens of three areas change; each is titled, focused and announced', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner, { name: 'Lisbon guide' });
   const page = await as(owner);
@@ -31,7 +46,11 @@ test('[DASH-03] the frame stays the same element while the screens of three area
   await dashboard.open(bot.path);
   await expect(dashboard.heading('Summary')).toBeVisible();
   await dashboard.bar.evaluate((bar) => bar.setAttribute('data-first', 'yes'));
-  for (const [group, entry, title] of [['Translation', 'Translation status', 'Translation status'], ['Test', 'Sentences', 'Test sentences'], ['Training', 'Train', 'Training']] as const) {
+  for (const [group, entry, title] of [
+    ['Translation', 'Translation status', 'Translation status'],
+    ['Test', 'Sentences', 'Test sentences'],
+    ['Training', 'Train', 'Training'],
+  ] as const) {
     await dashboard.goTo(group, entry);
     await expect(dashboard.heading(title)).toBeFocused();
     await expect(page).toHaveTitle(`${title} · Lisbon guide · Parlance`);
@@ -71,7 +90,10 @@ test('[DASH-03] signing out on a private intelligence takes it off the screen', 
   await expect(page.getByText(bot.name)).toHaveCount(0);
 });
 
-test('[DASH-02] the user menu of the dashboard: visitors sign in or up, others find the ways out', async ({ as, given }) => {
+test('[DASH-02] the user menu of the dashboard: visitors sign in or up, others find the ways out', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person('Ana Souza');
   const bot = await given.intelligence(owner);
   const visitor = await as(undefined);
@@ -82,7 +104,8 @@ test('[DASH-02] the user menu of the dashboard: visitors sign in or up, others f
   const page = await as(owner);
   await new DashboardScreen(page).open(bot.path);
   await page.getByRole('button', { name: 'Account menu' }).click();
-  for (const entry of ['Ana Souza', 'Organizations', 'Start your intelligence', 'Exit to home', 'Log out']) await expect(page.getByRole('menuitem', { name: entry })).toBeVisible();
+  for (const entry of ['Ana Souza', 'Organizations', 'Start your intelligence', 'Exit to home', 'Log out'])
+    await expect(page.getByRole('menuitem', { name: entry })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Exit to home' }).click();
   await expect(page).toHaveURL(/\/home$/);
 });

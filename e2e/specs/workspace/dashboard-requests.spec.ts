@@ -16,7 +16,10 @@ const GUARDED: readonly [path: string, heading: string | RegExp][] = [
   ['intentlist/1', 'Intent'],
 ];
 
-test('[DASH-06] somebody without rights asks for them on any screen, then sees only that the request waits', async ({ as, given }) => {
+test('[DASH-06] somebody without rights asks for them on any screen, then sees only that the request waits', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner);
   const page = await as(await given.person());
@@ -47,7 +50,9 @@ test('[DASH-06] somebody without rights asks for them on any screen, then sees o
     await expect(request.pending).toBeVisible();
     await expect(request.open).toHaveCount(0);
   }
-  const { results } = await owner.api.get<{ results: { text: string }[] }>(`/v2/repository/authorization-requests/?repository_uuid=${bot.uuid}`);
+  const { results } = await owner.api.get<{ results: { text: string }[] }>(
+    `/v2/repository/authorization-requests/?repository_uuid=${bot.uuid}`,
+  );
   expect(results.map(({ text }) => text)).toEqual(['I would like to help with the training.']);
 });
 
@@ -69,9 +74,15 @@ test('[DASH-06] what was typed survives closing the dialog and a refusal', async
   await expect(request.message).toHaveValue('Please let me in.');
 });
 
-const refuse = (page: Page) => page.route('**/v2/repository/authorization-requests/', (route) => (route.request().method() === 'POST'
-  ? route.fulfill({ status: 400, json: { non_field_errors: ['The fields user, repository must make a unique set.'] } })
-  : route.fallback()));
+const refuse = (page: Page) =>
+  page.route('**/v2/repository/authorization-requests/', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 400,
+          json: { non_field_errors: ['The fields user, repository must make a unique set.'] },
+        })
+      : route.fallback(),
+  );
 
 test('[DASH-06] a visitor signs in on the screen itself, without a forgot-password link', async ({ as, given }) => {
   const owner = await given.person();

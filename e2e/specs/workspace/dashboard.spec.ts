@@ -15,7 +15,10 @@ test('[DASH-01] the header names the intelligence, its owner and its version', a
 test('[DASH-01] an intelligence with one intent shows how many language warnings it has', async ({ as, given }) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }, { text: 'good day', intent: 'greet' }]);
+  await given.sentences(owner, bot, [
+    { text: 'hello', intent: 'greet' },
+    { text: 'good day', intent: 'greet' },
+  ]);
   const dashboard = new DashboardScreen(await as(owner));
   await dashboard.open(bot.path);
   await dashboard.bar.getByRole('link', { name: '1 warning' }).click();
@@ -63,7 +66,10 @@ test('[DASH-03] an intelligence that is missing or private to others reads "Bot 
   }
 });
 
-test('[DASH-03] other failures show their code or that there was none, and can be tried again', async ({ as, given }) => {
+test('[DASH-03] other failures show their code or that there was none, and can be tried again', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner);
   const page = await as(owner);
@@ -84,7 +90,9 @@ test('[DASH-03] other failures show their code or that there was none, and can b
 test('[DASH-04] the summary shows safe markdown, force and intents', async ({ as, given }) => {
   const owner = await given.person();
   const bot = await given.trainedIntelligence(owner);
-  await owner.api.patch(`/v2/repository/repository-details/${bot.uuid}/`, { description: 'Books **tables**.\n\n<img src=x onerror="document.title=1">\n\n[bad](javascript:alert(1))' });
+  await owner.api.patch(`/v2/repository/repository-details/${bot.uuid}/`, {
+    description: 'Books **tables**.\n\n<img src=x onerror="document.title=1">\n\n[bad](javascript:alert(1))',
+  });
   const dashboard = new DashboardScreen(await as(owner));
   await dashboard.open(bot.path);
   const { page } = dashboard;

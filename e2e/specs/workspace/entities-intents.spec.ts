@@ -4,12 +4,19 @@ import type { Person } from '../../fixtures/people.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 import { NamedScreen } from '../../screens/workspace/named-screen.ts';
 
-const inCity = (city: string): Sentence => ({ text: `weather in ${city}`, intent: 'weather', entities: [{ start: 11, end: 11 + city.length, entity: 'city' }] });
+const inCity = (city: string): Sentence => ({
+  text: `weather in ${city}`,
+  intent: 'weather',
+  entities: [{ start: 11, end: 11 + city.length, entity: 'city' }],
+});
 
 /** 14 sentences of `weather` with `city`, one of `greet` without an entity. */
 async function weatherBot(given: Given, owner: Person): Promise<Intelligence> {
   const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }, ...Array.from({ length: 14 }, (_, number) => inCity(`City${number + 1}`))]);
+  await given.sentences(owner, bot, [
+    { text: 'hello', intent: 'greet' },
+    ...Array.from({ length: 14 }, (_, number) => inCity(`City${number + 1}`)),
+  ]);
   return bot;
 }
 
@@ -44,7 +51,9 @@ test.describe('[ENT-01] [ENT-02] both pages', () => {
     test(`a name of an ${kind} that is taken or refused is told, Escape gives up`, async ({ as, given }) => {
       const owner = await given.person();
       const bot = await weatherBot(given, owner);
-      await given.sentences(owner, bot, [{ text: 'from Rome', intent: 'travel', entities: [{ start: 5, end: 9, entity: 'origin' }] }]);
+      await given.sentences(owner, bot, [
+        { text: 'from Rome', intent: 'travel', entities: [{ start: 5, end: 9, entity: 'origin' }] },
+      ]);
       const page = await as(owner);
       const screen = new NamedScreen(page);
       await new DashboardScreen(page).open(bot.path);
@@ -57,9 +66,15 @@ test.describe('[ENT-01] [ENT-02] both pages', () => {
       await page.keyboard.press('Escape');
       await expect(screen.edit).toBeFocused();
 
-      await page.route(/\/v2\/repository\/(entities|intent)\/\d+\//, (route) => (route.request().method() === 'PATCH' ? route.fulfill({ status: 400, json: { non_field_errors: ['Taken.'] } }) : route.fallback()));
+      await page.route(/\/v2\/repository\/(entities|intent)\/\d+\//, (route) =>
+        route.request().method() === 'PATCH'
+          ? route.fulfill({ status: 400, json: { non_field_errors: ['Taken.'] } })
+          : route.fallback(),
+      );
       await screen.rename('elsewhere');
-      await expect(page.getByText(kind === 'entity' ? 'Entity already exists' : 'Something went wrong, try again later.')).toBeVisible();
+      await expect(
+        page.getByText(kind === 'entity' ? 'Entity already exists' : 'Something went wrong, try again later.'),
+      ).toBeVisible();
       await expect(screen.nameField).toHaveCount(0);
       await screen.edit.click();
       await expect(screen.nameField).toHaveValue('elsewhere');
@@ -72,14 +87,22 @@ test.describe('[ENT-01] [ENT-02] both pages', () => {
     const page = await as(owner);
     const dashboard = new DashboardScreen(page);
     await dashboard.open(bot.path);
-    for (const [kind, unknown] of [['entity', '999999'], ['intent', '999999'], ['entity', 'x'], ['intent', 'x']] as const) {
+    for (const [kind, unknown] of [
+      ['entity', '999999'],
+      ['intent', '999999'],
+      ['entity', 'x'],
+      ['intent', 'x'],
+    ] as const) {
       await dashboard.goOn(`${bot.path}${kind}list/${unknown}`);
       await expect(new NamedScreen(page).heading(`There is no such ${kind} in this version`)).toBeVisible();
     }
   });
 });
 
-test('[ENT-01] sentences are edited and deleted on the page; with the last one the page stays and says so', async ({ as, given }) => {
+test('[ENT-01] sentences are edited and deleted on the page; with the last one the page stays and says so', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner);
   await given.sentences(owner, bot, [inCity('Porto')]);

@@ -5,19 +5,35 @@ import { expect, test } from '../../fixtures/test.ts';
 import { ImportScreen } from '../../screens/workspace/import-screen.ts';
 import { WIT_TOKEN } from '../../stack/wit-stand-in.ts';
 
-const JSON_FILE = JSON.stringify({ rasa_nlu_data: { regex_features: [], entity_synonyms: [], common_examples: [
-  { text: 'book a table for two', intent: 'book_table', entities: [{ start: 17, end: 20, entity: 'people', value: 'two' }] },
-  { text: 'hello', intent: 'greet', entities: [] },
-  { text: '', intent: 'greet', entities: [] },
-] } });
-const YAML_FILE = 'version: "3.1"\nnlu:\n- intent: greet\n  examples: |\n    - hello\n    - good day\n- regex: number\n  examples: |\n    - \\d+\n';
+const JSON_FILE = JSON.stringify({
+  rasa_nlu_data: {
+    regex_features: [],
+    entity_synonyms: [],
+    common_examples: [
+      {
+        text: 'book a table for two',
+        intent: 'book_table',
+        entities: [{ start: 17, end: 20, entity: 'people', value: 'two' }],
+      },
+      { text: 'hello', intent: 'greet', entities: [] },
+      { text: '', intent: 'greet', entities: [] },
+    ],
+  },
+});
+const YAML_FILE =
+  'version: "3.1"\nnlu:\n- intent: greet\n  examples: |\n    - hello\n    - good day\n- regex: number\n  examples: |\n    - \\d+\n';
 
 const textsOf = async ({ api }: Person, { uuid }: Intelligence): Promise<string[]> => {
-  const { results } = await api.get<{ results: { text: string }[] }>(`/v2/repository/examples/?repository_uuid=${uuid}&limit=100`);
+  const { results } = await api.get<{ results: { text: string }[] }>(
+    `/v2/repository/examples/?repository_uuid=${uuid}&limit=100`,
+  );
   return results.map(({ text }) => text).sort();
 };
 
-test('[SET-03] a Rasa data set shows what it would do, stores nothing before it is confirmed, and says what it did', async ({ as, given }) => {
+test('[SET-03] a Rasa data set shows what it would do, stores nothing before it is confirmed, and says what it did', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner);
   const page = await as(owner);
@@ -53,7 +69,10 @@ test('[SET-03] a Rasa data set shows what it would do, stores nothing before it 
   expect(await textsOf(owner, bot)).toEqual(['book a table for two', 'good day', 'hello']);
 });
 
-test('[SET-03] an app of Wit.ai is taken over; a wrong token is told with its reason and can be put right', async ({ as, given }) => {
+test('[SET-03] an app of Wit.ai is taken over; a wrong token is told with its reason and can be put right', async ({
+  as,
+  given,
+}) => {
   test.skip(!process.env['PARLANCE_WIT'], 'the product that runs does not ask the stand-in of Wit.ai');
   const owner = await given.person();
   const bot = await given.intelligence(owner);

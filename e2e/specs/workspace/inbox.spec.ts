@@ -12,12 +12,22 @@ interface Kept {
   entities: { entity: string; value: string }[];
 }
 
-async function kept({ api }: Person, { uuid, version }: Intelligence, kind: 'examples' | 'evaluate', text: string): Promise<Kept[]> {
-  const { results } = await api.get<{ results: Kept[] }>(`/v2/repository/${kind}/?repository_uuid=${uuid}&repository_version=${version}&limit=100`);
+async function kept(
+  { api }: Person,
+  { uuid, version }: Intelligence,
+  kind: 'examples' | 'evaluate',
+  text: string,
+): Promise<Kept[]> {
+  const { results } = await api.get<{ results: Kept[] }>(
+    `/v2/repository/${kind}/?repository_uuid=${uuid}&repository_version=${version}&limit=100`,
+  );
   return results.filter((sentence) => sentence.text === text);
 }
 
-test('[INB-01] what was asked is read, put right one by one and several at once, and kept to teach or to measure', async ({ as, given }) => {
+test('[INB-01] what was asked is read, put right one by one and several at once, and kept to teach or to measure', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.trainedIntelligence(owner);
   await given.asked(owner, bot, ['a table for seven', 'good day', 'what is the price']);
@@ -50,15 +60,20 @@ test('[INB-01] what was asked is read, put right one by one and several at once,
   await expect(page.getByText('what is the price was added to training.')).toBeVisible();
   await expect(inbox.row('what is the price')).toContainText('in training');
   await expect(inbox.bar).toContainText('3 questions');
-  expect(await kept(owner, bot, 'examples', 'what is the price')).toMatchObject([{ intent: 'ask_price', is_corrected: true }]);
+  expect(await kept(owner, bot, 'examples', 'what is the price')).toMatchObject([
+    { intent: 'ask_price', is_corrected: true },
+  ]);
 
   await inbox.selectAll.check();
   await inbox.toTests.click();
   const several = inbox.dialog('Add to test sentences');
   await several.getByRole('combobox', { name: 'Intent' }).fill('book_table');
   await several.getByRole('button', { name: 'Add' }).click();
-  for (const text of ['a table for seven', 'good day', 'what is the price']) await expect(page.getByText(`${text} was added to sentences.`)).toBeVisible();
-  expect(await kept(owner, bot, 'evaluate', 'a table for seven')).toMatchObject([{ intent: 'book_table', entities: [{ entity: 'people', value: 'seven' }] }]);
+  for (const text of ['a table for seven', 'good day', 'what is the price'])
+    await expect(page.getByText(`${text} was added to sentences.`)).toBeVisible();
+  expect(await kept(owner, bot, 'evaluate', 'a table for seven')).toMatchObject([
+    { intent: 'book_table', entities: [{ entity: 'people', value: 'seven' }] },
+  ]);
 
   await inbox.select('good day', 'a table for seven');
   await inbox.toTests.click();
@@ -72,7 +87,10 @@ test('[INB-01] what was asked is read, put right one by one and several at once,
   await expect(page.getByRole('checkbox', { name: 'Select: good day' })).not.toBeChecked();
 });
 
-test('[INB-01] text, intent, language and confidence narrow the inbox; the address keeps filter, page and size', async ({ as, given }) => {
+test('[INB-01] text, intent, language and confidence narrow the inbox; the address keeps filter, page and size', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.trainedIntelligence(owner);
   await given.asked(owner, bot, [...Array.from({ length: 12 }, (_, index) => `a table for ${index + 20}`), 'good day']);
@@ -89,7 +107,10 @@ test('[INB-01] text, intent, language and confidence narrow the inbox; the addre
   await expectNoFaults(page);
 
   const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/repository/log/') && asked.push(new URL(request.url()).search));
+  page.on(
+    'request',
+    (request) => request.url().includes('/repository/log/') && asked.push(new URL(request.url()).search),
+  );
   await inbox.choose('Intent', 'greet');
   await expect(inbox.rows).toHaveText(['']);
   await expect(inbox.row('good day')).toBeVisible();
@@ -110,7 +131,10 @@ test('[INB-01] text, intent, language and confidence narrow the inbox; the addre
   await expect(page).toHaveURL(/confidence=low/);
 });
 
-test('[INB-01] only contributors see the inbox, only those who may write keep tests, and an empty one says what to do', async ({ as, given }) => {
+test('[INB-01] only contributors see the inbox, only those who may write keep tests, and an empty one says what to do', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const [contributor, outsider] = [await given.person(), await given.person()];
   const bot = await given.intelligence(owner);
@@ -123,7 +147,12 @@ test('[INB-01] only contributors see the inbox, only those who may write keep te
   await inbox.open(bot.path);
   await expect(inbox.page.getByText('Nobody has asked this version anything yet.')).toBeVisible();
   await expect(inbox.page.getByRole('link', { name: 'Connect a program' })).toBeVisible();
-  await given.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }, { text: 'hi', intent: 'greet' }, { text: 'bye', intent: 'leave' }, { text: 'see you', intent: 'leave' }]);
+  await given.sentences(owner, bot, [
+    { text: 'hello', intent: 'greet' },
+    { text: 'hi', intent: 'greet' },
+    { text: 'bye', intent: 'leave' },
+    { text: 'see you', intent: 'leave' },
+  ]);
   await given.training(owner, bot);
   await given.asked(contributor, bot, ['hey']);
   await inbox.page.getByRole('button', { name: 'Refresh' }).click();

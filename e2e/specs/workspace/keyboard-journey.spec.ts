@@ -11,16 +11,27 @@ import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
 /** The last word of a sentence carries its entity. */
 const SENTENCES: readonly (readonly [text: string, intent: string, entity?: string])[] = [
-  ['hello there', 'greet'], ['good morning', 'greet'],
-  ['book a table for two', 'book table', 'people'], ['reserve a table for six', 'book table', 'people'], ['a table for nine', 'book table', 'people'],
-  ['bring me some pizza', 'order food', 'dish'], ['order a bowl of soup', 'order food', 'dish'],
+  ['hello there', 'greet'],
+  ['good morning', 'greet'],
+  ['book a table for two', 'book table', 'people'],
+  ['reserve a table for six', 'book table', 'people'],
+  ['a table for nine', 'book table', 'people'],
+  ['bring me some pizza', 'order food', 'dish'],
+  ['order a bowl of soup', 'order food', 'dish'],
 ];
 
 async function signUp(user: KeyboardUser): Promise<void> {
   const screen = new SignUpScreen(user.page);
   const { email, name, nickname, password } = newPerson();
   await screen.open();
-  for (const [label, value] of [['E-mail', email], ['Name', name], ['Nickname', nickname], ['Password', password], ['Confirm password', password]] as const) await user.type(screen.field(label), value);
+  for (const [label, value] of [
+    ['E-mail', email],
+    ['Name', name],
+    ['Nickname', nickname],
+    ['Password', password],
+    ['Confirm password', password],
+  ] as const)
+    await user.type(screen.field(label), value);
   await user.press(screen.submitButton);
   await user.page.waitForURL('**/home');
 }
@@ -54,7 +65,9 @@ async function createIntelligence(user: KeyboardUser): Promise<void> {
   await user.press(screen.start);
 }
 
-test('[TRN-15] a new user builds an intelligence of three intents and two entities by keyboard alone and gets a right answer', async ({ as }) => {
+test('[TRN-15] a new user builds an intelligence of three intents and two entities by keyboard alone and gets a right answer', async ({
+  as,
+}) => {
   test.setTimeout(300_000);
   const page = await as(undefined, { viewport: { width: 1440, height: 900 } });
   const user = new KeyboardUser(page);

@@ -20,7 +20,10 @@ test('[QT-01] a sentence is answered with intent, confidence and highlighted ent
   await expect(page.getByRole('status').filter({ hasText: /Intent book_table, \d+%\. two: people/ })).toHaveCount(1);
 });
 
-test('[QT-01] what was tried and typed stays while moving between the screens of three areas and when the panel closes', async ({ as, given }) => {
+test('[QT-01] what was tried and typed stays while moving between the screens of three areas and when the panel closes', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.trainedIntelligence(owner);
   const dashboard = new DashboardScreen(await as(owner));
@@ -30,7 +33,11 @@ test('[QT-01] what was tried and typed stays while moving between the screens of
   await expect(quickTest.mark(SENTENCE, 'two', 'people')).toBeVisible();
   // An attribute of our own shows that the elements are the same ones, not redrawn alike.
   await quickTest.panel.evaluate((panel) => panel.setAttribute('data-same', 'yes'));
-  for (const [group, entry, title] of [['Training', 'Train', 'Training'], ['Translation', 'Translation status', 'Translation status'], ['Test', 'Sentences', 'Test sentences']] as const) {
+  for (const [group, entry, title] of [
+    ['Training', 'Train', 'Training'],
+    ['Translation', 'Translation status', 'Translation status'],
+    ['Test', 'Sentences', 'Test sentences'],
+  ] as const) {
     await dashboard.goTo(group, entry);
     await expect(dashboard.heading(title)).toBeVisible();
     await expect(quickTest.panel).toHaveAttribute('data-same', 'yes');
@@ -108,7 +115,10 @@ test('[QT-03] being offline, a missing model and other failures have their own w
   await expect(quickTest.entry('offline')).toContainText('You seem to be offline.');
 });
 
-test('[QT-05] an answer is put right and becomes a training sentence; languages without a model cannot be chosen', async ({ as, given }) => {
+test('[QT-05] an answer is put right and becomes a training sentence; languages without a model cannot be chosen', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.trainedIntelligence(owner);
   await given.sentences(owner, bot, [{ text: 'olá', intent: 'greet' }], 'pt_br');

@@ -1,7 +1,10 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 
-test('[SET-01] name and address are changed in the form of the server; the old address leads to the new one', async ({ as, given }) => {
+test('[SET-01] name and address are changed in the form of the server; the old address leads to the new one', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner);
   const page = await as(owner);
@@ -28,7 +31,11 @@ test('[SET-01] a refused value stands at its field, and nothing typed is lost', 
   const bot = await given.intelligence(owner);
   const page = await as(owner);
   await new DashboardScreen(page).open(`${bot.path}settings/`);
-  await page.route('**/v2/repository/repository-details/*/', (route) => (route.request().method() === 'PATCH' ? route.fulfill({ status: 400, json: { slug: ['Taken here.'] } }) : route.fallback()));
+  await page.route('**/v2/repository/repository-details/*/', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 400, json: { slug: ['Taken here.'] } })
+      : route.fallback(),
+  );
   const slug = page.getByRole('textbox', { name: 'Address' });
   await slug.fill('other-place');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -44,11 +44,20 @@ test('[SUG-01] phrases for an intent are made, changed, and kept to teach or to 
   await page.getByRole('button', { name: 'Add to sentences' }).click();
   await expect(page.getByText('a round table for four was added to sentences.')).toBeVisible();
 
-  const stored = async (kind: 'examples' | 'evaluate') => (await owner.api.get<{ results: { text: string; intent: string }[] }>(`/v2/repository/${kind}/?repository_uuid=${bot.uuid}&limit=100`)).results;
-  expect(await stored('examples')).toContainEqual(expect.objectContaining({ text: 'a quiet table for the two of us', intent: 'book_table' }));
+  const stored = async (kind: 'examples' | 'evaluate') =>
+    (
+      await owner.api.get<{ results: { text: string; intent: string }[] }>(
+        `/v2/repository/${kind}/?repository_uuid=${bot.uuid}&limit=100`,
+      )
+    ).results;
+  expect(await stored('examples')).toContainEqual(
+    expect.objectContaining({ text: 'a quiet table for the two of us', intent: 'book_table' }),
+  );
   expect(await stored('evaluate')).toMatchObject([{ text: 'a round table for four', intent: 'book_table' }]);
 
-  await page.route('**/v2/repository/example/', (route) => route.fulfill({ status: 400, json: { text: ['Too odd.'], intent: ['Unknown.'] } }));
+  await page.route('**/v2/repository/example/', (route) =>
+    route.fulfill({ status: 400, json: { text: ['Too odd.'], intent: ['Unknown.'] } }),
+  );
   await first.getByRole('checkbox').check();
   await toTrain.click();
   await expect(page.getByText(/Too odd\., Unknown\.$/)).toBeVisible();
@@ -63,7 +72,11 @@ test('[SUG-01] select-all takes the page on screen, and another version has noth
   const owner = await given.person();
   const bot = await given.trainedIntelligence(owner);
   await owner.api.post('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name: 'second' });
-  const phrases = Array.from({ length: 13 }, (_, index) => ({ text: `table number ${index}`, entities: [], source: 'made' }));
+  const phrases = Array.from({ length: 13 }, (_, index) => ({
+    text: `table number ${index}`,
+    entities: [],
+    source: 'made',
+  }));
   const page = await as(owner, { viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
   await page.route('**/intent_suggestions/**', (route) => route.fulfill({ json: { suggestions: {}, phrases } }));
   await page.goto(`${bot.path}suggestions/`);

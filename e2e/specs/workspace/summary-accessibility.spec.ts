@@ -9,7 +9,9 @@ import { VersionsScreen } from '../../screens/workspace/versions-screen.ts';
 test('the entity editor, entity, intent and version screens have no accessibility faults', async ({ as, given }) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, [{ text: 'from Lisbon', intent: 'travel', entities: [{ start: 5, end: 11, entity: 'origin' }] }]);
+  await given.sentences(owner, bot, [
+    { text: 'from Lisbon', intent: 'travel', entities: [{ start: 5, end: 11, entity: 'origin' }] },
+  ]);
   const page = await as(owner);
   const dashboard = new DashboardScreen(page);
   const editor = new EntityEditor(page);
@@ -25,7 +27,10 @@ test('the entity editor, entity, intent and version screens have no accessibilit
   await editor.finishButton.click();
 
   const named = new NamedScreen(page);
-  for (const [link, heading] of [['origin', 'Entity origin'], ['travel', 'Intent “travel”']] as const) {
+  for (const [link, heading] of [
+    ['origin', 'Entity origin'],
+    ['travel', 'Intent “travel”'],
+  ] as const) {
     await dashboard.open(bot.path);
     await page.getByRole('link', { name: link, exact: true }).click();
     await expect(named.heading(heading)).toBeVisible();

@@ -4,17 +4,32 @@ import type { Person } from '../../fixtures/people.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 import { EntityEditor } from '../../screens/workspace/entity-editor.ts';
 
-const TRIP = { text: 'from Lisbon to Recife', intent: 'travel', entities: [{ start: 5, end: 11, entity: 'origin' }, { start: 15, end: 21, entity: 'destination' }] };
+const TRIP = {
+  text: 'from Lisbon to Recife',
+  intent: 'travel',
+  entities: [
+    { start: 5, end: 11, entity: 'origin' },
+    { start: 15, end: 21, entity: 'destination' },
+  ],
+};
 
 /** An intelligence with the ungrouped entities `origin` and `destination` and the given groups. */
 async function travelBot(given: Given, owner: Person, ...groups: string[]): Promise<Intelligence> {
   const bot = await given.intelligence(owner);
   await given.sentences(owner, bot, [TRIP]);
-  for (const value of groups) await owner.api.post('/v2/repository/entity/group/', { repository: bot.uuid, repository_version: bot.version, value });
+  for (const value of groups)
+    await owner.api.post('/v2/repository/entity/group/', {
+      repository: bot.uuid,
+      repository_version: bot.version,
+      value,
+    });
   return bot;
 }
 
-test('[DASH-05] groups are made, renamed and deleted, entities dragged by mouse; every step can be undone', async ({ as, given }) => {
+test('[DASH-05] groups are made, renamed and deleted, entities dragged by mouse; every step can be undone', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await travelBot(given, owner);
   const page = await as(owner);
@@ -49,7 +64,10 @@ test('[DASH-05] groups are made, renamed and deleted, entities dragged by mouse;
   await expect(editor.newGroupButton).toHaveCount(0);
 });
 
-test('[DASH-05] entities are carried by keyboard alone, said aloud, and by menu; the focus goes with them', async ({ as, given }) => {
+test('[DASH-05] entities are carried by keyboard alone, said aloud, and by menu; the focus goes with them', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await travelBot(given, owner, 'place', 'time');
   const page = await as(owner);
@@ -85,7 +103,8 @@ test('[DASH-05] a finger that holds an entity carries it', async ({ as, given })
   const to = await editor.group('place').boundingBox();
   if (!from || !to) throw new Error('the editor is not on screen');
   const finger = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
   await touch('touchStart', from.x + 10, from.y + 10);
   await editor.isOver('origin', 'Ungrouped');
   await touch('touchMove', from.x + 20, from.y - 10);
@@ -101,7 +120,14 @@ test('[DASH-05] an entity is renamed and deleted with its marks, and comes back'
   const bot = await travelBot(given, owner);
   const page = await as(owner);
   const editor = new EntityEditor(page);
-  const marks = async () => (await owner.api.get<{ results: { entities: { entity: string }[] }[] }>(`/v2/repository/examples/?repository_uuid=${bot.uuid}`)).results[0]?.entities.map(({ entity }) => entity).sort();
+  const marks = async () =>
+    (
+      await owner.api.get<{ results: { entities: { entity: string }[] }[] }>(
+        `/v2/repository/examples/?repository_uuid=${bot.uuid}`,
+      )
+    ).results[0]?.entities
+      .map(({ entity }) => entity)
+      .sort();
   await new DashboardScreen(page).open(bot.path);
   await editor.edit();
 
@@ -130,7 +156,9 @@ test('[DASH-05] a move that fails is told and taken back', async ({ as, given })
   const editor = new EntityEditor(page);
   await new DashboardScreen(page).open(bot.path);
   await editor.edit();
-  await page.route('**/v2/repository/entities/*/', (route) => route.fulfill({ status: 400, json: { non_field_errors: ['One.', 'Two.'] } }));
+  await page.route('**/v2/repository/entities/*/', (route) =>
+    route.fulfill({ status: 400, json: { non_field_errors: ['One.', 'Two.'] } }),
+  );
   await editor.choose('origin', 'place');
   await expect(page.getByText('One., Two.')).toBeVisible();
   await expect(editor.entity('origin', 'Ungrouped')).toBeVisible();
@@ -141,7 +169,10 @@ test('[DASH-05] a move that fails is told and taken back', async ({ as, given })
   await expect(editor.undoButton).toHaveCount(0);
 });
 
-test('[DASH-05] group names that cannot be are refused at their field, and what was typed stays', async ({ as, given }) => {
+test('[DASH-05] group names that cannot be are refused at their field, and what was typed stays', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await travelBot(given, owner, 'place');
   const page = await as(owner);
@@ -152,7 +183,10 @@ test('[DASH-05] group names that cannot be are refused at their field, and what 
   const create = editor.section.getByRole('button', { name: 'Create', exact: true });
   await editor.nameField.fill(' !! ');
   await expect(create).toBeDisabled();
-  for (const [name, refusal] of [['Place', 'There is already a group with this name.'], ['other', 'No group can be called “other”.']] as const) {
+  for (const [name, refusal] of [
+    ['Place', 'There is already a group with this name.'],
+    ['other', 'No group can be called “other”.'],
+  ] as const) {
     await editor.nameField.fill(name);
     await create.click();
     await expect(editor.section.getByText(refusal)).toBeVisible();

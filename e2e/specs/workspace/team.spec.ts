@@ -28,7 +28,9 @@ test('[SET-02] somebody is found, invited, given another role and removed', asyn
 
   await team.changeRole(guest.nickname, 'Contributor');
   await expect(team.member(guest.nickname).getByText(`The role of ${guest.nickname} is saved`)).toBeAttached();
-  await page.route('**/v2/repository/authorizations/*/*/', (route) => route.fulfill({ status: 403, json: { detail: 'Not on a Sunday.' } }));
+  await page.route('**/v2/repository/authorizations/*/*/', (route) =>
+    route.fulfill({ status: 403, json: { detail: 'Not on a Sunday.' } }),
+  );
   await team.changeRole(guest.nickname, 'Admin');
   await expect(page.getByText('Not on a Sunday.')).toBeVisible();
   await expect(team.roleOf(guest.nickname)).toHaveText('Contributor');
@@ -36,36 +38,58 @@ test('[SET-02] somebody is found, invited, given another role and removed', asyn
   await page.reload();
   await expect(team.roleOf(guest.nickname)).toHaveText('Contributor');
 
-  await team.member(guest.nickname).getByRole('button', { name: `Remove ${guest.nickname}` }).click();
+  await team
+    .member(guest.nickname)
+    .getByRole('button', { name: `Remove ${guest.nickname}` })
+    .click();
   await expect(team.question).toContainText(`${guest.nickname} (Contributor)`);
   await team.question.getByRole('button', { name: 'Cancel' }).click();
   await expect(team.member(guest.nickname)).toBeVisible();
-  await team.member(guest.nickname).getByRole('button', { name: `Remove ${guest.nickname}` }).click();
+  await team
+    .member(guest.nickname)
+    .getByRole('button', { name: `Remove ${guest.nickname}` })
+    .click();
   await team.question.getByRole('button', { name: 'Remove' }).click();
   await expect(team.member(guest.nickname)).toHaveCount(0);
   await expect(team.member(member.nickname)).toBeVisible();
 });
 
-test('[SET-02] requests are approved with a role or rejected after a question, on a phone in the dark too', async ({ as, given }) => {
+test('[SET-02] requests are approved with a role or rejected after a question, on a phone in the dark too', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const [friend, stranger] = [await given.person(), await given.person()];
   const bot = await given.intelligence(owner);
-  for (const { api } of [friend, stranger]) await api.post('/v2/repository/authorization-requests/', { repository: bot.uuid, text: 'Please let me help with the sentences.' });
+  for (const { api } of [friend, stranger])
+    await api.post('/v2/repository/authorization-requests/', {
+      repository: bot.uuid,
+      text: 'Please let me help with the sentences.',
+    });
   const page = await as(owner, { viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
   const team = new TeamScreen(page);
   await team.open(bot.path);
   await expect(team.request(friend.nickname)).toContainText('Please let me help with the sentences.');
   await expectNoFaults(page);
 
-  await team.request(friend.nickname).getByRole('button', { name: /^Approve/ }).click();
+  await team
+    .request(friend.nickname)
+    .getByRole('button', { name: /^Approve/ })
+    .click();
   await expect(team.request(friend.nickname)).toHaveCount(0);
   await expect(team.roleOf(friend.nickname)).toHaveText('Contributor');
 
-  await team.request(stranger.nickname).getByRole('button', { name: /^Reject/ }).click();
+  await team
+    .request(stranger.nickname)
+    .getByRole('button', { name: /^Reject/ })
+    .click();
   await expect(team.question).toContainText('Are you sure?');
   await team.question.getByRole('button', { name: 'Cancel' }).click();
   await expect(team.request(stranger.nickname)).toBeVisible();
-  await team.request(stranger.nickname).getByRole('button', { name: /^Reject/ }).click();
+  await team
+    .request(stranger.nickname)
+    .getByRole('button', { name: /^Reject/ })
+    .click();
   await team.question.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('Nobody is waiting for an answer.')).toBeVisible();
   await expect(team.member(stranger.nickname)).toHaveCount(0);

@@ -11,19 +11,30 @@ async function walk(page: Page, count: number, from = 1): Promise<void> {
   const tour = new TourScreen(page);
   for (let number = from; number <= count; number += 1) {
     await expect(tour.notes).toContainText(`Step ${number} of ${count}`);
-    await expect.poll(() => tour.notes.evaluate((card) => {
-      const { top, left, right, bottom } = card.getBoundingClientRect();
-      return top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight;
-    })).toBe(true);
+    await expect
+      .poll(() =>
+        tour.notes.evaluate((card) => {
+          const { top, left, right, bottom } = card.getBoundingClientRect();
+          return top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight;
+        }),
+      )
+      .toBe(true);
     await (number < count ? tour.next : tour.finish).click();
   }
   await expect(tour.notes).toHaveCount(0);
 }
 
-test('[SHELL-17] [SHELL-18] each address of a tour finds an intelligence and leads through it, doing what the steps ask for', async ({ as, given }) => {
+test('[SHELL-17] [SHELL-18] each address of a tour finds an intelligence and leads through it, doing what the steps ask for', async ({
+  as,
+  given,
+}) => {
   const owner = await given.person();
   const bot = await given.trainedIntelligence(owner);
-  await owner.api.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text: 'a table for five', language: 'en', repository_version: bot.version });
+  await owner.api.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, {
+    text: 'a table for five',
+    language: 'en',
+    repository_version: bot.version,
+  });
   const page = await as(owner);
   const tour = new TourScreen(page);
 
@@ -72,13 +83,19 @@ test('[SHELL-17] [SHELL-18] each address of a tour finds an intelligence and lea
   await walk(page, 2);
   expect(await tour.remembered()).toEqual({ training: true, quick_test: true, inbox: true, integrate: true });
 
-  for (const [name, screen] of [['evaluate', 'evaluate/manual'], ['translate', 'translate/']]) {
+  for (const [name, screen] of [
+    ['evaluate', 'evaluate/manual'],
+    ['translate', 'translate/'],
+  ]) {
     await page.goto(`/tutorial/${name}`);
     await expect(page).toHaveURL(bot.path + screen);
   }
 });
 
-test('[SHELL-18] without an intelligence a tour offers to create one; a visitor signs in first', async ({ as, given }) => {
+test('[SHELL-18] without an intelligence a tour offers to create one; a visitor signs in first', async ({
+  as,
+  given,
+}) => {
   const page = await as(await given.person());
   await page.goto('/tutorial/training/');
   await page.getByRole('main').getByRole('link', { name: 'Create intelligence' }).click();

@@ -7,7 +7,10 @@ for (const width of [1440, 360]) {
   test(`[TRN-15] training and quick test have no accessibility faults at ${width} pixels`, async ({ as, given }) => {
     const person = await given.person();
     const bot = await given.trainedIntelligence(person);
-    await given.sentences(person, bot, [{ text: 'a table for nine', intent: 'book_table', entities: [{ start: 12, end: 16, entity: 'people' }] }, { text: 'good evening', intent: 'greet' }]);
+    await given.sentences(person, bot, [
+      { text: 'a table for nine', intent: 'book_table', entities: [{ start: 12, end: 16, entity: 'people' }] },
+      { text: 'good evening', intent: 'greet' },
+    ]);
     const training = new TrainingScreen(await as(person, { viewport: { width, height: 900 }, hasTouch: width < 768 }));
     const { page } = training;
     await training.open(bot);

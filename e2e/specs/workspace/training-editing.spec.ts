@@ -22,19 +22,30 @@ test('[TRN-12] a deleted sentence comes back with its marks, by the toast or by 
   await expect(training.undo).toHaveCount(0);
 });
 
-for (const [choice, kept] of [['Keep mine', 'turn on my lamp'], ['Take theirs', 'switch on the lamp']] as const) {
-  test(`[TRN-12] two people change a sentence: "${choice}" lets one stand, and both were seen`, async ({ as, given }) => {
+for (const [choice, kept] of [
+  ['Keep mine', 'turn on my lamp'],
+  ['Take theirs', 'switch on the lamp'],
+] as const) {
+  test(`[TRN-12] two people change a sentence: "${choice}" lets one stand, and both were seen`, async ({
+    as,
+    given,
+  }) => {
     const person = await given.person();
     const bot = await given.intelligence(person);
     await given.sentences(person, bot, [LAMP]);
-    const { results: [stored] } = await person.api.get<{ results: { id: number }[] }>(`/v2/repository/examples/?repository_uuid=${bot.uuid}`);
+    const {
+      results: [stored],
+    } = await person.api.get<{ results: { id: number }[] }>(`/v2/repository/examples/?repository_uuid=${bot.uuid}`);
     const training = new TrainingScreen(await as(person));
     await training.open(bot);
     const row = training.page.locator('[data-sentence]');
     await training.openRow(training.pending, LAMP.text);
     await row.getByRole('button', { name: 'Edit' }).click();
     await row.getByRole('textbox', { name: 'Sentence' }).fill('turn on my lamp');
-    await person.api.patch(`/v2/repository/example/${stored?.id}/`, { text: 'switch on the lamp', entities: [{ start: 14, end: 18, entity: 'thing' }] });
+    await person.api.patch(`/v2/repository/example/${stored?.id}/`, {
+      text: 'switch on the lamp',
+      entities: [{ start: 14, end: 18, entity: 'thing' }],
+    });
     await row.getByRole('button', { name: 'Save' }).click();
     const conflict = row.getByRole('alert');
     await expect(conflict).toContainText('Somebody else changed this sentence');
@@ -55,14 +66,19 @@ for (const [choice, kept] of [['Keep mine', 'turn on my lamp'], ['Take theirs', 
 test('[TRN-13] several sentences get another intent or go, and each is undone at once', async ({ as, given }) => {
   const person = await given.person();
   const bot = await given.intelligence(person);
-  await given.sentences(person, bot, [{ text: 'hello', intent: 'greet' }, { text: 'hi there', intent: 'greet' }, { text: 'see you', intent: 'leave' }]);
+  await given.sentences(person, bot, [
+    { text: 'hello', intent: 'greet' },
+    { text: 'hi there', intent: 'greet' },
+    { text: 'see you', intent: 'leave' },
+  ]);
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
   await training.select('hello', 'see you');
   await expect(training.bulk).toContainText('2 sentences selected');
   await training.bulk.getByRole('combobox', { name: 'New intent' }).fill('Small Talk');
   await training.bulk.getByRole('button', { name: 'Change intent' }).click();
-  for (const text of ['hello', 'see you']) await expect(training.row(training.pending, text)).toContainText('small_talk');
+  for (const text of ['hello', 'see you'])
+    await expect(training.row(training.pending, text)).toContainText('small_talk');
   await expect(training.row(training.pending, 'hi there')).toContainText('greet');
   await expect(training.bulk).toHaveCount(0);
   await training.undo.click();
@@ -81,7 +97,11 @@ test('[TRN-13] several sentences get another intent or go, and each is undone at
 test('[TRN-13] what could not be changed of several is told, and stays selected', async ({ as, given }) => {
   const person = await given.person();
   const bot = await given.intelligence(person);
-  await given.sentences(person, bot, [{ text: 'hello', intent: 'greet' }, { text: 'hello', intent: 'welcome' }, { text: 'bye', intent: 'leave' }]);
+  await given.sentences(person, bot, [
+    { text: 'hello', intent: 'greet' },
+    { text: 'hello', intent: 'welcome' },
+    { text: 'bye', intent: 'leave' },
+  ]);
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
   await training.page.getByRole('checkbox', { name: 'Select: bye' }).check();
@@ -110,7 +130,9 @@ test('[TRN-05] a new sentence is built out of similar words and added once', asy
   expect(await pairs.count()).toBeLessThanOrEqual(5);
   await pair.click();
   await expect(pair).toHaveAttribute('aria-pressed', 'true');
-  const built = (await panel.getByRole('group', { name: 'New sentence' }).locator('[dir="auto"]').first().innerText()).trim();
+  const built = (
+    await panel.getByRole('group', { name: 'New sentence' }).locator('[dir="auto"]').first().innerText()
+  ).trim();
   expect(built).not.toBe(text);
   await add.click();
   await expect(panel.getByText(`“${built}” was added to training.`)).toBeVisible();
@@ -118,7 +140,10 @@ test('[TRN-05] a new sentence is built out of similar words and added once', asy
   await expect(training.row(training.pending, built)).toContainText('book_table');
 });
 
-test('[TRN-14] translations of a sentence are read and written where it stands, with its entities alone', async ({ as, given }) => {
+test('[TRN-14] translations of a sentence are read and written where it stands, with its entities alone', async ({
+  as,
+  given,
+}) => {
   const person = await given.person();
   const bot = await given.intelligence(person);
   await given.sentences(person, bot, [LAMP]);
@@ -132,7 +157,10 @@ test('[TRN-14] translations of a sentence are read and written where it stands, 
   await panel.getByRole('button', { name: 'Translate into Brazilian Portuguese' }).click();
   const form = panel.getByRole('form', { name: 'Translation into Brazilian Portuguese' });
   await form.getByRole('textbox').fill('acenda a lâmpada');
-  await form.getByRole('textbox').evaluate((field: HTMLTextAreaElement) => { field.focus(); field.setSelectionRange(9, 16); });
+  await form.getByRole('textbox').evaluate((field: HTMLTextAreaElement) => {
+    field.focus();
+    field.setSelectionRange(9, 16);
+  });
   await form.getByRole('combobox', { name: 'Entity' }).fill('other');
   await expect(form.getByText('No entity of that name may be used here.')).toBeVisible();
   await form.getByRole('combobox', { name: 'Entity' }).fill('thi');

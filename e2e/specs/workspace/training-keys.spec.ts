@@ -5,7 +5,11 @@ import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
 async function threeSentences(given: Given, person: Person) {
   const bot = await given.intelligence(person);
-  await given.sentences(person, bot, [{ text: 'third', intent: 'count' }, { text: 'second', intent: 'count' }, { text: 'first', intent: 'count' }]);
+  await given.sentences(person, bot, [
+    { text: 'third', intent: 'count' },
+    { text: 'second', intent: 'count' },
+    { text: 'first', intent: 'count' },
+  ]);
   return bot;
 }
 
@@ -45,7 +49,10 @@ test('[TRN-11] keys walk through the sentences, open, edit, save, select and lea
   await expect(training.dialog('Delete this sentence?')).toContainText('“second jk?”');
 });
 
-test('[TRN-11] the slash goes to the filter, n to the new sentence, and letters typed there are letters', async ({ as, given }) => {
+test('[TRN-11] the slash goes to the filter, n to the new sentence, and letters typed there are letters', async ({
+  as,
+  given,
+}) => {
   const person = await given.person();
   const training = new TrainingScreen(await as(person));
   await training.open(await threeSentences(given, person));

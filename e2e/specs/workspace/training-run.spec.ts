@@ -8,7 +8,11 @@ test('[TRN-06] the Train button waits for sentences, and what is missing is read
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
   await expect(training.train).toBeDisabled();
-  await given.sentences(person, bot, [{ text: 'hello', intent: 'greet' }, { text: 'hi', intent: 'greet' }, { text: 'bye', intent: 'leave' }]);
+  await given.sentences(person, bot, [
+    { text: 'hello', intent: 'greet' },
+    { text: 'hi', intent: 'greet' },
+    { text: 'bye', intent: 'leave' },
+  ]);
   await training.page.reload();
   await training.train.click();
   const dialog = training.dialog('Before you train');
@@ -18,7 +22,10 @@ test('[TRN-06] the Train button waits for sentences, and what is missing is read
   await expect(dialog.getByRole('button', { name: /^Train / })).toHaveCount(0);
 });
 
-test('[TRN-06] [TRN-07] ready languages are trained, with progress to the end and what was trained', async ({ as, given }) => {
+test('[TRN-06] [TRN-07] ready languages are trained, with progress to the end and what was trained', async ({
+  as,
+  given,
+}) => {
   const person = await given.person();
   const bot = await given.intelligence(person);
   const training = new TrainingScreen(await as(person));
@@ -40,11 +47,17 @@ test('[TRN-06] [TRN-07] ready languages are trained, with progress to the end an
   await expect(training.dialog('Before you train')).toContainText('Nothing changed since the last training');
 });
 
-test('[TRN-07] the end of a training says what the model knows and what changed since the last', async ({ as, given }) => {
+test('[TRN-07] the end of a training says what the model knows and what changed since the last', async ({
+  as,
+  given,
+}) => {
   const person = await given.person();
   const bot = await given.trainedIntelligence(person);
   await given.asked(person, bot, ['a table for nine', 'good afternoon', 'hey']);
-  await given.sentences(person, bot, [{ text: 'see you later', intent: 'leave' }, { text: 'bye bye', intent: 'leave' }]);
+  await given.sentences(person, bot, [
+    { text: 'see you later', intent: 'leave' },
+    { text: 'bye bye', intent: 'leave' },
+  ]);
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
   await training.train.click();
@@ -52,7 +65,10 @@ test('[TRN-07] the end of a training says what the model knows and what changed 
   const anyway = training.page.getByRole('button', { name: 'Train English' });
   await expect(done.or(anyway).first()).toBeVisible({ timeout: 60_000 });
   if (await anyway.isVisible()) await anyway.click();
-  await expect(done).toContainText('It knows 10 sentences, 3 intents and 1 entity. Since the last model: +2 sentences, +1 intent.', { timeout: 60_000 });
+  await expect(done).toContainText(
+    'It knows 10 sentences, 3 intents and 1 entity. Since the last model: +2 sentences, +1 intent.',
+    { timeout: 60_000 },
+  );
   await expect(done).toContainText('It also read 2 sentences of the inbox.');
 });
 
@@ -72,7 +88,12 @@ test('[TRN-07] a training started elsewhere is seen live', async ({ as, given })
 test('[TRN-07] a reload in the middle of a training shows it again, and its end', async ({ as, given }) => {
   const person = await given.person();
   const bot = await given.intelligence(person);
-  await given.sentences(person, bot, [{ text: 'hello', intent: 'greet' }, { text: 'hi', intent: 'greet' }, { text: 'bye', intent: 'leave' }, { text: 'see you', intent: 'leave' }]);
+  await given.sentences(person, bot, [
+    { text: 'hello', intent: 'greet' },
+    { text: 'hi', intent: 'greet' },
+    { text: 'bye', intent: 'leave' },
+    { text: 'see you', intent: 'leave' },
+  ]);
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
   await training.train.click();
@@ -114,7 +135,9 @@ test('a file that is no data set is refused with its reason', async ({ as, given
   await training.open(await given.intelligence(person));
   const dialog = await training.upload('broken.json', Buffer.from('{"rasa_nlu_data": '));
   await expect(dialog.getByRole('alert')).toHaveText('The file is not valid JSON.');
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'bot.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('x') });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'bot.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('x') });
   await expect(dialog.getByRole('alert')).toHaveText('Choose a file that ends in .json, .yml or .yaml.');
   await expect(dialog.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();
 });

@@ -25,15 +25,21 @@ test('[TRN-02] marks lie under their words in every script, on a wide screen and
     for (const width of [1280, 360]) {
       await training.page.setViewportSize({ width, height: 900 });
       const { drawn, typed } = await training.editor.alignment(words);
-      for (const edge of ['left', 'right', 'top'] as const) expect(Math.abs(drawn[edge] - typed[edge]), `${script} at ${width}: ${edge}`).toBeLessThan(2);
+      for (const edge of ['left', 'right', 'top'] as const)
+        expect(Math.abs(drawn[edge] - typed[edge]), `${script} at ${width}: ${edge}`).toBeLessThan(2);
     }
   }
 });
 
-test('[TRN-02] by keyboard: words are selected, named by a digit, and the mark follows its words', async ({ as, given }) => {
+test('[TRN-02] by keyboard: words are selected, named by a digit, and the mark follows its words', async ({
+  as,
+  given,
+}) => {
   const person = await given.person();
   const bot = await given.intelligence(person);
-  await given.sentences(person, bot, [{ text: 'to Rome', intent: 'fly', entities: [{ start: 3, end: 7, entity: 'city' }] }]);
+  await given.sentences(person, bot, [
+    { text: 'to Rome', intent: 'fly', entities: [{ start: 3, end: 7, entity: 'city' }] },
+  ]);
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
   const { page, editor } = training;
@@ -57,7 +63,10 @@ test('[TRN-02] by keyboard: words are selected, named by a digit, and the mark f
   await expect(editor.marks).toHaveText(/city\s*New York/);
 });
 
-test('[TRN-02] by mouse: a drawn selection is trimmed, overlaps are refused, marks are taken off', async ({ as, given }) => {
+test('[TRN-02] by mouse: a drawn selection is trimmed, overlaps are refused, marks are taken off', async ({
+  as,
+  given,
+}) => {
   const person = await given.person();
   const training = new TrainingScreen(await as(person));
   await training.open(await given.intelligence(person));
@@ -78,11 +87,18 @@ test('[TRN-02] by mouse: a drawn selection is trimmed, overlaps are refused, mar
   await expect(editor.marks).toHaveText(/place\s*New York/);
 });
 
-test('[TRN-02] by touch on a phone: selected words are named by a tap, and taken off by another', async ({ as, given }) => {
+test('[TRN-02] by touch on a phone: selected words are named by a tap, and taken off by another', async ({
+  as,
+  given,
+}) => {
   const person = await given.person();
   const bot = await given.intelligence(person);
-  await given.sentences(person, bot, [{ text: 'to Rome', intent: 'fly', entities: [{ start: 3, end: 7, entity: 'city' }] }]);
-  const training = new TrainingScreen(await as(person, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }));
+  await given.sentences(person, bot, [
+    { text: 'to Rome', intent: 'fly', entities: [{ start: 3, end: 7, entity: 'city' }] },
+  ]);
+  const training = new TrainingScreen(
+    await as(person, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }),
+  );
   await training.open(bot);
   const { editor } = training;
   await editor.field.tap();
@@ -118,7 +134,9 @@ test('[TRN-02] text and marks are undone and done again together', async ({ as, 
 test('[TRN-02] an entity has the colour of its name everywhere', async ({ as, given }) => {
   const person = await given.person();
   const bot = await given.intelligence(person);
-  await given.sentences(person, bot, [{ text: 'to Rome', intent: 'fly', entities: [{ start: 3, end: 7, entity: 'city' }] }]);
+  await given.sentences(person, bot, [
+    { text: 'to Rome', intent: 'fly', entities: [{ start: 3, end: 7, entity: 'city' }] },
+  ]);
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
   await training.editor.field.fill('to Lima');

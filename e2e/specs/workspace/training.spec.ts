@@ -2,7 +2,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import type { Sentence } from '../../fixtures/given.ts';
 import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
-const many = (count: number): Sentence[] => Array.from({ length: count }, (_, index) => ({ text: `please play song number ${index}`, intent: 'play' }));
+const many = (count: number): Sentence[] =>
+  Array.from({ length: count }, (_, index) => ({ text: `please play song number ${index}`, intent: 'play' }));
 
 test('[TRN-01] a contributor adds a sentence with its intent and entity, both named anew', async ({ as, given }) => {
   const person = await given.person();
@@ -35,7 +36,7 @@ test('[TRN-01] a contributor adds a sentence with its intent and entity, both na
   await expect(training.row(training.pending, 'a table at Casa Porto')).toContainText('book_table');
 });
 
-test('[TRN-01] refusals of the server are told in the reader\'s words and lose nothing', async ({ as, given }) => {
+test("[TRN-01] refusals of the server are told in the reader's words and lose nothing", async ({ as, given }) => {
   const person = await given.person();
   const bot = await given.intelligence(person);
   await given.sentences(person, bot, [{ text: 'hello', intent: 'greet' }]);
@@ -47,7 +48,9 @@ test('[TRN-01] refusals of the server are told in the reader\'s words and lose n
   await expect(training.editor.field).toHaveValue('hello');
   await training.fill('?! 👍', 'greet');
   await training.editor.field.press('Enter');
-  await expect(training.page.getByText('The phrase must contain letters or numbers. Include them to proceed.')).toBeVisible();
+  await expect(
+    training.page.getByText('The phrase must contain letters or numbers. Include them to proceed.'),
+  ).toBeVisible();
   await training.editor.field.fill('');
   await training.editor.field.press('Enter');
   await expect(training.form.getByText('Type a sentence.')).toBeVisible();
@@ -82,7 +85,10 @@ test('[TRN-03] pending and earlier sentences stand apart, twelve on a page', asy
   await expect(training.pending.getByRole('button', { name: /^Open: / })).toHaveCount(2);
 });
 
-test('[TRN-03] text, intent, entity and language narrow both lists, and the address keeps them', async ({ as, given }) => {
+test('[TRN-03] text, intent, entity and language narrow both lists, and the address keeps them', async ({
+  as,
+  given,
+}) => {
   const person = await given.person();
   const bot = await given.trainedIntelligence(person);
   await given.sentences(person, bot, [{ text: 'olá', intent: 'greet' }], 'pt_br');
@@ -109,7 +115,10 @@ test('[TRN-03] text, intent, entity and language narrow both lists, and the addr
 test('[TRN-04] a sentence opens, is edited in place, and closing gives the editing up', async ({ as, given }) => {
   const person = await given.person();
   const bot = await given.intelligence(person);
-  await given.sentences(person, bot, [{ text: 'turn on the lamp', intent: 'light', entities: [{ start: 12, end: 16, entity: 'thing' }] }, { text: 'lights off', intent: 'light' }]);
+  await given.sentences(person, bot, [
+    { text: 'turn on the lamp', intent: 'light', entities: [{ start: 12, end: 16, entity: 'thing' }] },
+    { text: 'lights off', intent: 'light' },
+  ]);
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
   const row = await training.openRow(training.pending, 'turn on the lamp');

@@ -46,7 +46,8 @@ test('[VER-01] a version is copied, chosen, renamed in place, made the main one 
 test('[VER-01] five a page, the newest first; taken names stay where they were typed', async ({ as, given }) => {
   const owner = await given.person();
   const bot = await given.intelligence(owner);
-  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) await owner.api.post('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name });
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5'])
+    await owner.api.post('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name });
   const page = await as(owner);
   const versions = new VersionsScreen(page);
   await versions.open(bot.path);

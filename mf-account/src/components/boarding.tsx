@@ -5,7 +5,17 @@ import styles from './boarding.module.css';
 import { Specimens } from './specimens.tsx';
 
 /** The frame of the screens on which people arrive: the form in a narrow column, sentences at work beside it. */
-export function Boarding({ title, purpose, below, children }: { title: string; purpose?: ReactNode; below?: ReactNode; children: ReactNode }) {
+export function Boarding({
+  title,
+  purpose,
+  below,
+  children,
+}: {
+  title: string;
+  purpose?: ReactNode;
+  below?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className={styles['boarding']}>
       <div className={styles['column']}>

@@ -25,7 +25,9 @@ export function Deletion({ title, text, action, field, onDelete }: DeletionProps
     <section className={styles['deletion']} aria-labelledby="deletion-title">
       <h2 id="deletion-title">{title}</h2>
       <p className="soft">{text}</p>
-      <Button danger onClick={() => setOpen(true)}>{action}</Button>
+      <Button danger onClick={() => setOpen(true)}>
+        {action}
+      </Button>
       <Modal open={isOpen} onCancel={() => setOpen(false)} title={title} footer={null} destroyOnHidden>
         <DeletionForm text={text} action={action} field={field} onDelete={onDelete} onCancel={() => setOpen(false)} />
       </Modal>
@@ -33,7 +35,13 @@ export function Deletion({ title, text, action, field, onDelete }: DeletionProps
   );
 }
 
-function DeletionForm({ text, action, field, onDelete, onCancel }: Omit<DeletionProps, 'title'> & { onCancel: () => void }) {
+function DeletionForm({
+  text,
+  action,
+  field,
+  onDelete,
+  onCancel,
+}: Omit<DeletionProps, 'title'> & { onCancel: () => void }) {
   const t = useMessages(messages);
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string>();
@@ -43,7 +51,10 @@ function DeletionForm({ text, action, field, onDelete, onCancel }: Omit<Deletion
     try {
       await onDelete(typed);
     } catch (error) {
-      setRefusal((error instanceof ApiError ? error.fields[field.name]?.join(' ') : undefined) ?? refusalText(error, t('failed')));
+      setRefusal(
+        (error instanceof ApiError ? error.fields[field.name]?.join(' ') : undefined) ??
+          refusalText(error, t('failed')),
+      );
       setBusy(false);
     }
   };
@@ -51,18 +62,34 @@ function DeletionForm({ text, action, field, onDelete, onCancel }: Omit<Deletion
     event.preventDefault();
     if (!isBusy && typed !== '') void remove();
   };
-  const control = { 'id': 'deletion-typed', 'value': typed, 'autoFocus': true, 'aria-invalid': refusal !== undefined, 'aria-describedby': 'deletion-refusal' };
+  const control = {
+    id: 'deletion-typed',
+    value: typed,
+    autoFocus: true,
+    'aria-invalid': refusal !== undefined,
+    'aria-describedby': 'deletion-refusal',
+  };
   return (
     <form className={styles['form']} onSubmit={handleSubmit}>
       <p>{text}</p>
       <label htmlFor="deletion-typed">{field.label}</label>
-      {field.name === 'password'
-        ? <Input.Password {...control} autoComplete="current-password" onChange={({ target }) => setTyped(target.value)} />
-        : <Input {...control} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />}
-      <p id="deletion-refusal" className={styles['refusal']} role="alert">{refusal}</p>
+      {field.name === 'password' ? (
+        <Input.Password
+          {...control}
+          autoComplete="current-password"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      ) : (
+        <Input {...control} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
+      )}
+      <p id="deletion-refusal" className={styles['refusal']} role="alert">
+        {refusal}
+      </p>
       <div className={styles['actions']}>
         <Button onClick={onCancel}>{t('cancel')}</Button>
-        <Button danger type="primary" htmlType="submit" disabled={typed === '' || isBusy} aria-busy={isBusy}>{action}</Button>
+        <Button danger type="primary" htmlType="submit" disabled={typed === '' || isBusy} aria-busy={isBusy}>
+          {action}
+        </Button>
       </div>
     </form>
   );

@@ -17,8 +17,12 @@ export function Outcome({ title, text, hint, children }: OutcomeProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles['outcome']} role="status">
-      <span className={styles['mark']} aria-hidden="true">✓</span>
-      <h2 ref={heading} tabIndex={-1}>{title}</h2>
+      <span className={styles['mark']} aria-hidden="true">
+        ✓
+      </span>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       <p>{text}</p>
       {hint && <p className="soft">{hint}</p>}
       {children && <div className={styles['actions']}>{children}</div>}

@@ -16,7 +16,11 @@ export function CardSkeleton({ cards }: { cards: number }) {
   return (
     <div className={grid['grid']} role="status" aria-label={t('loading')}>
       {Array.from({ length: cards }, (_, card) => (
-        <div key={card} className={isLong ? styles['card'] : styles['place']} aria-hidden="true"><span /><span /><span /></div>
+        <div key={card} className={isLong ? styles['card'] : styles['place']} aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </div>
       ))}
     </div>
   );

@@ -31,7 +31,11 @@ export function Combobox({ label, placeholder, options, value, onChange, onFocus
     setTyped(undefined);
     onChange(suggestion.value);
   };
-  const { isOpen, open, inputProps, list } = useSuggestions({ suggestions, onChoose: handleChoose, initial: typed ? 0 : -1 });
+  const { isOpen, open, inputProps, list } = useSuggestions({
+    suggestions,
+    onChoose: handleChoose,
+    initial: typed ? 0 : -1,
+  });
 
   const handleInput = (text: string) => {
     setTyped(text);
@@ -46,11 +50,33 @@ export function Combobox({ label, placeholder, options, value, onChange, onFocus
     <div className={styles['field']} onFocus={onFocus}>
       <label htmlFor={id}>{label}</label>
       <div className={styles['box']}>
-        <input {...inputProps} id={id} type="text" placeholder={placeholder} value={typed ?? chosen} onChange={(event) => handleInput(event.target.value)} onClick={open} onBlur={handleBlur} />
-        {value !== undefined && <button type="button" className={styles['clear']} aria-label={t('clear', { label })} onClick={() => onChange(undefined)}>×</button>}
+        <input
+          {...inputProps}
+          id={id}
+          type="text"
+          placeholder={placeholder}
+          value={typed ?? chosen}
+          onChange={(event) => handleInput(event.target.value)}
+          onClick={open}
+          onBlur={handleBlur}
+        />
+        {value !== undefined && (
+          <button
+            type="button"
+            className={styles['clear']}
+            aria-label={t('clear', { label })}
+            onClick={() => onChange(undefined)}
+          >
+            ×
+          </button>
+        )}
         <SuggestionPopup label={label} isOpen={isOpen} suggestions={suggestions} list={list} />
       </div>
-      {isOpen || !typed || suggestions.length > 0 ? null : <p className={styles['none']} role="status">{t('noMatch')}</p>}
+      {isOpen || !typed || suggestions.length > 0 ? null : (
+        <p className={styles['none']} role="status">
+          {t('noMatch')}
+        </p>
+      )}
     </div>
   );
 }

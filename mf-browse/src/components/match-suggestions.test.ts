@@ -2,7 +2,11 @@ import { expect, test } from '@jest/globals';
 
 import { matchSuggestions } from './match-suggestions.ts';
 
-const options = [{ value: 'ar', label: 'Árabe' }, { value: 'pt_br', label: 'Português (Brasil)' }, { value: 'hu', label: 'Húngaro' }];
+const options = [
+  { value: 'ar', label: 'Árabe' },
+  { value: 'pt_br', label: 'Português (Brasil)' },
+  { value: 'hu', label: 'Húngaro' },
+];
 const labels = (typed: string) => matchSuggestions(options, typed).map(({ value }) => value);
 
 test('case and accents do not count, and the code is found too', () => {

@@ -3,7 +3,11 @@ import { expect, test } from '@jest/globals';
 import { orderLanguages, plainExcerpt } from './public-repository.ts';
 
 test('[BRO-04] the main language comes first and once', () => {
-  expect(orderLanguages({ language: 'pt_br', available_languages: ['de', 'pt_br', 'en'] })).toEqual(['pt_br', 'de', 'en']);
+  expect(orderLanguages({ language: 'pt_br', available_languages: ['de', 'pt_br', 'en'] })).toEqual([
+    'pt_br',
+    'de',
+    'en',
+  ]);
 });
 
 test.each([

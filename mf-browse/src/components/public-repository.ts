@@ -6,10 +6,14 @@ export type PublicRepository = Answer<'get', '/v2/repository/repositories/'>['re
 export type Category = PublicRepository['categories'][number];
 
 /** Sentences of the main version, in all languages. */
-export const countSentences = ({ intents }: Pick<PublicRepository, 'intents'>): number => intents.reduce((sum, intent) => sum + intent.examples__count, 0);
+export const countSentences = ({ intents }: Pick<PublicRepository, 'intents'>): number =>
+  intents.reduce((sum, intent) => sum + intent.examples__count, 0);
 
 /** The main language first, then the others in the order of the server. */
-export function orderLanguages({ language, available_languages }: Pick<PublicRepository, 'language' | 'available_languages'>): string[] {
+export function orderLanguages({
+  language,
+  available_languages,
+}: Pick<PublicRepository, 'language' | 'available_languages'>): string[] {
   return [...new Set([language, ...available_languages])];
 }
 

@@ -21,15 +21,21 @@ export function RepositoryCard({ repository }: { repository: PublicRepository })
   return (
     <article className={styles['card']} aria-labelledby={id}>
       <header className={styles['head']}>
-        <span className={styles['icon']}><CategoryIcon icon={repository.categories[0]?.icon} /></span>
+        <span className={styles['icon']}>
+          <CategoryIcon icon={repository.categories[0]?.icon} />
+        </span>
         <div className={styles['names']}>
           <h3 id={id} className={styles['name']} dir="auto">
-            <Link to={paths.repositorySummary({ ownerNickname: repository.owner__nickname, slug: repository.slug })}>{repository.name}</Link>
+            <Link to={paths.repositorySummary({ ownerNickname: repository.owner__nickname, slug: repository.slug })}>
+              {repository.name}
+            </Link>
           </h3>
           <p className={styles['owner']}>{t('by', { owner: repository.owner__nickname })}</p>
         </div>
       </header>
-      <p className={styles['excerpt']} dir="auto">{excerpt || t('noDescription')}</p>
+      <p className={styles['excerpt']} dir="auto">
+        {excerpt || t('noDescription')}
+      </p>
       <Languages repository={repository} />
       <footer className={styles['foot']}>
         <CategoryTags repository={repository} />
@@ -70,7 +76,9 @@ function CategoryTags({ repository }: { repository: PublicRepository }) {
   return (
     <ul className={styles['tags']} aria-label={t('categories')}>
       {repository.categories.map((category) => (
-        <li key={category.id}><Link to={paths.home({ category: category.id })}>{nameOf(category)}</Link></li>
+        <li key={category.id}>
+          <Link to={paths.home({ category: category.id })}>{nameOf(category)}</Link>
+        </li>
       ))}
     </ul>
   );

@@ -18,21 +18,22 @@ export function SuggestionPopup({ label, isOpen, suggestions, list }: Suggestion
   }, [list.active]);
   return (
     <ul ref={popup} id={list.id} role="listbox" aria-label={label} hidden={!isOpen} className={styles['popup']}>
-      {isOpen && suggestions.map((suggestion, index) => (
-        // The keys are those of the field, which keeps the focus.
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-        <li
-          key={suggestion.value}
-          id={list.optionId(index)}
-          role="option"
-          aria-selected={index === list.active}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => list.choose(suggestion)}
-        >
-          <span>{suggestion.label}</span>
-          {suggestion.hint && <span className={styles['hint']}>{suggestion.hint}</span>}
-        </li>
-      ))}
+      {isOpen &&
+        suggestions.map((suggestion, index) => (
+          // The keys are those of the field, which keeps the focus.
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+          <li
+            key={suggestion.value}
+            id={list.optionId(index)}
+            role="option"
+            aria-selected={index === list.active}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => list.choose(suggestion)}
+          >
+            <span>{suggestion.label}</span>
+            {suggestion.hint && <span className={styles['hint']}>{suggestion.hint}</span>}
+          </li>
+        ))}
     </ul>
   );
 }

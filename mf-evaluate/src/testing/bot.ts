@@ -1,7 +1,19 @@
 /** An intelligence of two intents and an entity, as the server tells it to somebody who may write. */
 export const BOT = {
-  uuid: 'u1', name: 'Jazz bot', slug: 'jazz', owner: { id: 1, nickname: 'acme' }, language: 'en', repository_version_id: 11, version_default: { id: 11, name: 'master' }, available_languages: ['en', 'pt_br'],
-  intents_list: ['play', 'stop'], entities_list: ['genre'], evaluate_languages_count: { en: 14, pt_br: 0 }, authorization: { can_read: true, can_write: true }, request_authorization: null, available_request_authorization: true,
+  uuid: 'u1',
+  name: 'Jazz bot',
+  slug: 'jazz',
+  owner: { id: 1, nickname: 'acme' },
+  language: 'en',
+  repository_version_id: 11,
+  version_default: { id: 11, name: 'master' },
+  available_languages: ['en', 'pt_br'],
+  intents_list: ['play', 'stop'],
+  entities_list: ['genre'],
+  evaluate_languages_count: { en: 14, pt_br: 0 },
+  authorization: { can_read: true, can_write: true },
+  request_authorization: null,
+  available_request_authorization: true,
 };
 
 export const BOT_ROUTE = 'GET /v2/repository-shortcut/acme/jazz/';

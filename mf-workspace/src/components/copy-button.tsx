@@ -21,11 +21,15 @@ export function CopyButton({ text, label, copied, notCopied, isLabelled = false 
     await navigator.clipboard.writeText(text);
   };
   const handleClick = () => {
-    copy().then(() => message.success(copied), () => message.error(notCopied));
+    copy().then(
+      () => message.success(copied),
+      () => message.error(notCopied),
+    );
   };
   return (
     <button type="button" className="button" aria-label={label} title={label} onClick={handleClick}>
-      <Icon name="copy" size={18} />{isLabelled && label}
+      <Icon name="copy" size={18} />
+      {isLabelled && label}
     </button>
   );
 }

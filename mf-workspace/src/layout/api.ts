@@ -9,15 +9,30 @@ const VERSIONS_SHOWN = 5;
 export const latestVersionsQuery = (repository: string) =>
   queryOptions({
     queryKey: ['versions', repository, 'latest'],
-    queryFn: ({ signal }) => client.get('/v2/repository/version/', { query: { repository, limit: VERSIONS_SHOWN, ordering: '-last_update' }, signal }),
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/version/', {
+        query: { repository, limit: VERSIONS_SHOWN, ordering: '-last_update' },
+        signal,
+      }),
   });
 
 /** What stands in the way of a good training, counted over the languages of the version. */
-export const languageWarningsQuery = ({ uuid, repository_version_id: version, available_languages: languages }: RepositoryInfo) =>
+export const languageWarningsQuery = ({
+  uuid,
+  repository_version_id: version,
+  available_languages: languages,
+}: RepositoryInfo) =>
   queryOptions({
     queryKey: ['repository', 'warnings', uuid, version, languages],
     queryFn: async ({ signal }) => {
-      const infos = await Promise.all(languages.map((language) => client.get('/v2/repository/train/info/{uuid}/{version}/{language}/', { path: { uuid, version, language }, signal })));
+      const infos = await Promise.all(
+        languages.map((language) =>
+          client.get('/v2/repository/train/info/{uuid}/{version}/{language}/', {
+            path: { uuid, version, language },
+            signal,
+          }),
+        ),
+      );
       return infos.reduce((count, info) => count + info.languages_warnings.length, 0);
     },
   });

@@ -15,7 +15,10 @@ const VERSIONS = [
   { id: 11, name: 'master', is_default: true, created_at: '', created_by: 'ada', last_update: '' },
 ];
 const ROUTES: FakeRoutes = {
-  [SHORTCUT]: ({ query }) => [200, repositoryInfo({ repository_version_id: query['repository_version'] === 12 ? 12 : 11, authorization: CONTRIBUTOR })],
+  [SHORTCUT]: ({ query }) => [
+    200,
+    repositoryInfo({ repository_version_id: query['repository_version'] === 12 ? 12 : 11, authorization: CONTRIBUTOR }),
+  ],
   'GET /v2/repository/version/': [200, { count: 2, next: null, previous: null, results: VERSIONS }],
 };
 
@@ -45,7 +48,12 @@ test('[DASH-01] the header shows icon, name, owner and the versions that changed
   const server = open();
   expect(await screen.findByRole('link', { name: 'Jazz bot' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'acme' }).getAttribute('href')).toBe('/org/acme/');
-  await waitFor(() => expect(server.requests.find(({ path }) => path === '/v2/repository/version/')?.query).toMatchObject({ limit: 5, ordering: '-last_update' }));
+  await waitFor(() =>
+    expect(server.requests.find(({ path }) => path === '/v2/repository/version/')?.query).toMatchObject({
+      limit: 5,
+      ordering: '-last_update',
+    }),
+  );
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Version' }));
   fireEvent.click(await screen.findByTitle('summer'));
   await waitFor(() => expect(location.search).toBe('?version=12'));
@@ -53,14 +61,31 @@ test('[DASH-01] the header shows icon, name, owner and the versions that changed
 });
 
 test('[DASH-01] a version on screen that has not changed lately has its name in the menu too', async () => {
-  open({ [SHORTCUT]: [200, repositoryInfo({ repository_version_id: 7, repository_version__name: 'oldest', authorization: CONTRIBUTOR })] }, `${DASHBOARD}?version=7`);
+  open(
+    {
+      [SHORTCUT]: [
+        200,
+        repositoryInfo({ repository_version_id: 7, repository_version__name: 'oldest', authorization: CONTRIBUTOR }),
+      ],
+    },
+    `${DASHBOARD}?version=7`,
+  );
   expect(await screen.findByTitle('oldest')).toBeTruthy();
 });
 
 test('[DASH-01] language warnings are counted over all languages', async () => {
-  const warnings = { repository_version_id: 11, uuid: '', ready_for_train: true, requirements_to_train: [], languages_warnings: ['You only added 1 intention\nAdd 1 more'] };
+  const warnings = {
+    repository_version_id: 11,
+    uuid: '',
+    ready_for_train: true,
+    requirements_to_train: [],
+    languages_warnings: ['You only added 1 intention\nAdd 1 more'],
+  };
   const { uuid } = repositoryInfo();
-  open({ [`GET /v2/repository/train/info/${uuid}/11/en/`]: [200, warnings], [`GET /v2/repository/train/info/${uuid}/11/pt_br/`]: [200, warnings] });
+  open({
+    [`GET /v2/repository/train/info/${uuid}/11/en/`]: [200, warnings],
+    [`GET /v2/repository/train/info/${uuid}/11/pt_br/`]: [200, warnings],
+  });
   expect(await screen.findByRole('link', { name: '2 warnings' })).toBeTruthy();
 });
 
@@ -84,7 +109,11 @@ test.each([
   open({}, DASHBOARD + screenPath);
   const menu = await screen.findByRole('navigation', { name: 'Screens of this intelligence' });
   expect((await within(menu).findByRole('link', { name: entry })).getAttribute('aria-current')).toBe(mark);
-  expect(within(menu).getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))).toHaveLength(1);
+  expect(
+    within(menu)
+      .getAllByRole('link')
+      .filter((link) => link.hasAttribute('aria-current')),
+  ).toHaveLength(1);
 });
 
 test('[DASH-02] the menu collapses and stays so', async () => {
@@ -104,7 +133,12 @@ test.each([
 });
 
 test('[DASH-03] a failed load is tried again on demand', async () => {
-  open({ [SHORTCUT]: [[500, {}], [200, repositoryInfo()]] });
+  open({
+    [SHORTCUT]: [
+      [500, {}],
+      [200, repositoryInfo()],
+    ],
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('the summary')).toBeTruthy();
 });
@@ -127,7 +161,14 @@ test('[DASH-03] an old address leads to the new one', async () => {
 
 test('[QT-01] what was tried stays while moving between screens, those of other areas included', async () => {
   const { uuid } = repositoryInfo();
-  const analysis = { text: 'play jazz', language: 'en', intent: { name: 'play', confidence: 0.9 }, intent_ranking: [], entities: {}, entities_list: [] };
+  const analysis = {
+    text: 'play jazz',
+    language: 'en',
+    intent: { name: 'play', confidence: 0.9 },
+    intent_ranking: [],
+    entities: {},
+    entities_list: [],
+  };
   open({ [`POST /v2/repository/repository-details/${uuid}/analyze/`]: [200, analysis] });
   fireEvent.click(await screen.findByRole('button', { name: 'Quick test' }));
   fireEvent.change(screen.getByLabelText('Sentence'), { target: { value: 'play jazz' } });

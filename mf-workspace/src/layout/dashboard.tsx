@@ -40,13 +40,24 @@ function Frame() {
   const location = useLocation();
   const repository = useSteady(query.data);
 
-  if (query.isError && !query.data) return <RepositoryFailure error={query.error} onRetry={() => void query.refetch()} />;
-  if (!repository) return <div className="page"><Skeleton rows={8} /></div>;
+  if (query.isError && !query.data)
+    return <RepositoryFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!repository)
+    return (
+      <div className="page">
+        <Skeleton rows={8} />
+      </div>
+    );
   const { owner, slug } = repository;
   if (slug !== address.slug || owner.nickname !== address.ownerNickname) {
     // An intelligence that was renamed answers under its old address too.
     const rest = location.pathname.split('/').slice(4).join('/');
-    return <Navigate replace to={`/dashboard/${encodeURIComponent(owner.nickname)}/${encodeURIComponent(slug)}/${rest}${location.search}`} />;
+    return (
+      <Navigate
+        replace
+        to={`/dashboard/${encodeURIComponent(owner.nickname)}/${encodeURIComponent(slug)}/${rest}${location.search}`}
+      />
+    );
   }
   return <LoadedFrame repository={repository} />;
 }
@@ -63,11 +74,27 @@ function LoadedFrame({ repository }: { repository: RepositoryInfo }) {
 
   return (
     <div className={styles['frame']}>
-      <FrameHeader repository={repository} isPhone={isPhone} isTestOpen={isTestOpen} onTest={() => setTestOpen(!isTestOpen)} />
+      <FrameHeader
+        repository={repository}
+        isPhone={isPhone}
+        isTestOpen={isTestOpen}
+        onTest={() => setTestOpen(!isTestOpen)}
+      />
       <div className={styles['columns']}>
-        {!isPhone && <div className={styles['side']}><SideMenu isCollapsed={isCollapsed} onCollapse={setCollapsed} /></div>}
-        <div className={styles['content']} inert={isPhone && isTestOpen}><Outlet /></div>
-        <QuickTestPanel repository={repository} isOpen={isTestOpen} isCovering={!isWide} onClose={() => setTestOpen(false)} />
+        {!isPhone && (
+          <div className={styles['side']}>
+            <SideMenu isCollapsed={isCollapsed} onCollapse={setCollapsed} />
+          </div>
+        )}
+        <div className={styles['content']} inert={isPhone && isTestOpen}>
+          <Outlet />
+        </div>
+        <QuickTestPanel
+          repository={repository}
+          isOpen={isTestOpen}
+          isCovering={!isWide}
+          onClose={() => setTestOpen(false)}
+        />
       </div>
     </div>
   );
@@ -87,9 +114,22 @@ function FrameHeader({ repository, isPhone, isTestOpen, onTest }: FrameHeaderPro
   useEffect(() => setMenuOpen(false), [pathname]);
   return (
     <>
-      <SubHeader repository={repository} isTestOpen={isTestOpen} onTest={onTest} {...(isPhone && { onMenu: () => setMenuOpen(true) })} />
+      <SubHeader
+        repository={repository}
+        isTestOpen={isTestOpen}
+        onTest={onTest}
+        {...(isPhone && { onMenu: () => setMenuOpen(true) })}
+      />
       {isPhone && (
-        <Drawer open={isMenuOpen} placement="left" size={280} title={repository.name} closable={{ 'aria-label': t('closeMenu') }} styles={{ body: { padding: 0 } }} onClose={() => setMenuOpen(false)}>
+        <Drawer
+          open={isMenuOpen}
+          placement="left"
+          size={280}
+          title={repository.name}
+          closable={{ 'aria-label': t('closeMenu') }}
+          styles={{ body: { padding: 0 } }}
+          onClose={() => setMenuOpen(false)}
+        >
           <SideMenu isCollapsed={false} />
         </Drawer>
       )}

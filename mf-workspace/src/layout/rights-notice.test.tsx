@@ -8,13 +8,41 @@ import type { FakeRoutes } from 'shared/testing';
 import { DASHBOARD, SHORTCUT, repositoryInfo } from '../testing/repository.ts';
 
 const REQUESTS = '/v2/repository/authorization-requests/';
-const FORM = { text: { type: 'textarea', required: false, read_only: false, label: 'Leave a message', min_length: 5, max_length: 250, style: {} } };
-const request = (approved_by: number | null) => ({ id: 3, user: 1, user__nickname: 'ada', repository: 'r', text: 'Please', approved_by, approved_by__nickname: null, created_at: '2026-01-01T00:00:00Z' });
+const FORM = {
+  text: {
+    type: 'textarea',
+    required: false,
+    read_only: false,
+    label: 'Leave a message',
+    min_length: 5,
+    max_length: 250,
+    style: {},
+  },
+};
+const request = (approved_by: number | null) => ({
+  id: 3,
+  user: 1,
+  user__nickname: 'ada',
+  repository: 'r',
+  text: 'Please',
+  approved_by,
+  approved_by__nickname: null,
+  created_at: '2026-01-01T00:00:00Z',
+});
 const canAsk = repositoryInfo({ available_request_authorization: true });
 
 function open(routes: FakeRoutes) {
   const server = fakeServer({ [`OPTIONS ${REQUESTS}`]: [200, { actions: { POST: FORM } }], ...routes });
-  renderArea(<RepositoryView>{(repository) => <RequireRight repository={repository} anyOf={['can_contribute']}><p>the screen</p></RequireRight>}</RepositoryView>, { at: DASHBOARD });
+  renderArea(
+    <RepositoryView>
+      {(repository) => (
+        <RequireRight repository={repository} anyOf={['can_contribute']}>
+          <p>the screen</p>
+        </RequireRight>
+      )}
+    </RepositoryView>,
+    { at: DASHBOARD },
+  );
   return server;
 }
 
@@ -25,7 +53,13 @@ beforeEach(() => {
 afterEach(() => act(logout));
 
 test('[DASH-06] a request is sent with its message, told of, and the intelligence asked for again', async () => {
-  const server = open({ [SHORTCUT]: [[200, canAsk], [200, repositoryInfo({ request_authorization: request(null) })]], [`POST ${REQUESTS}`]: [201, request(null)] });
+  const server = open({
+    [SHORTCUT]: [
+      [200, canAsk],
+      [200, repositoryInfo({ request_authorization: request(null) })],
+    ],
+    [`POST ${REQUESTS}`]: [201, request(null)],
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'Request Authorization' }));
   fireEvent.change(await screen.findByLabelText(/^Leave a message/), { target: { value: 'Let me help.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send request' }));

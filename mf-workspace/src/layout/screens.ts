@@ -4,7 +4,19 @@ import type { RepositoryPath } from 'shared/routes';
 import type { IconName } from '../components/icon.tsx';
 
 /** Names of screens and groups; `layout/messages.ts` has a text for each. */
-export type ScreenKey = 'summary' | 'train' | 'suggestion' | 'testSentences' | 'automaticEvaluation' | 'results' | 'interactions' | 'translate' | 'translationStatus' | 'integration' | 'general' | 'versions';
+export type ScreenKey =
+  | 'summary'
+  | 'train'
+  | 'suggestion'
+  | 'testSentences'
+  | 'automaticEvaluation'
+  | 'results'
+  | 'interactions'
+  | 'translate'
+  | 'translationStatus'
+  | 'integration'
+  | 'general'
+  | 'versions';
 export type GroupKey = 'summary' | 'training' | 'test' | 'interactions' | 'translation' | 'api' | 'settings';
 
 export interface MenuScreen {
@@ -24,22 +36,67 @@ export interface MenuGroup {
 
 /** The side menu [DASH-02]: the screens that exist, in the order of the work. */
 export const MENU: readonly MenuGroup[] = [
-  { key: 'summary', icon: 'summary', isSingle: true, screens: [{ key: 'summary', path: paths.repositorySummary, leadsTo: ['entitylist', 'intentlist'] }] },
-  { key: 'training', icon: 'training', screens: [{ key: 'train', path: paths.repositoryTraining }, { key: 'suggestion', path: paths.repositorySuggestion }] },
-  { key: 'test', icon: 'test', screens: [{ key: 'testSentences', path: paths.repositoryTestManual }, { key: 'automaticEvaluation', path: paths.repositoryTestAutomatic }, { key: 'results', path: paths.repositoryResults, leadsTo: ['result', 'evaluate/guide'] }] },
+  {
+    key: 'summary',
+    icon: 'summary',
+    isSingle: true,
+    screens: [{ key: 'summary', path: paths.repositorySummary, leadsTo: ['entitylist', 'intentlist'] }],
+  },
+  {
+    key: 'training',
+    icon: 'training',
+    screens: [
+      { key: 'train', path: paths.repositoryTraining },
+      { key: 'suggestion', path: paths.repositorySuggestion },
+    ],
+  },
+  {
+    key: 'test',
+    icon: 'test',
+    screens: [
+      { key: 'testSentences', path: paths.repositoryTestManual },
+      { key: 'automaticEvaluation', path: paths.repositoryTestAutomatic },
+      { key: 'results', path: paths.repositoryResults, leadsTo: ['result', 'evaluate/guide'] },
+    ],
+  },
   { key: 'interactions', icon: 'inbox', isSingle: true, screens: [{ key: 'interactions', path: paths.repositoryLog }] },
-  { key: 'translation', icon: 'translation', screens: [{ key: 'translate', path: paths.repositoryTranslate }, { key: 'translationStatus', path: paths.repositoryTranslationsStatus }] },
-  { key: 'api', icon: 'integration', isSingle: true, screens: [{ key: 'integration', path: paths.repositoryIntegration }] },
-  { key: 'settings', icon: 'settings', screens: [{ key: 'general', path: paths.repositorySettings }, { key: 'versions', path: paths.repositoryVersions }] },
+  {
+    key: 'translation',
+    icon: 'translation',
+    screens: [
+      { key: 'translate', path: paths.repositoryTranslate },
+      { key: 'translationStatus', path: paths.repositoryTranslationsStatus },
+    ],
+  },
+  {
+    key: 'api',
+    icon: 'integration',
+    isSingle: true,
+    screens: [{ key: 'integration', path: paths.repositoryIntegration }],
+  },
+  {
+    key: 'settings',
+    icon: 'settings',
+    screens: [
+      { key: 'general', path: paths.repositorySettings },
+      { key: 'versions', path: paths.repositoryVersions },
+    ],
+  },
 ];
 
 const bare = (path: string): string => decodeURI(path).replace(/\/+$/, '').toLowerCase();
 
 /** How the screen at `pathname` stands to an entry of the menu: it is its own, or one that the entry leads to. */
-export function placeOf(repository: RepositoryPath, { path, leadsTo = [] }: MenuScreen, pathname: string): 'page' | 'true' | undefined {
+export function placeOf(
+  repository: RepositoryPath,
+  { path, leadsTo = [] }: MenuScreen,
+  pathname: string,
+): 'page' | 'true' | undefined {
   const sought = bare(pathname);
   if (bare(path(repository)) === sought) return 'page';
-  return leadsTo.some((part) => `${sought}/`.startsWith(`${bare(dashboardPath(repository, part))}/`)) ? 'true' : undefined;
+  return leadsTo.some((part) => `${sought}/`.startsWith(`${bare(dashboardPath(repository, part))}/`))
+    ? 'true'
+    : undefined;
 }
 
 /** The group that holds the screen at `pathname`. */

@@ -37,15 +37,30 @@ export function SideMenu({ isCollapsed, onCollapse }: SideMenuProps) {
       <ul className={styles['groups']}>
         {MENU.map((group) => (
           <li key={group.key}>
-            {group.isSingle
-              ? <ScreenLinks group={group} isCollapsed={isCollapsed} />
-              : <Group group={group} isCollapsed={isCollapsed} isCurrent={group.key === current} isOpen={group.key === open && !isCollapsed} onToggle={() => handleGroup(group.key)} />}
+            {group.isSingle ? (
+              <ScreenLinks group={group} isCollapsed={isCollapsed} />
+            ) : (
+              <Group
+                group={group}
+                isCollapsed={isCollapsed}
+                isCurrent={group.key === current}
+                isOpen={group.key === open && !isCollapsed}
+                onToggle={() => handleGroup(group.key)}
+              />
+            )}
           </li>
         ))}
       </ul>
       {onCollapse && (
-        <button type="button" className={styles['collapse']} aria-label={isCollapsed ? t('expand') : t('collapse')} aria-expanded={!isCollapsed} onClick={() => onCollapse(!isCollapsed)}>
-          <Icon name="collapse" />{!isCollapsed && <span>{t('collapse')}</span>}
+        <button
+          type="button"
+          className={styles['collapse']}
+          aria-label={isCollapsed ? t('expand') : t('collapse')}
+          aria-expanded={!isCollapsed}
+          onClick={() => onCollapse(!isCollapsed)}
+        >
+          <Icon name="collapse" />
+          {!isCollapsed && <span>{t('collapse')}</span>}
         </button>
       )}
     </nav>
@@ -68,15 +83,39 @@ interface GroupProps {
 function Group({ group, isCollapsed, isCurrent, isOpen, onToggle }: GroupProps) {
   const t = useMessages(messages);
   const button = (
-    <button type="button" className={styles['entry']} data-current={isCurrent} aria-expanded={isOpen} aria-label={t(group.key)} onClick={onToggle}>
+    <button
+      type="button"
+      className={styles['entry']}
+      data-current={isCurrent}
+      aria-expanded={isOpen}
+      aria-label={t(group.key)}
+      onClick={onToggle}
+    >
       <Icon name={group.icon} />
-      {!isCollapsed && <><span>{t(group.key)}</span><span className={styles['chevron']} data-open={isOpen}><Icon name="chevron" size={14} /></span></>}
+      {!isCollapsed && (
+        <>
+          <span>{t(group.key)}</span>
+          <span className={styles['chevron']} data-open={isOpen}>
+            <Icon name="chevron" size={14} />
+          </span>
+        </>
+      )}
     </button>
   );
   return (
     <>
-      {isCollapsed ? <Tooltip title={t(group.key)} placement="right">{button}</Tooltip> : button}
-      {isOpen && <ul className={styles['screens']}><ScreenItems group={group} /></ul>}
+      {isCollapsed ? (
+        <Tooltip title={t(group.key)} placement="right">
+          {button}
+        </Tooltip>
+      ) : (
+        button
+      )}
+      {isOpen && (
+        <ul className={styles['screens']}>
+          <ScreenItems group={group} />
+        </ul>
+      )}
     </>
   );
 }
@@ -87,7 +126,16 @@ function ScreenItems({ group }: { group: MenuGroup }) {
   const repository = useRepositoryPath();
   const versioned = useVersionedPath();
   return group.screens.map((screen) => (
-    <li key={screen.key}><Link className={styles['screen'] ?? ''} to={versioned(screen.path(repository))} aria-current={placeOf(repository, screen, pathname)} onClick={handleLeave}>{t(screen.key)}</Link></li>
+    <li key={screen.key}>
+      <Link
+        className={styles['screen'] ?? ''}
+        to={versioned(screen.path(repository))}
+        aria-current={placeOf(repository, screen, pathname)}
+        onClick={handleLeave}
+      >
+        {t(screen.key)}
+      </Link>
+    </li>
   ));
 }
 
@@ -98,10 +146,23 @@ function ScreenLinks({ group, isCollapsed }: { group: MenuGroup; isCollapsed: bo
   const versioned = useVersionedPath();
   return group.screens.map((screen) => {
     const link = (
-      <Link className={styles['entry'] ?? ''} to={versioned(screen.path(repository))} aria-label={t(screen.key)} aria-current={placeOf(repository, screen, pathname)} onClick={handleLeave}>
-        <Icon name={group.icon} />{!isCollapsed && <span>{t(screen.key)}</span>}
+      <Link
+        className={styles['entry'] ?? ''}
+        to={versioned(screen.path(repository))}
+        aria-label={t(screen.key)}
+        aria-current={placeOf(repository, screen, pathname)}
+        onClick={handleLeave}
+      >
+        <Icon name={group.icon} />
+        {!isCollapsed && <span>{t(screen.key)}</span>}
       </Link>
     );
-    return isCollapsed ? <Tooltip key={screen.key} title={t(screen.key)} placement="right">{link}</Tooltip> : <span key={screen.key}>{link}</span>;
+    return isCollapsed ? (
+      <Tooltip key={screen.key} title={t(screen.key)} placement="right">
+        {link}
+      </Tooltip>
+    ) : (
+      <span key={screen.key}>{link}</span>
+    );
   });
 }

@@ -49,7 +49,9 @@ function UnknownScreen() {
   const versioned = useVersionedPath();
   return (
     <Page title={t('notFoundTitle')} purpose={t('notFoundText')}>
-      <Link className="button primary" to={versioned(paths.repositorySummary(repository))}>{t('toSummary')}</Link>
+      <Link className="button primary" to={versioned(paths.repositorySummary(repository))}>
+        {t('toSummary')}
+      </Link>
     </Page>
   );
 }

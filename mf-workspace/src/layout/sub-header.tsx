@@ -26,20 +26,43 @@ export function SubHeader({ repository, onMenu, isTestOpen, onTest }: SubHeaderP
   const { owner, slug } = repository;
   return (
     <section className={styles['bar']} aria-label={t('tools')}>
-      {onMenu && <button type="button" className={styles['square']} aria-label={t('openMenu')} onClick={onMenu}><Icon name="menu" /></button>}
-      <span className={styles['mark']}><CategoryIcon icon={repository.categories_list[0]?.icon} size={24} /></span>
+      {onMenu && (
+        <button type="button" className={styles['square']} aria-label={t('openMenu')} onClick={onMenu}>
+          <Icon name="menu" />
+        </button>
+      )}
+      <span className={styles['mark']}>
+        <CategoryIcon icon={repository.categories_list[0]?.icon} size={24} />
+      </span>
       <div className={styles['about']}>
         <div className={styles['title']}>
-          <Link className={styles['name'] ?? ''} to={versioned(paths.repositorySummary({ ownerNickname: owner.nickname, slug }))} title={repository.name}>{repository.name}</Link>
+          <Link
+            className={styles['name'] ?? ''}
+            to={versioned(paths.repositorySummary({ ownerNickname: owner.nickname, slug }))}
+            title={repository.name}
+          >
+            {repository.name}
+          </Link>
           {repository.is_private && <span className={styles['tag']}>{t('private')}</span>}
         </div>
-        <div className={styles['by']}>{t('createdBy')} <Link to={paths.org(owner.nickname)}>{owner.nickname}</Link></div>
+        <div className={styles['by']}>
+          {t('createdBy')} <Link to={paths.org(owner.nickname)}>{owner.nickname}</Link>
+        </div>
       </div>
       <div className={styles['tools']}>
         <Warnings repository={repository} />
         <VersionMenu repository={repository} />
-        <button type="button" className={`button ${styles['test'] ?? ''}`} data-quick-test data-tour="quick-test" aria-expanded={isTestOpen} aria-label={t('quickTest')} onClick={onTest}>
-          <Icon name="spark" size={18} /><span>{t('quickTest')}</span>
+        <button
+          type="button"
+          className={`button ${styles['test'] ?? ''}`}
+          data-quick-test
+          data-tour="quick-test"
+          aria-expanded={isTestOpen}
+          aria-label={t('quickTest')}
+          onClick={onTest}
+        >
+          <Icon name="spark" size={18} />
+          <span>{t('quickTest')}</span>
         </button>
       </div>
     </section>
@@ -54,7 +77,8 @@ function Warnings({ repository }: { repository: RepositoryInfo }) {
   const training = paths.repositoryTraining({ ownerNickname: repository.owner.nickname, slug: repository.slug });
   return (
     <Link className={styles['warnings'] ?? ''} to={versioned(training)} title={t('warningsHint')}>
-      <Icon name="warning" size={16} /><span>{t('warnings', { count })}</span>
+      <Icon name="warning" size={16} />
+      <span>{t('warnings', { count })}</span>
     </Link>
   );
 }

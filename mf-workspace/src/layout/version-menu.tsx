@@ -15,9 +15,13 @@ interface Choice {
 }
 
 /** The chosen and the main version are always offered, whether or not they changed lately. */
-function choicesOf({ repository_version_id: chosen, repository_version__name: name, version_default: main }: RepositoryInfo, latest: readonly Choice[]): Choice[] {
+function choicesOf(
+  { repository_version_id: chosen, repository_version__name: name, version_default: main }: RepositoryInfo,
+  latest: readonly Choice[],
+): Choice[] {
   const choices = latest.map(({ id, name }) => ({ id, name }));
-  for (const extra of [main, { id: chosen, name }]) if (!choices.some(({ id }) => id === extra.id)) choices.push({ id: extra.id, name: extra.name });
+  for (const extra of [main, { id: chosen, name }])
+    if (!choices.some(({ id }) => id === extra.id)) choices.push({ id: extra.id, name: extra.name });
   return choices;
 }
 
@@ -33,16 +37,32 @@ export function VersionMenu({ repository }: { repository: RepositoryInfo }) {
   const [query, setQuery] = useSearchParams();
   const versions = useQuery({ ...latestVersionsQuery(repository.uuid), enabled: token !== null });
   const { id: main } = repository.version_default;
-  const choices = choicesOf(repository, versions.data?.results ?? []).map(({ id, name }) => ({ value: id, label: id === main ? t('mainVersion', { name }) : name }));
+  const choices = choicesOf(repository, versions.data?.results ?? []).map(({ id, name }) => ({
+    value: id,
+    label: id === main ? t('mainVersion', { name }) : name,
+  }));
   const options = token ? [...choices, { value: ALL, label: t('allVersions') }] : choices;
 
   const handleChange = (id: number | typeof ALL) => {
-    if (id === ALL) return void navigate(versioned(paths.repositoryVersions({ ownerNickname: repository.owner.nickname, slug: repository.slug })));
+    if (id === ALL)
+      return void navigate(
+        versioned(paths.repositoryVersions({ ownerNickname: repository.owner.nickname, slug: repository.slug })),
+      );
     const next = new URLSearchParams(query);
     if (id === main) next.delete('version');
     else next.set('version', String(id));
     setQuery(next);
   };
 
-  return <Select<number | typeof ALL> size="small" variant="filled" aria-label={t('version')} popupMatchSelectWidth={false} options={options} value={repository.repository_version_id} onChange={handleChange} />;
+  return (
+    <Select<number | typeof ALL>
+      size="small"
+      variant="filled"
+      aria-label={t('version')}
+      popupMatchSelectWidth={false}
+      options={options}
+      value={repository.repository_version_id}
+      onChange={handleChange}
+    />
+  );
 }

@@ -3,13 +3,33 @@ import type { RepositoryInfo } from 'shared/repository';
 type Rights = RepositoryInfo['authorization'];
 
 const NO_RIGHTS: Rights = {
-  can_read: true, can_contribute: false, can_translate: false, can_write: false, is_admin: false,
-  created_at: null, id_request_authorizations: null, level: 1, role: 0, organizations: [],
-  repository: 'a3b7e5d0-0000-4000-8000-000000000001', user: null, user__is_organization: false, user__nickname: null, uuid: null,
+  can_read: true,
+  can_contribute: false,
+  can_translate: false,
+  can_write: false,
+  is_admin: false,
+  created_at: null,
+  id_request_authorizations: null,
+  level: 1,
+  role: 0,
+  organizations: [],
+  repository: 'a3b7e5d0-0000-4000-8000-000000000001',
+  user: null,
+  user__is_organization: false,
+  user__nickname: null,
+  uuid: null,
 };
 
 /** Rights of somebody who may contribute. */
-export const CONTRIBUTOR: Rights = { ...NO_RIGHTS, can_contribute: true, can_translate: true, level: 2, role: 2, user__nickname: 'ada', uuid: 'key-of-ada' };
+export const CONTRIBUTOR: Rights = {
+  ...NO_RIGHTS,
+  can_contribute: true,
+  can_translate: true,
+  level: 2,
+  role: 2,
+  user__nickname: 'ada',
+  uuid: 'key-of-ada',
+};
 
 /** The document of an intelligence as the server answers it; `part` changes what a test is about. */
 export function repositoryInfo(part: Partial<RepositoryInfo> = {}): RepositoryInfo {
@@ -31,7 +51,10 @@ export function repositoryInfo(part: Partial<RepositoryInfo> = {}): RepositoryIn
     examples__count: 12,
     groups: [],
     groups_list: [],
-    intents: [{ id: 1, value: 'play', examples__count: 9 }, { id: 2, value: 'stop', examples__count: 3 }],
+    intents: [
+      { id: 1, value: 'play', examples__count: 9 },
+      { id: 2, value: 'stop', examples__count: 3 },
+    ],
     intents_list: ['play', 'stop'],
     is_organization: true,
     is_private: false,
@@ -40,12 +63,22 @@ export function repositoryInfo(part: Partial<RepositoryInfo> = {}): RepositoryIn
     name: 'Jazz bot',
     nlp_server: 'http://localhost/',
     organization: 7,
-    other_group: { entities: [{ id: 5, entity_id: 5, value: 'genre' }], examples__count: 4, repository: NO_RIGHTS.repository, value: 'other' },
+    other_group: {
+      entities: [{ id: 5, entity_id: 5, value: 'genre' }],
+      examples__count: 4,
+      repository: NO_RIGHTS.repository,
+      value: 'other',
+    },
     owner: { id: 7, nickname: 'acme' },
     owner__nickname: 'acme',
     ready_for_parse: true,
     repository_score: {
-      evaluate_size_recommended: '', evaluate_size_score: 0, intents_balance_recommended: '', intents_balance_score: 90, intents_size_recommended: '', intents_size_score: 30,
+      evaluate_size_recommended: '',
+      evaluate_size_score: 0,
+      intents_balance_recommended: '',
+      intents_balance_score: 90,
+      intents_size_recommended: '',
+      intents_size_score: 30,
     },
     repository_type: 'classifier',
     repository_version: 11,

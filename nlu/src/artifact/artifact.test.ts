@@ -21,7 +21,8 @@ const codeOf = (given: Uint8Array): string => {
 describe('model artifact', () => {
   test('an opened model answers as the trained one', () => {
     const opened = decode(bytes);
-    for (const text of ['play some jazz in the hall', 'weather in Rome', '']) expect(parse(opened, text)).toEqual(parse(model, text));
+    for (const text of ['play some jazz in the hall', 'weather in Rome', ''])
+      expect(parse(opened, text)).toEqual(parse(model, text));
     expect(opened.receipt).toEqual(model.receipt);
     expect(encode(opened)).toEqual(bytes);
   });
@@ -48,28 +49,35 @@ describe('model artifact', () => {
   });
 
   test('no damage gets through, none throws anything else', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 })), { minLength: 1, maxLength: 4 }), (changes) => {
-      const damaged = bytes.slice();
-      for (const [at, by] of changes) damaged[at] ^= by;
-      fc.pre(damaged.some((byte, at) => byte !== bytes[at]));
-      expect(codeOf(damaged)).not.toBe('opened');
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 })), { minLength: 1, maxLength: 4 }),
+        (changes) => {
+          const damaged = bytes.slice();
+          for (const [at, by] of changes) damaged[at] ^= by;
+          fc.pre(damaged.some((byte, at) => byte !== bytes[at]));
+          expect(codeOf(damaged)).not.toBe('opened');
+        },
+      ),
+    );
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (any) => expect(codeOf(any)).not.toBe('opened')));
   });
 
   test('forged trees with a right checksum open into something that parses, or are refused', () => {
-    fc.assert(fc.property(fc.nat(10_000), fc.integer({ min: -1, max: 70_000 }), (place, value) => {
-      const tree = unpack(bytes.slice());
-      const leaves = numbersIn(tree);
-      const leaf = leaves[place % leaves.length];
-      leaf[place % leaf.length] = value;
-      const forged = pack(tree);
-      try {
-        parse(decode(forged), 'play jazz in the kitchen in Rome');
-      } catch (error) {
-        expect(error).toBeInstanceOf(ArtifactError);
-      }
-    }));
+    fc.assert(
+      fc.property(fc.nat(10_000), fc.integer({ min: -1, max: 70_000 }), (place, value) => {
+        const tree = unpack(bytes.slice());
+        const leaves = numbersIn(tree);
+        const leaf = leaves[place % leaves.length];
+        leaf[place % leaf.length] = value;
+        const forged = pack(tree);
+        try {
+          parse(decode(forged), 'play jazz in the kitchen in Rome');
+        } catch (error) {
+          expect(error).toBeInstanceOf(ArtifactError);
+        }
+      }),
+    );
   });
 });
 
@@ -88,20 +96,33 @@ function numbersIn(value: unknown): { [at: number]: number; length: number }[] {
 describe('container', () => {
   test('trees come back as they were', () => {
     const arrays = fc.oneof(fc.uint8Array(), fc.float32Array({ noNaN: true }), fc.int32Array(), fc.uint16Array());
-    fc.assert(fc.property(fc.dictionary(fc.string(), fc.oneof(arrays, fc.string({ unit: 'grapheme' }), fc.boolean(), fc.constant(null))), (tree) => {
-      fc.pre(!Object.keys(tree).includes('$array') && !Object.keys(tree).includes('__proto__'));
-      const opened = unpack(pack(tree)) as typeof tree;
-      expect(Object.keys(opened).sort()).toEqual(Object.keys(tree).sort());
-      for (const [key, value] of Object.entries(tree)) expect(Array.from(Object(opened[key]))).toEqual(Array.from(Object(value)));
-    }));
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.string(), fc.oneof(arrays, fc.string({ unit: 'grapheme' }), fc.boolean(), fc.constant(null))),
+        (tree) => {
+          fc.pre(!Object.keys(tree).includes('$array') && !Object.keys(tree).includes('__proto__'));
+          const opened = unpack(pack(tree)) as typeof tree;
+          expect(Object.keys(opened).sort()).toEqual(Object.keys(tree).sort());
+          for (const [key, value] of Object.entries(tree))
+            expect(Array.from(Object(opened[key]))).toEqual(Array.from(Object(value)));
+        },
+      ),
+    );
   });
 });
 
 test('the checksum sees every single changed word', () => {
-  fc.assert(fc.property(fc.uint32Array({ minLength: 4, maxLength: 40 }), fc.nat(), fc.integer({ min: 1 }), (given, place, by) => {
-    const words = given.slice(0, given.length - (given.length % 4));
-    const before = checksum(words);
-    words[place % words.length] ^= by;
-    expect(checksum(words)).not.toBe(before);
-  }));
+  fc.assert(
+    fc.property(
+      fc.uint32Array({ minLength: 4, maxLength: 40 }),
+      fc.nat(),
+      fc.integer({ min: 1 }),
+      (given, place, by) => {
+        const words = given.slice(0, given.length - (given.length % 4));
+        const before = checksum(words);
+        words[place % words.length] ^= by;
+        expect(checksum(words)).not.toBe(before);
+      },
+    ),
+  );
 });

@@ -15,8 +15,16 @@ import { array, fail, finite, finiteNumber, flag, record, text, texts } from './
  */
 export function checkModel(tree: unknown): Model {
   const model = record(tree, 'root');
-  const groups = Object.fromEntries(Object.entries(record(model.groups, 'groups')).map(([entity, group]) => [entity, text(group, 'group')]));
-  return { receipt: receipt(model.receipt), intent: intent(model.intent), tagger: model.tagger === null ? null : tagger(model.tagger), profile: array(model.profile, Uint8Array, 'language profile', PROFILE_SIZE), groups };
+  const groups = Object.fromEntries(
+    Object.entries(record(model.groups, 'groups')).map(([entity, group]) => [entity, text(group, 'group')]),
+  );
+  return {
+    receipt: receipt(model.receipt),
+    intent: intent(model.intent),
+    tagger: model.tagger === null ? null : tagger(model.tagger),
+    profile: array(model.profile, Uint8Array, 'language profile', PROFILE_SIZE),
+    groups,
+  };
 }
 
 function receipt(value: unknown): Receipt {
@@ -58,8 +66,19 @@ function intent(value: unknown): IntentModel {
     featuriser: { recipe: recipe(record(featuriser.recipe, 'recipe')), vocabulary: known, idf },
     weights: quantised(own.weights, known.keys.length, names.length),
     network: own.network === null ? null : network(own.network, known.keys.length, names.length),
-    calibration: { networkShare: number(calibration, 'networkShare'), centroidShare: number(calibration, 'centroidShare'), sharpness: number(calibration, 'sharpness'), slope: number(calibration, 'slope'), offset: number(calibration, 'offset') },
-    scope: { top: number(scope, 'top'), gap: number(scope, 'gap'), known: number(scope, 'known'), constant: number(scope, 'constant') },
+    calibration: {
+      networkShare: number(calibration, 'networkShare'),
+      centroidShare: number(calibration, 'centroidShare'),
+      sharpness: number(calibration, 'sharpness'),
+      slope: number(calibration, 'slope'),
+      offset: number(calibration, 'offset'),
+    },
+    scope: {
+      top: number(scope, 'top'),
+      gap: number(scope, 'gap'),
+      known: number(scope, 'known'),
+      constant: number(scope, 'constant'),
+    },
     competing: flag(own.competing, 'competing'),
   };
 }
@@ -69,7 +88,8 @@ function recipe(own: Record<string, unknown>): FeatureRecipe {
   return {
     useCharacters: flag(own.useCharacters, 'useCharacters'),
     usePairs: own.usePairs === undefined ? false : flag(own.usePairs, 'usePairs'),
-    characterWeight: own.characterWeight === undefined ? CHARACTER_WEIGHT.few : finiteNumber(own.characterWeight, 'characterWeight'),
+    characterWeight:
+      own.characterWeight === undefined ? CHARACTER_WEIGHT.few : finiteNumber(own.characterWeight, 'characterWeight'),
   };
 }
 
@@ -86,4 +106,3 @@ function network(value: unknown, features: number, classes: number): SmallNetwor
   [parts.inputBias, parts.scale, parts.output, parts.outputBias].forEach((values) => finite(values, 'network'));
   return parts;
 }
-

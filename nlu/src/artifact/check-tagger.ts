@@ -33,9 +33,18 @@ export function tagger(value: unknown): TaggerModel {
 }
 
 function trims(value: unknown, entities: number): EdgeTrim[] {
-  const affixes = (list: unknown): Affix[] => (Array.isArray(list) ? list.map((affix) => ({ text: text(record(affix, 'affix').text, 'affix'), usual: flag(record(affix, 'affix').usual, 'affix') })) : fail('affixes', 'a list'));
+  const affixes = (list: unknown): Affix[] =>
+    Array.isArray(list)
+      ? list.map((affix) => ({
+          text: text(record(affix, 'affix').text, 'affix'),
+          usual: flag(record(affix, 'affix').usual, 'affix'),
+        }))
+      : fail('affixes', 'a list');
   if (!Array.isArray(value) || value.length !== entities) fail('trims', `${entities} long`);
-  return value.map((own) => ({ prefixes: affixes(record(own, 'trim').prefixes), suffixes: affixes(record(own, 'trim').suffixes) }));
+  return value.map((own) => ({
+    prefixes: affixes(record(own, 'trim').prefixes),
+    suffixes: affixes(record(own, 'trim').suffixes),
+  }));
 }
 
 function lexicon(value: unknown, entities: number): Lexicon {
@@ -58,7 +67,11 @@ function attention(value: unknown, features: number, tags: number): SmallAttenti
     level: array(own.level, Int8Array, 'embedding levels', features * WIDTH),
     scale,
     attention: {
-      query: square('query'), key: square('key'), value: square('value'), mix: square('mix'), inner: square('inner'),
+      query: square('query'),
+      key: square('key'),
+      value: square('value'),
+      mix: square('mix'),
+      inner: square('inner'),
       place: matrix(weights.place, 'place', 1, 2 * REACH + 1),
       innerBias: matrix(weights.innerBias, 'innerBias', 1, WIDTH),
       output: matrix(weights.output, 'output', tags, WIDTH),

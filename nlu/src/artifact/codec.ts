@@ -4,7 +4,13 @@ import { pack, unpack } from './container.ts';
 
 /** The model as one block of bytes; equal models give equal bytes. */
 export function encode(model: Model): Uint8Array {
-  return pack({ receipt: model.receipt, intent: model.intent, tagger: model.tagger, profile: model.profile, groups: model.groups });
+  return pack({
+    receipt: model.receipt,
+    intent: model.intent,
+    tagger: model.tagger,
+    profile: model.profile,
+    groups: model.groups,
+  });
 }
 
 /**

@@ -46,7 +46,9 @@ export function pack(tree: unknown): Uint8Array {
   const bytes = new Uint8Array(start + end);
   bytes.fill(32, PREAMBLE, start);
   bytes.set(header, PREAMBLE);
-  arrays.forEach((array, at) => bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), start + entries[at][1]));
+  arrays.forEach((array, at) =>
+    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), start + entries[at][1]),
+  );
   const preamble = new DataView(bytes.buffer);
   preamble.setUint32(0, MAGIC, true);
   preamble.setUint32(4, ARTIFACT_VERSION, true);
@@ -60,19 +62,27 @@ export function pack(tree: unknown): Uint8Array {
  * @throws ArtifactError
  */
 export function unpack(given: Uint8Array): unknown {
-  if (given.length < PREAMBLE) throw new ArtifactError('not-a-model', `A model has at least ${PREAMBLE} bytes, these are ${given.length}.`);
+  if (given.length < PREAMBLE)
+    throw new ArtifactError('not-a-model', `A model has at least ${PREAMBLE} bytes, these are ${given.length}.`);
   const bytes = given.byteOffset % 8 === 0 ? given : given.slice();
   const preamble = new DataView(bytes.buffer, bytes.byteOffset);
   const magic = preamble.getUint32(0, true);
-  if (magic !== MAGIC) throw new ArtifactError('not-a-model', `A model starts with ${hex(MAGIC)}, these bytes with ${hex(magic)}.`);
+  if (magic !== MAGIC)
+    throw new ArtifactError('not-a-model', `A model starts with ${hex(MAGIC)}, these bytes with ${hex(magic)}.`);
   const version = preamble.getUint32(4, true);
-  if (version > ARTIFACT_VERSION) throw new ArtifactError('newer-version', `This engine opens models up to version ${ARTIFACT_VERSION}, this one is version ${version}.`);
+  if (version > ARTIFACT_VERSION)
+    throw new ArtifactError(
+      'newer-version',
+      `This engine opens models up to version ${ARTIFACT_VERSION}, this one is version ${version}.`,
+    );
   if (version < OLDEST_VERSION) throw new ArtifactError('malformed', `Model version ${version} was never released.`);
   const start = PREAMBLE + preamble.getUint32(12, true);
-  if (bytes.length % ALIGNMENT !== 0 || start > bytes.length) throw new ArtifactError('truncated', `The model is cut off after ${bytes.length} bytes.`);
+  if (bytes.length % ALIGNMENT !== 0 || start > bytes.length)
+    throw new ArtifactError('truncated', `The model is cut off after ${bytes.length} bytes.`);
   const found = checksum(new Uint32Array(bytes.buffer, bytes.byteOffset + PREAMBLE, (bytes.length - PREAMBLE) / 4));
   const expected = preamble.getUint32(8, true);
-  if (found !== expected) throw new ArtifactError('checksum', `The model is damaged: checksum ${hex(found)}, expected ${hex(expected)}.`);
+  if (found !== expected)
+    throw new ArtifactError('checksum', `The model is damaged: checksum ${hex(found)}, expected ${hex(expected)}.`);
   const header = readHeader(bytes.subarray(PREAMBLE, start));
   const arrays = header.arrays.map((entry) => viewOf(bytes, start, entry));
   return revive(header.tree, arrays);
@@ -96,9 +106,11 @@ function readHeader(bytes: Uint8Array): Header {
 function viewOf(bytes: Uint8Array, start: number, entry: unknown): StoredArray {
   if (!Array.isArray(entry)) throw new ArtifactError('malformed', 'An array of the model has no entry.');
   const [type, first, length] = entry as unknown[];
-  if (!isArrayType(type) || !isCount(first) || !isCount(length)) throw new ArtifactError('malformed', `An array of the model is of unknown kind: ${String(type)}.`);
+  if (!isArrayType(type) || !isCount(first) || !isCount(length))
+    throw new ArtifactError('malformed', `An array of the model is of unknown kind: ${String(type)}.`);
   const from = start + first;
-  if (first % 8 !== 0 || from + length * ARRAY_TYPES[type].BYTES_PER_ELEMENT > bytes.length) throw new ArtifactError('truncated', 'An array of the model ends after the last byte.');
+  if (first % 8 !== 0 || from + length * ARRAY_TYPES[type].BYTES_PER_ELEMENT > bytes.length)
+    throw new ArtifactError('truncated', 'An array of the model ends after the last byte.');
   return new ARRAY_TYPES[type](bytes.buffer as ArrayBuffer, bytes.byteOffset + from, length);
 }
 

@@ -12,7 +12,9 @@ test.each(readdirSync(folder))('%s, written by an earlier version, still opens a
   expect(model.receipt).toMatchObject({ language: 'en', examples: 15, intents: 3 });
   const answer = parse(model, 'turn on the light in the kitchen');
   expect(answer.intent.name).toBe('switch_light');
-  expect(answer.entities.map(({ value, entity, group }) => [value, entity, group])).toEqual([['kitchen', 'room', 'place']]);
+  expect(answer.entities.map(({ value, entity, group }) => [value, entity, group])).toEqual([
+    ['kitchen', 'room', 'place'],
+  ]);
 });
 
 test('the current version has a golden file, and opening changes nothing', () => {

@@ -30,7 +30,12 @@ export function texts(value: unknown, place: string): string[] {
 type Constructor<T> = abstract new (...args: never[]) => T;
 
 /** @param length wanted number of elements; any when left out */
-export function array<T extends { length: number }>(value: unknown, type: Constructor<T>, place: string, length?: number): T {
+export function array<T extends { length: number }>(
+  value: unknown,
+  type: Constructor<T>,
+  place: string,
+  length?: number,
+): T {
   if (!(value instanceof type)) return fail(place, `a ${type.name}`);
   if (length !== undefined && value.length !== length) return fail(place, `${length} long (it has ${value.length})`);
   return value;

@@ -19,11 +19,13 @@ describe('self-attention', () => {
   const tokens = noise(createMatrix(4, WIDTH), 1);
   const wanted = noise(createMatrix(4, 3), 1);
   /** Any smooth loss will do: scores weighted by fixed numbers. */
-  const loss = (): number => attend(weights, tokens).scores.data.reduce((sum, score, at) => sum + score * wanted.data[at], 0);
+  const loss = (): number =>
+    attend(weights, tokens).scores.data.reduce((sum, score, at) => sum + score * wanted.data[at], 0);
 
   test('each token spends its whole attention', () => {
     const { shares } = attend(weights, tokens);
-    for (let row = 0; row < 4; row++) expect(shares.data.slice(row * 4, row * 4 + 4).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
+    for (let row = 0; row < 4; row++)
+      expect(shares.data.slice(row * 4, row * 4 + 4).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
   });
 
   test('slopes agree with differences, for weights and for token vectors', () => {
@@ -38,10 +40,13 @@ describe('self-attention', () => {
         values.data[at] = kept - step;
         const below = loss();
         values.data[at] = kept;
-        expect(Math.abs(slope.data[at] - (above - below) / (2 * step))).toBeLessThan(0.02 + 0.05 * Math.abs(slope.data[at]));
+        expect(Math.abs(slope.data[at] - (above - below) / (2 * step))).toBeLessThan(
+          0.02 + 0.05 * Math.abs(slope.data[at]),
+        );
       }
     };
-    for (const name of ['query', 'key', 'value', 'mix', 'place', 'inner', 'innerBias', 'output'] as const) check(weights[name], slopes[name]);
+    for (const name of ['query', 'key', 'value', 'mix', 'place', 'inner', 'innerBias', 'output'] as const)
+      check(weights[name], slopes[name]);
     check(tokens, byTokens);
   });
 });

@@ -44,7 +44,16 @@ export interface AttentionPass {
 
 export function createAttention(tags: number, fill: (matrix: Matrix, reach: number) => Matrix): AttentionWeights {
   const square = (): Matrix => fill(createMatrix(WIDTH, WIDTH), 1 / sqrt(WIDTH));
-  return { query: square(), key: square(), value: square(), mix: square(), place: createMatrix(1, 2 * REACH + 1), inner: square(), innerBias: createMatrix(1, WIDTH), output: fill(createMatrix(tags, WIDTH), 1 / sqrt(WIDTH)) };
+  return {
+    query: square(),
+    key: square(),
+    value: square(),
+    mix: square(),
+    place: createMatrix(1, 2 * REACH + 1),
+    inner: square(),
+    innerBias: createMatrix(1, WIDTH),
+    output: fill(createMatrix(tags, WIDTH), 1 / sqrt(WIDTH)),
+  };
 }
 
 /** @param tokens one vector per token, tokens × width */
@@ -58,8 +67,19 @@ export function attend(weights: AttentionWeights, tokens: Matrix): AttentionPass
   const mixed = timesTransposed(attended, weights.mix);
   add(mixed, tokens);
   const units = timesTransposed(mixed, weights.inner);
-  for (let at = 0; at < units.data.length; at++) units.data[at] = max(0, units.data[at] + weights.innerBias.data[at % WIDTH]);
-  return { tokens, queries, keys, values, shares, attended, mixed, units, scores: timesTransposed(units, weights.output) };
+  for (let at = 0; at < units.data.length; at++)
+    units.data[at] = max(0, units.data[at] + weights.innerBias.data[at % WIDTH]);
+  return {
+    tokens,
+    queries,
+    keys,
+    values,
+    shares,
+    attended,
+    mixed,
+    units,
+    scores: timesTransposed(units, weights.output),
+  };
 }
 
 function toShares(scores: Matrix, place: Matrix): void {
@@ -85,7 +105,12 @@ function relativePlace(row: number, other: number): number {
  * Adds the slopes of a loss to `slopes`, given its slopes by the scores.
  * @returns its slopes by the token vectors
  */
-export function attendBack(weights: AttentionWeights, pass: AttentionPass, byScores: Matrix, slopes: AttentionWeights): Matrix {
+export function attendBack(
+  weights: AttentionWeights,
+  pass: AttentionPass,
+  byScores: Matrix,
+  slopes: AttentionWeights,
+): Matrix {
   addTransposedTimes(byScores, pass.units, slopes.output);
   const byUnits = times(byScores, weights.output);
   for (let at = 0; at < byUnits.data.length; at++) {
@@ -103,7 +128,11 @@ export function attendBack(weights: AttentionWeights, pass: AttentionPass, bySco
   const byQueries = times(byLogits, pass.keys);
   const byKeys = createMatrix(pass.keys.rows, WIDTH);
   addTransposedTimes(byLogits, pass.queries, byKeys);
-  for (const [by, weight, slope] of [[byQueries, weights.query, slopes.query], [byKeys, weights.key, slopes.key], [byValues, weights.value, slopes.value]] as const) {
+  for (const [by, weight, slope] of [
+    [byQueries, weights.query, slopes.query],
+    [byKeys, weights.key, slopes.key],
+    [byValues, weights.value, slopes.value],
+  ] as const) {
     addTransposedTimes(by, pass.tokens, slope);
     add(byTokens, times(by, weight));
   }

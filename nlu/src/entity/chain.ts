@@ -15,7 +15,8 @@ export function bestPath(chain: Chain): Uint16Array {
   const back = new Uint16Array(length * tags);
   let current = new Float64Array(tags);
   let next = new Float64Array(tags);
-  for (let tag = 0; tag < tags && length > 0; tag++) current[tag] = allowed.mayOpen[tag] === 1 ? emissions[tag] + transitions[tags * tags + tag] : -Infinity;
+  for (let tag = 0; tag < tags && length > 0; tag++)
+    current[tag] = allowed.mayOpen[tag] === 1 ? emissions[tag] + transitions[tags * tags + tag] : -Infinity;
   for (let at = 1; at < length; at++) {
     for (let tag = 0; tag < tags; tag++) {
       let best = -Infinity;

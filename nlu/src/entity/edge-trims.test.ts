@@ -12,15 +12,27 @@ const values = (examples: TrainingExample[], text: string): string[] => {
 };
 
 describe('labels that cut into words', () => {
-  const turkish = ['[Ankara](city)da hava', '[İzmir](city)de hava', '[Bursa](city)da hava', '[Konya](city)da hava', '[Adana](city)da hava', '[Muğla](city)da hava']
-    .map((text) => say('weather', text));
+  const turkish = [
+    '[Ankara](city)da hava',
+    '[İzmir](city)de hava',
+    '[Bursa](city)da hava',
+    '[Konya](city)da hava',
+    '[Adana](city)da hava',
+    '[Muğla](city)da hava',
+  ].map((text) => say('weather', text));
 
   test('an ending that labels leave out is left out of new words too', () => {
     expect(values(turkish, 'Antalyada hava')).toEqual(['Antalya']);
   });
 
-  const arabic = ['الطقس في ب[القاهرة](city)', 'الطقس ب[دبي](city)', 'الطقس اليوم ب[عمان](city)', 'الطقس غدا ب[مسقط](city)', 'الطقس في [بيروت](city)', 'الطقس في [برلين](city)']
-    .map((text) => say('weather', text));
+  const arabic = [
+    'الطقس في ب[القاهرة](city)',
+    'الطقس ب[دبي](city)',
+    'الطقس اليوم ب[عمان](city)',
+    'الطقس غدا ب[مسقط](city)',
+    'الطقس في [بيروت](city)',
+    'الطقس في [برلين](city)',
+  ].map((text) => say('weather', text));
 
   test('a prefix is cut when what is left is a known value, and kept when the whole is', () => {
     expect(values(arabic, 'الطقس بدبي')).toEqual(['دبي']);
@@ -28,7 +40,12 @@ describe('labels that cut into words', () => {
   });
 
   test('whole-word labels stay whole', () => {
-    const plain = ['weather in [Ankara](city)', 'weather in [Canada](city)', 'weather in [Bursa](city)', 'weather in [Konya](city)'].map((text) => say('weather', text));
+    const plain = [
+      'weather in [Ankara](city)',
+      'weather in [Canada](city)',
+      'weather in [Bursa](city)',
+      'weather in [Konya](city)',
+    ].map((text) => say('weather', text));
     expect(values(plain, 'weather in Grenada')).toEqual(['Grenada']);
   });
 });

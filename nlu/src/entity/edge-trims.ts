@@ -36,7 +36,9 @@ export interface LabelledTokens {
 
 export function learnTrims(sentences: readonly LabelledTokens[], names: readonly string[]): EdgeTrim[] {
   return names.map((name) => {
-    const words = sentences.flatMap((sentence) => sentence.marks.filter(({ entity }) => entity === name).flatMap((mark) => edgeWords(sentence, mark)));
+    const words = sentences.flatMap((sentence) =>
+      sentence.marks.filter(({ entity }) => entity === name).flatMap((mark) => edgeWords(sentence, mark)),
+    );
     return { prefixes: affixes(words, 'prefixes'), suffixes: affixes(words, 'suffixes') };
   });
 }
@@ -64,7 +66,10 @@ function affixes(words: readonly EdgeWord[], edge: Edge): Affix[] {
   for (const { cut } of own) if (cut !== '' && cut.length <= LONGEST_AFFIX) cuts.set(cut, (cuts.get(cut) ?? 0) + 1);
   return [...cuts]
     .filter(([, count]) => count >= SEEN_AT_LEAST)
-    .map(([text, count]) => ({ text, usual: count > own.filter(({ word, cut }) => cut === '' && has(word, text, edge)).length }))
+    .map(([text, count]) => ({
+      text,
+      usual: count > own.filter(({ word, cut }) => cut === '' && has(word, text, edge)).length,
+    }))
     .sort((a, b) => b.text.length - a.text.length || (a.text < b.text ? -1 : 1));
 }
 
@@ -73,16 +78,35 @@ function has(word: string, affix: string, edge: Edge): boolean {
 }
 
 /** Where a found span begins and ends in the text, its learned affixes cut off: always when what is left is a known value, never when the whole is. */
-export function trimSpan(text: string, tokens: readonly Token[], span: TokenSpan, model: { trims: readonly EdgeTrim[]; lexicon: Lexicon }): { start: number; end: number } {
+export function trimSpan(
+  text: string,
+  tokens: readonly Token[],
+  span: TokenSpan,
+  model: { trims: readonly EdgeTrim[]; lexicon: Lexicon },
+): { start: number; end: number } {
   const { prefixes, suffixes } = model.trims[span.entity];
   const whole = { start: tokens[span.from].start, end: tokens[span.to - 1].end };
-  const isKnown = ({ start, end }: { start: number; end: number }): boolean => isValue(model.lexicon, text.slice(start, end), span.entity);
+  const isKnown = ({ start, end }: { start: number; end: number }): boolean =>
+    isValue(model.lexicon, text.slice(start, end), span.entity);
   if ((prefixes.length === 0 && suffixes.length === 0) || isKnown(whole)) return whole;
   const firstWord = text.slice(whole.start, tokens[span.from].end);
   const lastWord = text.slice(tokens[span.to - 1].start, whole.end);
-  const starts = [{ by: 0, usual: true }, ...prefixes.filter((affix) => fits(firstWord, affix, 'prefixes')).map(({ text: cut, usual }) => ({ by: cut.length, usual }))];
-  const ends = [{ by: 0, usual: true }, ...suffixes.filter((affix) => fits(lastWord, affix, 'suffixes')).map(({ text: cut, usual }) => ({ by: cut.length, usual }))];
-  const cuts = starts.flatMap((start) => ends.map((end) => ({ start: whole.start + start.by, end: whole.end - end.by, usual: start.usual && end.usual })))
+  const starts = [
+    { by: 0, usual: true },
+    ...prefixes
+      .filter((affix) => fits(firstWord, affix, 'prefixes'))
+      .map(({ text: cut, usual }) => ({ by: cut.length, usual })),
+  ];
+  const ends = [
+    { by: 0, usual: true },
+    ...suffixes
+      .filter((affix) => fits(lastWord, affix, 'suffixes'))
+      .map(({ text: cut, usual }) => ({ by: cut.length, usual })),
+  ];
+  const cuts = starts
+    .flatMap((start) =>
+      ends.map((end) => ({ start: whole.start + start.by, end: whole.end - end.by, usual: start.usual && end.usual })),
+    )
     .filter(({ start, end }) => end - start >= SHORTEST_REST)
     .sort((a, b) => a.end - a.start - (b.end - b.start));
   const { start, end } = cuts.find(isKnown) ?? cuts.find(({ usual }) => usual) ?? whole;
@@ -95,5 +119,7 @@ function fits(word: string, affix: Affix, edge: Edge): boolean {
 
 function isValue(lexicon: Lexicon, value: string, entity: number): boolean {
   const words = phraseWords(tokenise(value));
-  return findPhrases(lexicon, words).some((match) => match.from === 0 && match.to === words.length && match.entity === entity);
+  return findPhrases(lexicon, words).some(
+    (match) => match.from === 0 && match.to === words.length && match.entity === entity,
+  );
 }

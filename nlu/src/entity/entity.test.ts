@@ -16,7 +16,12 @@ const TAGS = tagCount(2);
 function randomChain(length: number, seed: number): Chain {
   const random = createRandom(seed);
   const noise = (count: number): Float32Array => Float32Array.from({ length: count }, () => random() * 4 - 2);
-  return { tags: TAGS, emissions: noise(length * TAGS), transitions: noise((TAGS + 1) * TAGS), allowed: predecessors(TAGS, new Set()) };
+  return {
+    tags: TAGS,
+    emissions: noise(length * TAGS),
+    transitions: noise((TAGS + 1) * TAGS),
+    allowed: predecessors(TAGS, new Set()),
+  };
 }
 
 /** All allowed tag sequences with their scores. */
@@ -24,15 +29,20 @@ function allPaths(chain: Chain): { path: number[]; score: number }[] {
   const length = chain.emissions.length / TAGS;
   let paths: { path: number[]; score: number }[] = [{ path: [], score: 0 }];
   for (let at = 0; at < length; at++) {
-    paths = paths.flatMap(({ path, score }) => Array.from({ length: TAGS }, (_, tag) => tag).filter((tag) => mayFollow(path.at(-1), tag)).map((tag) => ({
-      path: [...path, tag],
-      score: score + chain.emissions[at * TAGS + tag] + chain.transitions[(path.at(-1) ?? TAGS) * TAGS + tag],
-    })));
+    paths = paths.flatMap(({ path, score }) =>
+      Array.from({ length: TAGS }, (_, tag) => tag)
+        .filter((tag) => mayFollow(path.at(-1), tag))
+        .map((tag) => ({
+          path: [...path, tag],
+          score: score + chain.emissions[at * TAGS + tag] + chain.transitions[(path.at(-1) ?? TAGS) * TAGS + tag],
+        })),
+    );
   }
   return paths;
 }
 
-const mayFollow = (before: number | undefined, tag: number): boolean => tag === 0 || tag % 2 === 1 || before === tag || before === tag - 1;
+const mayFollow = (before: number | undefined, tag: number): boolean =>
+  tag === 0 || tag % 2 === 1 || before === tag || before === tag - 1;
 
 describe('chain against all paths', () => {
   test.each([1, 2, 3, 4, 5, 6])('best path of chain %i', (seed) => {
@@ -45,12 +55,25 @@ describe('chain against all paths', () => {
     const chain = randomChain(4, seed);
     const sharpness = 0.7;
     const sums = pathSums(chain, sharpness);
-    const paths = allPaths(chain).map(({ path, score }) => ({ spans: toSpans(path), weight: Math.exp(score * sharpness) }));
+    const paths = allPaths(chain).map(({ path, score }) => ({
+      spans: toSpans(path),
+      weight: Math.exp(score * sharpness),
+    }));
     const all = paths.reduce((sum, { weight }) => sum + weight, 0);
     expect(sums.all).toBeCloseTo(Math.log(all), 6);
-    for (const span of [{ from: 0, to: 1, entity: 0 }, { from: 1, to: 3, entity: 1 }, { from: 0, to: 4, entity: 0 }, { from: 3, to: 4, entity: 1 }]) {
-      const own = paths.filter(({ spans }) => spans.some((other) => other.from === span.from && other.to === span.to && other.entity === span.entity));
-      expect(spanProbability(chain, sums, span, sharpness)).toBeCloseTo(own.reduce((sum, { weight }) => sum + weight, 0) / all, 6);
+    for (const span of [
+      { from: 0, to: 1, entity: 0 },
+      { from: 1, to: 3, entity: 1 },
+      { from: 0, to: 4, entity: 0 },
+      { from: 3, to: 4, entity: 1 },
+    ]) {
+      const own = paths.filter(({ spans }) =>
+        spans.some((other) => other.from === span.from && other.to === span.to && other.entity === span.entity),
+      );
+      expect(spanProbability(chain, sums, span, sharpness)).toBeCloseTo(
+        own.reduce((sum, { weight }) => sum + weight, 0) / all,
+        6,
+      );
     }
   });
 
@@ -61,27 +84,39 @@ describe('chain against all paths', () => {
 
 describe('tags and spans', () => {
   test('spans survive the way to tags and back', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.nat(2), fc.nat(3))), (pieces) => {
-      let at = 0;
-      const spans = pieces.map(([length, gap, entity]) => {
-        const from = at + gap;
-        at = from + length;
-        return { from, to: at, entity };
-      });
-      expect(toSpans(toTags(at, spans))).toEqual(spans);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.nat(2), fc.nat(3))), (pieces) => {
+        let at = 0;
+        const spans = pieces.map(([length, gap, entity]) => {
+          const from = at + gap;
+          at = from + length;
+          return { from, to: at, entity };
+        });
+        expect(toSpans(toTags(at, spans))).toEqual(spans);
+      }),
+    );
   });
 
   test('of overlapping marks the longer stays, of equal ones the earlier', () => {
-    const mark = (start: number, end: number, entity: string): { start: number; end: number; entity: string } => ({ start, end, entity });
-    expect(withoutOverlaps([mark(0, 4, 'a'), mark(2, 10, 'b'), mark(10, 12, 'c'), mark(11, 13, 'd'), mark(5, 5, 'e'), mark(12, 99, 'f')], 20))
-      .toEqual([mark(2, 10, 'b'), mark(10, 12, 'c')]);
+    const mark = (start: number, end: number, entity: string): { start: number; end: number; entity: string } => ({
+      start,
+      end,
+      entity,
+    });
+    expect(
+      withoutOverlaps(
+        [mark(0, 4, 'a'), mark(2, 10, 'b'), mark(10, 12, 'c'), mark(11, 13, 'd'), mark(5, 5, 'e'), mark(12, 99, 'f')],
+        20,
+      ),
+    ).toEqual([mark(2, 10, 'b'), mark(10, 12, 'c')]);
   });
 
   test('marks find their tokens in UTF-16 offsets, after emoji and combining marks too', () => {
     const text = '👩🏽‍🚀 voe para São Paulo';
     const start = text.indexOf('São');
-    expect(toTokenSpans(tokenise(text), [{ start, end: text.length, entity: 'city' }], new Map([['city', 0]]))).toEqual([{ from: 3, to: 5, entity: 0 }]);
+    expect(toTokenSpans(tokenise(text), [{ start, end: text.length, entity: 'city' }], new Map([['city', 0]]))).toEqual(
+      [{ from: 3, to: 5, entity: 0 }],
+    );
   });
 });
 
@@ -95,12 +130,16 @@ describe('lexicon', () => {
 
   test('finds the longest phrase from each token, with or without accents', () => {
     expect(findPhrases(lexicon, words('from New York to Sao Paulo'))).toEqual([
-      { from: 1, to: 3, entity: 1 }, { from: 2, to: 3, entity: 0 }, { from: 4, to: 6, entity: 1 },
+      { from: 1, to: 3, entity: 1 },
+      { from: 2, to: 3, entity: 0 },
+      { from: 4, to: 6, entity: 1 },
     ]);
   });
 
   test('a phrase that only the sentence itself has is unknown to it', () => {
-    expect(findPhrases(lexicon, words('fly to new york'), [{ from: 2, to: 4, entity: 1 }])).toEqual([{ from: 3, to: 4, entity: 0 }]);
+    expect(findPhrases(lexicon, words('fly to new york'), [{ from: 2, to: 4, entity: 1 }])).toEqual([
+      { from: 3, to: 4, entity: 0 },
+    ]);
   });
 });
 
@@ -111,13 +150,19 @@ test('the mean of several chains decides as their summed scores do', () => {
       { tokenStart: Int32Array.of(0, 2, 3), number: Int32Array.of(1, 3, 0), gold: Uint16Array.of(0, 1) },
       { tokenStart: Int32Array.of(0, 1, 2), number: Int32Array.of(2, 3), gold: Uint16Array.of(1, 0) },
     ],
-    features: 4, tags: 3, allowed: predecessors(3, new Set()), passes: 4, seed: 5,
+    features: 4,
+    tags: 3,
+    allowed: predecessors(3, new Set()),
+    passes: 4,
+    seed: 5,
   };
   const done: number[] = [];
   const mean = trainChains({ ...task, onPass: (passes) => done.push(passes) }, 3);
   const alone = [5, 6, 7].map((seed) => trainChain({ ...task, seed }));
   for (const part of ['emission', 'transition'] as const) {
-    mean[part].forEach((weight, at) => expect(weight).toBeCloseTo(alone.reduce((sum, own) => sum + own[part][at], 0) / 3, 4));
+    mean[part].forEach((weight, at) =>
+      expect(weight).toBeCloseTo(alone.reduce((sum, own) => sum + own[part][at], 0) / 3, 4),
+    );
   }
   expect(done).toEqual(done.slice().sort((a, b) => a - b));
 });

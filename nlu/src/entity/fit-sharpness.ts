@@ -30,7 +30,12 @@ export function fitSharpness(task: Omit<ChainTask, 'passes' | 'onPass'>): number
   const weights = trainChain({ ...task, sentences: sentences.slice(heldCount), passes: PASSES });
   const chains = held.map((sentence) => ({
     gold: sentence.gold,
-    chain: { tags: task.tags, emissions: emissionsOf(sentence, weights.emission, task.tags), transitions: weights.transition, allowed: task.allowed },
+    chain: {
+      tags: task.tags,
+      emissions: emissionsOf(sentence, weights.emission, task.tags),
+      transitions: weights.transition,
+      allowed: task.allowed,
+    },
   }));
   return mostLikely(chains);
 }
@@ -40,7 +45,10 @@ function mostLikely(chains: readonly { gold: EncodedSentence['gold']; chain: Cha
   const loss = (exponent: number): number => {
     const sharpness = Math.exp(exponent);
     const doubt = PRIOR_SENTENCES * (exponent - Math.log(DEFAULT_SHARPNESS)) ** 2;
-    return chains.reduce((sum, { chain, gold }) => sum + pathSums(chain, sharpness).all - sharpness * pathScore(chain, gold), doubt);
+    return chains.reduce(
+      (sum, { chain, gold }) => sum + pathSums(chain, sharpness).all - sharpness * pathScore(chain, gold),
+      doubt,
+    );
   };
   const golden = (Math.sqrt(5) - 1) / 2;
   let low = Math.log(LOWEST);

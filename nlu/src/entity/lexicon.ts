@@ -72,7 +72,9 @@ export function findPhrases(lexicon: Lexicon, words: Int32Array, own: readonly T
       const before = matches.length;
       for (let at = lexicon.entityStart[phrase]; at < lexicon.entityStart[phrase + 1]; at++) {
         const entity = lexicon.entity[at];
-        const ownCount = own.filter((span) => span.entity === entity && phraseHash(words, span.from, span.to) === hash).length;
+        const ownCount = own.filter(
+          (span) => span.entity === entity && phraseHash(words, span.from, span.to) === hash,
+        ).length;
         if (lexicon.count[at] > ownCount) matches.push({ from, to, entity });
       }
       if (matches.length > before) break;

@@ -52,7 +52,8 @@ export function pathSums(chain: Chain, sharpness: number): PathSums {
 export function pathScore(chain: Chain, path: ArrayLike<number>): number {
   const { tags, emissions, transitions } = chain;
   let score = 0;
-  for (let at = 0; at < path.length; at++) score += emissions[at * tags + path[at]] + transitions[(at === 0 ? tags : path[at - 1]) * tags + path[at]];
+  for (let at = 0; at < path.length; at++)
+    score += emissions[at * tags + path[at]] + transitions[(at === 0 ? tags : path[at - 1]) * tags + path[at]];
   return score;
 }
 
@@ -68,7 +69,10 @@ export function spanProbability(chain: Chain, sums: PathSums, span: TokenSpan, s
   }
   const last = span.to - span.from === 1 ? begin : inside;
   const length = emissions.length / tags;
-  const ending = span.to === length ? 0 : logSubtract(sums.backward[(span.to - 1) * tags + last], goingOn(chain, sums, span, { last, sharpness }));
+  const ending =
+    span.to === length
+      ? 0
+      : logSubtract(sums.backward[(span.to - 1) * tags + last], goingOn(chain, sums, span, { last, sharpness }));
   return Math.min(1, Math.exp(score + ending - sums.all));
 }
 
@@ -76,7 +80,9 @@ export function spanProbability(chain: Chain, sums: PathSums, span: TokenSpan, s
 function goingOn(chain: Chain, sums: PathSums, span: TokenSpan, step: { last: number; sharpness: number }): number {
   const { tags, emissions, transitions } = chain;
   const cell = span.to * tags + insideTag(span.entity);
-  return sums.backward[cell] + step.sharpness * (emissions[cell] + transitions[step.last * tags + insideTag(span.entity)]);
+  return (
+    sums.backward[cell] + step.sharpness * (emissions[cell] + transitions[step.last * tags + insideTag(span.entity)])
+  );
 }
 
 function logAdd(a: number, b: number): number {

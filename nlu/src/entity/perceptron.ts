@@ -38,9 +38,16 @@ const TICK = 256;
 
 /** The mean of several learners that see the sentences in different orders. `onPass` counts the passes of all. */
 export function trainChains(task: ChainTask, learners: number): ChainWeights {
-  const mean: ChainWeights = { emission: new Float32Array(task.features * task.tags), transition: new Float32Array((task.tags + 1) * task.tags) };
+  const mean: ChainWeights = {
+    emission: new Float32Array(task.features * task.tags),
+    transition: new Float32Array((task.tags + 1) * task.tags),
+  };
   for (let learner = 0; learner < learners; learner++) {
-    const own = trainChain({ ...task, seed: task.seed + learner, onPass: (done) => task.onPass?.(learner * task.passes + done) });
+    const own = trainChain({
+      ...task,
+      seed: task.seed + learner,
+      onPass: (done) => task.onPass?.(learner * task.passes + done),
+    });
     addShare(mean.emission, own.emission, learners);
     addShare(mean.transition, own.transition, learners);
   }
@@ -54,8 +61,14 @@ function addShare(sum: Float32Array, own: Float32Array, of: number): void {
 /** Averaged structured perceptron (Collins 2002) with a margin by loss-augmented decoding. */
 export function trainChain(task: ChainTask): ChainWeights {
   const { features, tags, sentences } = task;
-  const weights: ChainWeights = { emission: new Float32Array(features * tags), transition: new Float32Array((tags + 1) * tags) };
-  const total: ChainWeights = { emission: new Float32Array(features * tags), transition: new Float32Array((tags + 1) * tags) };
+  const weights: ChainWeights = {
+    emission: new Float32Array(features * tags),
+    transition: new Float32Array((tags + 1) * tags),
+  };
+  const total: ChainWeights = {
+    emission: new Float32Array(features * tags),
+    transition: new Float32Array((tags + 1) * tags),
+  };
   const order = Int32Array.from(sentences.keys());
   const calm = new Uint8Array(sentences.length);
   const random = createRandom(task.seed);

@@ -19,16 +19,25 @@ export function shrinkAttention({ embedding, attention }: AttentionTagger): Smal
   for (let feature = 0; feature < scale.length; feature++) {
     const row = embedding.subarray(feature * WIDTH, (feature + 1) * WIDTH);
     scale[feature] = row.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0) / LARGEST_LEVEL || 1;
-    level.set(row.map((value) => Math.round(value / scale[feature])), feature * WIDTH);
+    level.set(
+      row.map((value) => Math.round(value / scale[feature])),
+      feature * WIDTH,
+    );
   }
   return { level, scale, attention };
 }
 
 /** What attention adds to each token's scores: tokens × tags. Quadratic in the number of tokens, which the tagger bounds. */
-export function attentionScores(model: SmallAttention, sentence: { tokenStart: Int32Array; number: Int32Array }): Matrix {
+export function attentionScores(
+  model: SmallAttention,
+  sentence: { tokenStart: Int32Array; number: Int32Array },
+): Matrix {
   const { level, scale, attention } = model;
-  return attend(attention, embed(sentence, (feature, share, target, to) => {
-    const step = share * scale[feature];
-    for (let unit = 0, from = feature * WIDTH; unit < WIDTH; unit++) target[to + unit] += step * level[from + unit];
-  })).scores;
+  return attend(
+    attention,
+    embed(sentence, (feature, share, target, to) => {
+      const step = share * scale[feature];
+      for (let unit = 0, from = feature * WIDTH; unit < WIDTH; unit++) target[to + unit] += step * level[from + unit];
+    }),
+  ).scores;
 }

@@ -47,7 +47,8 @@ const PIECE = 400;
 
 export function tagEntities(model: TaggerModel, text: string, tokens: readonly Token[], intent: number): TaggedSpan[] {
   const spans: TaggedSpan[] = [];
-  for (let from = 0; from < tokens.length; from += PIECE) spans.push(...tagPiece(model, text, tokens.slice(from, from + PIECE), intent));
+  for (let from = 0; from < tokens.length; from += PIECE)
+    spans.push(...tagPiece(model, text, tokens.slice(from, from + PIECE), intent));
   return spans;
 }
 
@@ -55,11 +56,20 @@ function tagPiece(model: TaggerModel, text: string, tokens: readonly Token[], in
   const matches = findPhrases(model.lexicon, phraseWords(tokens));
   const features = describeTokens({ text, tokens, intent, matches });
   const tags = tagCount(model.names.length);
-  const chain: Chain = { tags, emissions: emissionsOf(model, knownFeatures(model, features), tags), transitions: model.transitions, allowed: model.allowed };
+  const chain: Chain = {
+    tags,
+    emissions: emissionsOf(model, knownFeatures(model, features), tags),
+    transitions: model.transitions,
+    allowed: model.allowed,
+  };
   const found = toSpans(bestPath(chain));
   if (found.length === 0) return [];
   const sums = pathSums(chain, model.sharpness);
-  return found.map((span) => ({ ...trimSpan(text, tokens, span, model), entity: span.entity, confidence: spanProbability(chain, sums, span, model.sharpness) }));
+  return found.map((span) => ({
+    ...trimSpan(text, tokens, span, model),
+    entity: span.entity,
+    confidence: spanProbability(chain, sums, span, model.sharpness),
+  }));
 }
 
 interface KnownFeatures {
@@ -84,11 +94,13 @@ function knownFeatures(model: TaggerModel, features: TokenFeatures): KnownFeatur
 function emissionsOf(model: TaggerModel, features: KnownFeatures, tags: number): Float32Array {
   const { rowStart, column, level, scale } = model.weights;
   const tokens = features.tokenStart.length - 1;
-  const sums = model.attention === null ? new Float32Array(tokens * tags) : attentionScores(model.attention, features).data;
+  const sums =
+    model.attention === null ? new Float32Array(tokens * tags) : attentionScores(model.attention, features).data;
   for (let token = 0; token < tokens; token++) {
     for (let place = features.tokenStart[token]; place < features.tokenStart[token + 1]; place++) {
       const feature = features.number[place];
-      for (let at = rowStart[feature], end = rowStart[feature + 1]; at < end; at++) sums[token * tags + column[at]] += level[at] * scale[column[at]];
+      for (let at = rowStart[feature], end = rowStart[feature + 1]; at < end; at++)
+        sums[token * tags + column[at]] += level[at] * scale[column[at]];
     }
   }
   return sums;

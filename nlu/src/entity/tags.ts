@@ -30,7 +30,9 @@ export function tagCount(entities: number): number {
  */
 export function withoutOverlaps(marks: readonly EntityMark[], length: number): EntityMark[] {
   const kept: EntityMark[] = [];
-  const valid = marks.filter(({ start, end }) => Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start < end && end <= length);
+  const valid = marks.filter(
+    ({ start, end }) => Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start < end && end <= length,
+  );
   for (const mark of valid.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)) {
     if (kept.every((other) => mark.end <= other.start || mark.start >= other.end)) kept.push(mark);
   }
@@ -45,7 +47,11 @@ export interface TokenSpan {
 }
 
 /** Tokens each mark touches; a mark that ends inside a token takes the whole token. Marks must not overlap. */
-export function toTokenSpans(tokens: readonly Token[], marks: readonly EntityMark[], numberOf: ReadonlyMap<string, number>): TokenSpan[] {
+export function toTokenSpans(
+  tokens: readonly Token[],
+  marks: readonly EntityMark[],
+  numberOf: ReadonlyMap<string, number>,
+): TokenSpan[] {
   const spans: TokenSpan[] = [];
   let next = 0;
   for (const mark of marks) {

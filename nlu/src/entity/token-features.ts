@@ -48,7 +48,12 @@ export function describeTokens(context: TaggingContext): TokenFeatures {
   const features: TokenFeatures = { tokenStart: new Int32Array(tokens.length + 1), keys: [] };
   tokens.forEach((token, at) => {
     const { keys } = features;
-    keys.push(BIAS, hashPair(INTENT, intent, 0), hashPair(INTENT_WORD, intent, word[at]), hashPair(INTENT_PREVIOUS, intent, wordAt(at - 1)));
+    keys.push(
+      BIAS,
+      hashPair(INTENT, intent, 0),
+      hashPair(INTENT_WORD, intent, word[at]),
+      hashPair(INTENT_PREVIOUS, intent, wordAt(at - 1)),
+    );
     WORD_AT.forEach((kind, place) => keys.push(hashPair(kind, wordAt(at + place - 2), 0)));
     PAIR_AT.forEach((kind, place) => keys.push(hashPair(kind, wordAt(at + place - 2), wordAt(at + place - 1))));
     SHAPE_AT.forEach((kind, place) => keys.push(hashPair(kind, shape[at + place - 1] ?? edge, 0)));
@@ -67,21 +72,34 @@ function addAffixes(form: string, keys: number[]): void {
 
 /** Upper case X, lower case x, digits d, other letters o; the rest as it is. */
 function shapeOf(token: string): string {
-  return token.slice(0, LONGEST_SHAPE).replace(/\p{Lu}/gu, 'X').replace(/\p{Ll}/gu, 'x').replace(/\p{N}/gu, 'd').replace(/[\p{Lo}\p{M}]/gu, 'o');
+  return token
+    .slice(0, LONGEST_SHAPE)
+    .replace(/\p{Lu}/gu, 'X')
+    .replace(/\p{Ll}/gu, 'x')
+    .replace(/\p{N}/gu, 'd')
+    .replace(/[\p{Lo}\p{M}]/gu, 'o');
 }
 
 function phraseKeys(context: TaggingContext): [number, number][] {
   return context.matches.flatMap(({ from, to, entity }) =>
-    Array.from({ length: to - from }, (_, place): [number, number] => [from + place, hashPair(place === 0 ? PHRASE_BEGINS : PHRASE_GOES_ON, entity, 0)]));
+    Array.from({ length: to - from }, (_, place): [number, number] => [
+      from + place,
+      hashPair(place === 0 ? PHRASE_BEGINS : PHRASE_GOES_ON, entity, 0),
+    ]),
+  );
 }
 
 /** For spaceless scripts, whose tokens are characters: the word around each character and the place in it. */
 function segmentKeys(tokens: readonly Token[]): [number, number][] {
-  return runs(tokens).filter((run) => run.spaceless).flatMap((run) => segment(run, tokens).flatMap((word) => {
-    const hash = hashText(SEGMENT, word.form);
-    return Array.from({ length: word.to - word.from }, (_, place): [number, number][] => [
-      [word.from + place, hashPair(SEGMENT, hash, Math.min(place, 1))],
-      [word.from + place, hashPair(SEGMENT_PLACE, place === 0 ? 0 : 1, word.from + place === word.to - 1 ? 1 : 0)],
-    ]).flat();
-  }));
+  return runs(tokens)
+    .filter((run) => run.spaceless)
+    .flatMap((run) =>
+      segment(run, tokens).flatMap((word) => {
+        const hash = hashText(SEGMENT, word.form);
+        return Array.from({ length: word.to - word.from }, (_, place): [number, number][] => [
+          [word.from + place, hashPair(SEGMENT, hash, Math.min(place, 1))],
+          [word.from + place, hashPair(SEGMENT_PLACE, place === 0 ? 0 : 1, word.from + place === word.to - 1 ? 1 : 0)],
+        ]).flat();
+      }),
+    );
 }

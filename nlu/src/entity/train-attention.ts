@@ -44,10 +44,17 @@ export function trainAttention(task: AttentionTask): AttentionTagger {
     for (let at = 0; at < matrix.data.length; at++) matrix.data[at] = (random() * 2 - 1) * reach;
     return matrix;
   };
-  const tagger: AttentionTagger = { linear: new Float32Array(task.features * task.tags), embedding: noise(createMatrix(task.features, WIDTH), START_EMBEDDING).data, attention: createAttention(task.tags, noise) };
+  const tagger: AttentionTagger = {
+    linear: new Float32Array(task.features * task.tags),
+    embedding: noise(createMatrix(task.features, WIDTH), START_EMBEDDING).data,
+    attention: createAttention(task.tags, noise),
+  };
   const learning: Learning = {
-    rate: 1, slopes: createAttention(task.tags, (matrix) => matrix), squares: createAttention(task.tags, (matrix) => matrix),
-    linearSquares: new Float32Array(task.features), embeddingSquares: new Float32Array(task.features),
+    rate: 1,
+    slopes: createAttention(task.tags, (matrix) => matrix),
+    squares: createAttention(task.tags, (matrix) => matrix),
+    linearSquares: new Float32Array(task.features),
+    embeddingSquares: new Float32Array(task.features),
   };
   const order = Int32Array.from(task.sentences.keys());
   for (let pass = 0; pass < task.passes; pass++) {
@@ -55,7 +62,8 @@ export function trainAttention(task: AttentionTask): AttentionTagger {
     learning.rate = 1 - (0.9 * pass) / task.passes;
     for (const [place, at] of order.entries()) {
       if (place % TICK === 0) task.onTick?.();
-      if (task.sentences[at].gold.length > 0) learnSentence(tagger, withoutSome(task.sentences[at], random), task.tags, learning);
+      if (task.sentences[at].gold.length > 0)
+        learnSentence(tagger, withoutSome(task.sentences[at], random), task.tags, learning);
     }
     task.onPass?.(pass + 1);
   }
@@ -76,7 +84,8 @@ function withoutSome(sentence: EncodedSentence, random: Random): EncodedSentence
   const number: number[] = [];
   const tokenStart = new Int32Array(sentence.tokenStart.length);
   for (let token = 0; token + 1 < tokenStart.length; token++) {
-    for (let at = sentence.tokenStart[token]; at < sentence.tokenStart[token + 1]; at++) if (random() >= DROPPED) number.push(sentence.number[at]);
+    for (let at = sentence.tokenStart[token]; at < sentence.tokenStart[token + 1]; at++)
+      if (random() >= DROPPED) number.push(sentence.number[at]);
     tokenStart[token + 1] = number.length;
   }
   return { tokenStart, number: Int32Array.from(number), gold: sentence.gold };
@@ -86,7 +95,10 @@ function withoutSome(sentence: EncodedSentence, random: Random): EncodedSentence
  * Sum of each token's feature vectors over the root of their number: tokens × WIDTH.
  * @param addVector adds a feature's vector times `share` to `target[to … to + WIDTH)`
  */
-export function embed(sentence: Pick<EncodedSentence, 'tokenStart' | 'number'>, addVector: (feature: number, share: number, target: Float32Array, to: number) => void): Matrix {
+export function embed(
+  sentence: Pick<EncodedSentence, 'tokenStart' | 'number'>,
+  addVector: (feature: number, share: number, target: Float32Array, to: number) => void,
+): Matrix {
   const tokens = createMatrix(sentence.tokenStart.length - 1, WIDTH);
   for (let token = 0; token < tokens.rows; token++) {
     const [from, to] = [sentence.tokenStart[token], sentence.tokenStart[token + 1]];
@@ -98,13 +110,18 @@ export function embed(sentence: Pick<EncodedSentence, 'tokenStart' | 'number'>, 
 
 function learnSentence(tagger: AttentionTagger, sentence: EncodedSentence, tags: number, learning: Learning): void {
   const { embedding, linear } = tagger;
-  const pass = attend(tagger.attention, embed(sentence, (feature, share, target, to) => {
-    for (let unit = 0, from = feature * WIDTH; unit < WIDTH; unit++) target[to + unit] += share * embedding[from + unit];
-  }));
+  const pass = attend(
+    tagger.attention,
+    embed(sentence, (feature, share, target, to) => {
+      for (let unit = 0, from = feature * WIDTH; unit < WIDTH; unit++)
+        target[to + unit] += share * embedding[from + unit];
+    }),
+  );
   const byScores = createMatrix(pass.scores.rows, tags);
   for (let token = 0; token < byScores.rows; token++) {
     const scores = pass.scores.data.slice(token * tags, (token + 1) * tags);
-    for (let at = sentence.tokenStart[token]; at < sentence.tokenStart[token + 1]; at++) for (let tag = 0; tag < tags; tag++) scores[tag] += linear[sentence.number[at] * tags + tag];
+    for (let at = sentence.tokenStart[token]; at < sentence.tokenStart[token + 1]; at++)
+      for (let tag = 0; tag < tags; tag++) scores[tag] += linear[sentence.number[at] * tags + tag];
     byScores.data.set(crossEntropySlopes(scores, sentence.gold[token]), token * tags);
   }
   const byTokens = attendBack(tagger.attention, pass, byScores, learning.slopes);
@@ -116,7 +133,9 @@ function crossEntropySlopes(scores: Float32Array, gold: number): Float32Array {
   const top = scores.reduce((largest, score) => Math.max(largest, score), -Infinity);
   const weights = scores.map((score) => exp(score - top));
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  return weights.map((weight, tag) => weight / sum - (tag === gold ? 1 - SMOOTHING : SMOOTHING / Math.max(1, scores.length - 1)));
+  return weights.map(
+    (weight, tag) => weight / sum - (tag === gold ? 1 - SMOOTHING : SMOOTHING / Math.max(1, scores.length - 1)),
+  );
 }
 
 function stepDense(weights: AttentionWeights, learning: Learning): void {
@@ -133,7 +152,12 @@ function stepDense(weights: AttentionWeights, learning: Learning): void {
   }
 }
 
-function stepFeatures(tagger: AttentionTagger, sentence: EncodedSentence, by: { byScores: Matrix; byTokens: Matrix; tags: number }, learning: Learning): void {
+function stepFeatures(
+  tagger: AttentionTagger,
+  sentence: EncodedSentence,
+  by: { byScores: Matrix; byTokens: Matrix; tags: number },
+  learning: Learning,
+): void {
   const { embedding, linear } = tagger;
   const { rate, linearSquares, embeddingSquares } = learning;
   const { tags } = by;
@@ -150,8 +174,10 @@ function stepFeatures(tagger: AttentionTagger, sentence: EncodedSentence, by: { 
       embeddingSquares[feature] += tokenSquares * share * share;
       const linearStep = (LINEAR_RATE * rate * share) / sqrt(linearSquares[feature] + EPSILON);
       const embeddingStep = (RATE * rate * share) / sqrt(embeddingSquares[feature] + EPSILON);
-      for (let tag = 0, place = feature * tags; tag < tags; tag++, place++) linear[place] -= linearStep * scoreSlopes[tag];
-      for (let unit = 0, place = feature * WIDTH; unit < WIDTH; unit++, place++) embedding[place] -= embeddingStep * tokenSlopes[unit];
+      for (let tag = 0, place = feature * tags; tag < tags; tag++, place++)
+        linear[place] -= linearStep * scoreSlopes[tag];
+      for (let unit = 0, place = feature * WIDTH; unit < WIDTH; unit++, place++)
+        embedding[place] -= embeddingStep * tokenSlopes[unit];
     }
   }
 }

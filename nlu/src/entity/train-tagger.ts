@@ -35,7 +35,11 @@ export interface TaggerTask {
 
 const PASSES = 10;
 /** What chains learn from few sentences depends on their order: the mean of several is better, the model as small and as fast. */
-const LEARNERS: readonly { upTo: number; count: number }[] = [{ upTo: 1000, count: 5 }, { upTo: 3000, count: 3 }, { upTo: Infinity, count: 1 }];
+const LEARNERS: readonly { upTo: number; count: number }[] = [
+  { upTo: 1000, count: 5 },
+  { upTo: 3000, count: 3 },
+  { upTo: Infinity, count: 1 },
+];
 /** Small sets need more passes for attention to find its way. */
 const ATTENTION_PASSES = { few: 40, many: 15 } as const;
 const FEW_SENTENCES = 1000;
@@ -46,15 +50,31 @@ const DROP_RARE_ABOVE = 3000;
 
 export function trainTagger(task: TaggerTask): TaggerModel {
   const numberOf = new Map(task.names.map((name, at) => [name, at]));
-  const labelled = task.sentences.map(({ text, tokens, marks }) => ({ text, tokens, marks: withoutOverlaps(marks, text.length) }));
-  const prepared = labelled.map((sentence) => ({ words: phraseWords(sentence.tokens), spans: lexiconSpans(sentence, numberOf) }));
+  const labelled = task.sentences.map(({ text, tokens, marks }) => ({
+    text,
+    tokens,
+    marks: withoutOverlaps(marks, text.length),
+  }));
+  const prepared = labelled.map((sentence) => ({
+    words: phraseWords(sentence.tokens),
+    spans: lexiconSpans(sentence, numberOf),
+  }));
   const lexicon = buildLexicon(prepared);
   const described = task.sentences.map(({ text, tokens }, at) => {
     if (at % TICK === 0) task.onTick?.();
-    return compact(describeTokens({ text, tokens, intent: task.intents[at], matches: findPhrases(lexicon, prepared[at].words, prepared[at].spans) }));
+    return compact(
+      describeTokens({
+        text,
+        tokens,
+        intent: task.intents[at],
+        matches: findPhrases(lexicon, prepared[at].words, prepared[at].spans),
+      }),
+    );
   });
   const vocabulary = fitVocabulary(described);
-  const sentences = described.map((features, at) => encode(features, vocabulary, toTags(task.sentences[at].tokens.length, prepared[at].spans)));
+  const sentences = described.map((features, at) =>
+    encode(features, vocabulary, toTags(task.sentences[at].tokens.length, prepared[at].spans)),
+  );
   const tags = tagCount(task.names.length);
   const allowed = predecessors(tags, observedPairs(sentences, tags));
   const chain = { sentences, features: vocabulary.keys.length, tags, allowed, seed: task.seed, onTick: task.onTick };
@@ -67,26 +87,46 @@ type Learned = Pick<TaggerModel, 'weights' | 'transitions' | 'attention' | 'shar
 
 function learnChain(chain: Chain, task: TaggerTask): Learned {
   const learners = LEARNERS.find(({ upTo }) => chain.sentences.length <= upTo)?.count ?? 1;
-  const weights = trainChains({ ...chain, passes: PASSES, onPass: (done) => task.onPass?.(done, PASSES * learners) }, learners);
-  return { weights: quantiseByTag(weights.emission, chain), transitions: weights.transition, attention: null, sharpness: fitSharpness(chain) };
+  const weights = trainChains(
+    { ...chain, passes: PASSES, onPass: (done) => task.onPass?.(done, PASSES * learners) },
+    learners,
+  );
+  return {
+    weights: quantiseByTag(weights.emission, chain),
+    transitions: weights.transition,
+    attention: null,
+    sharpness: fitSharpness(chain),
+  };
 }
 
 /** Scores of the attention tagger are log-probabilities already; neighbouring tags are left to attention. */
 function learnAttention(chain: Chain, task: TaggerTask): Learned {
   const passes = chain.sentences.length > FEW_SENTENCES ? ATTENTION_PASSES.many : ATTENTION_PASSES.few;
   const tagger = trainAttention({ ...chain, passes, onPass: (done) => task.onPass?.(done, passes) });
-  return { weights: quantiseByTag(tagger.linear, chain), transitions: new Float32Array((chain.tags + 1) * chain.tags), attention: shrinkAttention(tagger), sharpness: 1 };
+  return {
+    weights: quantiseByTag(tagger.linear, chain),
+    transitions: new Float32Array((chain.tags + 1) * chain.tags),
+    attention: shrinkAttention(tagger),
+    sharpness: 1,
+  };
 }
 
 function quantiseByTag(emission: Float32Array, { features, tags }: Chain): QuantisedRows {
-  return quantise(Array.from({ length: tags }, (_, tag) => columnOf(emission, features, tags, tag)), features);
+  return quantise(
+    Array.from({ length: tags }, (_, tag) => columnOf(emission, features, tags, tag)),
+    features,
+  );
 }
 
 function lexiconSpans({ text, tokens, marks }: LabelledTokens, numberOf: ReadonlyMap<string, number>): LexiconSpan[] {
-  return marks.flatMap((mark) => toTokenSpans(tokens, [mark], numberOf).map((span) => {
-    const isWhole = tokens[span.from].start === mark.start && tokens[span.to - 1].end === mark.end;
-    return isWhole ? span : { ...span, value: phraseWords(tokenise(text.slice(mark.start, mark.end))) };
-  })).filter((span, at, all) => at === 0 || span.from >= all[at - 1].to);
+  return marks
+    .flatMap((mark) =>
+      toTokenSpans(tokens, [mark], numberOf).map((span) => {
+        const isWhole = tokens[span.from].start === mark.start && tokens[span.to - 1].end === mark.end;
+        return isWhole ? span : { ...span, value: phraseWords(tokenise(text.slice(mark.start, mark.end))) };
+      }),
+    )
+    .filter((span, at, all) => at === 0 || span.from >= all[at - 1].to);
 }
 
 /** Keys in half the memory: those of all sentences are held at once. */

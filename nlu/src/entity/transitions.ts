@@ -19,7 +19,11 @@ export function predecessors(tags: number, observed: ReadonlySet<number>): Prede
     for (let before = 0; before < tags; before++) if (mayFollow(before, tag, tags, observed)) list.push(before);
     start[tag + 1] = list.length;
   }
-  return { start, tag: Int32Array.from(list), mayOpen: Uint8Array.from({ length: tags }, (_, tag) => (isInside(tag) ? 0 : 1)) };
+  return {
+    start,
+    tag: Int32Array.from(list),
+    mayOpen: Uint8Array.from({ length: tags }, (_, tag) => (isInside(tag) ? 0 : 1)),
+  };
 }
 
 function mayFollow(before: number, tag: number, tags: number, observed: ReadonlySet<number>): boolean {

@@ -4,7 +4,9 @@ import type { EntityMark, EntitySpan, ParseResult } from '../types.ts';
 /** One row of the log: what was expected beside what was predicted. */
 export function compare(sentence: TestSentence, predicted: ParseResult): EvaluatedSentence {
   const entities = sentence.entities.map((mark) => compareSpan(sentence.text, mark, predicted.entities));
-  const false_positives = predicted.entities.filter((span) => !sentence.entities.some((mark) => isSamePlace(mark, span)));
+  const false_positives = predicted.entities.filter(
+    (span) => !sentence.entities.some((mark) => isSamePlace(mark, span)),
+  );
   const isEveryRight = false_positives.length === 0 && entities.every(({ status }) => status === 'success');
   return {
     text: sentence.text,
@@ -20,7 +22,15 @@ export function compare(sentence: TestSentence, predicted: ParseResult): Evaluat
 function compareSpan(text: string, mark: EntityMark, predicted: readonly EntitySpan[]): ExpectedSpan {
   const span = predicted.find((other) => isSamePlace(mark, other));
   const status = span === undefined ? 'not_predicted' : span.entity === mark.entity ? 'success' : 'swapped';
-  return { start: mark.start, end: mark.end, entity: mark.entity, value: text.slice(mark.start, mark.end), status, confidence: span?.confidence ?? null, predicted_entity: span?.entity ?? null };
+  return {
+    start: mark.start,
+    end: mark.end,
+    entity: mark.entity,
+    value: text.slice(mark.start, mark.end),
+    status,
+    confidence: span?.confidence ?? null,
+    predicted_entity: span?.entity ?? null,
+  };
 }
 
 function isSamePlace(mark: EntityMark, span: EntityMark): boolean {

@@ -17,7 +17,10 @@ export function spanReport(log: readonly EvaluatedSentence[]): EntityReport {
 }
 
 /** Each token counts for the entity it lies in; a token is in an entity when the two overlap. */
-export function tokenReport(sentences: readonly TestSentence[], predicted: readonly (readonly EntityMark[])[]): EntityReport {
+export function tokenReport(
+  sentences: readonly TestSentence[],
+  predicted: readonly (readonly EntityMark[])[],
+): EntityReport {
   const tally = new LabelTally();
   sentences.forEach((sentence, at) => {
     for (const token of tokenise(sentence.text)) {

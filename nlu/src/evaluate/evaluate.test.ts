@@ -5,26 +5,51 @@ import type { ParseResult, TestSentence } from '../index.ts';
 import { english, say, SETTINGS } from '../testing/bots.ts';
 import { buildReport } from './report.ts';
 
-function answer(text: string, intent: string, confidence: number, entities: [number, number, string][] = []): ParseResult {
+function answer(
+  text: string,
+  intent: string,
+  confidence: number,
+  entities: [number, number, string][] = [],
+): ParseResult {
   return {
-    text, intent: { name: intent, confidence }, intent_ranking: [], out_of_scope: 0,
-    entities: entities.map(([start, end, entity]) => ({ start, end, entity, value: text.slice(start, end), group: 'other', confidence: 0.5 })),
+    text,
+    intent: { name: intent, confidence },
+    intent_ranking: [],
+    out_of_scope: 0,
+    entities: entities.map(([start, end, entity]) => ({
+      start,
+      end,
+      entity,
+      value: text.slice(start, end),
+      group: 'other',
+      confidence: 0.5,
+    })),
   };
 }
 
 describe('report, computed by hand', () => {
   const sentences = [say('a', 'to [Rome](city)'), say('a', 'x'), say('b', 'in [May](date)'), say('b', 'y [z](city)')];
   const report = buildReport(sentences, [
-    answer('to Rome', 'a', 0.95, [[3, 7, 'city']]), answer('x', 'b', 0.65, [[0, 1, 'city']]), answer('in May', 'b', 0.85, [[3, 6, 'city']]), answer('y z', 'b', 1),
+    answer('to Rome', 'a', 0.95, [[3, 7, 'city']]),
+    answer('x', 'b', 0.65, [[0, 1, 'city']]),
+    answer('in May', 'b', 0.85, [[3, 6, 'city']]),
+    answer('y z', 'b', 1),
   ]);
 
   test('intents', () => {
     expect(report.intents.accuracy).toBe(0.75);
     expect(report.intents.scores).toEqual([
-      { name: 'a', precision: 1, recall: 0.5, f1: 2 / 3, support: 2 }, { name: 'b', precision: 2 / 3, recall: 1, f1: 0.8, support: 2 },
+      { name: 'a', precision: 1, recall: 0.5, f1: 2 / 3, support: 2 },
+      { name: 'b', precision: 2 / 3, recall: 1, f1: 0.8, support: 2 },
     ]);
     expect(report.intents.f1).toBeCloseTo((2 / 3 + 0.8) / 2, 12);
-    expect(report.intents.confusion).toEqual({ labels: ['a', 'b'], counts: [[1, 1], [0, 2]] });
+    expect(report.intents.confusion).toEqual({
+      labels: ['a', 'b'],
+      counts: [
+        [1, 1],
+        [0, 2],
+      ],
+    });
     expect(report.intents.histogram[9]).toEqual({ from: 0.9, to: 1, right: 2, wrong: 0 });
     expect(report.intents.histogram[6]).toMatchObject({ right: 0, wrong: 1 });
     // Bins 6, 8 and 9: |0.65 - 0| + |0.85 - 1| + |0.95 + 1 - 2|, over four sentences.
@@ -33,33 +58,54 @@ describe('report, computed by hand', () => {
 
   test('entities by span', () => {
     expect(report.entities.scores).toEqual([
-      { name: 'city', precision: 1 / 3, recall: 0.5, f1: 0.4, support: 2 }, { name: 'date', precision: 0, recall: 0, f1: 0, support: 1 },
+      { name: 'city', precision: 1 / 3, recall: 0.5, f1: 0.4, support: 2 },
+      { name: 'date', precision: 0, recall: 0, f1: 0, support: 1 },
     ]);
   });
 
   test('log rows', () => {
-    expect(report.log.map(({ intent_status, entity_status }) => [intent_status, entity_status])).toEqual([['success', 'success'], ['error', 'error'], ['success', 'error'], ['success', 'error']]);
-    expect(report.log.map(({ entities }) => entities.map(({ status }) => status))).toEqual([['success'], [], ['swapped'], ['not_predicted']]);
-    expect(report.log[2].entities[0]).toMatchObject({ entity: 'date', predicted_entity: 'city', value: 'May', confidence: 0.5 });
+    expect(report.log.map(({ intent_status, entity_status }) => [intent_status, entity_status])).toEqual([
+      ['success', 'success'],
+      ['error', 'error'],
+      ['success', 'error'],
+      ['success', 'error'],
+    ]);
+    expect(report.log.map(({ entities }) => entities.map(({ status }) => status))).toEqual([
+      ['success'],
+      [],
+      ['swapped'],
+      ['not_predicted'],
+    ]);
+    expect(report.log[2].entities[0]).toMatchObject({
+      entity: 'date',
+      predicted_entity: 'city',
+      value: 'May',
+      confidence: 0.5,
+    });
     expect(report.log[1].false_positives).toMatchObject([{ value: 'x', entity: 'city' }]);
   });
 });
 
 test('scores agree with an independent count of pairs', () => {
   const label = fc.constantFrom('a', 'b', 'c', 'd');
-  fc.assert(fc.property(fc.array(fc.tuple(label, label), { minLength: 1 }), (pairs) => {
-    const sentences = pairs.map(([intent], at): TestSentence => ({ text: `${at}`, intent, entities: [] }));
-    const { intents } = buildReport(sentences, pairs.map(([, predicted], at) => answer(`${at}`, predicted, 0.5)));
-    for (const { name, precision, recall, support } of intents.scores) {
-      const hits = pairs.filter(([wanted, found]) => wanted === name && found === name).length;
-      const found = pairs.filter(([, own]) => own === name).length;
-      const wanted = pairs.filter(([own]) => own === name).length;
-      expect([precision, recall, support]).toEqual([found && hits / found, wanted && hits / wanted, wanted]);
-    }
-    expect(intents.recall).toBeCloseTo(intents.accuracy, 12);
-    const total = intents.confusion.counts.flat().reduce((sum, count) => sum + count, 0);
-    expect(total).toBe(pairs.length);
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(label, label), { minLength: 1 }), (pairs) => {
+      const sentences = pairs.map(([intent], at): TestSentence => ({ text: `${at}`, intent, entities: [] }));
+      const { intents } = buildReport(
+        sentences,
+        pairs.map(([, predicted], at) => answer(`${at}`, predicted, 0.5)),
+      );
+      for (const { name, precision, recall, support } of intents.scores) {
+        const hits = pairs.filter(([wanted, found]) => wanted === name && found === name).length;
+        const found = pairs.filter(([, own]) => own === name).length;
+        const wanted = pairs.filter(([own]) => own === name).length;
+        expect([precision, recall, support]).toEqual([found && hits / found, wanted && hits / wanted, wanted]);
+      }
+      expect(intents.recall).toBeCloseTo(intents.accuracy, 12);
+      const total = intents.confusion.counts.flat().reduce((sum, count) => sum + count, 0);
+      expect(total).toBe(pairs.length);
+    }),
+  );
 });
 
 test('tokens count for the entity they lie in', () => {
@@ -92,12 +138,19 @@ describe('whole evaluations', () => {
 
   test('progress of cross-validation rises to 1 over all folds', () => {
     const fractions: number[] = [];
-    crossValidate(english, { settings: SETTINGS, seed: 1, folds: 2, onProgress: ({ fraction }) => fractions.push(fraction) });
+    crossValidate(english, {
+      settings: SETTINGS,
+      seed: 1,
+      folds: 2,
+      onProgress: ({ fraction }) => fractions.push(fraction),
+    });
     expect(fractions.at(-1)).toBe(1);
     expect(fractions).toEqual(fractions.slice().sort((a, b) => a - b));
   });
 
   test('a single sentence cannot be cross-validated', () => {
-    expect(() => crossValidate({ language: 'en', examples: [say('a', 'x')] }, { settings: SETTINGS, seed: 1 })).toThrow('at least two');
+    expect(() => crossValidate({ language: 'en', examples: [say('a', 'x')] }, { settings: SETTINGS, seed: 1 })).toThrow(
+      'at least two',
+    );
   });
 });

@@ -14,7 +14,10 @@ export function intentReport(log: readonly EvaluatedSentence[]): IntentReport {
     accuracy: share(log.filter(isRight).length, log.length),
     scores,
     ...averages(scores),
-    confusion: confusion(log, scores.map(({ name }) => name)),
+    confusion: confusion(
+      log,
+      scores.map(({ name }) => name),
+    ),
     histogram: histogram(log),
     calibration_error: calibrationError(log),
   };
@@ -27,7 +30,8 @@ function isRight({ intent_status }: EvaluatedSentence): boolean {
 function confusion(log: readonly EvaluatedSentence[], labels: string[]): Confusion {
   const place = new Map(labels.map((label, at) => [label, at]));
   const counts = labels.map(() => labels.map(() => 0));
-  for (const { intent, intent_prediction } of log) counts[place.get(intent) ?? 0][place.get(intent_prediction.name) ?? 0]++;
+  for (const { intent, intent_prediction } of log)
+    counts[place.get(intent) ?? 0][place.get(intent_prediction.name) ?? 0]++;
   return { labels, counts };
 }
 
@@ -36,13 +40,22 @@ function binOf(sentence: EvaluatedSentence): number {
 }
 
 function histogram(log: readonly EvaluatedSentence[]): ConfidenceBin[] {
-  const bins = Array.from({ length: BINS }, (_, at): ConfidenceBin => ({ from: at / BINS, to: (at + 1) / BINS, right: 0, wrong: 0 }));
+  const bins = Array.from({ length: BINS }, (_, at): ConfidenceBin => ({
+    from: at / BINS,
+    to: (at + 1) / BINS,
+    right: 0,
+    wrong: 0,
+  }));
   for (const sentence of log) bins[binOf(sentence)][isRight(sentence) ? 'right' : 'wrong']++;
   return bins;
 }
 
 function calibrationError(log: readonly EvaluatedSentence[]): number {
   const gaps = new Float64Array(BINS);
-  for (const sentence of log) gaps[binOf(sentence)] += sentence.intent_prediction.confidence - (isRight(sentence) ? 1 : 0);
-  return share(gaps.reduce((sum, gap) => sum + Math.abs(gap), 0), log.length);
+  for (const sentence of log)
+    gaps[binOf(sentence)] += sentence.intent_prediction.confidence - (isRight(sentence) ? 1 : 0);
+  return share(
+    gaps.reduce((sum, gap) => sum + Math.abs(gap), 0),
+    log.length,
+  );
 }

@@ -22,11 +22,19 @@ export class LabelTally {
 
   /** Sorted by name. */
   scores(): LabelScore[] {
-    return [...this.tallies].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, tally]) => {
-      const precision = share(tally.right, tally.predicted);
-      const recall = share(tally.right, tally.expected);
-      return { name, precision, recall, f1: share(2 * precision * recall, precision + recall), support: tally.expected };
-    });
+    return [...this.tallies]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, tally]) => {
+        const precision = share(tally.right, tally.predicted);
+        const recall = share(tally.right, tally.expected);
+        return {
+          name,
+          precision,
+          recall,
+          f1: share(2 * precision * recall, precision + recall),
+          support: tally.expected,
+        };
+      });
   }
 
   private of(name: string): Tally {
@@ -38,13 +46,20 @@ export class LabelTally {
 
 export function averages(scores: readonly LabelScore[]): Averages {
   const support = scores.reduce((sum, score) => sum + score.support, 0);
-  const weighted = (of: (score: LabelScore) => number): number => share(scores.reduce((sum, score) => sum + of(score) * score.support, 0), support);
+  const weighted = (of: (score: LabelScore) => number): number =>
+    share(
+      scores.reduce((sum, score) => sum + of(score) * score.support, 0),
+      support,
+    );
   const expected = scores.filter((score) => score.support > 0);
   return {
     precision: weighted((score) => score.precision),
     recall: weighted((score) => score.recall),
     f1: weighted((score) => score.f1),
-    macro_f1: share(expected.reduce((sum, score) => sum + score.f1, 0), expected.length),
+    macro_f1: share(
+      expected.reduce((sum, score) => sum + score.f1, 0),
+      expected.length,
+    ),
   };
 }
 

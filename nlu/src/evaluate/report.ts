@@ -11,7 +11,10 @@ export function buildReport(sentences: readonly TestSentence[], predicted: reado
     sentences: sentences.length,
     intents: intentReport(log),
     entities: spanReport(log),
-    entity_tokens: tokenReport(sentences, predicted.map(({ entities }) => entities)),
+    entity_tokens: tokenReport(
+      sentences,
+      predicted.map(({ entities }) => entities),
+    ),
     log,
   };
 }

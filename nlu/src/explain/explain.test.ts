@@ -7,15 +7,22 @@ const model = train(english, { settings: SETTINGS, seed: 1 });
 
 describe('explain', () => {
   test('relevances and constant add up to the score, exactly, for any text', () => {
-    const anyText = fc.oneof(fc.string({ unit: 'grapheme' }), fc.array(fc.constantFrom('play', 'light', 'weather', 'in', 'the', 'kitchen', 'não', '播放')).map((words) => words.join(' ')));
+    const anyText = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc
+        .array(fc.constantFrom('play', 'light', 'weather', 'in', 'the', 'kitchen', 'não', '播放'))
+        .map((words) => words.join(' ')),
+    );
     const network = train(english, { settings: { ...SETTINGS, algorithm: 'neural_network_internal' }, seed: 1 });
     const models = [model, network, train(chinese, { settings: SETTINGS, seed: 1 })];
-    fc.assert(fc.property(anyText, fc.constantFrom(...models), (text, any) => {
-      const { intents, words } = explain(any, text);
-      intents.forEach(({ score, constant }, at) => {
-        expect(words.reduce((sum, { relevances }) => sum + relevances[at].relevance, constant)).toBeCloseTo(score, 4);
-      });
-    }));
+    fc.assert(
+      fc.property(anyText, fc.constantFrom(...models), (text, any) => {
+        const { intents, words } = explain(any, text);
+        intents.forEach(({ score, constant }, at) => {
+          expect(words.reduce((sum, { relevances }) => sum + relevances[at].relevance, constant)).toBeCloseTo(score, 4);
+        });
+      }),
+    );
   });
 
   test('the deciding word speaks for its intent and against the others', () => {
@@ -28,7 +35,9 @@ describe('explain', () => {
 
   test('confidences are those of parse', () => {
     const text = 'turn on some music in Rome';
-    expect(explain(model, text).intents.map(({ name, confidence }) => ({ name, confidence }))).toEqual(parse(model, text).intent_ranking);
+    expect(explain(model, text).intents.map(({ name, confidence }) => ({ name, confidence }))).toEqual(
+      parse(model, text).intent_ranking,
+    );
   });
 
   test('words that training has not seen are told', () => {

@@ -31,18 +31,32 @@ export function explain(model: Model, text: string, options: ExplainOptions = {}
   const parts = network === null ? null : networkParts(network, vector);
   const relevances = relevancesOf(model.intent, { list, vector, parts }, tokens.length);
   return {
-    intents: looked.map((at) => ({ name: names[at], confidence: answer.confidences[at], score: answer.scores[at], constant: weights.bias[at] + (parts?.constant[at] ?? 0) * calibration.networkShare })),
+    intents: looked.map((at) => ({
+      name: names[at],
+      confidence: answer.confidences[at],
+      score: answer.scores[at],
+      constant: weights.bias[at] + (parts?.constant[at] ?? 0) * calibration.networkShare,
+    })),
     words: tokens.map(({ start, end }, token) => ({
-      word: text.slice(start, end), start, end,
+      word: text.slice(start, end),
+      start,
+      end,
       relevances: looked.map((at) => ({ intent: names[at], relevance: relevances[token * names.length + at] })),
     })),
     known_words: vector.knownWords,
-    nearest: options.among === undefined ? [] : nearestSentences(featuriser, vector, options.among, options.nearest ?? NEAREST),
+    nearest:
+      options.among === undefined
+        ? []
+        : nearestSentences(featuriser, vector, options.among, options.nearest ?? NEAREST),
   };
 }
 
 /** Part of each token in each intent's score, tokens × intents, row-major. */
-function relevancesOf(model: IntentModel, sentence: { list: FeatureList; vector: SentenceVector; parts: NetworkParts | null }, tokens: number): Float64Array {
+function relevancesOf(
+  model: IntentModel,
+  sentence: { list: FeatureList; vector: SentenceVector; parts: NetworkParts | null },
+  tokens: number,
+): Float64Array {
   const { list, vector, parts } = sentence;
   const intents = model.names.length;
   const relevances = new Float64Array(tokens * intents);
@@ -55,7 +69,9 @@ function relevancesOf(model: IntentModel, sentence: { list: FeatureList; vector:
     const value = (shareOf.get(feature) ?? 0) / speakers.length;
     const throughNetwork = parts?.weightsOf(feature);
     for (const token of speakers) {
-      throughNetwork?.forEach((weight, intent) => (relevances[token * intents + intent] += value * weight * model.calibration.networkShare));
+      throughNetwork?.forEach(
+        (weight, intent) => (relevances[token * intents + intent] += value * weight * model.calibration.networkShare),
+      );
       for (let entry = rowStart[feature]; entry < rowStart[feature + 1]; entry++) {
         relevances[token * intents + column[entry]] += value * level[entry] * scale[column[entry]];
       }

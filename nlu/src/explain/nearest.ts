@@ -5,7 +5,12 @@ import { tokenise } from '../text/tokenise.ts';
 import type { NearSentence } from '../types.ts';
 
 /** The sentences whose features are most like the given ones, best first; sentences without a common feature are left out. */
-export function nearestSentences(featuriser: Featuriser, vector: SentenceVector, among: readonly { text: string; intent: string }[], count: number): NearSentence[] {
+export function nearestSentences(
+  featuriser: Featuriser,
+  vector: SentenceVector,
+  among: readonly { text: string; intent: string }[],
+  count: number,
+): NearSentence[] {
   const dense = new Float32Array(featuriser.idf.length);
   vector.index.forEach((feature, at) => (dense[feature] = vector.value[at]));
   const ownLength = lengthOf(vector.value);

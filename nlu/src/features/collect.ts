@@ -75,7 +75,8 @@ function addPairs(words: readonly Word[], list: FeatureList): void {
   if (words.length > 0) add(list, hashPair(OPENING, hashes[0], 0), words[0].from, words[0].to - 1);
   for (let at = 0; at + 1 < words.length; at++) {
     add(list, hashPair(NEIGHBOURS, hashes[at], hashes[at + 1]), words[at].from, words[at + 1].to - 1);
-    if (at + 2 < words.length) add(list, hashPair(SKIP, hashes[at], hashes[at + 2]), words[at].from, ~(words[at + 2].to - 1));
+    if (at + 2 < words.length)
+      add(list, hashPair(SKIP, hashes[at], hashes[at + 2]), words[at].from, ~(words[at + 2].to - 1));
   }
 }
 
@@ -85,7 +86,10 @@ function addDistantPairs(words: readonly Word[], list: FeatureList): void {
   for (let at = 0; at < words.length; at++) {
     const end = Math.min(words.length, at + PAIR_REACH + 1);
     for (let other = at + 1; other < end; other++) {
-      const key = hashes[at] < hashes[other] ? hashPair(PAIR, hashes[at], hashes[other]) : hashPair(PAIR, hashes[other], hashes[at]);
+      const key =
+        hashes[at] < hashes[other]
+          ? hashPair(PAIR, hashes[at], hashes[other])
+          : hashPair(PAIR, hashes[other], hashes[at]);
       add(list, key, words[at].from, ~(words[other].to - 1));
     }
   }

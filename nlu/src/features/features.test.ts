@@ -12,26 +12,37 @@ const recipe = chooseRecipe(100, true);
 
 describe('vocabulary', () => {
   test('finds each key at its place and nothing else', () => {
-    fc.assert(fc.property(fc.uniqueArray(fc.integer()), fc.array(fc.integer()), (known, others) => {
-      const keys = Uint32Array.from(known).sort();
-      const vocabulary = createVocabulary(keys);
-      for (const key of [...known, ...others]) expect(lookUp(vocabulary, key)).toBe(keys.indexOf(key >>> 0));
-    }));
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer()), fc.array(fc.integer()), (known, others) => {
+        const keys = Uint32Array.from(known).sort();
+        const vocabulary = createVocabulary(keys);
+        for (const key of [...known, ...others]) expect(lookUp(vocabulary, key)).toBe(keys.indexOf(key >>> 0));
+      }),
+    );
   });
 });
 
 test('the key counter agrees with a Map of Sets', () => {
-  fc.assert(fc.property(fc.array(fc.tuple(fc.integer(), fc.nat(3)), { maxLength: 200 }), fc.integer({ min: 1, max: 3 }), (pairs, atLeast) => {
-    const seen = new Map<number, Set<number>>();
-    const counter = createKeyCounter(4);
-    for (const [key, sentence] of pairs.sort((a, b) => a[1] - b[1])) {
-      countKey(counter, key, sentence, false);
-      seen.set(key >>> 0, (seen.get(key >>> 0) ?? new Set()).add(sentence));
-    }
-    const expected = [...seen].map(([key, sentences]) => [key, sentences.size]).filter(([, size]) => size >= atLeast).sort((a, b) => a[0] - b[0]);
-    const { keys, counts } = sortedKeys(counter, atLeast);
-    expect(Array.from(keys, (key, at) => [key, counts[at]])).toEqual(expected);
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer(), fc.nat(3)), { maxLength: 200 }),
+      fc.integer({ min: 1, max: 3 }),
+      (pairs, atLeast) => {
+        const seen = new Map<number, Set<number>>();
+        const counter = createKeyCounter(4);
+        for (const [key, sentence] of pairs.sort((a, b) => a[1] - b[1])) {
+          countKey(counter, key, sentence, false);
+          seen.set(key >>> 0, (seen.get(key >>> 0) ?? new Set()).add(sentence));
+        }
+        const expected = [...seen]
+          .map(([key, sentences]) => [key, sentences.size])
+          .filter(([, size]) => size >= atLeast)
+          .sort((a, b) => a[0] - b[0]);
+        const { keys, counts } = sortedKeys(counter, atLeast);
+        expect(Array.from(keys, (key, at) => [key, counts[at]])).toEqual(expected);
+      },
+    ),
+  );
 });
 
 describe('features of a sentence', () => {
@@ -68,17 +79,19 @@ describe('features of a sentence', () => {
   });
 
   test('every feature names tokens of the sentence', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const tokens = tokenise(text);
-      const list = createFeatureList();
-      collectFeatures(tokens, { ...recipe, usePairs: true }, list);
-      list.keys.forEach((_, at) => {
-        const last = list.last[at] < 0 ? ~list.last[at] : list.last[at];
-        expect(list.first[at]).toBeGreaterThanOrEqual(0);
-        expect(last).toBeGreaterThanOrEqual(list.first[at]);
-        expect(last).toBeLessThan(tokens.length);
-      });
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const tokens = tokenise(text);
+        const list = createFeatureList();
+        collectFeatures(tokens, { ...recipe, usePairs: true }, list);
+        list.keys.forEach((_, at) => {
+          const last = list.last[at] < 0 ? ~list.last[at] : list.last[at];
+          expect(list.first[at]).toBeGreaterThanOrEqual(0);
+          expect(last).toBeGreaterThanOrEqual(list.first[at]);
+          expect(last).toBeLessThan(tokens.length);
+        });
+      }),
+    );
   });
 });
 
@@ -99,7 +112,11 @@ describe('vectors', () => {
     sentences.forEach((tokens, row) => {
       const alone = vectorise(tokens, featuriser);
       const [from, to] = [matrix.rowStart[row], matrix.rowStart[row + 1]];
-      expect([matrix.index.slice(from, to), matrix.value.slice(from, to), matrix.blockStart[row] - from]).toEqual([alone.index, alone.value, alone.blockStart]);
+      expect([matrix.index.slice(from, to), matrix.value.slice(from, to), matrix.blockStart[row] - from]).toEqual([
+        alone.index,
+        alone.value,
+        alone.blockStart,
+      ]);
     });
   });
 
@@ -116,7 +133,10 @@ describe('vectors', () => {
     for (let row = 0; row < 4; row++) {
       const others = new Set<number>();
       for (let other = 0; other < 4; other++) {
-        if (fold[other] !== fold[row]) matrix.index.subarray(matrix.rowStart[other], matrix.rowStart[other + 1]).forEach((feature) => others.add(feature));
+        if (fold[other] !== fold[row])
+          matrix.index
+            .subarray(matrix.rowStart[other], matrix.rowStart[other + 1])
+            .forEach((feature) => others.add(feature));
       }
       const own = matrix.index.subarray(matrix.rowStart[row], matrix.rowStart[row + 1]);
       const values = held.subarray(matrix.rowStart[row], matrix.rowStart[row + 1]);

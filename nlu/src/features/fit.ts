@@ -26,7 +26,11 @@ export function chooseRecipe(sentences: number, useCharacters: boolean): Feature
 }
 
 /** @param onTick called now and then; may throw to stop */
-export function collectAll(sentences: readonly (readonly Token[])[], recipe: FeatureRecipe, onTick?: () => void): FeatureKeys[] {
+export function collectAll(
+  sentences: readonly (readonly Token[])[],
+  recipe: FeatureRecipe,
+  onTick?: () => void,
+): FeatureKeys[] {
   const list = createFeatureList();
   return sentences.map((tokens, sentence) => {
     if (sentence % TICK === 0) onTick?.();
@@ -36,7 +40,11 @@ export function collectAll(sentences: readonly (readonly Token[])[], recipe: Fea
 }
 
 /** @param collected features of the sentences to learn from, by the same recipe */
-export function fitFeaturiser(collected: readonly FeatureKeys[], recipe: FeatureRecipe, onTick?: () => void): Featuriser {
+export function fitFeaturiser(
+  collected: readonly FeatureKeys[],
+  recipe: FeatureRecipe,
+  onTick?: () => void,
+): Featuriser {
   const counter = createKeyCounter();
   for (const [sentence, { keys, singleWordEnd }] of collected.entries()) {
     if (sentence % TICK === 0) onTick?.();
@@ -58,7 +66,11 @@ export interface SentenceMatrix extends SparseRows {
 }
 
 /** @param onTick called now and then; may throw to stop */
-export function vectoriseAll(collected: readonly FeatureKeys[], featuriser: Featuriser, onTick?: () => void): SentenceMatrix {
+export function vectoriseAll(
+  collected: readonly FeatureKeys[],
+  featuriser: Featuriser,
+  onTick?: () => void,
+): SentenceMatrix {
   const most = collected.reduce((sum, { keys }) => sum + keys.length, 0);
   const room = { index: new Int32Array(most), value: new Float32Array(most) };
   const rowStart = new Int32Array(collected.length + 1);
@@ -70,5 +82,11 @@ export function vectoriseAll(collected: readonly FeatureKeys[], featuriser: Feat
     rowStart[row + 1] = written.end;
   }
   const entries = rowStart[collected.length];
-  return { rowStart, blockStart, index: room.index.slice(0, entries), value: room.value.slice(0, entries), columns: featuriser.idf.length };
+  return {
+    rowStart,
+    blockStart,
+    index: room.index.slice(0, entries),
+    value: room.value.slice(0, entries),
+    columns: featuriser.idf.length,
+  };
 }

@@ -11,7 +11,13 @@ export interface KeyCounter {
 }
 
 export function createKeyCounter(slots = 1 << 12): KeyCounter {
-  return { keys: new Int32Array(slots), counts: new Int32Array(slots), lastSeen: new Int32Array(slots).fill(-1), kept: new Uint8Array(slots), size: 0 };
+  return {
+    keys: new Int32Array(slots),
+    counts: new Int32Array(slots),
+    lastSeen: new Int32Array(slots).fill(-1),
+    kept: new Uint8Array(slots),
+    size: 0,
+  };
 }
 
 export function countKey(counter: KeyCounter, key: number, sentence: number, keep: boolean): void {
@@ -50,7 +56,8 @@ function grow(counter: KeyCounter): void {
 export function sortedKeys(counter: KeyCounter, atLeast: number): { keys: Uint32Array; counts: Int32Array } {
   const wanted: number[] = [];
   for (let slot = 0; slot < counter.keys.length; slot++) {
-    if (counter.counts[slot] >= atLeast || (counter.counts[slot] > 0 && counter.kept[slot] === 1)) wanted.push(counter.keys[slot]);
+    if (counter.counts[slot] >= atLeast || (counter.counts[slot] > 0 && counter.kept[slot] === 1))
+      wanted.push(counter.keys[slot]);
   }
   const keys = Uint32Array.from(wanted).sort();
   const counts = new Int32Array(keys.length);

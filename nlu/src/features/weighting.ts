@@ -18,7 +18,12 @@ export interface SentenceVector {
 export function weigh(list: FeatureKeys, featuriser: Featuriser): SentenceVector {
   const room = { index: new Int32Array(list.keys.length), value: new Float32Array(list.keys.length) };
   const { blockStart, end } = weighInto(list, featuriser, room, 0);
-  return { index: room.index.subarray(0, end), value: room.value.subarray(0, end), blockStart, knownWords: knownWords(list, featuriser) };
+  return {
+    index: room.index.subarray(0, end),
+    value: room.value.subarray(0, end),
+    blockStart,
+    knownWords: knownWords(list, featuriser),
+  };
 }
 
 interface Room {
@@ -27,7 +32,12 @@ interface Room {
 }
 
 /** Writes a sentence's entries to a room that has place for all its keys. @returns where the character block begins and where the sentence ends */
-export function weighInto(list: FeatureKeys, featuriser: Featuriser, room: Room, start: number): { blockStart: number; end: number } {
+export function weighInto(
+  list: FeatureKeys,
+  featuriser: Featuriser,
+  room: Room,
+  start: number,
+): { blockStart: number; end: number } {
   const wordEnd = lookUpAll(list, 0, list.wordBlockEnd, { featuriser, room, start });
   const blockStart = fold(featuriser, room, start, wordEnd);
   const characterEnd = lookUpAll(list, list.wordBlockEnd, list.keys.length, { featuriser, room, start: blockStart });
@@ -51,7 +61,12 @@ export function inverseDocumentFrequencies(counts: Int32Array, sentences: number
 }
 
 /** Writes the numbers of the known features among `keys[from … to)`, in rising order. @returns where they end */
-function lookUpAll({ keys }: FeatureKeys, from: number, to: number, { featuriser, room, start }: { featuriser: Featuriser; room: Room; start: number }): number {
+function lookUpAll(
+  { keys }: FeatureKeys,
+  from: number,
+  to: number,
+  { featuriser, room, start }: { featuriser: Featuriser; room: Room; start: number },
+): number {
   let end = start;
   for (let at = from; at < to; at++) {
     const number = lookUp(featuriser.vocabulary, keys[at]);
@@ -64,7 +79,7 @@ function lookUpAll({ keys }: FeatureKeys, from: number, to: number, { featuriser
 /** Makes one entry of equal neighbours, with log-tf · idf. @returns where the entries end */
 function fold({ idf }: Featuriser, { index, value }: Room, start: number, found: number): number {
   let end = start;
-  for (let at = start; at < found; ) {
+  for (let at = start; at < found;) {
     const number = index[at];
     let next = at + 1;
     while (next < found && index[next] === number) next++;

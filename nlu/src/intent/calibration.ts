@@ -45,13 +45,17 @@ const PRIOR_SENTENCES = 4;
 const SHARPNESS_STEPS = 11;
 
 export function calibrate(held: HeldOutScores, seed: number): Calibration {
-  if (held.classCount < 2 || held.rows.length < 4) return { ...DEFAULT, networkShare: held.network === null ? 0 : DEFAULT_NETWORK_SHARE };
+  if (held.classCount < 2 || held.rows.length < 4)
+    return { ...DEFAULT, networkShare: held.network === null ? 0 : DEFAULT_NETWORK_SHARE };
   const rows = sample(held.rows, Math.max(200, Math.floor(CELLS / held.classCount)), seed);
   const own = Array.from(rows, (row) => held.classes[row]);
   let best = { loss: Infinity, sharpness: 0, blend: { centroidShare: CENTROID_SHARE, networkShare: 0 } };
   for (const networkShare of held.network === null ? [0] : NETWORK_SHARES) {
     const blend = { centroidShare: CENTROID_SHARE, networkShare };
-    const fitted = fitSharpness(Array.from(rows, (row) => blendedRow(held, row, blend)), own);
+    const fitted = fitSharpness(
+      Array.from(rows, (row) => blendedRow(held, row, blend)),
+      own,
+    );
     if (fitted.loss < best.loss) best = { ...fitted, blend };
   }
   return { ...best.blend, sharpness: best.sharpness, ...fitAlone(held, rows, best.blend) };
@@ -108,7 +112,14 @@ function fitSharpness(scores: readonly Float32Array[], own: readonly number[]): 
 /** Platt scaling (Platt 1999) with one slope and offset for all classes. */
 function fitAlone(held: HeldOutScores, rows: Int32Array, blend: Blend): { slope: number; offset: number } {
   const cells = rows.length * held.classCount;
-  const task = { inputs: new Float64Array(cells), inputCount: 1, targets: new Float64Array(cells), importance: new Float64Array(cells).fill(1), prior: [DEFAULT.slope, DEFAULT.offset], pull: 0.5 };
+  const task = {
+    inputs: new Float64Array(cells),
+    inputCount: 1,
+    targets: new Float64Array(cells),
+    importance: new Float64Array(cells).fill(1),
+    prior: [DEFAULT.slope, DEFAULT.offset],
+    pull: 0.5,
+  };
   rows.forEach((row, place) => {
     const scores = blendedRow(held, row, blend);
     scores.forEach((score, at) => {

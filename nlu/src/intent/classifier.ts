@@ -38,9 +38,15 @@ export function classify(model: IntentModel, tokens: readonly Token[]): IntentAn
 
 export function classifyVector(model: IntentModel, vector: SentenceVector): IntentAnswer {
   const scores = scoreAll(model.weights, vector);
-  if (model.network !== null) networkScores(model.network, vector).forEach((score, at) => (scores[at] += model.calibration.networkShare * score));
+  if (model.network !== null)
+    networkScores(model.network, vector).forEach((score, at) => (scores[at] += model.calibration.networkShare * score));
   const order = Array.from(scores.keys()).sort((a, b) => scores[b] - scores[a] || a - b);
-  return { scores, confidences: toConfidences(model, scores), order, outOfScope: outOfScope(model.scope, scores, vector.knownWords) };
+  return {
+    scores,
+    confidences: toConfidences(model, scores),
+    order,
+    outOfScope: outOfScope(model.scope, scores, vector.knownWords),
+  };
 }
 
 function toConfidences(model: IntentModel, scores: Float32Array): Float32Array {

@@ -6,17 +6,24 @@ import { english, say, SETTINGS } from '../testing/bots.ts';
 const few: TrainingData = {
   language: 'en',
   examples: [
-    ...['will it rain tomorrow', 'what is the weather in rome', 'is it going to rain today'].map((text) => say('ask_weather', text)),
+    ...['will it rain tomorrow', 'what is the weather in rome', 'is it going to rain today'].map((text) =>
+      say('ask_weather', text),
+    ),
     ...['play some jazz', 'play rock music', 'put on a song'].map((text) => say('play_music', text)),
     ...['turn on the light', 'turn the lamp off', 'lights off please'].map((text) => say('switch_light', text)),
   ],
 };
 /** What people ask about rain with umbrellas, a word that no labelled sentence has. */
-const asked = ['will it rain tomorrow or do i need an umbrella', 'is it going to rain today and should i bring my umbrella', 'what is the weather in rome umbrella or not'];
+const asked = [
+  'will it rain tomorrow or do i need an umbrella',
+  'is it going to rain today and should i bring my umbrella',
+  'what is the weather in rome umbrella or not',
+];
 const settings = { settings: SETTINGS, seed: 1 };
 
 describe('unlabelled sentences', () => {
-  const confidence = (data: TrainingData): number => parse(train(data, settings), 'umbrella').intent_ranking.find(({ name }) => name === 'ask_weather')?.confidence ?? 0;
+  const confidence = (data: TrainingData): number =>
+    parse(train(data, settings), 'umbrella').intent_ranking.find(({ name }) => name === 'ask_weather')?.confidence ?? 0;
 
   test('teach words that come with known ones', () => {
     expect(confidence({ ...few, otherSentences: asked })).toBeGreaterThan(confidence(few) + 0.2);

@@ -24,7 +24,12 @@ const LOOKED_AT = 20_000;
  * teaches it the words that come with those it knows. Sentences of `labelled` and repeated ones are left out.
  * @param onTick called for each sentence; may throw to stop
  */
-export function guessIntents(model: IntentModel, texts: readonly string[], labelled: readonly string[], onTick?: () => void): GuessedSentences {
+export function guessIntents(
+  model: IntentModel,
+  texts: readonly string[],
+  labelled: readonly string[],
+  onTick?: () => void,
+): GuessedSentences {
   const guessed: GuessedSentences = { sentences: [], intents: [] };
   const competing: IntentModel = { ...model, competing: true };
   const seen = new Set(labelled);
@@ -36,7 +41,13 @@ export function guessIntents(model: IntentModel, texts: readonly string[], label
     const vector = vectorise(tokens, model.featuriser);
     const answer = classifyVector(competing, vector);
     const [best] = answer.order;
-    if (tokens.length === 0 || vector.knownWords < LEAST_KNOWN || answer.confidences[best] < SURE || answer.outOfScope >= OFF_TOPIC) continue;
+    if (
+      tokens.length === 0 ||
+      vector.knownWords < LEAST_KNOWN ||
+      answer.confidences[best] < SURE ||
+      answer.outOfScope >= OFF_TOPIC
+    )
+      continue;
     guessed.sentences.push(tokens);
     guessed.intents.push(best);
   }

@@ -33,13 +33,27 @@ export function learnNetwork(task: NetworkLearning): LearnedNetwork {
   const folds = classes.length > SEVERAL_UP_TO ? 1 : SEVERAL_FOLDS;
   const epochs = EPOCHS * (folds + 1);
   let done = 0;
-  const learn = (some: Int32Array): SmallNetwork => shrink(trainNetwork({ rows, classes, classCount, learn: some, epochs: EPOCHS, seed, onEpoch: () => task.onEpoch?.(++done, epochs) }));
+  const learn = (some: Int32Array): SmallNetwork =>
+    shrink(
+      trainNetwork({
+        rows,
+        classes,
+        classCount,
+        learn: some,
+        epochs: EPOCHS,
+        seed,
+        onEpoch: () => task.onEpoch?.(++done, epochs),
+      }),
+    );
   const held = new Float32Array(task.heldRows.length * classCount).fill(NaN);
   for (let fold = 0; fold < folds; fold++) {
     const network = learn(all.filter((row) => task.fold[row] !== fold));
     task.heldRows.forEach((row, place) => {
       if (task.fold[row] !== fold) return;
-      const sentence = { index: rows.index.subarray(rows.rowStart[row], rows.rowStart[row + 1]), value: task.heldValue.subarray(rows.rowStart[row], rows.rowStart[row + 1]) };
+      const sentence = {
+        index: rows.index.subarray(rows.rowStart[row], rows.rowStart[row + 1]),
+        value: task.heldValue.subarray(rows.rowStart[row], rows.rowStart[row + 1]),
+      };
       held.set(networkScores(network, sentence), place * classCount);
     });
   }

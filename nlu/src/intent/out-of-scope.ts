@@ -24,18 +24,34 @@ const SURE_FROM = 400;
  * the intents that remain (leave-class-out). Its words then count as known only where another intent uses them.
  * @param known share of known words of each row: `own` without its fold, `foreign` without its whole intent
  */
-export function fitScope(held: HeldOutScores, blend: Blend, known: { own: Float32Array; foreign: Float32Array }, seed: number): ScopeWeights {
+export function fitScope(
+  held: HeldOutScores,
+  blend: Blend,
+  known: { own: Float32Array; foreign: Float32Array },
+  seed: number,
+): ScopeWeights {
   const [priorBoth, priorGap, priorConstant] = PRIOR;
-  if (held.classCount < 3 || held.rows.length < 6) return { top: priorBoth, gap: priorGap, known: priorBoth * KNOWN_SHARE, constant: priorConstant };
+  if (held.classCount < 3 || held.rows.length < 6)
+    return { top: priorBoth, gap: priorGap, known: priorBoth * KNOWN_SHARE, constant: priorConstant };
   const rows = sample(held.rows, ROWS, seed);
   const count = rows.length * 2;
-  const task = { inputs: new Float64Array(count * 2), inputCount: 2, targets: new Float64Array(count), importance: new Float64Array(count).fill(Math.min(1, SURE_FROM / count)), prior: PRIOR, pull: PULL };
+  const task = {
+    inputs: new Float64Array(count * 2),
+    inputCount: 2,
+    targets: new Float64Array(count),
+    importance: new Float64Array(count).fill(Math.min(1, SURE_FROM / count)),
+    prior: PRIOR,
+    pull: PULL,
+  };
   rows.forEach((row, place) => {
     const scores = blendedRow(held, row, blend);
     const [top, gap] = leaders(scores);
     scores[held.classes[row]] = -Infinity;
     const [otherTop, otherGap] = leaders(scores);
-    task.inputs.set([top + KNOWN_SHARE * known.own[row], gap, otherTop + KNOWN_SHARE * known.foreign[row], otherGap], place * 4);
+    task.inputs.set(
+      [top + KNOWN_SHARE * known.own[row], gap, otherTop + KNOWN_SHARE * known.foreign[row], otherGap],
+      place * 4,
+    );
     task.targets[place * 2] = 1;
   });
   const [both, gap, constant] = fitLogistic(task);

@@ -57,7 +57,11 @@ const MOST_CELLS = 20_000_000;
 
 export function trainIntents(task: IntentTask): TrainedIntents {
   // The name of each intent is one more example of it.
-  const sentences = [...task.sentences, ...task.names.map((name) => tokenise(nameSentence(name))), ...(task.guessed?.sentences ?? [])];
+  const sentences = [
+    ...task.sentences,
+    ...task.names.map((name) => tokenise(nameSentence(name))),
+    ...(task.guessed?.sentences ?? []),
+  ];
   const classes = Int32Array.from([...task.intents, ...task.names.keys(), ...(task.guessed?.intents ?? [])]);
   const recipe = chooseRecipe(sentences.length, task.useCharacters);
   const collected = collectAll(sentences, recipe, task.onTick);
@@ -66,30 +70,83 @@ export function trainIntents(task: IntentTask): TrainedIntents {
   task.onFeatures?.();
   const folds = sentences.length > MANY ? FOLDS_MANY : FOLDS_FEW;
   const fold = stratifiedFolds(classes, folds, task.seed);
-  const heldRows = sample(Int32Array.from(task.intents.keys()), task.wantsHeldOut ? Math.floor(MOST_CELLS / task.names.length) : CALIBRATION_SENTENCES, task.seed);
+  const heldRows = sample(
+    Int32Array.from(task.intents.keys()),
+    task.wantsHeldOut ? Math.floor(MOST_CELLS / task.names.length) : CALIBRATION_SENTENCES,
+    task.seed,
+  );
   const value = heldOutValues(rows, fold, recipe.characterWeight);
-  const trained = trainOneVsRest({ rows, classes, classCount: task.names.length, seed: task.seed, held: { fold, folds, rows: heldRows, value }, onClass: task.onIntent });
-  const learned = task.useNetwork ? learnNetwork({ rows, classes, classCount: task.names.length, seed: task.seed, fold, heldValue: value, heldRows, onEpoch: task.onEpoch }) : null;
+  const trained = trainOneVsRest({
+    rows,
+    classes,
+    classCount: task.names.length,
+    seed: task.seed,
+    held: { fold, folds, rows: heldRows, value },
+    onClass: task.onIntent,
+  });
+  const learned = task.useNetwork
+    ? learnNetwork({
+        rows,
+        classes,
+        classCount: task.names.length,
+        seed: task.seed,
+        fold,
+        heldValue: value,
+        heldRows,
+        onEpoch: task.onEpoch,
+      })
+    : null;
   const held = heldOutScores(task, { ...trained, network: learned?.held ?? null }, heldRows);
   const calibration = calibrate(held, task.seed);
   const scope = fitScope(held, calibration, knownShares(task, collected, { featuriser, fold, heldRows }), task.seed);
-  const weights = quantise(trained.classes.map((own) => blend(own, calibration.centroidShare)), rows.columns);
+  const weights = quantise(
+    trained.classes.map((own) => blend(own, calibration.centroidShare)),
+    rows.columns,
+  );
   const heldOut = task.intents.slice();
   const linear = { ...calibration, networkShare: 0 };
   heldRows.forEach((row, place) => (heldOut[row] = largest(blendedRow(held, place, linear))));
-  return { model: { names: task.names, featuriser, weights, network: learned?.network ?? null, calibration, scope, competing: task.competing }, heldOut };
+  return {
+    model: {
+      names: task.names,
+      featuriser,
+      weights,
+      network: learned?.network ?? null,
+      calibration,
+      scope,
+      competing: task.competing,
+    },
+    heldOut,
+  };
 }
 
 function blend(own: ClassWeights, centroidShare: number): ClassColumn {
-  return { index: own.index, weight: own.svm.map((weight, at) => weight + centroidShare * own.centroid[at]), bias: own.bias };
+  return {
+    index: own.index,
+    weight: own.svm.map((weight, at) => weight + centroidShare * own.centroid[at]),
+    bias: own.bias,
+  };
 }
 
-function heldOutScores(task: IntentTask, trained: OneVsRestResult & { network: Float32Array | null }, heldRows: Int32Array): HeldOutScores {
+function heldOutScores(
+  task: IntentTask,
+  trained: OneVsRestResult & { network: Float32Array | null },
+  heldRows: Int32Array,
+): HeldOutScores {
   const sizes = new Int32Array(task.names.length);
   for (const own of task.intents) sizes[own]++;
   const classes = heldRows.map((row) => task.intents[row]);
-  const rows = Int32Array.from(classes.keys()).filter((place) => sizes[classes[place]] > 1 && !Number.isNaN(trained.network?.[place * task.names.length]));
-  return { svm: trained.heldSvm, centroid: trained.heldCentroid, network: trained.network, classCount: task.names.length, classes, rows };
+  const rows = Int32Array.from(classes.keys()).filter(
+    (place) => sizes[classes[place]] > 1 && !Number.isNaN(trained.network?.[place * task.names.length]),
+  );
+  return {
+    svm: trained.heldSvm,
+    centroid: trained.heldCentroid,
+    network: trained.network,
+    classCount: task.names.length,
+    classes,
+    rows,
+  };
 }
 
 function largest(scores: Float32Array): number {
@@ -97,7 +154,11 @@ function largest(scores: Float32Array): number {
 }
 
 /** Share of each held-out sentence's single words that occur outside its fold, and outside its intent, weighted as in `SentenceVector.knownWords`. */
-function knownShares(task: IntentTask, collected: readonly FeatureKeys[], held: { featuriser: Featuriser; fold: Uint8Array; heldRows: Int32Array }): { own: Float32Array; foreign: Float32Array } {
+function knownShares(
+  task: IntentTask,
+  collected: readonly FeatureKeys[],
+  held: { featuriser: Featuriser; fold: Uint8Array; heldRows: Int32Array },
+): { own: Float32Array; foreign: Float32Array } {
   const { vocabulary, idf } = held.featuriser;
   const words = task.sentences.map((_, row) => Array.from(collected[row].keys).slice(0, collected[row].singleWordEnd));
   const idfOf = (word: number): number => idf[lookUp(vocabulary, word)] ?? 0;
@@ -116,9 +177,11 @@ function knownShares(task: IntentTask, collected: readonly FeatureKeys[], held: 
 function knownBeyond(words: readonly (readonly number[])[], group: ArrayLike<number>): (word: number) => boolean {
   const MIXED = -1;
   const groupOf = new Map<number, number>();
-  words.forEach((own, row) => own.forEach((word) => {
-    const before = groupOf.get(word);
-    groupOf.set(word, before === undefined || before === group[row] ? group[row] : MIXED);
-  }));
+  words.forEach((own, row) =>
+    own.forEach((word) => {
+      const before = groupOf.get(word);
+      groupOf.set(word, before === undefined || before === group[row] ? group[row] : MIXED);
+    }),
+  );
   return (word) => groupOf.get(word) === MIXED;
 }

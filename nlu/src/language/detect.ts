@@ -33,7 +33,9 @@ export function detectLanguage(candidates: readonly LanguageCandidate[], text: s
   const best = Math.max(...bits);
   const weights = bits.map((own) => 2 ** (own - best));
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  return candidates.map(({ language }, at) => ({ language, confidence: weights[at] / sum })).sort((a, b) => b.confidence - a.confidence);
+  return candidates
+    .map(({ language }, at) => ({ language, confidence: weights[at] / sum }))
+    .sort((a, b) => b.confidence - a.confidence);
 }
 
 function frequentWords(language: string): string[] {

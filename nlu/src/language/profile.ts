@@ -21,7 +21,8 @@ export function profilePlaces(text: string): number[] {
   for (const run of runs(tokenise(text))) {
     if (!/\p{L}/u.test(run.form)) continue;
     if (!run.spaceless) places.push(hashText(WORD, run.form) & (PROFILE_SIZE - 1));
-    for (const letter of run.form) places.push(hashPair(SCRIPT, scriptOf(letter.codePointAt(0) ?? 0), 0) & (PROFILE_SIZE - 1));
+    for (const letter of run.form)
+      places.push(hashPair(SCRIPT, scriptOf(letter.codePointAt(0) ?? 0), 0) & (PROFILE_SIZE - 1));
     const codes = [EDGE, ...Array.from(run.form, (letter) => letter.codePointAt(0) ?? EDGE), EDGE];
     for (let start = 0; start < codes.length; start++) {
       let hash = SEQUENCE;

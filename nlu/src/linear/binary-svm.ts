@@ -38,7 +38,12 @@ export function createSolution(problem: BinaryProblem): BinarySolution {
  * L2-regularised L2-loss SVM by dual coordinate descent with shrinking (Hsieh et al., ICML 2008). The bias is the weight of a
  * constant feature 1. Changes `solution` and the order of `order`, whose first `count` rows are the ones to learn from.
  */
-export function descend(problem: BinaryProblem, solution: BinarySolution, order: Int32Array, options: DescentOptions): void {
+export function descend(
+  problem: BinaryProblem,
+  solution: BinarySolution,
+  order: Int32Array,
+  options: DescentOptions,
+): void {
   let active = options.count;
   for (let pass = 0; pass < options.passes; pass++) {
     shuffle(order, active, options.random);
@@ -51,7 +56,12 @@ export function descend(problem: BinaryProblem, solution: BinarySolution, order:
   }
 }
 
-function onePass(problem: BinaryProblem, solution: BinarySolution, order: Int32Array, count: number): { active: number; gradient: number } {
+function onePass(
+  problem: BinaryProblem,
+  solution: BinarySolution,
+  order: Int32Array,
+  count: number,
+): { active: number; gradient: number } {
   const { rowStart, index, value } = problem.rows;
   const { norms, signs } = problem;
   const { weights, alphas } = solution;

@@ -35,8 +35,15 @@ export interface Block extends BlockTask {
 /** Two passes of dual coordinate descent for several classes at once, rows as they lie in memory. */
 export function outline(task: BlockTask): Block {
   const rows = rowCount(task.rows);
-  const block: Block = { ...task, weights: new Float32Array(task.rows.columns * LANES), bias: new Float64Array(LANES), alphas: new Float32Array(rows * LANES), isCandidate: new Uint8Array(rows * LANES) };
-  const inBlock = (row: number): boolean => task.classes[row] >= task.first && task.classes[row] < task.first + task.lanes;
+  const block: Block = {
+    ...task,
+    weights: new Float32Array(task.rows.columns * LANES),
+    bias: new Float64Array(LANES),
+    alphas: new Float32Array(rows * LANES),
+    isCandidate: new Uint8Array(rows * LANES),
+  };
+  const inBlock = (row: number): boolean =>
+    task.classes[row] >= task.first && task.classes[row] < task.first + task.lanes;
   walk(block, (row) => row % SKETCH_INTERVAL === 0 || inBlock(row));
   walk(block, () => true);
   return block;
@@ -96,7 +103,8 @@ function score({ rows, weights, bias }: Block, row: number, scores: Float64Array
 function addRow({ rows, weights, bias }: Block, row: number, lane: number, step: number): void {
   const { rowStart, index, value } = rows;
   bias[lane] += step;
-  for (let at = rowStart[row], end = rowStart[row + 1]; at < end; at++) weights[index[at] * LANES + lane] += step * value[at];
+  for (let at = rowStart[row], end = rowStart[row + 1]; at < end; at++)
+    weights[index[at] * LANES + lane] += step * value[at];
 }
 
 /** Copies a lane to a solution of its own. @returns the rows it may still hang on, in rising order */

@@ -18,7 +18,8 @@ export function timesTransposed(a: Matrix, b: Matrix): Matrix {
   for (let row = 0; row < a.rows; row++) {
     for (let other = 0; other < b.rows; other++) {
       let sum = 0;
-      for (let at = row * width, to = other * width, end = at + width; at < end; at++, to++) sum += left[at] * right[to];
+      for (let at = row * width, to = other * width, end = at + width; at < end; at++, to++)
+        sum += left[at] * right[to];
       product.data[row * b.rows + other] = sum;
     }
   }
@@ -45,7 +46,8 @@ function addProduct(a: Matrix, b: Matrix, target: Matrix, isTransposed: boolean)
       const factor = a.data[row * a.columns + column];
       if (factor === 0) continue;
       let to = (isTransposed ? column : row) * b.columns;
-      for (let at = (isTransposed ? row : column) * b.columns, end = at + b.columns; at < end; at++, to++) data[to] += factor * right[at];
+      for (let at = (isTransposed ? row : column) * b.columns, end = at + b.columns; at < end; at++, to++)
+        data[to] += factor * right[at];
     }
   }
 }

@@ -38,20 +38,35 @@ export function holdOut(step: HoldOutStep, scores: HeldScores): void {
   const { held, problem, solution, members } = step;
   // Rows without weight in the full solution hardly gain any when a fold is taken out, the class's own rows do.
   const learnable: number[] = [];
-  for (let row = 0; row < held.fold.length; row++) if (solution.alphas[row] > 0 || problem.signs[row] > 0) learnable.push(row);
+  for (let row = 0; row < held.fold.length; row++)
+    if (solution.alphas[row] > 0 || problem.signs[row] > 0) learnable.push(row);
   const sum = new Float32Array(step.memberSum.length);
   for (let fold = 0; fold < held.folds; fold++) {
-    const without: BinarySolution = { weights: solution.weights.slice(), alphas: solution.alphas.slice(), bias: solution.bias };
+    const without: BinarySolution = {
+      weights: solution.weights.slice(),
+      alphas: solution.alphas.slice(),
+      bias: solution.bias,
+    };
     forget(problem, without, (row) => held.fold[row] === fold);
     const order = Int32Array.from(learnable.filter((row) => held.fold[row] !== fold));
     descend(problem, without, order, { count: order.length, passes: HELD_OUT_PASSES, random: step.random });
     sum.set(step.memberSum);
-    addRows(problem.rows, members.filter((row) => held.fold[row] === fold), -1, sum);
+    addRows(
+      problem.rows,
+      members.filter((row) => held.fold[row] === fold),
+      -1,
+      sum,
+    );
     scoreFold(step, fold, { svm: without, sum }, scores);
   }
 }
 
-function scoreFold(step: HoldOutStep, fold: number, learned: { svm: BinarySolution; sum: Float32Array }, scores: HeldScores): void {
+function scoreFold(
+  step: HoldOutStep,
+  fold: number,
+  learned: { svm: BinarySolution; sum: Float32Array },
+  scores: HeldScores,
+): void {
   const { held, problem, classCount, target } = step;
   const { rowStart, index } = problem.rows;
   const { value } = held;

@@ -27,15 +27,36 @@ function fromDense(dense: readonly (readonly number[])[]): SparseRows {
 
 function randomProblem(rows: number, columns: number, seed: number): { problem: BinaryProblem; dense: number[][] } {
   const random = createRandom(seed);
-  const dense = Array.from({ length: rows }, () => Array.from({ length: columns }, () => (random() < 0.5 ? 0 : random() * 2 - 1)));
+  const dense = Array.from({ length: rows }, () =>
+    Array.from({ length: columns }, () => (random() < 0.5 ? 0 : random() * 2 - 1)),
+  );
   const matrix = fromDense(dense);
-  return { dense, problem: { rows: matrix, norms: squaredNorms(matrix), signs: Int8Array.from(dense, (row) => (row[0] + 0.3 * random() > 0.1 ? 1 : -1)), cost: 1 } };
+  return {
+    dense,
+    problem: {
+      rows: matrix,
+      norms: squaredNorms(matrix),
+      signs: Int8Array.from(dense, (row) => (row[0] + 0.3 * random() > 0.1 ? 1 : -1)),
+      cost: 1,
+    },
+  };
 }
 
 /** ½|w|² + ½b² + C Σ max(0, 1 - y·score)² */
-function objective(problem: BinaryProblem, dense: readonly number[][], weights: ArrayLike<number>, bias: number): number {
+function objective(
+  problem: BinaryProblem,
+  dense: readonly number[][],
+  weights: ArrayLike<number>,
+  bias: number,
+): number {
   const norm = Array.from(weights).reduce((sum, weight) => sum + weight * weight, bias * bias) / 2;
-  return dense.reduce((sum, row, at) => sum + problem.cost * Math.max(0, 1 - problem.signs[at] * (row.reduce((score, x, column) => score + x * weights[column], bias))) ** 2, norm);
+  return dense.reduce(
+    (sum, row, at) =>
+      sum +
+      problem.cost *
+        Math.max(0, 1 - problem.signs[at] * row.reduce((score, x, column) => score + x * weights[column], bias)) ** 2,
+    norm,
+  );
 }
 
 /** Plain gradient descent on the same objective: slow and obvious. */
@@ -90,7 +111,14 @@ describe('SVM by dual coordinate descent', () => {
 });
 
 describe('logistic regression', () => {
-  const task = { inputs: Float64Array.from([0.5, -1, 2, 0.3, -0.7, 1.1]), inputCount: 2, targets: Float64Array.from([1, 0, 1]), importance: Float64Array.from([1, 2, 0.5]), prior: [1, 0.5, -0.2], pull: 0.3 };
+  const task = {
+    inputs: Float64Array.from([0.5, -1, 2, 0.3, -0.7, 1.1]),
+    inputCount: 2,
+    targets: Float64Array.from([1, 0, 1]),
+    importance: Float64Array.from([1, 2, 0.5]),
+    prior: [1, 0.5, -0.2],
+    pull: 0.3,
+  };
 
   test('gradient and Hessian agree with differences', () => {
     const at = [0.2, -0.4, 0.7];
@@ -101,7 +129,9 @@ describe('logistic regression', () => {
       const difference = (slopes(task, moved(place, step)).loss - slopes(task, moved(place, -step)).loss) / (2 * step);
       expect(slope).toBeCloseTo(difference, 6);
       hessian[place].forEach((curve, other) => {
-        const change = (slopes(task, moved(other, step)).gradient[place] - slopes(task, moved(other, -step)).gradient[place]) / (2 * step);
+        const change =
+          (slopes(task, moved(other, step)).gradient[place] - slopes(task, moved(other, -step)).gradient[place]) /
+          (2 * step);
         expect(curve).toBeCloseTo(change, 6);
       });
     });
@@ -112,52 +142,98 @@ describe('logistic regression', () => {
     for (let run = 0; run < 20; run++) {
       const count = 50;
       const inputs = Float64Array.from({ length: count }, () => random() * 8 - 4);
-      const big = { inputs, inputCount: 1, targets: inputs.map((x) => (x + random() > 0.5 ? 1 : 0)), importance: new Float64Array(count).fill(1), prior: [random() * 10, random() * 10 - 5], pull: 0.01 };
+      const big = {
+        inputs,
+        inputCount: 1,
+        targets: inputs.map((x) => (x + random() > 0.5 ? 1 : 0)),
+        importance: new Float64Array(count).fill(1),
+        prior: [random() * 10, random() * 10 - 5],
+        pull: 0.01,
+      };
       slopes(big, fitLogistic(big)).gradient.forEach((slope) => expect(Math.abs(slope)).toBeLessThan(0.01));
     }
   });
 });
 
 test('softmax sums to one and its loss is -log of the share', () => {
-  fc.assert(fc.property(fc.array(fc.float({ noNaN: true, min: -50, max: 50 }), { minLength: 1 }), fc.double({ noNaN: true, min: 0.5, max: 32 }), (list, sharpness) => {
-    const scores = Float32Array.from(list);
-    const shares = new Float32Array(scores.length);
-    softmaxInto(scores, sharpness, shares);
-    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 4);
-    const top = scores.indexOf(Math.max(...scores));
-    expect(Math.exp(-softmaxLoss(scores, sharpness, top))).toBeCloseTo(shares[top], 5);
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.float({ noNaN: true, min: -50, max: 50 }), { minLength: 1 }),
+      fc.double({ noNaN: true, min: 0.5, max: 32 }),
+      (list, sharpness) => {
+        const scores = Float32Array.from(list);
+        const shares = new Float32Array(scores.length);
+        softmaxInto(scores, sharpness, shares);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 4);
+        const top = scores.indexOf(Math.max(...scores));
+        expect(Math.exp(-softmaxLoss(scores, sharpness, top))).toBeCloseTo(shares[top], 5);
+      },
+    ),
+  );
 });
 
 test('sigmoid is finite and symmetric everywhere', () => {
-  fc.assert(fc.property(fc.double({ noNaN: true }), (score) => {
-    expect(sigmoid(score) + sigmoid(-score)).toBeCloseTo(1, 12);
-  }));
+  fc.assert(
+    fc.property(fc.double({ noNaN: true }), (score) => {
+      expect(sigmoid(score) + sigmoid(-score)).toBeCloseTo(1, 12);
+    }),
+  );
 });
 
 test('folds are spread evenly over classes', () => {
-  fc.assert(fc.property(fc.array(fc.nat(4), { minLength: 1 }), fc.integer({ min: 2, max: 5 }), fc.integer(), (list, folds, seed) => {
-    const fold = stratifiedFolds(Int32Array.from(list), folds, seed);
-    for (let own = 0; own < 5; own++) {
-      const sizes = Array.from({ length: folds }, (_, at) => list.filter((one, row) => one === own && fold[row] === at).length);
-      expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
-    }
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(4), { minLength: 1 }),
+      fc.integer({ min: 2, max: 5 }),
+      fc.integer(),
+      (list, folds, seed) => {
+        const fold = stratifiedFolds(Int32Array.from(list), folds, seed);
+        for (let own = 0; own < 5; own++) {
+          const sizes = Array.from(
+            { length: folds },
+            (_, at) => list.filter((one, row) => one === own && fold[row] === at).length,
+          );
+          expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+        }
+      },
+    ),
+  );
 });
 
 test('quantised scores stay within half a step for each entry', () => {
-  fc.assert(fc.property(fc.array(fc.array(fc.float({ noNaN: true, min: -3, max: 3 }), { minLength: 6, maxLength: 6 }), { minLength: 1, maxLength: 4 }), (columns) => {
-    const classes = columns.map((weights) => ({ index: Int32Array.from([0, 1, 2, 3, 4, 5]), weight: Float32Array.from(weights), bias: 0.5 }));
-    const rows = quantise(classes, 6);
-    const sentence = { index: Int32Array.from([0, 2, 5]), value: Float32Array.from([0.5, -1, 2]) };
-    const scores = scoreAll(rows, sentence);
-    columns.forEach((weights, own) => {
-      const exact = 0.5 + 0.5 * weights[0] - weights[2] + 2 * weights[5];
-      expect(Math.abs(scores[own] - exact)).toBeLessThanOrEqual(rows.scale[own] * 0.5 * 3.5 + 1e-4);
-    });
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(fc.float({ noNaN: true, min: -3, max: 3 }), { minLength: 6, maxLength: 6 }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      (columns) => {
+        const classes = columns.map((weights) => ({
+          index: Int32Array.from([0, 1, 2, 3, 4, 5]),
+          weight: Float32Array.from(weights),
+          bias: 0.5,
+        }));
+        const rows = quantise(classes, 6);
+        const sentence = { index: Int32Array.from([0, 2, 5]), value: Float32Array.from([0.5, -1, 2]) };
+        const scores = scoreAll(rows, sentence);
+        columns.forEach((weights, own) => {
+          const exact = 0.5 + 0.5 * weights[0] - weights[2] + 2 * weights[5];
+          expect(Math.abs(scores[own] - exact)).toBeLessThanOrEqual(rows.scale[own] * 0.5 * 3.5 + 1e-4);
+        });
+      },
+    ),
+  );
 });
 
 test('a row times a dense vector', () => {
-  expect(rowDot(fromDense([[1, 0, 2], [0, 3, 0]]), 0, Float32Array.from([10, 20, 30]))).toBe(70);
+  expect(
+    rowDot(
+      fromDense([
+        [1, 0, 2],
+        [0, 3, 0],
+      ]),
+      0,
+      Float32Array.from([10, 20, 30]),
+    ),
+  ).toBe(70);
 });

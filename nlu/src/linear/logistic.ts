@@ -44,7 +44,10 @@ export function fitLogistic(task: LogisticTask): number[] {
 }
 
 /** Gradient and Hessian of the penalised loss; exported for the gradient check. */
-export function slopes(task: LogisticTask, coefficients: readonly number[]): { loss: number; gradient: number[]; hessian: number[][] } {
+export function slopes(
+  task: LogisticTask,
+  coefficients: readonly number[],
+): { loss: number; gradient: number[]; hessian: number[][] } {
   const size = coefficients.length;
   const gradient = coefficients.map((value, at) => task.pull * (value - task.prior[at]));
   const hessian = coefficients.map((_, row) => coefficients.map((__, column) => (row === column ? task.pull : 0)));

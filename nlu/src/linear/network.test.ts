@@ -10,14 +10,22 @@ import { networkParts, networkScores, shrink } from './small-network.ts';
 const STEP = 0.01;
 
 /** Four points of which no straight line parts the classes: exclusive or. */
-const XOR = { rowStart: Int32Array.from([0, 1, 2, 4, 5]), index: Int32Array.from([0, 1, 0, 1, 2]), value: Float32Array.from([1, 1, 1, 1, 1]), columns: 3 };
+const XOR = {
+  rowStart: Int32Array.from([0, 1, 2, 4, 5]),
+  index: Int32Array.from([0, 1, 0, 1, 2]),
+  value: Float32Array.from([1, 1, 1, 1, 1]),
+  columns: 3,
+};
 
 describe('network', () => {
   test('learns exclusive or, which no linear model can', () => {
     const classes = Int32Array.from([1, 1, 0, 0]);
-    const network = shrink(trainNetwork({ rows: XOR, classes, classCount: 2, learn: Int32Array.from([0, 1, 2, 3]), epochs: 400, seed: 1 }));
+    const network = shrink(
+      trainNetwork({ rows: XOR, classes, classCount: 2, learn: Int32Array.from([0, 1, 2, 3]), epochs: 400, seed: 1 }),
+    );
     classes.forEach((own, row) => {
-      const part = (list: Int32Array | Float32Array): never => list.subarray(XOR.rowStart[row], XOR.rowStart[row + 1]) as never;
+      const part = (list: Int32Array | Float32Array): never =>
+        list.subarray(XOR.rowStart[row], XOR.rowStart[row + 1]) as never;
       const scores = networkScores(network, { index: part(XOR.index), value: part(XOR.value) });
       expect(scores[own]).toBeGreaterThan(scores[1 - own]);
     });
@@ -27,22 +35,46 @@ describe('network', () => {
     const random = createRandom(2);
     const noise = (count: number): Float32Array => Float32Array.from({ length: count }, () => random() * 2 - 1);
     const [features, hidden, classes, own] = [4, 3, 3, 1];
-    const network: Network = { input: noise(features * hidden), inputBias: noise(hidden), output: noise(classes * hidden), outputBias: noise(classes) };
-    const rows = { rowStart: Int32Array.from([0, 3]), index: Int32Array.from([0, 2, 3]), value: Float32Array.from([0.7, -0.4, 1.2]), columns: features };
-    const loss = (): number => {
-      const units = Array.from({ length: hidden }, (_, unit) => Math.max(0, rows.index.reduce((sum, feature, at) => sum + rows.value[at] * network.input[feature * hidden + unit], network.inputBias[unit])));
-      const scores = Array.from({ length: classes }, (_, at) => units.reduce((sum, value, unit) => sum + value * network.output[at * hidden + unit], network.outputBias[at]));
-      const all = Math.log(scores.reduce((sum, score) => sum + Math.exp(score), 0));
-      return scores.reduce((sum, score, at) => sum + (at === own ? 1 - SMOOTHING : SMOOTHING / (classes - 1)) * (all - score), 0);
+    const network: Network = {
+      input: noise(features * hidden),
+      inputBias: noise(hidden),
+      output: noise(classes * hidden),
+      outputBias: noise(classes),
     };
-    const slopesOf = (weights: Float32Array): number[] => Array.from(weights, (kept, at) => {
-      weights[at] = kept + STEP;
-      const above = loss();
-      weights[at] = kept - STEP;
-      const below = loss();
-      weights[at] = kept;
-      return (above - below) / (2 * STEP);
-    });
+    const rows = {
+      rowStart: Int32Array.from([0, 3]),
+      index: Int32Array.from([0, 2, 3]),
+      value: Float32Array.from([0.7, -0.4, 1.2]),
+      columns: features,
+    };
+    const loss = (): number => {
+      const units = Array.from({ length: hidden }, (_, unit) =>
+        Math.max(
+          0,
+          rows.index.reduce(
+            (sum, feature, at) => sum + rows.value[at] * network.input[feature * hidden + unit],
+            network.inputBias[unit],
+          ),
+        ),
+      );
+      const scores = Array.from({ length: classes }, (_, at) =>
+        units.reduce((sum, value, unit) => sum + value * network.output[at * hidden + unit], network.outputBias[at]),
+      );
+      const all = Math.log(scores.reduce((sum, score) => sum + Math.exp(score), 0));
+      return scores.reduce(
+        (sum, score, at) => sum + (at === own ? 1 - SMOOTHING : SMOOTHING / (classes - 1)) * (all - score),
+        0,
+      );
+    };
+    const slopesOf = (weights: Float32Array): number[] =>
+      Array.from(weights, (kept, at) => {
+        weights[at] = kept + STEP;
+        const above = loss();
+        weights[at] = kept - STEP;
+        const below = loss();
+        weights[at] = kept;
+        return (above - below) / (2 * STEP);
+      });
     const wanted = { input: slopesOf(network.input), output: slopesOf(network.output) };
     const before = { input: network.input.slice(), output: network.output.slice() };
     const step = createStep(network, classes);
@@ -51,17 +83,28 @@ describe('network', () => {
     for (const part of ['input', 'output'] as const) {
       // Each feature's row and each class's row has a step size of its own: only the direction inside a row is compared.
       for (let from = 0; from < before[part].length; from += hidden) {
-        const moved = Array.from({ length: hidden }, (_, unit) => before[part][from + unit] - network[part][from + unit]);
+        const moved = Array.from(
+          { length: hidden },
+          (_, unit) => before[part][from + unit] - network[part][from + unit],
+        );
         const slope = wanted[part].slice(from, from + hidden);
         const length = (list: number[]): number => Math.hypot(...list);
         if (length(slope) < 1e-6) expect(length(moved)).toBeCloseTo(0, 6);
-        else expect(moved.reduce((sum, value, unit) => sum + value * slope[unit], 0) / (length(moved) * length(slope))).toBeCloseTo(1, 2);
+        else
+          expect(
+            moved.reduce((sum, value, unit) => sum + value * slope[unit], 0) / (length(moved) * length(slope)),
+          ).toBeCloseTo(1, 2);
       }
     }
   });
 
   test('scores, by hand', () => {
-    const network: Network = { input: Float32Array.from([1, -1, 0.5, 2]), inputBias: Float32Array.from([0, -1]), output: Float32Array.from([1, 2, -1, 3]), outputBias: Float32Array.from([0.5, 0]) };
+    const network: Network = {
+      input: Float32Array.from([1, -1, 0.5, 2]),
+      inputBias: Float32Array.from([0, -1]),
+      output: Float32Array.from([1, 2, -1, 3]),
+      outputBias: Float32Array.from([0.5, 0]),
+    };
     // hidden = [2·1 + 1·0.5, 2·-1 + 1·2 - 1] = [2.5, -1] → [2.5, 0]; scores = [2.5 + 0.5, -2.5]
     const scores = networkScores(shrink(network), { index: Int32Array.from([0, 1]), value: Float32Array.from([2, 1]) });
     expect(scores[0]).toBeCloseTo(3, 1);
@@ -74,7 +117,9 @@ describe('network', () => {
     const network = shrink({ input: noise(10 * 8), inputBias: noise(8), output: noise(3 * 8), outputBias: noise(3) });
     const sentence = { index: Int32Array.from([0, 3, 7]), value: noise(3) };
     const parts = networkParts(network, sentence);
-    const sums = parts.constant.map((constant, own) => sentence.index.reduce((sum, feature, at) => sum + sentence.value[at] * parts.weightsOf(feature)[own], constant));
+    const sums = parts.constant.map((constant, own) =>
+      sentence.index.reduce((sum, feature, at) => sum + sentence.value[at] * parts.weightsOf(feature)[own], constant),
+    );
     networkScores(network, sentence).forEach((score, own) => expect(sums[own]).toBeCloseTo(score, 4));
   });
 });

@@ -58,7 +58,12 @@ export function trainNetwork(task: NetworkTask): Network {
 }
 
 /** One step down the slope of the smoothed cross-entropy of a row; exported for the gradient check. */
-export function learnRow(network: Network, rows: SparseRows, row: number, learning: { step: Step; own: number; rate: number }): void {
+export function learnRow(
+  network: Network,
+  rows: SparseRows,
+  row: number,
+  learning: { step: Step; own: number; rate: number },
+): void {
   forward(network, rows, row, learning.step);
   backward(network, rows, row, learning);
 }
@@ -69,7 +74,12 @@ function createNetwork(features: number, classes: number, random: Random): Netwo
     for (let at = 0; at < length; at++) values[at] = (random() * 2 - 1) * reach;
     return values;
   };
-  return { input: noise(features * HIDDEN, START_INPUT), inputBias: new Float32Array(HIDDEN), output: noise(classes * HIDDEN, 1 / sqrt(HIDDEN)), outputBias: new Float32Array(classes) };
+  return {
+    input: noise(features * HIDDEN, START_INPUT),
+    inputBias: new Float32Array(HIDDEN),
+    output: noise(classes * HIDDEN, 1 / sqrt(HIDDEN)),
+    outputBias: new Float32Array(classes),
+  };
 }
 
 /** What one learning step needs, allocated once. */
@@ -92,16 +102,24 @@ export function createStep(network: Network, classCount: number): Step {
   const hidden = network.inputBias.length;
   const features = network.input.length / hidden;
   return {
-    hidden: new Float32Array(hidden), scores: new Float32Array(classCount), shares: new Float32Array(classCount), slope: new Float32Array(hidden), unitMask: new Float32Array(hidden).fill(1),
-    entryMask: new Float32Array(0), inputSquares: new Float32Array(features), outputSquares: new Float32Array(classCount),
+    hidden: new Float32Array(hidden),
+    scores: new Float32Array(classCount),
+    shares: new Float32Array(classCount),
+    slope: new Float32Array(hidden),
+    unitMask: new Float32Array(hidden).fill(1),
+    entryMask: new Float32Array(0),
+    inputSquares: new Float32Array(features),
+    outputSquares: new Float32Array(classCount),
   };
 }
 
 function drawMasks(rows: SparseRows, row: number, step: Step, random: Random): void {
   const entries = rows.rowStart[row + 1] - rows.rowStart[row];
   if (step.entryMask.length < entries) step.entryMask = new Float32Array(entries * 2);
-  for (let at = 0; at < entries; at++) step.entryMask[at] = random() < DROPPED_FEATURES ? 0 : 1 / (1 - DROPPED_FEATURES);
-  for (let unit = 0; unit < step.unitMask.length; unit++) step.unitMask[unit] = random() < DROPPED_UNITS ? 0 : 1 / (1 - DROPPED_UNITS);
+  for (let at = 0; at < entries; at++)
+    step.entryMask[at] = random() < DROPPED_FEATURES ? 0 : 1 / (1 - DROPPED_FEATURES);
+  for (let unit = 0; unit < step.unitMask.length; unit++)
+    step.unitMask[unit] = random() < DROPPED_UNITS ? 0 : 1 / (1 - DROPPED_UNITS);
 }
 
 function forward(network: Network, rows: SparseRows, row: number, step: Step): void {
@@ -126,7 +144,12 @@ function forward(network: Network, rows: SparseRows, row: number, step: Step): v
   softmaxInto(scores, 1, step.shares);
 }
 
-function backward(network: Network, rows: SparseRows, row: number, learning: { step: Step; own: number; rate: number }): void {
+function backward(
+  network: Network,
+  rows: SparseRows,
+  row: number,
+  learning: { step: Step; own: number; rate: number },
+): void {
   const { step, own, rate } = learning;
   const { hidden, shares, slope, unitMask, entryMask, inputSquares, outputSquares } = step;
   const { input, output, inputBias, outputBias } = network;

@@ -17,12 +17,26 @@ function randomTask(rows: number, classCount: number, seed: number): OneVsRestTa
   const index: number[] = [];
   for (let row = 0; row < rows; row++) {
     const own = new Set<number>();
-    while (own.size < PER_ROW) own.add(random() < 0.5 ? (classes[row] * 4 + Math.floor(random() * 6)) % COLUMNS : Math.floor(random() * COLUMNS));
+    while (own.size < PER_ROW)
+      own.add(
+        random() < 0.5 ? (classes[row] * 4 + Math.floor(random() * 6)) % COLUMNS : Math.floor(random() * COLUMNS),
+      );
     index.push(...[...own].sort((a, b) => a - b));
   }
-  const matrix: SparseRows = { rowStart, index: Int32Array.from(index), value: Float32Array.from(index, () => 0.2 + random()), columns: COLUMNS };
+  const matrix: SparseRows = {
+    rowStart,
+    index: Int32Array.from(index),
+    value: Float32Array.from(index, () => 0.2 + random()),
+    columns: COLUMNS,
+  };
   const fold = Uint8Array.from({ length: rows }, (_, row) => Math.floor(row / classCount) % 3);
-  return { rows: matrix, classes, classCount, seed, held: { fold, folds: 3, rows: Int32Array.from({ length: rows }, (_, row) => row), value: matrix.value } };
+  return {
+    rows: matrix,
+    classes,
+    classCount,
+    seed,
+    held: { fold, folds: 3, rows: Int32Array.from({ length: rows }, (_, row) => row), value: matrix.value },
+  };
 }
 
 const dense = (index: Int32Array, values: Float32Array): Float32Array => {
@@ -32,15 +46,27 @@ const dense = (index: Int32Array, values: Float32Array): Float32Array => {
 };
 
 describe('one against the rest', () => {
-  test.each([[3, 90], [11, 150]])('%i classes side by side end where each ends by itself', (classCount, rows) => {
+  test.each([
+    [3, 90],
+    [11, 150],
+  ])('%i classes side by side end where each ends by itself', (classCount, rows) => {
     const task = randomTask(rows, classCount, 5);
     const norms = squaredNorms(task.rows);
     trainOneVsRest(task).classes.forEach((own, target) => {
-      const problem = { rows: task.rows, norms, signs: Int8Array.from(task.classes, (one) => (one === target ? 1 : -1)), cost: 1 };
+      const problem = {
+        rows: task.rows,
+        norms,
+        signs: Int8Array.from(task.classes, (one) => (one === target ? 1 : -1)),
+        cost: 1,
+      };
       const alone = createSolution(problem);
       descend(problem, alone, Int32Array.from(norms.keys()), { count: rows, passes: 300, random: createRandom(1) });
-      const objective = (weights: Float32Array, bias: number): number => weights.reduce((sum, weight) => sum + weight * weight, bias * bias) / 2
-        + task.classes.reduce((sum, _, row) => sum + Math.max(0, 1 - problem.signs[row] * (rowDot(task.rows, row, weights) + bias)) ** 2, 0);
+      const objective = (weights: Float32Array, bias: number): number =>
+        weights.reduce((sum, weight) => sum + weight * weight, bias * bias) / 2 +
+        task.classes.reduce(
+          (sum, _, row) => sum + Math.max(0, 1 - problem.signs[row] * (rowDot(task.rows, row, weights) + bias)) ** 2,
+          0,
+        );
       expect(objective(dense(own.index, own.svm), own.bias)).toBeLessThan(objective(alone.weights, alone.bias) * 1.1);
     });
   });
@@ -54,7 +80,8 @@ describe('one against the rest', () => {
         const sum = new Float64Array(COLUMNS);
         task.classes.forEach((own, other) => {
           if (own !== target || fold[other] === fold[row]) return;
-          for (let at = task.rows.rowStart[other]; at < task.rows.rowStart[other + 1]; at++) sum[task.rows.index[at]] += task.rows.value[at];
+          for (let at = task.rows.rowStart[other]; at < task.rows.rowStart[other + 1]; at++)
+            sum[task.rows.index[at]] += task.rows.value[at];
         });
         const length = Math.sqrt(sum.reduce((squares, one) => squares + one * one, 0));
         expect(heldCentroid[row * 4 + target]).toBeCloseTo(rowDot(task.rows, row, Float32Array.from(sum)) / length, 4);
@@ -65,7 +92,10 @@ describe('one against the rest', () => {
   test('a class whose every row is in the fold has no held-out centroid', () => {
     const task = randomTask(30, 3, 2);
     const fold = Uint8Array.from(task.classes, (own, row) => (own === 1 ? 0 : row % 3));
-    const { heldCentroid } = trainOneVsRest({ ...task, held: { fold, folds: 3, rows: Int32Array.from([1]), value: task.rows.value } });
+    const { heldCentroid } = trainOneVsRest({
+      ...task,
+      held: { fold, folds: 3, rows: Int32Array.from([1]), value: task.rows.value },
+    });
     expect(heldCentroid[1]).toBe(0);
   });
 });

@@ -43,14 +43,23 @@ export function trainOneVsRest(task: OneVsRestTask): OneVsRestResult {
   const { classes, classCount, held } = task;
   const { rows, original } = packColumns(task.rows);
   const cells = (held?.rows.length ?? 0) * classCount;
-  const result: OneVsRestResult = { classes: [], heldSvm: new Float32Array(cells), heldCentroid: new Float32Array(cells) };
+  const result: OneVsRestResult = {
+    classes: [],
+    heldSvm: new Float32Array(cells),
+    heldCentroid: new Float32Array(cells),
+  };
   const norms = squaredNorms(rows);
   const random = createRandom(task.seed);
   const membersOf = membersByClass(task);
   const scratch = createScratch(rows.columns);
   for (let first = 0; first < classCount; first += LANES) {
     const block = outline({ rows, norms, classes, first, lanes: Math.min(LANES, classCount - first), cost: COST });
-    const problems = Array.from({ length: block.lanes }, (_, lane): BinaryProblem => ({ rows, norms, signs: signsOf(membersOf[first + lane], norms.length), cost: COST }));
+    const problems = Array.from({ length: block.lanes }, (_, lane): BinaryProblem => ({
+      rows,
+      norms,
+      signs: signsOf(membersOf[first + lane], norms.length),
+      cost: COST,
+    }));
     const solution = createSolution(problems[0]);
     const settle = (lane: number, passes: number): void => {
       const candidates = takeOut(block, lane, solution);
@@ -66,7 +75,11 @@ export function trainOneVsRest(task: OneVsRestTask): OneVsRestResult {
       const target = first + lane;
       const centroid = new Float32Array(rows.columns);
       addRows(rows, membersOf[target], 1, centroid);
-      if (held) holdOut({ held, problem, solution, members: membersOf[target], memberSum: centroid, random, target, classCount }, result);
+      if (held)
+        holdOut(
+          { held, problem, solution, members: membersOf[target], memberSum: centroid, random, target, classCount },
+          result,
+        );
       toDirection(centroid);
       result.classes.push(sparseWeights({ ...solution, centroid }, original, scratch));
       task.onClass?.(target + 1);
@@ -93,7 +106,11 @@ function createScratch(columns: number): Scratch {
   return { index: new Int32Array(columns), svm: new Float32Array(columns), centroid: new Float32Array(columns) };
 }
 
-function sparseWeights(dense: { weights: Float32Array; centroid: Float32Array; bias: number }, original: Int32Array, { index, svm, centroid }: Scratch): ClassWeights {
+function sparseWeights(
+  dense: { weights: Float32Array; centroid: Float32Array; bias: number },
+  original: Int32Array,
+  { index, svm, centroid }: Scratch,
+): ClassWeights {
   let size = 0;
   for (let column = 0; column < dense.weights.length; column++) {
     if (dense.weights[column] === 0 && dense.centroid[column] === 0) continue;

@@ -24,7 +24,10 @@ export interface ClassColumn {
 
 /** Rounds to the nearest step of each class: an error of at most half of 1/127 of the class's largest weight. */
 export function quantise(classes: readonly ClassColumn[], features: number): QuantisedRows {
-  const scale = Float32Array.from(classes, ({ weight }) => weight.reduce((largest, one) => Math.max(largest, Math.abs(one)), 0) / LARGEST_LEVEL || 1);
+  const scale = Float32Array.from(
+    classes,
+    ({ weight }) => weight.reduce((largest, one) => Math.max(largest, Math.abs(one)), 0) / LARGEST_LEVEL || 1,
+  );
   const levels = classes.map(({ weight }, own) => roundAll(weight, scale[own]));
   const rowStart = new Uint32Array(features + 1);
   for (const [own, { index }] of classes.entries()) {
@@ -56,8 +59,10 @@ export function scoreAll(rows: QuantisedRows, sentence: { index: Int32Array; val
   for (let place = 0; place < sentence.index.length; place++) {
     const feature = sentence.index[place];
     const value = sentence.value[place];
-    for (let at = rows.rowStart[feature], end = rows.rowStart[feature + 1]; at < end; at++) sums[rows.column[at]] += rows.level[at] * value;
+    for (let at = rows.rowStart[feature], end = rows.rowStart[feature + 1]; at < end; at++)
+      sums[rows.column[at]] += rows.level[at] * value;
   }
-  for (let target = 0; target < sums.length; target++) sums[target] = sums[target] * rows.scale[target] + rows.bias[target];
+  for (let target = 0; target < sums.length; target++)
+    sums[target] = sums[target] * rows.scale[target] + rows.bias[target];
   return sums;
 }

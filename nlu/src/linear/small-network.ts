@@ -27,7 +27,8 @@ export function shrink({ input, inputBias, output, outputBias }: Network): Small
     let largest = 0;
     for (let at = feature * hidden; at < (feature + 1) * hidden; at++) largest = Math.max(largest, Math.abs(input[at]));
     scale[feature] = largest / LARGEST_LEVEL || 1;
-    for (let at = feature * hidden; at < (feature + 1) * hidden; at++) level[at] = Math.round(input[at] / scale[feature]);
+    for (let at = feature * hidden; at < (feature + 1) * hidden; at++)
+      level[at] = Math.round(input[at] / scale[feature]);
   }
   return { level, scale, inputBias, output, outputBias };
 }
@@ -37,7 +38,8 @@ export function networkScores(network: SmallNetwork, sentence: Sentence): Float3
   const hidden = hiddenOf(network, sentence);
   const scores = network.outputBias.slice();
   for (let own = 0; own < scores.length; own++) {
-    for (let unit = 0; unit < hidden.length; unit++) if (hidden[unit] > 0) scores[own] += hidden[unit] * network.output[own * hidden.length + unit];
+    for (let unit = 0; unit < hidden.length; unit++)
+      if (hidden[unit] > 0) scores[own] += hidden[unit] * network.output[own * hidden.length + unit];
   }
   return scores;
 }
@@ -68,7 +70,8 @@ export function networkParts(network: SmallNetwork, sentence: Sentence): Network
   const through = (units: (unit: number) => number): Float32Array => {
     const scores = new Float32Array(network.outputBias.length);
     for (let own = 0; own < scores.length; own++) {
-      for (let unit = 0; unit < size; unit++) if (hidden[unit] > 0) scores[own] += units(unit) * network.output[own * size + unit];
+      for (let unit = 0; unit < size; unit++)
+        if (hidden[unit] > 0) scores[own] += units(unit) * network.output[own * size + unit];
     }
     return scores;
   };

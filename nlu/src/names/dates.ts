@@ -7,8 +7,22 @@ interface DateParser {
 
 /** chrono-node by language code. */
 const PARSERS: Readonly<Record<string, DateParser>> = {
-  ar: chrono.ar, de: chrono.de, en: chrono.en, es: chrono.es, fi: chrono.fi, fr: chrono.fr, id: chrono.id, it: chrono.it, ja: chrono.ja, nl: chrono.nl,
-  pt: chrono.pt, ru: chrono.ru, sv: chrono.sv, uk: chrono.uk, vi: chrono.vi, zh: chrono.zh,
+  ar: chrono.ar,
+  de: chrono.de,
+  en: chrono.en,
+  es: chrono.es,
+  fi: chrono.fi,
+  fr: chrono.fr,
+  id: chrono.id,
+  it: chrono.it,
+  ja: chrono.ja,
+  nl: chrono.nl,
+  pt: chrono.pt,
+  ru: chrono.ru,
+  sv: chrono.sv,
+  uk: chrono.uk,
+  vi: chrono.vi,
+  zh: chrono.zh,
 };
 
 /** Only where a date stands is wanted, not which day it is: any fixed day will do, and keeps the answer the same every day. */

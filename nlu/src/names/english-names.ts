@@ -11,14 +11,19 @@ const PRONOUN_BEFORE = /\b(?:no|any|every|some|each|this|that|the|which|another)
 /** People, places, organisations, and amounts and numbers in words, in English text, by the word lists and rules of compromise. */
 export function findEnglishNames(text: string): NamedSpan[] {
   const document = nlp(text);
-  const spans = (entity: string, found: Found[]): NamedSpan[] => found.map(({ offset }) => ({ start: offset.start, end: offset.start + offset.length, entity, confidence: 0.7 }));
+  const spans = (entity: string, found: Found[]): NamedSpan[] =>
+    found.map(({ offset }) => ({ start: offset.start, end: offset.start + offset.length, entity, confidence: 0.7 }));
   return [
     ...spans('person', document.people().json({ offset: true }) as Found[]),
     ...spans('place', document.places().json({ offset: true }) as Found[]),
     ...spans('organisation', document.organizations().json({ offset: true }) as Found[]),
     ...spans('money', document.money().json({ offset: true }) as Found[]),
-    ...spans('number', document.numbers().isCardinal().json({ offset: true }) as Found[]).flatMap((span) => countedIn(text, span)),
-  ].map((span) => trimmed(text, span)).filter(({ start, end }) => end > start);
+    ...spans('number', document.numbers().isCardinal().json({ offset: true }) as Found[]).flatMap((span) =>
+      countedIn(text, span),
+    ),
+  ]
+    .map((span) => trimmed(text, span))
+    .filter(({ start, end }) => end > start);
 }
 
 /** Offsets of compromise may take punctuation along. */

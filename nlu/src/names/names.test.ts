@@ -4,15 +4,28 @@ import { decode, encode, parse, train } from '../index.ts';
 import { chinese, english, SETTINGS } from '../testing/bots.ts';
 import { recogniseNames } from './recognise.ts';
 
-const found = (text: string, language: string): string[] => recogniseNames(text, language, []).map(({ start, end, entity }) => `${entity}: ${text.slice(start, end)}`);
+const found = (text: string, language: string): string[] =>
+  recogniseNames(text, language, []).map(({ start, end, entity }) => `${entity}: ${text.slice(start, end)}`);
 
 describe('recogniseNames', () => {
   test.each([
-    ['en', 'write to ana.b@example.com or see https://example.org/a?b=1.', ['email: ana.b@example.com', 'url: https://example.org/a?b=1']],
-    ['en', 'it costs $35.50 and 20% more, call +1 (425) 555-0123', ['money: $35.50', 'percent: 20%', 'phone: +1 (425) 555-0123']],
+    [
+      'en',
+      'write to ana.b@example.com or see https://example.org/a?b=1.',
+      ['email: ana.b@example.com', 'url: https://example.org/a?b=1'],
+    ],
+    [
+      'en',
+      'it costs $35.50 and 20% more, call +1 (425) 555-0123',
+      ['money: $35.50', 'percent: 20%', 'phone: +1 (425) 555-0123'],
+    ],
     ['en', 'a table for 4 tomorrow at 7pm', ['number: 4', 'date: tomorrow at 7pm']],
     ['en', 'call Ana Smith from Microsoft in Paris', ['person: Ana Smith', 'organisation: Microsoft', 'place: Paris']],
-    ['en', 'twenty five people at the long table, two hundred dollars', ['number: twenty five', 'money: two hundred dollars']],
+    [
+      'en',
+      'twenty five people at the long table, two hundred dollars',
+      ['number: twenty five', 'money: two hundred dollars'],
+    ],
     ['en', 'no one wants this one', []],
     ['pt_br', 'custa R$ 35,50 e quero amanhã', ['money: R$ 35,50', 'date: amanhã']],
     ['de', 'am 3. Mai um 19 Uhr für 20 Euro', ['date: am 3. Mai um 19 Uhr', 'money: 20 Euro']],
@@ -29,16 +42,39 @@ describe('recogniseNames', () => {
   });
 
   test('any text, any language: spans inside the text, apart from each other', () => {
-    const piece = fc.constantFrom('a@b.c', '+1 425 555 0123', '$5', '10%', 'tomorrow', 'Paris', '12/05/2020', '\ud800', '明天', ' ', '((', '1,1,1');
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.array(piece).map((pieces) => pieces.join(''))), fc.constantFrom('en', 'pt_br', 'zh', 'ar', 'de', 'ja', 'xx'), (text, language) => {
-      let last = 0;
-      for (const { start, end } of recogniseNames(text, language, [])) {
-        expect(start).toBeGreaterThanOrEqual(last);
-        expect(end).toBeGreaterThan(start);
-        last = end;
-      }
-      expect(last).toBeLessThanOrEqual(text.length);
-    }), { numRuns: 60 });
+    const piece = fc.constantFrom(
+      'a@b.c',
+      '+1 425 555 0123',
+      '$5',
+      '10%',
+      'tomorrow',
+      'Paris',
+      '12/05/2020',
+      '\ud800',
+      '明天',
+      ' ',
+      '((',
+      '1,1,1',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'grapheme' }),
+          fc.array(piece).map((pieces) => pieces.join('')),
+        ),
+        fc.constantFrom('en', 'pt_br', 'zh', 'ar', 'de', 'ja', 'xx'),
+        (text, language) => {
+          let last = 0;
+          for (const { start, end } of recogniseNames(text, language, [])) {
+            expect(start).toBeGreaterThanOrEqual(last);
+            expect(end).toBeGreaterThan(start);
+            last = end;
+          }
+          expect(last).toBeLessThanOrEqual(text.length);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
   test.each(['1.', 'a@', '(1', 'www.', '１', '12:'])('takes bounded time on 100 kB of %j', (piece) => {
@@ -51,7 +87,8 @@ describe('recogniseNames', () => {
 describe('use_name_entities', () => {
   const withNames = decode(encode(train(english, { settings: { ...SETTINGS, use_name_entities: true }, seed: 1 })));
   const without = train(english, { settings: SETTINGS, seed: 1 });
-  const entities = (model: typeof without, text: string): string[] => parse(model, text).entities.map(({ entity, value }) => `${entity}: ${value}`);
+  const entities = (model: typeof without, text: string): string[] =>
+    parse(model, text).entities.map(({ entity, value }) => `${entity}: ${value}`);
 
   test('adds what was not trained, and gives way to what was', () => {
     const text = 'play jazz in the kitchen tomorrow at 7pm';
@@ -61,6 +98,8 @@ describe('use_name_entities', () => {
 
   test('works for a bot without any trained entity', () => {
     const bare = { ...chinese, examples: chinese.examples.map((example) => ({ ...example, entities: [] })) };
-    expect(entities(train(bare, { settings: { ...SETTINGS, use_name_entities: true }, seed: 1 }), '播放音乐 35 元')).toEqual(['money: 35 元']);
+    expect(
+      entities(train(bare, { settings: { ...SETTINGS, use_name_entities: true }, seed: 1 }), '播放音乐 35 元'),
+    ).toEqual(['money: 35 元']);
   });
 });

@@ -8,17 +8,34 @@ const CURRENCY_WORD = String.raw`(?:USD|EUR|BRL|GBP|JPY|CNY|INR|dollars?|euros?|
  * Each pattern is linear in the text (no nested repetition over the same characters).
  */
 const PATTERNS: readonly { entity: string; pattern: RegExp; confidence: number }[] = [
-  { entity: 'email', pattern: /[\p{L}\p{N}._%+\-]{1,64}@[\p{L}\p{N}\-]{1,63}(?:\.[\p{L}\p{N}\-]{1,63}){1,5}/gu, confidence: 1 },
+  {
+    entity: 'email',
+    pattern: /[\p{L}\p{N}._%+\-]{1,64}@[\p{L}\p{N}\-]{1,63}(?:\.[\p{L}\p{N}\-]{1,63}){1,5}/gu,
+    confidence: 1,
+  },
   { entity: 'url', pattern: /(?:https?:\/\/|www\.)[^\s<>"'()]{3,500}/giu, confidence: 1 },
-  { entity: 'money', pattern: new RegExp(String.raw`(?:\p{Lu}{0,2}\p{Sc})\s?${NUMBER}|${NUMBER}\s?(?:\p{Sc}|${CURRENCY_WORD}(?![\p{L}\p{N}]))`, 'giu'), confidence: 0.95 },
+  {
+    entity: 'money',
+    pattern: new RegExp(
+      String.raw`(?:\p{Lu}{0,2}\p{Sc})\s?${NUMBER}|${NUMBER}\s?(?:\p{Sc}|${CURRENCY_WORD}(?![\p{L}\p{N}]))`,
+      'giu',
+    ),
+    confidence: 0.95,
+  },
   { entity: 'percent', pattern: new RegExp(String.raw`${NUMBER}\s?[%٪]`, 'gu'), confidence: 0.95 },
-  { entity: 'phone', pattern: /(?<![\p{L}\p{N}])(?:\+|\(|00)?\d(?:[ ().\-]{0,2}\d){7,14}(?![\p{L}\p{N}])/gu, confidence: 0.9 },
+  {
+    entity: 'phone',
+    pattern: /(?<![\p{L}\p{N}])(?:\+|\(|00)?\d(?:[ ().\-]{0,2}\d){7,14}(?![\p{L}\p{N}])/gu,
+    confidence: 0.9,
+  },
 ];
 
 const PLAIN_NUMBER = new RegExp(String.raw`(?<![\p{L}\p{N}])${NUMBER}`, 'gu');
 
 export function findPatterns(text: string): NamedSpan[] {
-  return PATTERNS.flatMap(({ entity, pattern, confidence }) => findAll(text, pattern).map((span) => ({ ...span, entity, confidence })));
+  return PATTERNS.flatMap(({ entity, pattern, confidence }) =>
+    findAll(text, pattern).map((span) => ({ ...span, entity, confidence })),
+  );
 }
 
 /** Numbers in digits; asked last, since most other things contain some. */
@@ -27,5 +44,8 @@ export function findNumbers(text: string): NamedSpan[] {
 }
 
 function findAll(text: string, pattern: RegExp): { start: number; end: number }[] {
-  return Array.from(text.matchAll(pattern), (match) => ({ start: match.index, end: match.index + match[0].replace(/[.,;:!?]+$/, '').length }));
+  return Array.from(text.matchAll(pattern), (match) => ({
+    start: match.index,
+    end: match.index + match[0].replace(/[.,;:!?]+$/, '').length,
+  }));
 }

@@ -10,10 +10,19 @@ const LOOKED_AT = 2000;
  * Finds what needs no training: e-mail addresses, links, money, percentages, phone numbers and numbers in every language, dates and times in
  * those of chrono-node, people, places, organisations and numbers in words in English. The spans do not overlap each other, nor any of `taken`.
  */
-export function recogniseNames(text: string, language: string, taken: readonly { start: number; end: number }[]): NamedSpan[] {
+export function recogniseNames(
+  text: string,
+  language: string,
+  taken: readonly { start: number; end: number }[],
+): NamedSpan[] {
   const seen = text.slice(0, LOOKED_AT);
   const base = language.toLowerCase().split(/[-_]/)[0];
-  const candidates = [...findPatterns(seen), ...findDates(seen, base), ...(base === 'en' ? findEnglishNames(seen) : []), ...findNumbers(seen)];
+  const candidates = [
+    ...findPatterns(seen),
+    ...findDates(seen, base),
+    ...(base === 'en' ? findEnglishNames(seen) : []),
+    ...findNumbers(seen),
+  ];
   const kept: NamedSpan[] = [];
   for (const span of candidates) {
     const isFree = [...taken, ...kept].every((other) => span.end <= other.start || span.start >= other.end);

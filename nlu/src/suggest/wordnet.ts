@@ -31,10 +31,18 @@ export function openWordNet(files: WordNetFiles): Thesaurus {
         const data = files[`data.${part}`];
         if (index === undefined || data === undefined) continue;
         const line = findLine(index, lemma, lineAt);
-        meaningOffsets(line).forEach((offset, rank) => addMeaning(found, { line: lineAt(data, offset), lineOf: (other) => lineAt(data, other), weight: 1 / (1 + rank) }));
+        meaningOffsets(line).forEach((offset, rank) =>
+          addMeaning(found, {
+            line: lineAt(data, offset),
+            lineOf: (other) => lineAt(data, other),
+            weight: 1 / (1 + rank),
+          }),
+        );
       }
       found.delete(word.toLowerCase().replace(/_/g, ' '));
-      return [...found].map(([own, similarity]) => ({ word: own, similarity, source: 'thesaurus' as const })).sort((a, b) => b.similarity - a.similarity || (a.word < b.word ? -1 : 1));
+      return [...found]
+        .map(([own, similarity]) => ({ word: own, similarity, source: 'thesaurus' as const }))
+        .sort((a, b) => b.similarity - a.similarity || (a.word < b.word ? -1 : 1));
     },
   };
 }
@@ -59,7 +67,11 @@ function findLine(index: Uint8Array, lemma: string, lineAt: (bytes: Uint8Array, 
 function meaningOffsets(line: string): number[] {
   const fields = line.trim().split(/\s+/);
   const count = Number(fields[2] ?? 0);
-  return fields.slice(fields.length - count).slice(0, MEANINGS).map(Number).filter(Number.isSafeInteger);
+  return fields
+    .slice(fields.length - count)
+    .slice(0, MEANINGS)
+    .map(Number)
+    .filter(Number.isSafeInteger);
 }
 
 interface Meaning {
@@ -74,14 +86,20 @@ function addMeaning(found: Map<string, number>, meaning: Meaning): void {
     found.set(word, Math.max(found.get(word) ?? 0, similarity));
   };
   words.forEach((word) => add(word, meaning.weight));
-  for (const offset of hypernyms) readMeaning(meaning.lineOf(offset)).words.forEach((word) => add(word, meaning.weight / 3));
+  for (const offset of hypernyms)
+    readMeaning(meaning.lineOf(offset)).words.forEach((word) => add(word, meaning.weight / 3));
 }
 
 /** `offset file part words(hex) word id word id … pointers(decimal) symbol offset part source …` */
 function readMeaning(line: string): { words: string[]; hypernyms: number[] } {
   const fields = line.split(' ');
   const wordCount = parseInt(fields[3] ?? '0', 16) || 0;
-  const words = Array.from({ length: wordCount }, (_, at) => (fields[4 + 2 * at] ?? '').replace(/\(.*\)$/, '').replace(/_/g, ' ').toLowerCase()).filter((word) => word !== '');
+  const words = Array.from({ length: wordCount }, (_, at) =>
+    (fields[4 + 2 * at] ?? '')
+      .replace(/\(.*\)$/, '')
+      .replace(/_/g, ' ')
+      .toLowerCase(),
+  ).filter((word) => word !== '');
   const pointers = 5 + 2 * wordCount;
   const hypernyms: number[] = [];
   for (let at = pointers; at + 3 < fields.length && fields[at] !== '|'; at += 4) {

@@ -2,7 +2,10 @@ import type { TrainingExample } from '../types.ts';
 import { createRandom } from '../linear/random.ts';
 
 const OBJECTS: Readonly<Record<string, readonly string[]>> = {
-  light: ['light', 'lamp', 'lights', 'bulb'], heating: ['heating', 'heater', 'radiator'], music: ['music', 'radio', 'stereo', 'speaker'], blinds: ['blinds', 'shutters', 'curtains'],
+  light: ['light', 'lamp', 'lights', 'bulb'],
+  heating: ['heating', 'heater', 'radiator'],
+  music: ['music', 'radio', 'stereo', 'speaker'],
+  blinds: ['blinds', 'shutters', 'curtains'],
 };
 const ACTIONS: Readonly<Record<string, readonly string[]>> = {
   on: ['turn # on', 'switch # on', 'please put # on', 'can you get # going', 'start #', 'i want # to be on'],
@@ -12,7 +15,15 @@ const ACTIONS: Readonly<Record<string, readonly string[]>> = {
   status: ['is # on or off', 'what is # doing', 'check # for me', 'tell me about #'],
 };
 const KINDS = ['', 'small ', 'big ', 'old ', 'new ', 'left ', 'right ', 'main '] as const;
-const PLACES = ['', ' in the kitchen', ' in the bedroom', ' upstairs', ' over there', ' in the hall', ' by the door'] as const;
+const PLACES = [
+  '',
+  ' in the kitchen',
+  ' in the bedroom',
+  ' upstairs',
+  ' over there',
+  ' in the hall',
+  ' by the door',
+] as const;
 
 /**
  * Commands whose intent is an action and an object together, told by words that stand apart ("turn the old lamp in the hall off"):
@@ -24,6 +35,10 @@ export function createCommands(count: number, seed: number): TrainingExample[] {
   return Array.from({ length: count }, () => {
     const [object, words] = pick(Object.entries(OBJECTS));
     const [action, patterns] = pick(Object.entries(ACTIONS));
-    return { text: pick(patterns).replace('#', `the ${pick(KINDS)}${pick(words)}${pick(PLACES)}`), intent: `${object}_${action}`, entities: [] };
+    return {
+      text: pick(patterns).replace('#', `the ${pick(KINDS)}${pick(words)}${pick(PLACES)}`),
+      intent: `${object}_${action}`,
+      entities: [],
+    };
   });
 }

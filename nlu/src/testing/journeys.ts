@@ -2,8 +2,31 @@ import { createRandom } from '../linear/random.ts';
 import type { TrainingExample } from '../types.ts';
 import { say } from './bots.ts';
 
-const CITIES = ['rome', 'oslo', 'lima', 'cairo', 'paris', 'tokyo', 'delhi', 'quito', 'lagos', 'seoul', 'dublin', 'vienna', 'porto', 'riga', 'hanoi', 'minsk'] as const;
-const FILLERS = ['', 'next friday with my two kids ', 'early in the morning if you can ', 'for a very small price ', 'by train or by bus or whatever you have '] as const;
+const CITIES = [
+  'rome',
+  'oslo',
+  'lima',
+  'cairo',
+  'paris',
+  'tokyo',
+  'delhi',
+  'quito',
+  'lagos',
+  'seoul',
+  'dublin',
+  'vienna',
+  'porto',
+  'riga',
+  'hanoi',
+  'minsk',
+] as const;
+const FILLERS = [
+  '',
+  'next friday with my two kids ',
+  'early in the morning if you can ',
+  'for a very small price ',
+  'by train or by bus or whatever you have ',
+] as const;
 
 /** Journeys in which only a word far away tells where from and where to: "departing … {filler} … rome" against "arriving … {filler} … rome". */
 export function createJourneys(count: number, seed: number): TrainingExample[] {
@@ -12,9 +35,15 @@ export function createJourneys(count: number, seed: number): TrainingExample[] {
   return Array.from({ length: count }, () => {
     const [one, other] = [pick(CITIES), pick(CITIES)];
     const [first, second] = random() < 0.5 ? (['departure', 'arrival'] as const) : (['arrival', 'departure'] as const);
-    const lead = { departure: pick(['departing', 'leaving', 'starting']), arrival: pick(['arriving', 'ending', 'getting out']) };
-    return say('book', random() < 0.5
-      ? `${lead[first]} ${pick(FILLERS)}at the station of [${one}](${first}) and then [${other}](${second})`
-      : `the station of [${one}](${first}) ${pick(FILLERS)}is where i am ${lead[first]}`);
+    const lead = {
+      departure: pick(['departing', 'leaving', 'starting']),
+      arrival: pick(['arriving', 'ending', 'getting out']),
+    };
+    return say(
+      'book',
+      random() < 0.5
+        ? `${lead[first]} ${pick(FILLERS)}at the station of [${one}](${first}) and then [${other}](${second})`
+        : `the station of [${one}](${first}) ${pick(FILLERS)}is where i am ${lead[first]}`,
+    );
   });
 }

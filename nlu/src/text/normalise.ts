@@ -5,11 +5,28 @@ const ARABIC = /[\u0600-\u06ff]/;
 const LATIN_MARKS = /(?<=\p{Script=Latin}\p{M}*)\p{M}+/gu;
 const DIGIT = /\p{Nd}/gu;
 
-const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = { ı: 'i', ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
+const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
+  ı: 'i',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+};
 const ONE_OF_THOSE = /[ıøłđßæœ]/g;
 
 /** Letter variants that Arabic and Persian keyboards and writers mix. */
-const ARABIC_VARIANTS: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه' };
+const ARABIC_VARIANTS: Readonly<Record<string, string>> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+};
 const ONE_OF_THE_VARIANTS = /[أإآٱىیکة]/g;
 
 /**
@@ -21,7 +38,9 @@ export function normalise(token: string): string {
   // Lower-casing may decompose (İ), hence a second composition.
   const form = token.normalize('NFKC').toLowerCase().normalize('NFKC');
   if (!ARABIC.test(form)) return form;
-  const bare = form.replace(ARABIC_OPTIONAL, '').replace(ONE_OF_THE_VARIANTS, (letter) => ARABIC_VARIANTS[letter] ?? letter);
+  const bare = form
+    .replace(ARABIC_OPTIONAL, '')
+    .replace(ONE_OF_THE_VARIANTS, (letter) => ARABIC_VARIANTS[letter] ?? letter);
   return bare === '' ? form : bare;
 }
 

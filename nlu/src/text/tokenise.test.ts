@@ -26,19 +26,29 @@ describe('tokenise', () => {
 
   test('offsets rise, never overlap and cover every visible character, for any string of code units', () => {
     const anyUnits = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units));
-    fc.assert(fc.property(fc.oneof(anyUnits, fc.string({ unit: 'grapheme' })), (text) => {
-      let last = 0;
-      for (const { start, end } of tokenise(text)) {
-        expect(text.slice(last, start)).toMatch(/^[\s\p{Cf}\p{Cc}]*$/u);
-        expect(end).toBeGreaterThan(start);
-        last = end;
-      }
-      expect(text.slice(last)).toMatch(/^[\s\p{Cf}\p{Cc}]*$/u);
-    }));
+    fc.assert(
+      fc.property(fc.oneof(anyUnits, fc.string({ unit: 'grapheme' })), (text) => {
+        let last = 0;
+        for (const { start, end } of tokenise(text)) {
+          expect(text.slice(last, start)).toMatch(/^[\s\p{Cf}\p{Cc}]*$/u);
+          expect(end).toBeGreaterThan(start);
+          last = end;
+        }
+        expect(text.slice(last)).toMatch(/^[\s\p{Cf}\p{Cc}]*$/u);
+      }),
+    );
   });
 });
 
-test.each([['não', 'nao'], ['ışık', 'isik'], ['straße', 'strasse'], ['24h', '00h'], ['٣', '0'], ['й', 'й'], ['word', 'word']])('the loose form of %s is %s', (form, loose) => {
+test.each([
+  ['não', 'nao'],
+  ['ışık', 'isik'],
+  ['straße', 'strasse'],
+  ['24h', '00h'],
+  ['٣', '0'],
+  ['й', 'й'],
+  ['word', 'word'],
+])('the loose form of %s is %s', (form, loose) => {
   expect(soften(form)).toBe(loose);
 });
 
@@ -46,21 +56,29 @@ describe('runs and segments', () => {
   test('characters of a spaceless script that touch are one run', () => {
     const found = runs(tokenise('用spotify 播放 音乐'));
     expect(found.map(({ form, from, to, spaceless }) => [form, from, to, spaceless])).toEqual([
-      ['用', 0, 1, true], ['spotify', 1, 2, false], ['播放', 2, 4, true], ['音乐', 4, 6, true],
+      ['用', 0, 1, true],
+      ['spotify', 1, 2, false],
+      ['播放', 2, 4, true],
+      ['音乐', 4, 6, true],
     ]);
   });
 
   test('segments tile their run', () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom('播', '放', '音', '乐', 'ก', 'า', 'ร', 'ํ', 'か', 'が', 'ﾊﾟ', '㍿'), { minLength: 1 }), (characters) => {
-      const tokens = tokenise(characters.join(''));
-      for (const run of runs(tokens)) {
-        if (!run.spaceless) continue;
-        const words = segment(run, tokens);
-        expect(words[0].from).toBe(run.from);
-        expect(words.at(-1)?.to).toBe(run.to);
-        words.slice(1).forEach((word, at) => expect(word.from).toBe(words[at].to));
-        expect(words.map(({ form }) => form).join('')).toBe(run.form);
-      }
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('播', '放', '音', '乐', 'ก', 'า', 'ร', 'ํ', 'か', 'が', 'ﾊﾟ', '㍿'), { minLength: 1 }),
+        (characters) => {
+          const tokens = tokenise(characters.join(''));
+          for (const run of runs(tokens)) {
+            if (!run.spaceless) continue;
+            const words = segment(run, tokens);
+            expect(words[0].from).toBe(run.from);
+            expect(words.at(-1)?.to).toBe(run.to);
+            words.slice(1).forEach((word, at) => expect(word.from).toBe(words[at].to));
+            expect(words.map(({ form }) => form).join('')).toBe(run.form);
+          }
+        },
+      ),
+    );
   });
 });

@@ -21,7 +21,8 @@ export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(TOKEN)) {
     const start = match.index;
-    const kind = match.groups?.word !== undefined ? 'word' : match.groups?.character !== undefined ? 'character' : 'symbol';
+    const kind =
+      match.groups?.word !== undefined ? 'word' : match.groups?.character !== undefined ? 'character' : 'symbol';
     tokens.push({ start, end: start + match[0].length, form: normalise(match[0]), kind });
   }
   return tokens;

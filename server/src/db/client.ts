@@ -27,7 +27,11 @@ interface DatabaseOptions {
  * Connections are opened by the first query, not here. A transaction that the database gave up because another one stood in
  * its way is run again, so what it does beside its statements must bear repeating.
  */
-export function createDatabase({ databaseUrl, databasePool, statementSeconds = STATEMENT_SECONDS }: DatabaseOptions): DatabaseClient {
+export function createDatabase({
+  databaseUrl,
+  databasePool,
+  statementSeconds = STATEMENT_SECONDS,
+}: DatabaseOptions): DatabaseClient {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: databasePool,

@@ -11,7 +11,9 @@ import type { Server, Socket } from 'node:net';
 const suite = process.env['DATABASE_URL'] ?? '';
 const name = unique('parlance_empty_');
 let databaseUrl: string;
-beforeAll(async () => { databaseUrl = await createDatabaseOn(suite, name); });
+beforeAll(async () => {
+  databaseUrl = await createDatabaseOn(suite, name);
+});
 afterAll(() => dropDatabaseOn(suite, name));
 
 test('[SRV-03] API processes that start together on an empty database bring it up once', async () => {
@@ -23,7 +25,9 @@ test('[SRV-03] API processes that start together on an empty database bring it u
   }
   await Promise.all(apis.map((api) => api.stop()));
   const { pool, close } = createDatabase({ databaseUrl, databasePool: 1 });
-  expect((await pool.query('select count(*)::int as count from drizzle.__drizzle_migrations')).rows).toEqual([{ count: journal.entries.length }]);
+  expect((await pool.query('select count(*)::int as count from drizzle.__drizzle_migrations')).rows).toEqual([
+    { count: journal.entries.length },
+  ]);
   await close();
 });
 
@@ -33,11 +37,20 @@ async function startLine(): Promise<{ url: string; cut(): void; mend(): void; st
   const open = new Set<Socket>();
   let isCut = false;
   const line: Server = createServer((client) => {
-    if (isCut) { client.destroy(); return; }
+    if (isCut) {
+      client.destroy();
+      return;
+    }
     const server = connect(Number(target.port), target.hostname);
     for (const socket of [client, server]) {
       open.add(socket);
-      socket.on('error', () => undefined).on('close', () => { client.destroy(); server.destroy(); open.delete(socket); });
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          client.destroy();
+          server.destroy();
+          open.delete(socket);
+        });
     }
     client.pipe(server).pipe(client);
   });
@@ -47,9 +60,17 @@ async function startLine(): Promise<{ url: string; cut(): void; mend(): void; st
   url.port = String(typeof address === 'object' && address ? address.port : 0);
   return {
     url: url.href,
-    cut: () => { isCut = true; for (const socket of open) socket.destroy(); },
-    mend: () => { isCut = false; },
-    stop: () => { line.close(); for (const socket of open) socket.destroy(); },
+    cut: () => {
+      isCut = true;
+      for (const socket of open) socket.destroy();
+    },
+    mend: () => {
+      isCut = false;
+    },
+    stop: () => {
+      line.close();
+      for (const socket of open) socket.destroy();
+    },
   };
 }
 
@@ -60,7 +81,10 @@ test('[SRV-04] while the database is away the API says so, and serves again once
   line.cut();
   for (let round = 0; round < 3; round += 1) {
     const away = await someone.get('/v2/account/my-profile/');
-    expect([away.status, away.body]).toEqual([503, { detail: 'The service is starting or its database is away. Please try again soon.' }]);
+    expect([away.status, away.body]).toEqual([
+      503,
+      { detail: 'The service is starting or its database is away. Please try again soon.' },
+    ]);
     expect(away.headers.get('retry-after')).toBe('5');
   }
   expect((await anonymous(api.address).get('/health/live')).status).toBe(200);
@@ -77,18 +101,21 @@ test('[SRV-04] of two changes that wait for each other the database gives one up
   const locks = [2_022_001, 2_022_002];
   let held = 0;
   let tell: () => void = () => undefined;
-  const bothHoldOne = new Promise<void>((resolve) => { tell = resolve; });
-  const runs: string[] = [];
-  const change = (name: string, order: readonly number[]) => db.transaction(async (tx) => {
-    runs.push(name);
-    for (const lock of order) {
-      await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
-      held += 1;
-      if (held === locks.length) tell();
-      await bothHoldOne;
-    }
-    return name;
+  const bothHoldOne = new Promise<void>((resolve) => {
+    tell = resolve;
   });
+  const runs: string[] = [];
+  const change = (name: string, order: readonly number[]) =>
+    db.transaction(async (tx) => {
+      runs.push(name);
+      for (const lock of order) {
+        await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+        held += 1;
+        if (held === locks.length) tell();
+        await bothHoldOne;
+      }
+      return name;
+    });
   expect(await Promise.all([change('one', locks), change('other', locks.toReversed())])).toEqual(['one', 'other']);
   expect(runs.length).toBeGreaterThan(2);
   await close();

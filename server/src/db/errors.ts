@@ -4,12 +4,25 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** Class 22 of SQLSTATE: the statement was right, a value in it was not (too large, not of its type). */
 const DATA_EXCEPTION = /^22/;
 /** The database is starting, stopping, full of connections or cannot be reached. */
-const AWAY = new Set(['53300', '57P01', '57P02', '57P03', '08000', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+const AWAY = new Set([
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
 /** Two changes stood in each other's way. */
 const INTERRUPTED = new Set(['40001', '40P01']);
 /** Cut off after STATEMENT_SECONDS, or waited too long for a lock. */
 const CUT_OFF = new Set(['57014', '55P03']);
-const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const LOST_CONNECTION =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 interface DatabaseError {
   readonly code: string;
@@ -35,7 +48,9 @@ export function isDataException(error: unknown): boolean {
 /** Is the database away for the moment? */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return AWAY.has(databaseError(error)?.code ?? '') || LOST_CONNECTION.test(error.message) || isDatabaseAway(error.cause);
+  return (
+    AWAY.has(databaseError(error)?.code ?? '') || LOST_CONNECTION.test(error.message) || isDatabaseAway(error.cause)
+  );
 }
 
 /** Did the database give the statement up, though nothing is wrong with it? */

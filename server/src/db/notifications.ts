@@ -24,7 +24,11 @@ export function listen({ databaseUrl, channel, onMessage, onConnected }: ListenO
   let stopped = false;
 
   const connect = async () => {
-    const next = new Client({ connectionString: databaseUrl, application_name: `parlance listener ${channel}`, keepAlive: true });
+    const next = new Client({
+      connectionString: databaseUrl,
+      application_name: `parlance listener ${channel}`,
+      keepAlive: true,
+    });
     client = next;
     next.on('notification', ({ payload }) => onMessage(payload ?? ''));
     next.once('error', () => void retry(next));

@@ -12,6 +12,8 @@ export async function againIfInterrupted<Result>(work: () => Promise<Result>): P
       if (left <= 1 || !isInterrupted(error)) throw error;
     }
     // Those that met shall not meet again.
-    await new Promise((resolve) => { setTimeout(resolve, Math.random() * LONGEST_PAUSE_MS); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, Math.random() * LONGEST_PAUSE_MS);
+    });
   }
 }

@@ -16,7 +16,9 @@ export const crossValidateJob = defineJob({
   run: async ({ config, db, task, trainer, signal, report }) => {
     const { data, settings } = await readSnapshot(db, task, config.trainingInboxSentences);
     const onProgress = ({ fraction }: { fraction: number }) => report({ stage: 'evaluating', progress: fraction });
-    const answer = await trainer.crossValidate({ data, settings, seed: SEED, onProgress, signal }).catch(explainedFailure);
+    const answer = await trainer
+      .crossValidate({ data, settings, seed: SEED, onProgress, signal })
+      .catch(explainedFailure);
     if (answer.outcome === 'refused') throw new TaskFailure(answer.reason);
     return {
       stage: 'stored',

@@ -11,28 +11,63 @@ const AT_A_TIME = 50;
 /** Hands waiting tasks over to the queues of their types, each exactly once however many workers do so. @returns how many. */
 export async function dispatchTasks(db: Database, boss: PgBoss, queues: ReadonlyMap<number, string>): Promise<number> {
   return db.transaction(async (tx) => {
-    const waiting = await tx.select({ id: tasks.id, jobId: tasks.jobId, type: tasks.type }).from(tasks)
-      .where(and(eq(tasks.status, 0), inArray(tasks.type, [...queues.keys()]), isNull(tasks.dispatchedAt))).orderBy(tasks.id).limit(AT_A_TIME).for('update', { skipLocked: true });
+    const waiting = await tx
+      .select({ id: tasks.id, jobId: tasks.jobId, type: tasks.type })
+      .from(tasks)
+      .where(and(eq(tasks.status, 0), inArray(tasks.type, [...queues.keys()]), isNull(tasks.dispatchedAt)))
+      .orderBy(tasks.id)
+      .limit(AT_A_TIME)
+      .for('update', { skipLocked: true });
     for (const { id, jobId, type } of waiting) {
       const queue = queues.get(type);
       if (queue !== undefined) await boss.send(queue, { task: id }, { id: jobId, db: fromDrizzle(tx, sql) });
     }
-    if (waiting.length > 0) await tx.update(tasks).set({ dispatchedAt: sql`clock_timestamp()` }).where(inArray(tasks.id, waiting.map(({ id }) => id)));
+    if (waiting.length > 0)
+      await tx
+        .update(tasks)
+        .set({ dispatchedAt: sql`clock_timestamp()` })
+        .where(
+          inArray(
+            tasks.id,
+            waiting.map(({ id }) => id),
+          ),
+        );
     return waiting.length;
   });
 }
 
-const place = { id: tasks.id, type: tasks.type, versionLanguageId: tasks.versionLanguageId, versionId: versionLanguages.versionId };
+const place = {
+  id: tasks.id,
+  type: tasks.type,
+  versionLanguageId: tasks.versionLanguageId,
+  versionId: versionLanguages.versionId,
+};
 
 /** One task's place; empty when the task is gone. */
 export async function listTaskPlaces(db: Database, id: number): Promise<TaskPlace[]> {
-  return db.select(place).from(tasks).innerJoin(versionLanguages, eq(versionLanguages.id, tasks.versionLanguageId)).where(eq(tasks.id, id));
+  return db
+    .select(place)
+    .from(tasks)
+    .innerJoin(versionLanguages, eq(versionLanguages.id, tasks.versionLanguageId))
+    .where(eq(tasks.id, id));
 }
 
 /** Tasks whose job the queue has given up: every worker that took one up died. */
 export async function listLostTasks(db: Database): Promise<TaskPlace[]> {
   const isAlive = sql`exists (select 1 from ${sql.identifier(QUEUE_SCHEMA)}.job where job.id = ${tasks.jobId} and job.state in ('created', 'retry', 'active'))`;
-  return db.select(place).from(tasks).innerJoin(versionLanguages, eq(versionLanguages.id, tasks.versionLanguageId))
-    // A job that has just ended may not have told its task yet.
-    .where(and(inArray(tasks.status, [0, 1]), isNotNull(tasks.dispatchedAt), sql`coalesce(${tasks.heartbeatAt}, ${tasks.dispatchedAt}) < clock_timestamp() - interval '30 seconds'`, sql`not ${isAlive}`));
+  return (
+    db
+      .select(place)
+      .from(tasks)
+      .innerJoin(versionLanguages, eq(versionLanguages.id, tasks.versionLanguageId))
+      // A job that has just ended may not have told its task yet.
+      .where(
+        and(
+          inArray(tasks.status, [0, 1]),
+          isNotNull(tasks.dispatchedAt),
+          sql`coalesce(${tasks.heartbeatAt}, ${tasks.dispatchedAt}) < clock_timestamp() - interval '30 seconds'`,
+          sql`not ${isAlive}`,
+        ),
+      )
+  );
 }

@@ -14,9 +14,16 @@ test('[INB-02] sentences of the inbox are forgotten after the days that were set
   await bot.addSentences(fewSentences());
   await bot.train();
   const [row] = (await bot.admin.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo).repository_version_language;
-  for (const text of ['hello old friend', 'hello new friend']) await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text, language: 'en' });
-  await pool.query(`update prediction_logs set created_at = now() - interval '8 days' where version_language_id = $1 and text = 'hello old friend'`, [row?.id]);
-  const texts = async () => (await bot.admin.get(`/v2/repository/log/?repository_version_language=${row?.id}`)).read(z.object({ results: z.array(z.object({ text: z.string() })) })).results.map(({ text }) => text);
+  for (const text of ['hello old friend', 'hello new friend'])
+    await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text, language: 'en' });
+  await pool.query(
+    `update prediction_logs set created_at = now() - interval '8 days' where version_language_id = $1 and text = 'hello old friend'`,
+    [row?.id],
+  );
+  const texts = async () =>
+    (await bot.admin.get(`/v2/repository/log/?repository_version_language=${row?.id}`))
+      .read(z.object({ results: z.array(z.object({ text: z.string() })) }))
+      .results.map(({ text }) => text);
   await removeOldPredictions(db, 9);
   expect(await texts()).toHaveLength(2);
   await removeOldPredictions(db, 7);
@@ -25,10 +32,22 @@ test('[INB-02] sentences of the inbox are forgotten after the days that were set
 
 test('[TRN-04] what was deleted can be taken back for the days that were set', async () => {
   const bot = await intelligence();
-  const add = async (text: string) => (await bot.admin.post('/v2/repository/example/', { repository: bot.uuid, repository_version: bot.version, text, language: 'en', intent: 'greet', entities: [] })).read(Made).id;
+  const add = async (text: string) =>
+    (
+      await bot.admin.post('/v2/repository/example/', {
+        repository: bot.uuid,
+        repository_version: bot.version,
+        text,
+        language: 'en',
+        intent: 'greet',
+        entities: [],
+      })
+    ).read(Made).id;
   const [early, late] = [await add('early'), await add('late')];
   for (const id of [early, late]) await bot.admin.delete(`/v2/repository/example/${id}/`);
-  await pool.query(`update trash set created_at = now() - interval '31 days' where item_id = $1 and kind = 'example'`, [early]);
+  await pool.query(`update trash set created_at = now() - interval '31 days' where item_id = $1 and kind = 'example'`, [
+    early,
+  ]);
   await emptyTrash(db, 30);
   expect((await bot.admin.post(`/v2/repository/example/${early}/restore/`)).status).toBe(404);
   expect((await bot.admin.post(`/v2/repository/example/${late}/restore/`)).status).toBe(200);
@@ -38,10 +57,19 @@ test('[VER-01] a deleted version goes for good with all it held, others stay', a
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   const copies: number[] = [];
-  for (const name of ['one', 'two']) copies.push((await bot.admin.post('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name })).read(Made).id);
+  for (const name of ['one', 'two'])
+    copies.push(
+      (await bot.admin.post('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name })).read(Made).id,
+    );
   for (const id of copies) await bot.admin.delete(`/v2/repository/version/${id}/`);
   await pool.query(`update versions set deleted_at = now() - interval '31 days' where id = $1`, [copies[0]]);
   await removeDeletedVersions(db, 30);
-  const { rows } = await pool.query('select version_id as id, count(*)::int as sentences from examples where version_id = any($1) group by version_id', [[bot.version, ...copies]]);
-  expect(rows.sort((a: { id: number }, b: { id: number }) => a.id - b.id)).toEqual([{ id: bot.version, sentences: 12 }, { id: copies[1], sentences: 12 }]);
+  const { rows } = await pool.query(
+    'select version_id as id, count(*)::int as sentences from examples where version_id = any($1) group by version_id',
+    [[bot.version, ...copies]],
+  );
+  expect(rows.sort((a: { id: number }, b: { id: number }) => a.id - b.id)).toEqual([
+    { id: bot.version, sentences: 12 },
+    { id: copies[1], sentences: 12 },
+  ]);
 });

@@ -6,13 +6,7 @@ import { witJob } from './wit.job.ts';
 import type { Job } from './job.ts';
 
 /** Every kind of background work a worker does; the order has no meaning. */
-export const JOBS: readonly Job[] = [
-  crossValidateJob,
-  trainJob,
-  versionCopyJob,
-  translateJob,
-  witJob,
-];
+export const JOBS: readonly Job[] = [crossValidateJob, trainJob, versionCopyJob, translateJob, witJob];
 
 /** The job that does tasks of a type; undefined when this worker is older than the type. */
 export function jobOfType(type: number): Job | undefined {

@@ -27,28 +27,49 @@ beforeAll(async () => {
     const [verb, thing] = [VERBS[index % 10], THINGS[Math.floor(index / 10) % 10]];
     const text = `please ${verb} the ${thing} number ${index} now`;
     const start = text.indexOf(String(index));
-    return { text, intent: `${verb}_${thing}`, entities: [{ start, end: start + String(index).length, entity: 'number' }] };
+    return {
+      text,
+      intent: `${verb}_${thing}`,
+      entities: [{ start, end: start + String(index).length, entity: 'number' }],
+    };
   });
   const form = new FormData();
   form.set('language', 'en');
-  form.set('file', new Blob([JSON.stringify({ rasa_nlu_data: { regex_features: [], entity_synonyms: [], common_examples: examples } })]), 'data.json');
+  form.set(
+    'file',
+    new Blob([
+      JSON.stringify({ rasa_nlu_data: { regex_features: [], entity_synonyms: [], common_examples: examples } }),
+    ]),
+    'data.json',
+  );
   const sent = await bot.admin.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, form);
   if (sent.status !== 200) throw new Error(`The sentences were refused: ${JSON.stringify(sent.body)}`);
 });
 afterAll(() => product?.stop());
 
-const train = () => bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version });
-const copy = async (name: string) => (await bot.admin.post('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name })).read(z.object({ id: z.int() })).id;
-const add = (text: string) => bot.addSentences(Array.from({ length: 20 }, (_, index) => ({ text: `${text} ${index} times`, intent: 'sing' })));
-const parse = async (text: string) => (await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text, language: 'en' })).body;
+const train = () =>
+  bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version });
+const copy = async (name: string) =>
+  (await bot.admin.post('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name })).read(
+    z.object({ id: z.int() }),
+  ).id;
+const add = (text: string) =>
+  bot.addSentences(Array.from({ length: 20 }, (_, index) => ({ text: `${text} ${index} times`, intent: 'sing' })));
+const parse = async (text: string) =>
+  (await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text, language: 'en' })).body;
 const readiness = async () => (await bot.admin.get(`/v2/repository/train/info/${bot.uuid}/${bot.version}/en`)).body;
 const Versions = z.object({ results: z.array(z.object({ id: z.int(), is_copying: z.boolean() })) });
-const versions = async () => (await bot.admin.get(`/v2/repository/version/?repository=${bot.uuid}&ordering=id`)).read(Versions).results;
+const versions = async () =>
+  (await bot.admin.get(`/v2/repository/version/?repository=${bot.uuid}&ordering=id`)).read(Versions).results;
 
 /** Waits until the newest work on a version has come so far. */
 async function taskWhere(fits: (task: TaskOf) => boolean, version = bot.version): Promise<TaskOf> {
   for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline;) {
-    const [task] = (await bot.admin.get(`/v2/repository/task-queue/?repository_uuid=${bot.uuid}&repository_version=${version}&limit=1`)).read(pageOf(Task)).results;
+    const [task] = (
+      await bot.admin.get(
+        `/v2/repository/task-queue/?repository_uuid=${bot.uuid}&repository_version=${version}&limit=1`,
+      )
+    ).read(pageOf(Task)).results;
     if (task && fits(task)) return task;
     if (task && task.status >= 2) throw new Error(`The work ended too soon: ${JSON.stringify(task)}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -78,20 +99,39 @@ test('[TRN-09] a training cancelled in the middle stops soon, leaves the model a
   const before = await parse('sing a song');
   await train();
   const { id } = await taskWhere(inTheMiddle);
-  expect((await bot.admin.post(`/v2/repository/task-queue/${id}/cancel/`)).body).toMatchObject({ status: 1, cancel_requested: true });
+  expect((await bot.admin.post(`/v2/repository/task-queue/${id}/cancel/`)).body).toMatchObject({
+    status: 1,
+    cancel_requested: true,
+  });
   expect(await bot.ended(5000)).toMatchObject({ status: 3, error: 'The training was cancelled.' });
   expect(await parse('sing a song')).toEqual(before);
   expect(await readiness()).toMatchObject({ ready_for_train: true });
 });
 
 test('[EVA-04] an evaluation tells how far it is, and is cancelled in the middle', async () => {
-  expect((await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/automatic_evaluate/`, { language: 'en', repository_version: bot.version })).status).toBe(200);
+  expect(
+    (
+      await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/automatic_evaluate/`, {
+        language: 'en',
+        repository_version: bot.version,
+      })
+    ).status,
+  ).toBe(200);
   const task = await taskWhere(({ progress }) => progress > 0);
   expect(task).toMatchObject({ status: 1, stage: 'evaluating', type_processing: 2 });
   expect((await bot.admin.post(`/v2/repository/task-queue/${task.id}/cancel/`)).status).toBe(200);
   expect(await taskWhere(hasEnded)).toMatchObject({ status: 3, error: 'The evaluation was cancelled.' });
-  expect((await bot.admin.get(`/v2/repository/task-queue/?repository_uuid=${bot.uuid}&repository_version=${bot.version}&limit=1`, { headers: { 'accept-language': 'pt-BR' } })).body).toMatchObject({ results: [{ error: 'A avaliação foi cancelada.' }] });
-  expect((await bot.admin.get(`/v2/repository/evaluate/results/?repository_uuid=${bot.uuid}`)).body).toMatchObject({ count: 0 });
+  expect(
+    (
+      await bot.admin.get(
+        `/v2/repository/task-queue/?repository_uuid=${bot.uuid}&repository_version=${bot.version}&limit=1`,
+        { headers: { 'accept-language': 'pt-BR' } },
+      )
+    ).body,
+  ).toMatchObject({ results: [{ error: 'A avaliação foi cancelada.' }] });
+  expect((await bot.admin.get(`/v2/repository/evaluate/results/?repository_uuid=${bot.uuid}`)).body).toMatchObject({
+    count: 0,
+  });
 });
 
 test('[SRV-04] [TRN-09] [VER-02] a training and a copy whose worker is killed over them are done by the next worker, whole and once', async () => {
@@ -105,8 +145,17 @@ test('[SRV-04] [TRN-09] [VER-02] a training and a copy whose worker is killed ov
   expect(await taskWhere(hasEnded)).toMatchObject({ status: 2, error: null });
   expect(await parse('sing a song')).toMatchObject({ intent: { name: 'sing' } });
   expect(await readiness()).toMatchObject({ ready_for_train: false, requirements_to_train: [] });
-  expect(await versions()).toEqual([{ id: bot.version, is_copying: false }, { id, is_copying: false }]);
-  expect((await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&repository_version=${id}&entity=number&limit=1`)).body).toMatchObject({ count: SENTENCES });
+  expect(await versions()).toEqual([
+    { id: bot.version, is_copying: false },
+    { id, is_copying: false },
+  ]);
+  expect(
+    (
+      await bot.admin.get(
+        `/v2/repository/examples/?repository_uuid=${bot.uuid}&repository_version=${id}&entity=number&limit=1`,
+      )
+    ).body,
+  ).toMatchObject({ count: SENTENCES });
 });
 
 test('[VER-02] nobody changes or copies a copy that is not whole yet; given up, it leaves no version behind', async () => {
@@ -114,7 +163,14 @@ test('[VER-02] nobody changes or copies a copy that is not whole yet; given up, 
   const before = await versions();
   const id = await copy('waiting');
   expect(await versions()).toEqual([...before, { id, is_copying: true }]);
-  const early = await bot.admin.post('/v2/repository/example/', { repository: bot.uuid, repository_version: id, text: 'too early', language: 'en', intent: 'a', entities: [] });
+  const early = await bot.admin.post('/v2/repository/example/', {
+    repository: bot.uuid,
+    repository_version: id,
+    text: 'too early',
+    language: 'en',
+    intent: 'a',
+    entities: [],
+  });
   const again = await bot.admin.post('/v2/repository/version/', { repository: bot.uuid, id, name: 'ofcopy' });
   expect([early.status, again.status]).toEqual([409, 409]);
   expect((await bot.admin.delete(`/v2/repository/version/${id}/`)).status).toBe(204);

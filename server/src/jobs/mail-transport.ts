@@ -22,14 +22,25 @@ const CONNECTIONS = 3;
 /** Sends over SMTP; a few connections are kept while there is mail. */
 export function createMailTransport({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): MailTransport {
   const transport = createTransport(
-    { url: smtpUrl, pool: true, maxConnections: CONNECTIONS, connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS, socketTimeout: WAIT_MS, disableFileAccess: true, disableUrlAccess: true },
+    {
+      url: smtpUrl,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      connectionTimeout: WAIT_MS,
+      greetingTimeout: WAIT_MS,
+      socketTimeout: WAIT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
     { from: mailFrom, headers: { 'Auto-Submitted': 'auto-generated' } },
   );
   const host = /@([^@>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost';
   return {
     send: async ({ id, recipient, subject, text, html }) => {
       // The same name on every try: a mail that arrived although nobody heard so is the same mail.
-      await transport.sendMail({ to: { name: '', address: recipient }, subject, text, html, messageId: `<parlance-${id}@${host}>` }).catch(tellRefusal);
+      await transport
+        .sendMail({ to: { name: '', address: recipient }, subject, text, html, messageId: `<parlance-${id}@${host}>` })
+        .catch(tellRefusal);
     },
     close: () => transport.close(),
   };

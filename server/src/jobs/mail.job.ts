@@ -1,5 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { claimMails, giveUpMail, giveUpOldMails, MAIL_TOPIC, markFailed, markSent, removeOldMails } from '../modules/mail/mail.queries.ts';
+import {
+  claimMails,
+  giveUpMail,
+  giveUpOldMails,
+  MAIL_TOPIC,
+  markFailed,
+  markSent,
+  removeOldMails,
+} from '../modules/mail/mail.queries.ts';
 import { mailSecret, openBody } from '../modules/mail/postbox.ts';
 import { createMailTransport, MailRefused } from './mail-transport.ts';
 import { repeated } from './repeated.ts';
@@ -32,27 +40,38 @@ export function runMail({ config, db, events, onError }: MailOptions): { stop():
   const secret = mailSecret(config);
   const pauseMs = Math.min(MAX_PAUSE_MS, config.mailRetrySeconds * 1000);
   let isStopping = false;
-  const sending = repeated(async () => {
-    await giveUpOldMails(db, config.mailSeconds, WAITED);
-    while (!isStopping) {
-      const mails = await claimMails(db, config.mailRetrySeconds);
-      if (mails.length === 0) return;
-      await Promise.all(mails.map((mail) => sendOne(db, mail, { transport, secret })));
-    }
-  }, pauseMs, onError);
+  const sending = repeated(
+    async () => {
+      await giveUpOldMails(db, config.mailSeconds, WAITED);
+      while (!isStopping) {
+        const mails = await claimMails(db, config.mailRetrySeconds);
+        if (mails.length === 0) return;
+        await Promise.all(mails.map((mail) => sendOne(db, mail, { transport, secret })));
+      }
+    },
+    pauseMs,
+    onError,
+  );
   const unsubscribe = events.on(MAIL_TOPIC, () => sending.now());
   return {
     stop: async () => {
       isStopping = true;
       unsubscribe();
       // A mail under way when its server is slow is sent again by whoever comes next.
-      await Promise.race([Promise.all([sending.stop(), tidy.stop()]), setTimeout(STOP_LIMIT_MS, undefined, { ref: false })]);
+      await Promise.race([
+        Promise.all([sending.stop(), tidy.stop()]),
+        setTimeout(STOP_LIMIT_MS, undefined, { ref: false }),
+      ]);
       transport.close();
     },
   };
 }
 
-async function sendOne(db: Database, { id, recipient, subject, bodySealed }: MailRow, { transport, secret }: { transport: MailTransport; secret: Buffer }): Promise<void> {
+async function sendOne(
+  db: Database,
+  { id, recipient, subject, bodySealed }: MailRow,
+  { transport, secret }: { transport: MailTransport; secret: Buffer },
+): Promise<void> {
   if (bodySealed === null) return giveUpMail(db, id, 'The message has no text.');
   try {
     await transport.send({ id, recipient, subject, ...openBody(secret, bodySealed) });

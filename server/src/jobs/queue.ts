@@ -38,7 +38,14 @@ export async function openQueue({ databaseUrl, heartbeatSeconds, jobs, onError }
   boss.on('error', onError);
   await boss.start();
   for (const { queue, limits } of jobs) {
-    const settings = { heartbeatSeconds, retryLimit: RETRIES, retryDelay: RETRY_DELAY_SECONDS, expireInSeconds: limits.hours * HOUR_SECONDS, deleteAfterSeconds: DAY_SECONDS, notify: true };
+    const settings = {
+      heartbeatSeconds,
+      retryLimit: RETRIES,
+      retryDelay: RETRY_DELAY_SECONDS,
+      expireInSeconds: limits.hours * HOUR_SECONDS,
+      deleteAfterSeconds: DAY_SECONDS,
+      notify: true,
+    };
     await boss.createQueue(queue, settings);
     await boss.updateQueue(queue, settings);
   }

@@ -16,9 +16,17 @@ export function repeated(work: () => Promise<void>, everyMs: number, onError: (e
         isAsked = false;
         await work().catch(onError);
       }
-    })().finally(() => { running = undefined; });
+    })().finally(() => {
+      running = undefined;
+    });
   };
   const timer = setInterval(now, everyMs);
   now();
-  return { now, stop: async () => { clearInterval(timer); await running; } };
+  return {
+    now,
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
 }

@@ -33,12 +33,22 @@ const Taken = z.object({ task: z.int() });
 
 /** Does the background work until it is stopped. */
 export async function runJobs({ config, db, events, onError }: JobsOptions): Promise<{ stop(): Promise<void> }> {
-  const boss = await openQueue({ databaseUrl: config.databaseUrl, heartbeatSeconds: config.jobHeartbeatSeconds, jobs: JOBS, onError });
+  const boss = await openQueue({
+    databaseUrl: config.databaseUrl,
+    heartbeatSeconds: config.jobHeartbeatSeconds,
+    jobs: JOBS,
+    onError,
+  });
   const trainer = createTrainer({ threads: config.trainingThreads, memoryMegabytes: config.trainingMemoryMegabytes });
   const services = { config, db, trainer };
   const stopping = new AbortController();
   for (const job of JOBS) {
-    const options = { batchSize: 1, localConcurrency: job.limits.alongside(config), pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+    const options = {
+      batchSize: 1,
+      localConcurrency: job.limits.alongside(config),
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 2,
+    };
     await boss.work(job.queue, options, async ([taken]) => {
       if (!taken) return;
       const { task } = Taken.parse(taken.data);
@@ -54,14 +64,26 @@ export async function runJobs({ config, db, events, onError }: JobsOptions): Pro
     });
   }
 
-  const dispatch = repeated(async () => { await dispatchTasks(db, boss, QUEUES); }, DISPATCH_EVERY_MS, onError);
+  const dispatch = repeated(
+    async () => {
+      await dispatchTasks(db, boss, QUEUES);
+    },
+    DISPATCH_EVERY_MS,
+    onError,
+  );
   const sweep = repeated(async () => failTasks(db, await listLostTasks(db), say('task_lost')), LOST_EVERY_MS, onError);
-  const tidy = repeated(async () => {
-    await removeOldPredictions(db, config.inboxDays);
-    await emptyTrash(db, config.trashDays);
-    await removeDeletedVersions(db, config.trashDays);
-  }, TIDY_EVERY_MS, onError);
-  const unsubscribe = events.on(TASK_TOPIC, ({ isNew }) => { if (isNew === true) dispatch.now(); });
+  const tidy = repeated(
+    async () => {
+      await removeOldPredictions(db, config.inboxDays);
+      await emptyTrash(db, config.trashDays);
+      await removeDeletedVersions(db, config.trashDays);
+    },
+    TIDY_EVERY_MS,
+    onError,
+  );
+  const unsubscribe = events.on(TASK_TOPIC, ({ isNew }) => {
+    if (isNew === true) dispatch.now();
+  });
   return {
     stop: async () => {
       unsubscribe();

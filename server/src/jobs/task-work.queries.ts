@@ -29,22 +29,46 @@ export interface TaskHold {
 
 /** Takes a task up; undefined when it has ended already. */
 export async function claimTask(db: Database, id: number): Promise<ClaimedTask | undefined> {
-  const [claimed] = await db.update(tasks)
-    .set({ status: 1, stage: 'reading', progress: 0, attempts: sql`${tasks.attempts} + 1`, startedAt: sql`coalesce(${tasks.startedAt}, clock_timestamp())`, heartbeatAt: sql`clock_timestamp()` })
+  const [claimed] = await db
+    .update(tasks)
+    .set({
+      status: 1,
+      stage: 'reading',
+      progress: 0,
+      attempts: sql`${tasks.attempts} + 1`,
+      startedAt: sql`coalesce(${tasks.startedAt}, clock_timestamp())`,
+      heartbeatAt: sql`clock_timestamp()`,
+    })
     .where(and(eq(tasks.id, id), inArray(tasks.status, [0, 1])))
     .returning({
-      id: tasks.id, type: tasks.type, attempt: tasks.attempts, versionLanguageId: tasks.versionLanguageId, cancelRequested: tasks.cancelRequested,
-      createdBy: tasks.createdBy, payload: tasks.payload, secretSealed: tasks.secretSealed,
+      id: tasks.id,
+      type: tasks.type,
+      attempt: tasks.attempts,
+      versionLanguageId: tasks.versionLanguageId,
+      cancelRequested: tasks.cancelRequested,
+      createdBy: tasks.createdBy,
+      payload: tasks.payload,
+      secretSealed: tasks.secretSealed,
     });
   if (!claimed) return undefined;
-  const [row] = await db.select({ versionId: versionLanguages.versionId, language: versionLanguages.language }).from(versionLanguages).where(eq(versionLanguages.id, claimed.versionLanguageId));
+  const [row] = await db
+    .select({ versionId: versionLanguages.versionId, language: versionLanguages.language })
+    .from(versionLanguages)
+    .where(eq(versionLanguages.id, claimed.versionLanguageId));
   return row && { ...claimed, ...row };
 }
 
 /** Writes how far the work is. @returns whether it should go on; undefined when the task is no longer this worker's. */
-export async function recordProgress(db: Database, hold: Required<TaskHold>, { stage, progress }: { stage: string; progress: number }): Promise<{ cancelRequested: boolean } | undefined> {
-  const [row] = await db.update(tasks).set({ stage, progress, heartbeatAt: sql`clock_timestamp()` })
-    .where(heldBy(hold)).returning({ cancelRequested: tasks.cancelRequested });
+export async function recordProgress(
+  db: Database,
+  hold: Required<TaskHold>,
+  { stage, progress }: { stage: string; progress: number },
+): Promise<{ cancelRequested: boolean } | undefined> {
+  const [row] = await db
+    .update(tasks)
+    .set({ stage, progress, heartbeatAt: sql`clock_timestamp()` })
+    .where(heldBy(hold))
+    .returning({ cancelRequested: tasks.cancelRequested });
   return row;
 }
 
@@ -55,16 +79,32 @@ export async function lockTask(tx: Database, hold: Required<TaskHold>): Promise<
 }
 
 /** Ends a task that was done. @returns false when it is no longer this worker's. */
-export async function endDone(tx: Database, hold: Required<TaskHold>, { stage, result }: { stage: string; result: Readonly<Record<string, unknown>> | null }): Promise<boolean> {
-  const ended = await tx.update(tasks).set({ status: 2, stage, progress: 1, result, secretSealed: null, endedAt: sql`clock_timestamp()` })
-    .where(heldBy(hold)).returning({ id: tasks.id });
+export async function endDone(
+  tx: Database,
+  hold: Required<TaskHold>,
+  { stage, result }: { stage: string; result: Readonly<Record<string, unknown>> | null },
+): Promise<boolean> {
+  const ended = await tx
+    .update(tasks)
+    .set({ status: 2, stage, progress: 1, result, secretSealed: null, endedAt: sql`clock_timestamp()` })
+    .where(heldBy(hold))
+    .returning({ id: tasks.id });
   return ended.length > 0;
 }
 
 /** Ends a task that could not be done, with the reason people are shown. @returns false when it has ended, or is no longer this worker's. */
 export async function endFailed(tx: Database, { id, attempt }: TaskHold, error: string): Promise<boolean> {
-  const ended = await tx.update(tasks).set({ status: 3, error, secretSealed: null, endedAt: sql`clock_timestamp()` })
-    .where(and(eq(tasks.id, id), inArray(tasks.status, [0, 1]), attempt === undefined ? undefined : eq(tasks.attempts, attempt))).returning({ id: tasks.id });
+  const ended = await tx
+    .update(tasks)
+    .set({ status: 3, error, secretSealed: null, endedAt: sql`clock_timestamp()` })
+    .where(
+      and(
+        eq(tasks.id, id),
+        inArray(tasks.status, [0, 1]),
+        attempt === undefined ? undefined : eq(tasks.attempts, attempt),
+      ),
+    )
+    .returning({ id: tasks.id });
   return ended.length > 0;
 }
 

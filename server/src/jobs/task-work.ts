@@ -62,17 +62,25 @@ async function finish(db: Database, task: ClaimedTask, { stage, store }: TaskEnd
   });
 }
 
-function createWork({ config, db, trainer }: JobServices, task: ClaimedTask, reporter: ReturnType<typeof createReporter>): TaskWork<unknown> {
+function createWork(
+  { config, db, trainer }: JobServices,
+  task: ClaimedTask,
+  reporter: ReturnType<typeof createReporter>,
+): TaskWork<unknown> {
   return {
-    config, db, trainer, task,
+    config,
+    db,
+    trainer,
+    task,
     payload: task.payload ?? {},
     signal: reporter.signal,
-    secret: () => task.secretSealed === null ? undefined : unsealTaskSecret(config.serverKey, task.secretSealed),
+    secret: () => (task.secretSealed === null ? undefined : unsealTaskSecret(config.serverKey, task.secretSealed)),
     report: reporter.report,
-    write: (change) => db.transaction(async (tx) => {
-      if (!(await lockTask(tx, task))) throw new TaskLost('Another worker has the task');
-      return change(tx);
-    }),
+    write: (change) =>
+      db.transaction(async (tx) => {
+        if (!(await lockTask(tx, task))) throw new TaskLost('Another worker has the task');
+        return change(tx);
+      }),
   };
 }
 
@@ -100,10 +108,14 @@ function createReporter(db: Database, task: ClaimedTask, signal: AbortSignal) {
     written = next;
   };
   // A write that fails is made up for by the next one; the end of the work is written with an error of its own.
-  const timer = setInterval(() => { writing = writing.then(write).catch(() => undefined); }, PROGRESS_EVERY_MS);
+  const timer = setInterval(() => {
+    writing = writing.then(write).catch(() => undefined);
+  }, PROGRESS_EVERY_MS);
   return {
     signal: stopper.signal,
-    report: (next: { stage: string; progress: number }) => { state = next; },
+    report: (next: { stage: string; progress: number }) => {
+      state = next;
+    },
     isCancelled: () => isCancelled,
     stop: async () => {
       clearInterval(timer);

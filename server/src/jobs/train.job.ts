@@ -20,13 +20,19 @@ export const trainJob = defineJob({
   run: async ({ config, db, task, trainer, signal, report }) => {
     const snapshot = await readSnapshot(db, task, config.trainingInboxSentences);
     await recordStart(db, task.versionLanguageId, snapshot.settings);
-    const onProgress = ({ stage, fraction }: { stage: string; fraction: number }) => report({ stage, progress: fraction });
+    const onProgress = ({ stage, fraction }: { stage: string; fraction: number }) =>
+      report({ stage, progress: fraction });
     const answer = await trainer.train({ ...snapshot, seed: SEED, onProgress, signal }).catch(explainedFailure);
     if (answer.outcome === 'refused') throw new TaskFailure(answer.reason);
     return {
       stage: 'stored',
       store: async (tx) => {
-        await storeModel(tx, task.versionLanguageId, { id: randomUUID(), bytes: Buffer.from(answer.bytes), receipt: answer.receipt, revision: snapshot.revision });
+        await storeModel(tx, task.versionLanguageId, {
+          id: randomUUID(),
+          bytes: Buffer.from(answer.bytes),
+          receipt: answer.receipt,
+          revision: snapshot.revision,
+        });
         await notify(tx, { topic: MODEL_TOPIC, version: task.versionId, versionLanguage: task.versionLanguageId });
         const { examples: sentences, intents, entities } = answer.receipt;
         return { sentences, intents, entities, inbox: snapshot.data.otherSentences.length, receipt: answer.receipt };

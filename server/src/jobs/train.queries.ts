@@ -16,38 +16,63 @@ export interface Snapshot {
 type SnapshotPlace = Pick<ClaimedTask, 'versionLanguageId' | 'versionId' | 'language'>;
 
 /** Everything a training learns from, as it was at one moment; `inboxSentences` is the most that may come from the inbox. */
-export async function readSnapshot(db: Database, { versionLanguageId, versionId, language }: SnapshotPlace, inboxSentences: number): Promise<Snapshot> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx.select({ revision: versionLanguages.revision, repository: repositories }).from(versionLanguages)
-      .innerJoin(versions, eq(versions.id, versionLanguages.versionId)).innerJoin(repositories, eq(repositories.uuid, versions.repositoryUuid))
-      .where(eq(versionLanguages.id, versionLanguageId));
-    if (!row) throw new Error('The intelligence is gone');
-    const { repository } = row;
-    const data = await readTrainingData(tx, versionId, language);
-    return {
-      revision: row.revision,
-      data: { ...data, otherSentences: await readOtherSentences(tx, { repositoryUuid: repository.uuid, versionId, data, limit: inboxSentences }) },
-      settings: {
-        algorithm: repository.algorithm,
-        use_competing_intents: repository.useCompetingIntents,
-        use_analyze_char: repository.useAnalyzeChar,
-        use_name_entities: repository.useNameEntities,
-        use_transformer_entities: repository.useTransformerEntities,
-      },
-    };
-  }, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+export async function readSnapshot(
+  db: Database,
+  { versionLanguageId, versionId, language }: SnapshotPlace,
+  inboxSentences: number,
+): Promise<Snapshot> {
+  return db.transaction(
+    async (tx) => {
+      const [row] = await tx
+        .select({ revision: versionLanguages.revision, repository: repositories })
+        .from(versionLanguages)
+        .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
+        .innerJoin(repositories, eq(repositories.uuid, versions.repositoryUuid))
+        .where(eq(versionLanguages.id, versionLanguageId));
+      if (!row) throw new Error('The intelligence is gone');
+      const { repository } = row;
+      const data = await readTrainingData(tx, versionId, language);
+      return {
+        revision: row.revision,
+        data: {
+          ...data,
+          otherSentences: await readOtherSentences(tx, {
+            repositoryUuid: repository.uuid,
+            versionId,
+            data,
+            limit: inboxSentences,
+          }),
+        },
+        settings: {
+          algorithm: repository.algorithm,
+          use_competing_intents: repository.useCompetingIntents,
+          use_analyze_char: repository.useAnalyzeChar,
+          use_name_entities: repository.useNameEntities,
+          use_transformer_entities: repository.useTransformerEntities,
+        },
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 }
 
 /** Records the settings a training begins with. */
-export async function recordStart(db: Database, versionLanguageId: number, settings: Snapshot['settings']): Promise<void> {
-  await db.update(versionLanguages).set({
-    trainingStartedAt: sql`clock_timestamp()`,
-    algorithm: settings.algorithm,
-    useCompetingIntents: settings.use_competing_intents,
-    useAnalyzeChar: settings.use_analyze_char,
-    useNameEntities: settings.use_name_entities,
-    useTransformerEntities: settings.use_transformer_entities,
-  }).where(eq(versionLanguages.id, versionLanguageId));
+export async function recordStart(
+  db: Database,
+  versionLanguageId: number,
+  settings: Snapshot['settings'],
+): Promise<void> {
+  await db
+    .update(versionLanguages)
+    .set({
+      trainingStartedAt: sql`clock_timestamp()`,
+      algorithm: settings.algorithm,
+      useCompetingIntents: settings.use_competing_intents,
+      useAnalyzeChar: settings.use_analyze_char,
+      useNameEntities: settings.use_name_entities,
+      useTransformerEntities: settings.use_transformer_entities,
+    })
+    .where(eq(versionLanguages.id, versionLanguageId));
 }
 
 export interface TrainedModel {
@@ -58,14 +83,31 @@ export interface TrainedModel {
 }
 
 /** Puts a new model in the place of the old one. */
-export async function storeModel(tx: Database, versionLanguageId: number, { id, bytes, receipt, revision }: TrainedModel): Promise<void> {
-  await tx.insert(models).values({ versionLanguageId, id, bytes, receipt })
-    .onConflictDoUpdate({ target: models.versionLanguageId, set: { id, bytes, receipt, createdAt: sql`clock_timestamp()` } });
-  await tx.update(versionLanguages).set({
-    trainedRevision: revision, trainingEndAt: sql`clock_timestamp()`, totalTrainingEnd: sql`${versionLanguages.totalTrainingEnd} + 1`,
-  }).where(eq(versionLanguages.id, versionLanguageId));
+export async function storeModel(
+  tx: Database,
+  versionLanguageId: number,
+  { id, bytes, receipt, revision }: TrainedModel,
+): Promise<void> {
+  await tx
+    .insert(models)
+    .values({ versionLanguageId, id, bytes, receipt })
+    .onConflictDoUpdate({
+      target: models.versionLanguageId,
+      set: { id, bytes, receipt, createdAt: sql`clock_timestamp()` },
+    });
+  await tx
+    .update(versionLanguages)
+    .set({
+      trainedRevision: revision,
+      trainingEndAt: sql`clock_timestamp()`,
+      totalTrainingEnd: sql`${versionLanguages.totalTrainingEnd} + 1`,
+    })
+    .where(eq(versionLanguages.id, versionLanguageId));
 }
 
 export async function recordFailure(tx: Database, versionLanguageId: number): Promise<void> {
-  await tx.update(versionLanguages).set({ failedAt: sql`clock_timestamp()` }).where(eq(versionLanguages.id, versionLanguageId));
+  await tx
+    .update(versionLanguages)
+    .set({ failedAt: sql`clock_timestamp()` })
+    .where(eq(versionLanguages.id, versionLanguageId));
 }

@@ -17,7 +17,8 @@ export interface TrainRefusal {
   readonly code: TrainingError['code'];
   readonly reason: string;
 }
-export type TrainAnswer = TrainRefusal | { readonly outcome: 'trained'; readonly bytes: Uint8Array; readonly receipt: Receipt };
+export type TrainAnswer =
+  TrainRefusal | { readonly outcome: 'trained'; readonly bytes: Uint8Array; readonly receipt: Receipt };
 export type CrossValidationAnswer = TrainRefusal | { readonly outcome: 'evaluated'; readonly report: EvaluationReport };
 
 const PROGRESS_EVERY_MS = 200;
@@ -32,13 +33,24 @@ export function trainOnThread(request: TrainRequest): TrainAnswer {
 
 /** Runs on a thread of the pool: judges each sentence by a model that has not seen it. */
 export function crossValidateOnThread(request: TrainRequest): CrossValidationAnswer {
-  return observed<CrossValidationAnswer>(request, (options) => ({ outcome: 'evaluated', report: crossValidate(request.data, options) }));
+  return observed<CrossValidationAnswer>(request, (options) => ({
+    outcome: 'evaluated',
+    report: crossValidate(request.data, options),
+  }));
 }
 
-function observed<Answer>({ settings, seed, stopFlag, progress }: TrainRequest, work: (options: TrainOptions) => Answer): Answer | TrainRefusal {
+function observed<Answer>(
+  { settings, seed, stopFlag, progress }: TrainRequest,
+  work: (options: TrainOptions) => Answer,
+): Answer | TrainRefusal {
   const flag = new Uint8Array(stopFlag);
   const algorithm = offeredAlgorithms.find((offered) => offered === settings.algorithm);
-  if (!algorithm) return { outcome: 'refused', code: 'unknown-setting', reason: `The algorithm ${settings.algorithm} is not available.` };
+  if (!algorithm)
+    return {
+      outcome: 'refused',
+      code: 'unknown-setting',
+      reason: `The algorithm ${settings.algorithm} is not available.`,
+    };
   let last = 0;
   const onProgress = (state: TrainProgress) => {
     const now = Date.now();
@@ -47,7 +59,12 @@ function observed<Answer>({ settings, seed, stopFlag, progress }: TrainRequest, 
     progress.postMessage(state);
   };
   try {
-    return work({ settings: { ...settings, algorithm }, seed, onProgress, shouldStop: () => Atomics.load(flag, 0) === 1 });
+    return work({
+      settings: { ...settings, algorithm },
+      seed,
+      onProgress,
+      shouldStop: () => Atomics.load(flag, 0) === 1,
+    });
   } catch (error) {
     if (!(error instanceof TrainingError)) throw error;
     return { outcome: 'refused', code: error.code, reason: error.message };

@@ -32,7 +32,9 @@ export function createTrainer({ threads, memoryMegabytes }: TrainerOptions): Tra
   });
   const run = async (name: string, { onProgress, signal, ...order }: TrainOrder) => {
     const stopFlag = new SharedArrayBuffer(1);
-    const raise = () => { Atomics.store(new Uint8Array(stopFlag), 0, 1); };
+    const raise = () => {
+      Atomics.store(new Uint8Array(stopFlag), 0, 1);
+    };
     if (signal.aborted) raise();
     signal.addEventListener('abort', raise, { once: true });
     const { port1, port2 } = new MessageChannel();

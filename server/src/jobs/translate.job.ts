@@ -30,7 +30,12 @@ export const translateJob = defineJob({
     const direction = { from: scope.from, to: task.language };
     const wanted = { versionId: task.versionId, ...direction };
     const machines = await createMachines(config)(direction);
-    const memory = openMemory(db, { ...scope, versionId: task.versionId, direction, accountId: task.createdBy ?? undefined });
+    const memory = openMemory(db, {
+      ...scope,
+      versionId: task.versionId,
+      direction,
+      accountId: task.createdBy ?? undefined,
+    });
     const total = await countUntranslated(db, wanted);
     const counts = { total, translated: 0, from_memory: 0, left: 0 };
     let after = 0;
@@ -56,8 +61,16 @@ interface Sentence extends MarkedText {
 }
 
 async function readSentences(db: Database, rows: readonly { id: number; text: string }[]): Promise<Sentence[]> {
-  const marks = await listMarks(db, rows.map(({ id }) => id));
-  return rows.map((row) => ({ ...row, entities: marks.filter(({ exampleId }) => exampleId === row.id).map(({ start, end, entity }) => ({ start, end, entity })) }));
+  const marks = await listMarks(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    entities: marks
+      .filter(({ exampleId }) => exampleId === row.id)
+      .map(({ start, end, entity }) => ({ start, end, entity })),
+  }));
 }
 
 interface Means {
@@ -68,7 +81,10 @@ interface Means {
 }
 
 /** @throws TaskFailure when the only machine left does not answer. */
-async function translateBatch(sentences: readonly Sentence[], { memory, machines, direction, signal }: Means): Promise<Draft[]> {
+async function translateBatch(
+  sentences: readonly Sentence[],
+  { memory, machines, direction, signal }: Means,
+): Promise<Draft[]> {
   const remembered = await memory.recall(sentences);
   const drafts = toDrafts(sentences, remembered, MEMORY);
   let waiting = sentences.filter((_, index) => remembered[index] === undefined);
@@ -86,7 +102,11 @@ async function translateBatch(sentences: readonly Sentence[], { memory, machines
   return drafts;
 }
 
-function toDrafts(sentences: readonly Sentence[], translated: readonly (MarkedText | undefined)[], provider: string): Draft[] {
+function toDrafts(
+  sentences: readonly Sentence[],
+  translated: readonly (MarkedText | undefined)[],
+  provider: string,
+): Draft[] {
   return sentences.flatMap(({ id, text: source }, index) => {
     const result = translated[index];
     return result && isSentence(result.text) ? [{ exampleId: id, source, provider, ...result }] : [];
@@ -95,5 +115,10 @@ function toDrafts(sentences: readonly Sentence[], translated: readonly (MarkedTe
 
 /** A draft obeys the rules of sentences like a person's translation. */
 function isSentence(text: string): boolean {
-  return hasLettersOrNumbers(text) && !text.includes('\0') && text.length <= SENTENCE_LENGTH_MAX && wordCount(text) <= SENTENCE_WORDS_MAX;
+  return (
+    hasLettersOrNumbers(text) &&
+    !text.includes('\0') &&
+    text.length <= SENTENCE_LENGTH_MAX &&
+    wordCount(text) <= SENTENCE_WORDS_MAX
+  );
 }

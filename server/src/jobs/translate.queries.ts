@@ -6,9 +6,15 @@ import type { Database } from '../db/client.ts';
 import type { MarkedText } from '../modules/machine-translation/machine-translator.ts';
 
 /** What is translated, and from which language. */
-export async function readScope(db: Database, versionId: number): Promise<{ repositoryUuid: string; ownerId: number; from: string } | undefined> {
-  const [found] = await db.select({ repositoryUuid: repositories.uuid, ownerId: repositories.ownerId, from: repositories.language })
-    .from(versions).innerJoin(repositories, eq(repositories.uuid, versions.repositoryUuid)).where(eq(versions.id, versionId));
+export async function readScope(
+  db: Database,
+  versionId: number,
+): Promise<{ repositoryUuid: string; ownerId: number; from: string } | undefined> {
+  const [found] = await db
+    .select({ repositoryUuid: repositories.uuid, ownerId: repositories.ownerId, from: repositories.language })
+    .from(versions)
+    .innerJoin(repositories, eq(repositories.uuid, versions.repositoryUuid))
+    .where(eq(versions.id, versionId));
   return found;
 }
 
@@ -18,10 +24,17 @@ export interface Wanted {
   readonly to: string;
 }
 
-const untranslated = (db: Database, { versionId, from, to }: Wanted) => and(
-  eq(examples.versionId, versionId), eq(examples.language, from),
-  notExists(db.select({ one: sql`1` }).from(translations).where(and(eq(translations.exampleId, examples.id), eq(translations.language, to)))),
-);
+const untranslated = (db: Database, { versionId, from, to }: Wanted) =>
+  and(
+    eq(examples.versionId, versionId),
+    eq(examples.language, from),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(translations)
+        .where(and(eq(translations.exampleId, examples.id), eq(translations.language, to))),
+    ),
+  );
 
 export async function countUntranslated(db: Database, wanted: Wanted): Promise<number> {
   const [found] = await db.select({ value: count() }).from(examples).where(untranslated(db, wanted));
@@ -29,8 +42,17 @@ export async function countUntranslated(db: Database, wanted: Wanted): Promise<n
 }
 
 /** Sentences without a translation, in order of their ids, from the one after `after` on. */
-export async function listUntranslated(db: Database, wanted: Wanted, { after, limit }: { after: number; limit: number }): Promise<{ id: number; text: string }[]> {
-  return db.select({ id: examples.id, text: examples.text }).from(examples).where(and(untranslated(db, wanted), gt(examples.id, after))).orderBy(asc(examples.id)).limit(limit);
+export async function listUntranslated(
+  db: Database,
+  wanted: Wanted,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ id: number; text: string }[]> {
+  return db
+    .select({ id: examples.id, text: examples.text })
+    .from(examples)
+    .where(and(untranslated(db, wanted), gt(examples.id, after)))
+    .orderBy(asc(examples.id))
+    .limit(limit);
 }
 
 export interface Draft extends MarkedText {
@@ -42,21 +64,51 @@ export interface Draft extends MarkedText {
 
 /** Stores drafts where nobody has translated meanwhile. @returns how many. */
 export async function insertDrafts(tx: Database, { versionId, to }: Wanted, drafts: readonly Draft[]): Promise<number> {
-  const held = await tx.select({ id: examples.id, text: examples.text }).from(examples).where(inArray(examples.id, drafts.map(({ exampleId }) => exampleId))).orderBy(asc(examples.id)).for('share');
+  const held = await tx
+    .select({ id: examples.id, text: examples.text })
+    .from(examples)
+    .where(
+      inArray(
+        examples.id,
+        drafts.map(({ exampleId }) => exampleId),
+      ),
+    )
+    .orderBy(asc(examples.id))
+    .for('share');
   const texts = new Map(held.map(({ id, text }) => [id, text]));
   const present = drafts.filter(({ exampleId, source }) => texts.get(exampleId) === source);
   if (present.length === 0) return 0;
-  const made = await tx.insert(translations)
-    .values(present.map(({ exampleId, text, provider }) => ({ exampleId, language: to, text, provider, isDraft: true, hasValidEntities: false })))
-    .onConflictDoNothing().returning({ id: translations.id, exampleId: translations.exampleId });
+  const made = await tx
+    .insert(translations)
+    .values(
+      present.map(({ exampleId, text, provider }) => ({
+        exampleId,
+        language: to,
+        text,
+        provider,
+        isDraft: true,
+        hasValidEntities: false,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: translations.id, exampleId: translations.exampleId });
   const ids = new Map(made.map(({ id, exampleId }) => [exampleId, id]));
-  const entityIds = await findEntityIds(tx, versionId, present.flatMap(({ entities }) => entities.map(({ entity }) => entity)));
-  const marks = present.flatMap(({ exampleId, entities }) => entities.flatMap(({ start, end, entity }) => {
-    const [translationId, entityId] = [ids.get(exampleId), entityIds.get(entity)];
-    return translationId === undefined || entityId === undefined ? [] : [{ translationId, entityId, start, end }];
-  }));
+  const entityIds = await findEntityIds(
+    tx,
+    versionId,
+    present.flatMap(({ entities }) => entities.map(({ entity }) => entity)),
+  );
+  const marks = present.flatMap(({ exampleId, entities }) =>
+    entities.flatMap(({ start, end, entity }) => {
+      const [translationId, entityId] = [ids.get(exampleId), entityIds.get(entity)];
+      return translationId === undefined || entityId === undefined ? [] : [{ translationId, entityId, start, end }];
+    }),
+  );
   if (marks.length > 0) await tx.insert(translationEntities).values(marks);
-  await judgeTranslations(tx, made.map(({ exampleId }) => exampleId));
+  await judgeTranslations(
+    tx,
+    made.map(({ exampleId }) => exampleId),
+  );
   if (made.length > 0) await touchVersion(tx, versionId);
   return made.length;
 }

@@ -19,11 +19,14 @@ export const versionCopyJob = defineJob({
       signal.throwIfAborted();
       report({ stage: 'copying', progress: done });
     };
-    await db.transaction(async (tx) => {
-      if (!(await holdCopying(tx, task.versionId))) return;
-      await copyContent(tx, { from, to: task.versionId, onStep });
-      await endCopying(tx, task.versionId);
-    }, { isolationLevel: 'repeatable read' });
+    await db.transaction(
+      async (tx) => {
+        if (!(await holdCopying(tx, task.versionId))) return;
+        await copyContent(tx, { from, to: task.versionId, onStep });
+        await endCopying(tx, task.versionId);
+      },
+      { isolationLevel: 'repeatable read' },
+    );
     return { stage: 'stored' };
   },
 });

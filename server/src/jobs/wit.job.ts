@@ -18,9 +18,13 @@ export const witJob = defineJob({
     const token = secret();
     if (token === undefined) throw new TaskFailure(say('wit_token'));
     report({ stage: 'downloading', progress: 0.1 });
-    const archive = await downloadExport({ url: config.witUrl, token, maxBytes: config.uploadBytes, signal }).catch(explained);
+    const archive = await downloadExport({ url: config.witUrl, token, maxBytes: config.uploadBytes, signal }).catch(
+      explained,
+    );
     report({ stage: 'reading', progress: 0.5 });
-    const found = await readWitArchive(archive, { bytes: config.unpackedBytes, sentences: config.uploadRows }).catch(explained);
+    const found = await readWitArchive(archive, { bytes: config.unpackedBytes, sentences: config.uploadRows }).catch(
+      explained,
+    );
     if (found.length === 0) throw new TaskFailure(say('wit_empty'));
     if (found.length > config.uploadRows) throw new TaskFailure(say('file_too_many', { limit: config.uploadRows }));
     const cleaned = found.map((sentence) => cleanUploaded(sentence, { language: task.language, offsets: 'utf16' }));
@@ -42,6 +46,7 @@ const REASONS = { token: 'wit_token', away: 'wit_away', slow: 'wit_slow', archiv
 /** What would come again the same way is told; whatever else happens is left to the queue, which tries again. */
 function explained(error: unknown): never {
   if (error instanceof WitError) throw new TaskFailure(say(REASONS[error.code]));
-  if (error instanceof ArchiveError || error instanceof SyntaxError || error instanceof z.ZodError) throw new TaskFailure(say('wit_archive'));
+  if (error instanceof ArchiveError || error instanceof SyntaxError || error instanceof z.ZodError)
+    throw new TaskFailure(say('wit_archive'));
   throw error;
 }

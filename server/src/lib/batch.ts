@@ -10,7 +10,10 @@ interface Waiting<Item, Result> {
  * @param work gets the items of a go and answers in their order; when it fails, all of the go fail.
  * @param most items of one go.
  */
-export function batched<Item, Result>(work: (items: readonly Item[]) => Promise<readonly Result[]>, most = 1000): (item: Item) => Promise<Result> {
+export function batched<Item, Result>(
+  work: (items: readonly Item[]) => Promise<readonly Result[]>,
+  most = 1000,
+): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let isBusy = false;
 
@@ -32,8 +35,9 @@ export function batched<Item, Result>(work: (items: readonly Item[]) => Promise<
     isBusy = false;
   };
 
-  return (item) => new Promise<Result>((resolve, reject) => {
-    waiting.push({ item, resolve, reject });
-    if (!isBusy) void go();
-  });
+  return (item) =>
+    new Promise<Result>((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (!isBusy) void go();
+    });
 }

@@ -18,8 +18,16 @@ afterAll(async () => {
   await database.close();
 });
 
-const connected = (events: ServerEvents) => new Promise<void>((resolve) => { const stop = events.onConnected(() => { stop(); resolve(); }); });
-const until = async (isTrue: () => boolean) => { for (let tries = 0; !isTrue() && tries < 200; tries += 1) await new Promise((resolve) => setTimeout(resolve, 25)); };
+const connected = (events: ServerEvents) =>
+  new Promise<void>((resolve) => {
+    const stop = events.onConnected(() => {
+      stop();
+      resolve();
+    });
+  });
+const until = async (isTrue: () => boolean) => {
+  for (let tries = 0; !isTrue() && tries < 200; tries += 1) await new Promise((resolve) => setTimeout(resolve, 25));
+};
 
 test('[SRV-03] an event reaches every process at the commit of its transaction, by topic', async () => {
   const heard: ServerEvent[][] = [[], []];
@@ -33,7 +41,16 @@ test('[SRV-03] an event reaches every process at the commit of its transaction, 
   await notify(database.db, { topic: 'other', id: 2 });
   await notify(database.db, { topic: 'task', id: 3 });
   await until(() => heard.every((events) => events.length === 2));
-  expect(heard).toEqual([[{ topic: 'task', id: 1 }, { topic: 'task', id: 3 }], [{ topic: 'task', id: 1 }, { topic: 'task', id: 3 }]]);
+  expect(heard).toEqual([
+    [
+      { topic: 'task', id: 1 },
+      { topic: 'task', id: 3 },
+    ],
+    [
+      { topic: 'task', id: 1 },
+      { topic: 'task', id: 3 },
+    ],
+  ]);
   stops[0]?.();
   await notify(database.db, { topic: 'task', id: 4 });
   await until(() => heard[1]?.length === 3);
@@ -47,7 +64,9 @@ test('[SRV-04] a broken connection is made again, and listeners are told that th
   const heard: ServerEvent[] = [];
   events.on('after', (event) => heard.push(event));
   const again = connected(events);
-  await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parlance listener parlance' and datname = current_database()");
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parlance listener parlance' and datname = current_database()",
+  );
   await again;
   await notify(database.db, { topic: 'after', id: 1 });
   await until(() => heard.length > 0);

@@ -25,14 +25,19 @@ export function createEvents(databaseUrl: string): ServerEvents {
     listener ??= listen({
       databaseUrl,
       channel: EVENT_CHANNEL,
-      onMessage: (payload) => { const event = readEvent(payload); if (event) emitter.emit(`topic ${event.topic}`, event); },
+      onMessage: (payload) => {
+        const event = readEvent(payload);
+        if (event) emitter.emit(`topic ${event.topic}`, event);
+      },
       onConnected: () => emitter.emit('connected'),
     });
   };
   const subscribe = <Args extends unknown[]>(name: string, hear: (...args: Args) => void) => {
     emitter.on(name, hear);
     start();
-    return () => { emitter.off(name, hear); };
+    return () => {
+      emitter.off(name, hear);
+    };
   };
   return {
     on: (topic, hear) => subscribe(`topic ${topic}`, hear),

@@ -1,6 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { choice, email, file, integer, list, numberChoice, password, readOnly, slug, text, truth, uuid } from './fields.ts';
+import {
+  choice,
+  email,
+  file,
+  integer,
+  list,
+  numberChoice,
+  password,
+  readOnly,
+  slug,
+  text,
+  truth,
+  uuid,
+} from './fields.ts';
 import { textOf } from './messages/index.ts';
 import { problemsOf } from './validation.ts';
 

@@ -53,21 +53,43 @@ export function longText(limits: TextLimits = {}) {
 }
 
 /** Text of a fixed form; `refusal` is the sentence for anything else. */
-export function pattern(form: RegExp, refusal: Parameters<typeof sentence>[0], { min = 1, max = 255, ...look }: TextLimits = {}) {
-  return z.preprocess(numberAsText, z.string().trim().min(min).max(max).regex(form, { error: sentence(refusal) })).meta(described(look));
+export function pattern(
+  form: RegExp,
+  refusal: Parameters<typeof sentence>[0],
+  { min = 1, max = 255, ...look }: TextLimits = {},
+) {
+  return z
+    .preprocess(
+      numberAsText,
+      z
+        .string()
+        .trim()
+        .min(min)
+        .max(max)
+        .regex(form, { error: sentence(refusal) }),
+    )
+    .meta(described(look));
 }
 
 const PASSWORD_MAX = 1024;
 
 /** A secret: not trimmed, and bounded so that hashing it stays cheap. */
 export function password(look: Look = {}) {
-  return z.string().min(1)
+  return z
+    .string()
+    .min(1)
     .refine((secret) => secret.length <= PASSWORD_MAX, { error: sentence('max_length', { limit: PASSWORD_MAX }) })
     .meta(described({ type: 'password', ...look }));
 }
 
 export function email(look: Look = {}) {
-  return z.string().trim().min(1).max(254).pipe(z.email()).meta(described({ type: 'email', ...look }));
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(254)
+    .pipe(z.email())
+    .meta(described({ type: 'email', ...look }));
 }
 
 export function slug({ max = 50, ...look }: TextLimits = {}) {
@@ -79,8 +101,17 @@ export const INTEGER_MAX = 2_147_483_647;
 
 /** A whole number, also as text. */
 export function integer({ min, max, ...look }: Look & { min?: number; max?: number } = {}) {
-  const schema = z.int({ error: ({ code }) => (code === 'invalid_type' ? sentence('not_integer') : undefined) }).min(min ?? -INTEGER_MAX).max(max ?? INTEGER_MAX);
-  return z.preprocess((value) => (typeof value === 'string' && /^\s*[-+]?\d+\s*$/.test(value) ? Number(value) : value === '' ? null : value), schema).meta(described(look));
+  const schema = z
+    .int({ error: ({ code }) => (code === 'invalid_type' ? sentence('not_integer') : undefined) })
+    .min(min ?? -INTEGER_MAX)
+    .max(max ?? INTEGER_MAX);
+  return z
+    .preprocess(
+      (value) =>
+        typeof value === 'string' && /^\s*[-+]?\d+\s*$/.test(value) ? Number(value) : value === '' ? null : value,
+      schema,
+    )
+    .meta(described(look));
 }
 
 const TRUE = new Set<unknown>(['true', 'True', 'TRUE', 't', '1', 'on', 'yes', 1]);
@@ -88,11 +119,15 @@ const FALSE = new Set<unknown>(['false', 'False', 'FALSE', 'f', '0', 'off', 'no'
 
 /** A truth value in any spelling a form or an older client sends. */
 export function truth(look: Look = {}) {
-  return z.preprocess((value) => (TRUE.has(value) ? true : FALSE.has(value) ? false : value), z.boolean()).meta(described(look));
+  return z
+    .preprocess((value) => (TRUE.has(value) ? true : FALSE.has(value) ? false : value), z.boolean())
+    .meta(described(look));
 }
 
 export function choice<const Value extends string>(values: readonly [Value, ...Value[]], look: Look = {}) {
-  return z.preprocess((value) => (value === '' ? '' : numberAsText(value)), z.enum(values)).meta(described({ type: 'choice', ...look }));
+  return z
+    .preprocess((value) => (value === '' ? '' : numberAsText(value)), z.enum(values))
+    .meta(described({ type: 'choice', ...look }));
 }
 
 /** One of several whole numbers, such as a role. */
@@ -102,12 +137,22 @@ export function numberChoice<const Value extends number>(values: readonly [Value
 }
 
 export function uuid(look: Look = {}) {
-  return z.string().trim().pipe(z.guid()).meta(described({ type: 'field', ...look }));
+  return z
+    .string()
+    .trim()
+    .pipe(z.guid())
+    .meta(described({ type: 'field', ...look }));
 }
 
 /** A list; a single value counts as a list of one, as form bodies send it. */
-export function list<Item extends z.ZodType>(item: Item, { max = 10_000, nonEmpty = false, ...look }: Look & { max?: number; nonEmpty?: boolean } = {}) {
-  const schema = z.array(item).min(nonEmpty ? 1 : 0).max(max);
+export function list<Item extends z.ZodType>(
+  item: Item,
+  { max = 10_000, nonEmpty = false, ...look }: Look & { max?: number; nonEmpty?: boolean } = {},
+) {
+  const schema = z
+    .array(item)
+    .min(nonEmpty ? 1 : 0)
+    .max(max);
   return schema.meta(described(look));
 }
 
@@ -119,12 +164,18 @@ export interface UploadedFile {
 }
 
 export function file(look: Look = {}) {
-  const isFile = (value: unknown): value is UploadedFile => typeof value === 'object' && value !== null && 'content' in value && Buffer.isBuffer(value.content);
-  return z.custom<UploadedFile>(isFile, { error: (issue) => sentence(issue.input === undefined ? 'no_file' : 'not_file') })
+  const isFile = (value: unknown): value is UploadedFile =>
+    typeof value === 'object' && value !== null && 'content' in value && Buffer.isBuffer(value.content);
+  return z
+    .custom<UploadedFile>(isFile, { error: (issue) => sentence(issue.input === undefined ? 'no_file' : 'not_file') })
     .meta(described({ type: 'file upload', ...look }));
 }
 
 /** A field the client sees but cannot set; whatever it sends is dropped. */
 export function readOnly(look: Look = {}) {
-  return z.any().optional().transform((): undefined => undefined).meta({ ...described({ type: 'field', show: false, ...look }), readOnly: true });
+  return z
+    .any()
+    .optional()
+    .transform((): undefined => undefined)
+    .meta({ ...described({ type: 'field', show: false, ...look }), readOnly: true });
 }

@@ -38,7 +38,8 @@ export function formMetadata(body: z.ZodType): Record<string, FieldInfo> | undef
 function fieldsOf(schema: JsonSchema): Record<string, FieldInfo> {
   const required = new Set(schema.required);
   const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
-    typeof field === 'boolean' ? [] : [[name, fieldInfo(name, field, required.has(name))] as const]);
+    typeof field === 'boolean' ? [] : [[name, fieldInfo(name, field, required.has(name))] as const],
+  );
   return Object.fromEntries(fields);
 }
 
@@ -59,7 +60,12 @@ function fieldInfo(name: string, schema: JsonSchema, required: boolean): FieldIn
 }
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
-  string: 'string', boolean: 'boolean', integer: 'integer', number: 'float', array: 'list', object: 'nested object',
+  string: 'string',
+  boolean: 'boolean',
+  integer: 'integer',
+  number: 'float',
+  array: 'list',
+  object: 'nested object',
 };
 
 function typeOf(schema: JsonSchema): string {
@@ -77,13 +83,19 @@ function limitsOf({ minLength, maxLength, minimum, maximum }: JsonSchema) {
 }
 
 function styleOf({ show, onlySettings, style }: Look): FieldInfo['style'] {
-  return { ...style, ...(show === undefined ? {} : { show }), ...(onlySettings === undefined ? {} : { only_settings: onlySettings }) };
+  return {
+    ...style,
+    ...(show === undefined ? {} : { show }),
+    ...(onlySettings === undefined ? {} : { only_settings: onlySettings }),
+  };
 }
 
 function choicesOf(schema: JsonSchema, { displayNames = {}, type }: Look): Pick<FieldInfo, 'choices'> {
   const items = typeof schema.items === 'object' && !Array.isArray(schema.items) ? schema.items : undefined;
-  const values = schema.enum ?? (type === 'multiple choice' ? items?.enum ?? [] : undefined);
-  return values ? { choices: values.map((value) => ({ value, display_name: displayNames[String(value)] ?? String(value) })) } : {};
+  const values = schema.enum ?? (type === 'multiple choice' ? (items?.enum ?? []) : undefined);
+  return values
+    ? { choices: values.map((value) => ({ value, display_name: displayNames[String(value)] ?? String(value) })) }
+    : {};
 }
 
 function nestedOf(schema: JsonSchema): Pick<FieldInfo, 'child' | 'children'> {

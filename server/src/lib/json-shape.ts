@@ -17,11 +17,23 @@ export function jsonExcess(text: string, { depth, parts }: JsonLimits): keyof Js
   let seen = 0;
   for (let at = 0; at < text.length; at += 1) {
     switch (text[at]) {
-      case QUOTE: at = endOfString(text, at); break;
-      case ',': seen += 1; break;
-      case '[': case '{': level += 1; seen += 1; break;
-      case ']': case '}': level -= 1; break;
-      default: continue;
+      case QUOTE:
+        at = endOfString(text, at);
+        break;
+      case ',':
+        seen += 1;
+        break;
+      case '[':
+      case '{':
+        level += 1;
+        seen += 1;
+        break;
+      case ']':
+      case '}':
+        level -= 1;
+        break;
+      default:
+        continue;
     }
     if (level > depth) return 'depth';
     if (seen > parts) return 'parts';

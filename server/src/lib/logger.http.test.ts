@@ -9,7 +9,9 @@ test('[SRV-01] the log of a session holds its requests and none of its secrets',
   const account = newAccount();
   const visitor = anonymous(api.address);
   await visitor.post('/v2/account/register/', account);
-  const { token } = (await visitor.post('/v2/account/login/', { username: account.email, password: account.password })).read(Token);
+  const { token } = (
+    await visitor.post('/v2/account/login/', { username: account.email, password: account.password })
+  ).read(Token);
   await visitor.get(`/v2/account/my-profile/?token=${token}`, { headers: { authorization: `Token ${token}` } });
   await api.stop();
   const log = api.output();

@@ -5,11 +5,20 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 
 const SECRETS = [
-  'req.headers.authorization', 'req.headers.cookie', 'headers.authorization', 'headers.cookie',
-  '*.password', '*.current_password', '*.token', '*.recaptcha', '*.key', '*.auth_token',
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'headers.authorization',
+  'headers.cookie',
+  '*.password',
+  '*.current_password',
+  '*.token',
+  '*.recaptcha',
+  '*.key',
+  '*.auth_token',
 ];
 /** Path segments that are secrets themselves: tokens of mailed links, and translator links. */
-const SECRET_SEGMENT = /(\/(?:loginexternal|translator\/info|translator\/control|external\/[^/]+\/[^/]+\/translate|(?:reset-password|confirm-email)\/[^/]+)\/)[^/?]+/g;
+const SECRET_SEGMENT =
+  /(\/(?:loginexternal|translator\/info|translator\/control|external\/[^/]+\/[^/]+\/translate|(?:reset-password|confirm-email)\/[^/]+)\/)[^/?]+/g;
 
 /** One line of JSON an event, without anything that would let a reader of the log act as someone. */
 export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): NonNullable<FastifyServerOptions['logger']> {

@@ -10,7 +10,10 @@ export interface Metrics {
   /** Time of the engine alone, without database and transport. */
   readonly parseSeconds: Histogram;
   /** Adds values that are looked up each time somebody asks. */
-  watch(metric: { name: string; help: string; labels?: readonly string[] }, read: () => readonly Reading[] | Promise<readonly Reading[]>): void;
+  watch(
+    metric: { name: string; help: string; labels?: readonly string[] },
+    read: () => readonly Reading[] | Promise<readonly Reading[]>,
+  ): void;
   /** All measurements as text. */
   print(): Promise<string>;
 }
@@ -25,11 +28,25 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   return {
     contentType: registry.contentType,
-    requestSeconds: new Histogram({ name: 'parlance_http_request_seconds', help: 'Time to answer a request, by route.', labelNames: ['method', 'route', 'status'], buckets: REQUEST_BUCKETS, registers }),
-    parseSeconds: new Histogram({ name: 'parlance_parse_seconds', help: 'Time of the engine for one sentence.', buckets: PARSE_BUCKETS, registers }),
+    requestSeconds: new Histogram({
+      name: 'parlance_http_request_seconds',
+      help: 'Time to answer a request, by route.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: REQUEST_BUCKETS,
+      registers,
+    }),
+    parseSeconds: new Histogram({
+      name: 'parlance_parse_seconds',
+      help: 'Time of the engine for one sentence.',
+      buckets: PARSE_BUCKETS,
+      registers,
+    }),
     watch: ({ name, help, labels = [] }, read) => {
       const gauge = new Gauge({
-        name, help, labelNames: labels, registers,
+        name,
+        help,
+        labelNames: labels,
+        registers,
         collect: async () => {
           const readings = await read();
           gauge.reset();

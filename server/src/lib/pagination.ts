@@ -32,11 +32,20 @@ export const pageQuery = {
 
 /** Response schema of a paginated list. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
-  return z.object({ count: z.int(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(item) });
+  return z.object({
+    count: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  });
 }
 
 /** Answer of a paginated list; `next` and `previous` are absolute and keep the filters. */
-export function presentPage<Item>(request: FastifyRequest, { limit, offset }: PageRequest, { count, results }: Page<Item>) {
+export function presentPage<Item>(
+  request: FastifyRequest,
+  { limit, offset }: PageRequest,
+  { count, results }: Page<Item>,
+) {
   const at = (start: number) => {
     const url = new URL(request.url, `${request.protocol}://${request.host}`);
     url.searchParams.set('limit', String(limit));

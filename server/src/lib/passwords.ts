@@ -22,7 +22,7 @@ export function hashPassword(password: string): Promise<string> {
 /** Takes the same time for a person who does not exist (`stored` undefined) as for a wrong password. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   unknownPerson ??= hashPassword('nobody');
-  const compared = stored ?? await unknownPerson;
+  const compared = stored ?? (await unknownPerson);
   const isSame = await atMostTwo(() => verify(compared, password));
   return isSame && stored !== undefined;
 }

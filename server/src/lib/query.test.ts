@@ -4,24 +4,43 @@ import { pageQuery } from './pagination.ts';
 import { dateTimeFilter, numberFilter, repeatedFilter, textFilter, truthFilter } from './query.ts';
 
 test.each([
-  [{}, 20, 0], [{ limit: '5', offset: '10' }, 5, 10], [{ limit: 'NaN', offset: 'NaN' }, 20, 0], [{ limit: '', offset: '' }, 20, 0],
-  [{ limit: '0', offset: '-1' }, 20, 0], [{ limit: '99999' }, 10_000, 0], [{ limit: ['3', '4'] }, 4, 0], [{ offset: '99999999999999' }, 20, 2_000_000_000],
+  [{}, 20, 0],
+  [{ limit: '5', offset: '10' }, 5, 10],
+  [{ limit: 'NaN', offset: 'NaN' }, 20, 0],
+  [{ limit: '', offset: '' }, 20, 0],
+  [{ limit: '0', offset: '-1' }, 20, 0],
+  [{ limit: '99999' }, 10_000, 0],
+  [{ limit: ['3', '4'] }, 4, 0],
+  [{ offset: '99999999999999' }, 20, 2_000_000_000],
   [{ limit: '1e3', offset: '1.5' }, 20, 0],
 ])('[SRV-01] the page of %j is %d from %d', (query, limit, offset) => {
   expect(z.object(pageQuery).parse(query)).toEqual({ limit, offset });
 });
 
 test.each([
-  [textFilter(), ' a ', 'a'], [textFilter(), '', undefined], [textFilter(), ['a', 'b'], 'b'], [textFilter(), 'undefined', undefined],
-  [numberFilter(), '12', 12], [numberFilter(), 'NaN', undefined], [numberFilter(), '', undefined], [numberFilter(), '99999999999', undefined],
-  [truthFilter(), 'True', true], [truthFilter(), '0', false], [truthFilter(), 'x', undefined],
-  [repeatedFilter(), 'a', ['a']], [repeatedFilter(), ['a', '', 'b'], ['a', 'b']],
+  [textFilter(), ' a ', 'a'],
+  [textFilter(), '', undefined],
+  [textFilter(), ['a', 'b'], 'b'],
+  [textFilter(), 'undefined', undefined],
+  [numberFilter(), '12', 12],
+  [numberFilter(), 'NaN', undefined],
+  [numberFilter(), '', undefined],
+  [numberFilter(), '99999999999', undefined],
+  [truthFilter(), 'True', true],
+  [truthFilter(), '0', false],
+  [truthFilter(), 'x', undefined],
+  [repeatedFilter(), 'a', ['a']],
+  [repeatedFilter(), ['a', '', 'b'], ['a', 'b']],
 ])('[SRV-01] %#: a filter of %j', (schema: z.ZodType, value: unknown, expected: unknown) => {
-  expect(z.object({ x: schema }).parse({ x: value })).toEqual(expected === undefined ? expect.not.objectContaining({ x: expect.anything() }) : { x: expected });
+  expect(z.object({ x: schema }).parse({ x: value })).toEqual(
+    expected === undefined ? expect.not.objectContaining({ x: expect.anything() }) : { x: expected },
+  );
 });
 
 test.each([
-  ['2022-01-01', '2022-01-01T00:00:00.000Z'], ['2022-01-01 10:30', '2022-01-01T10:30:00.000Z'], ['2022-01-01 10:00:00 ', '2022-01-01T10:00:00.000Z'],
+  ['2022-01-01', '2022-01-01T00:00:00.000Z'],
+  ['2022-01-01 10:30', '2022-01-01T10:30:00.000Z'],
+  ['2022-01-01 10:00:00 ', '2022-01-01T10:00:00.000Z'],
   ['2022-01-01T10:00:00.123456Z', '2022-01-01T10:00:00.123Z'],
 ])('[SRV-01] the moment %j is understood', (value, iso) => {
   expect(dateTimeFilter().parse(value)?.toISOString()).toBe(iso);

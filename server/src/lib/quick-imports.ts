@@ -10,7 +10,10 @@ const found = new Map<string, string>();
 registerHooks({
   resolve: (specifier, context, next) => {
     if (!context.conditions.includes('import')) return next(specifier, context);
-    const url = isInside(context.parentURL) && specifier.startsWith('.') ? new URL(specifier, context.parentURL).href : found.get(specifier);
+    const url =
+      isInside(context.parentURL) && specifier.startsWith('.')
+        ? new URL(specifier, context.parentURL).href
+        : found.get(specifier);
     if (url !== undefined) return { url, format: 'module', shortCircuit: true };
     const resolved = next(specifier, context);
     if (specifier === PACKAGE || specifier.startsWith(`${PACKAGE}/`)) found.set(specifier, resolved.url);

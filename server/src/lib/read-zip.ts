@@ -27,7 +27,9 @@ export interface Archive {
 /** Opens an archive that is in memory as packed bytes; unpacked parts only pass through. @throws ArchiveError */
 export async function openArchive(content: Buffer, { entries, bytes }: ZipLimits): Promise<Archive> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
-    fromBuffer(content, { lazyEntries: true, validateEntrySizes: true }, (error, opened) => (error ? reject(new ArchiveError('broken')) : resolve(opened)));
+    fromBuffer(content, { lazyEntries: true, validateEntrySizes: true }, (error, opened) =>
+      error ? reject(new ArchiveError('broken')) : resolve(opened),
+    );
   });
   const byName = await listEntries(zip, entries);
   const promised = [...byName.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);

@@ -2,7 +2,13 @@ import { Conflict, say } from './errors.ts';
 import { integer } from './fields.ts';
 
 /** Body field of a change: the revision the sender saw. Without it the last write wins. */
-export const seenRevision = () => integer({ min: 0, label: 'Revision', help: 'The revision that was read; a change of an older one is refused with 409.', show: false }).optional();
+export const seenRevision = () =>
+  integer({
+    min: 0,
+    label: 'Revision',
+    help: 'The revision that was read; a change of an older one is refused with 409.',
+    show: false,
+  }).optional();
 
 /** Somebody else changed the thing since it was read; `orCurrent` makes the answer of it. */
 export class StaleRevision extends Error {

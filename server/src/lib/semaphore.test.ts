@@ -8,15 +8,19 @@ test('[SRV-01] no more tasks run at a time than allowed, in the order they came,
   let running = 0;
   let most = 0;
   const started: number[] = [];
-  const results = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => atMostTwo(async () => {
-    started.push(index);
-    running += 1;
-    most = Math.max(most, running);
-    await pause();
-    running -= 1;
-    if (index % 3 === 0) throw new Error('failed');
-    return index;
-  })));
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) =>
+      atMostTwo(async () => {
+        started.push(index);
+        running += 1;
+        most = Math.max(most, running);
+        await pause();
+        running -= 1;
+        if (index % 3 === 0) throw new Error('failed');
+        return index;
+      }),
+    ),
+  );
   expect(most).toBe(2);
   expect(started).toEqual(Array.from({ length: 20 }, (_, index) => index));
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(7);

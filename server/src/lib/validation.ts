@@ -40,13 +40,20 @@ function messageOf(issue: Issue): Message {
 
 function typeMessage(expected: string, input: unknown): Message {
   switch (expected) {
-    case 'string': return say('not_string');
-    case 'int': return say('not_integer');
-    case 'number': return say('not_number');
-    case 'boolean': return say('not_boolean', { value: shown(input) });
-    case 'array': return say('not_list', { type: typeName(input) });
-    case 'object': return say('not_dictionary', { type: typeName(input) });
-    default: return say('invalid');
+    case 'string':
+      return say('not_string');
+    case 'int':
+      return say('not_integer');
+    case 'number':
+      return say('not_number');
+    case 'boolean':
+      return say('not_boolean', { value: shown(input) });
+    case 'array':
+      return say('not_list', { type: typeName(input) });
+    case 'object':
+      return say('not_dictionary', { type: typeName(input) });
+    default:
+      return say('invalid');
   }
 }
 
@@ -85,6 +92,10 @@ function printed(input: unknown): string {
 /** The type's name as the API has always told it. */
 function typeName(input: unknown): string {
   if (Array.isArray(input)) return 'list';
-  const names: Readonly<Record<string, string>> = { string: 'str', boolean: 'bool', number: Number.isInteger(input) ? 'int' : 'float' };
+  const names: Readonly<Record<string, string>> = {
+    string: 'str',
+    boolean: 'bool',
+    number: Number.isInteger(input) ? 'int' : 'float',
+  };
   return names[typeof input] ?? 'dict';
 }

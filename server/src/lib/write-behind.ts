@@ -21,7 +21,13 @@ export interface WriteBehind<Item> {
 }
 
 /** Writes what it is given a moment later and together: the first item at once, those that follow it every `pauseMs`. */
-export function writeBehind<Item>({ write, pauseMs, retryMs, most, room }: WriteBehindOptions<Item>): WriteBehind<Item> {
+export function writeBehind<Item>({
+  write,
+  pauseMs,
+  retryMs,
+  most,
+  room,
+}: WriteBehindOptions<Item>): WriteBehind<Item> {
   let items: Item[] = [];
   let [added, written] = [0, 0];
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -29,7 +35,10 @@ export function writeBehind<Item>({ write, pauseMs, retryMs, most, room }: Write
   let timer: NodeJS.Timeout | undefined;
 
   const later = (ms: number) => {
-    timer ??= setTimeout(() => { timer = undefined; go().catch(() => undefined); }, ms).unref();
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      go().catch(() => undefined);
+    }, ms).unref();
   };
   const next = () => {
     if (items.length > 0 && !going) later(Math.max(0, lastAt + pauseMs - performance.now()));
@@ -43,7 +52,14 @@ export function writeBehind<Item>({ write, pauseMs, retryMs, most, room }: Write
   };
   /** One write, shared by all who ask for it while it goes. */
   const go = (): Promise<void> => {
-    going ??= writeSome().finally(() => { going = undefined; }).then(next, (error: unknown) => { later(retryMs); throw error; });
+    going ??= writeSome()
+      .finally(() => {
+        going = undefined;
+      })
+      .then(next, (error: unknown) => {
+        later(retryMs);
+        throw error;
+      });
     return going;
   };
 
@@ -58,6 +74,8 @@ export function writeBehind<Item>({ write, pauseMs, retryMs, most, room }: Write
       const wanted = added;
       while (written < wanted) await go();
     },
-    get waiting() { return items.length; },
+    get waiting() {
+      return items.length;
+    },
   };
 }

@@ -4,14 +4,19 @@ import { defineResource } from '../lib/grant.ts';
 import { accessPlugin, needsPerson } from './access.ts';
 import type { Access } from './access.ts';
 
-const thing = defineResource<string>({ name: 'thing', load: async (_db, id) => ({ resource: id, flags: new Set(['can_read']) }) });
+const thing = defineResource<string>({
+  name: 'thing',
+  load: async (_db, id) => ({ resource: id, flags: new Set(['can_read']) }),
+});
 const key = defineResource<string>({ name: 'key', load: async () => undefined, carriesCredentials: true });
 
 test('[SRV-02] a route that does not say who may call it stops the server at start', async () => {
   const app = fastify();
   await app.register(accessPlugin);
   const options: object = {};
-  expect(() => app.route({ method: 'GET', url: '/open/', handler: async () => 'x', ...Object(options) })).toThrow('Route GET /open/ declares no access');
+  expect(() => app.route({ method: 'GET', url: '/open/', handler: async () => 'x', ...Object(options) })).toThrow(
+    'Route GET /open/ declares no access',
+  );
 });
 
 const named = () => 'one';
@@ -28,5 +33,5 @@ test.each<[string, Access, boolean]>([
 });
 
 test('[SRV-02] a handler cannot read a grant its route did not ask for', () => {
-  expect(() => thing.grantOf({})).toThrow('A handler reads a grant of thing that its route\'s access does not name');
+  expect(() => thing.grantOf({})).toThrow("A handler reads a grant of thing that its route's access does not name");
 });

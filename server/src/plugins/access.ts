@@ -2,8 +2,17 @@ import fp from 'fastify-plugin';
 import { authenticate } from './authenticate.ts';
 import { Unauthorized } from '../lib/errors.ts';
 import type {
-  ContextConfigDefault, FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyTypeProvider, FastifyTypeProviderDefault,
-  RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerBase, RawServerDefault, RouteGenericInterface,
+  ContextConfigDefault,
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  FastifyTypeProvider,
+  FastifyTypeProviderDefault,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerBase,
+  RawServerDefault,
+  RouteGenericInterface,
 } from 'fastify';
 import type { Flag } from 'shared/domain';
 import type { Account, ResourceKind } from '../lib/grant.ts';
@@ -33,7 +42,9 @@ declare module 'fastify' {
     Logger extends FastifyBaseLogger = FastifyBaseLogger,
   > {
     /** Required: leaving it out does not compile, nor does the server start. */
-    access: Access<FastifyRequest<RouteGeneric, RawServer, RawRequest, NoInfer<SchemaCompiler>, TypeProvider, ContextConfig, Logger>>;
+    access: Access<
+      FastifyRequest<RouteGeneric, RawServer, RawRequest, NoInfer<SchemaCompiler>, TypeProvider, ContextConfig, Logger>
+    >;
   }
   interface FastifyContextConfig {
     access?: Access;
@@ -61,29 +72,32 @@ export function findAccount(request: FastifyRequest): Account | undefined {
  * Decides for every route who may call it, before its handler runs; a route that does not say so stops the server at
  * start. Refusals come before complaints about the body, so that a stranger learns nothing from them.
  */
-export const accessPlugin = fp(async (app: FastifyInstance) => {
-  app.decorateRequest('account', undefined);
+export const accessPlugin = fp(
+  async (app: FastifyInstance) => {
+    app.decorateRequest('account', undefined);
 
-  app.addHook('onRoute', (route) => {
-    const access: Access | undefined = route.access;
-    if (access === undefined) throw new Error(`Route ${String(route.method)} ${route.url} declares no access`);
-    route.config = { ...route.config, access };
-    // Fastify would answer for a broken body before the rights are looked at; the checks plugin does it after.
-    route.attachValidation = true;
-  });
+    app.addHook('onRoute', (route) => {
+      const access: Access | undefined = route.access;
+      if (access === undefined) throw new Error(`Route ${String(route.method)} ${route.url} declares no access`);
+      route.config = { ...route.config, access };
+      // Fastify would answer for a broken body before the rights are looked at; the checks plugin does it after.
+      route.attachValidation = true;
+    });
 
-  app.addHook('onRequest', async (request) => {
-    const { access, signInUnless } = request.routeOptions.config;
-    if (access === undefined) return;
-    request.account = await authenticate(app.db, app.config, request.headers.authorization);
-    if (!request.account && (needsPerson(access) || signInUnless?.() === false)) throw new Unauthorized();
-  });
+    app.addHook('onRequest', async (request) => {
+      const { access, signInUnless } = request.routeOptions.config;
+      if (access === undefined) return;
+      request.account = await authenticate(app.db, app.config, request.headers.authorization);
+      if (!request.account && (needsPerson(access) || signInUnless?.() === false)) throw new Unauthorized();
+    });
 
-  app.addHook('preHandler', async (request) => {
-    const { access } = request.routeOptions.config;
-    if (typeof access === 'object') await admit(app, request, access);
-  });
-}, { name: 'access' });
+    app.addHook('preHandler', async (request) => {
+      const { access } = request.routeOptions.config;
+      if (typeof access === 'object') await admit(app, request, access);
+    });
+  },
+  { name: 'access' },
+);
 
 /** Rights beyond reading are never held by anonymous callers, so these are told to sign in before anything is loaded. */
 export function needsPerson(access: Access): boolean {
@@ -91,7 +105,11 @@ export function needsPerson(access: Access): boolean {
   return access.signedIn === true || (access.needs !== 'can_read' && !access.to.carriesCredentials);
 }
 
-async function admit(app: FastifyInstance, request: FastifyRequest, access: ResourceAccess<FastifyRequest>): Promise<void> {
+async function admit(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  access: ResourceAccess<FastifyRequest>,
+): Promise<void> {
   const id = readId(request, access);
   if (id === undefined && request.validationError) throw request.validationError;
   await access.to.admit(request, { db: app.db, account: request.account, id, needs: access.needs });

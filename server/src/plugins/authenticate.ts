@@ -14,13 +14,18 @@ const DAY_MS = 24 * TOUCH_MS;
  * resources that carry their own credentials.
  * @throws Unauthorized for a header that cannot be used, on public calls too.
  */
-export async function authenticate(db: Database, config: Config, header: string | undefined): Promise<Account | undefined> {
+export async function authenticate(
+  db: Database,
+  config: Config,
+  header: string | undefined,
+): Promise<Account | undefined> {
   if (!header || !SCHEME.test(header)) return undefined;
   const [key, ...rest] = header.trim().split(/\s+/).slice(1);
   if (key === undefined) throw new Unauthorized(say('token_missing'));
   if (rest.length > 0) throw new Unauthorized(say('token_spaces'));
   const session = await findSession(db, sha256(key));
-  if (!session || session.lastUsedAt.getTime() < Date.now() - config.sessionDays * DAY_MS) throw new Unauthorized(say('token_invalid'));
+  if (!session || session.lastUsedAt.getTime() < Date.now() - config.sessionDays * DAY_MS)
+    throw new Unauthorized(say('token_invalid'));
   if (!session.isActive) throw new Unauthorized(say('user_inactive'));
   if (session.lastUsedAt.getTime() < Date.now() - TOUCH_MS) await touchSession(db, session.sessionId);
   return { id: session.id, nickname: session.nickname, name: session.name, sessionId: session.sessionId };

@@ -23,22 +23,31 @@ const MAX_FIELD_BYTES = 1024 * 1024;
 const BODY_SHAPE = { depth: 100, parts: Number.POSITIVE_INFINITY };
 
 /** JSON, form and multipart bodies all arrive in the handlers as one object of fields. */
-export const bodiesPlugin = fp(async (app: FastifyInstance) => {
-  const { bodyBytes, uploadBytes, uploadsAtOnce } = app.config;
-  const takeTurn = createUploadTurns(uploadsAtOnce);
-  app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string | Buffer) => parseJson(String(body)));
-  await app.register(formbody, { bodyLimit: bodyBytes });
-  await app.register(multipart, { limits: { parts: MAX_PARTS, fields: MAX_PARTS, files: 1, fieldSize: MAX_FIELD_BYTES, fileSize: uploadBytes } });
+export const bodiesPlugin = fp(
+  async (app: FastifyInstance) => {
+    const { bodyBytes, uploadBytes, uploadsAtOnce } = app.config;
+    const takeTurn = createUploadTurns(uploadsAtOnce);
+    app.removeContentTypeParser(['application/json', 'text/plain']);
+    app.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string | Buffer) => parseJson(String(body)),
+    );
+    await app.register(formbody, { bodyLimit: bodyBytes });
+    await app.register(multipart, {
+      limits: { parts: MAX_PARTS, fields: MAX_PARTS, files: 1, fieldSize: MAX_FIELD_BYTES, fileSize: uploadBytes },
+    });
 
-  app.addHook('onRoute', (route) => {
-    if (route.config?.upload) route.bodyLimit ??= uploadBytes;
-  });
-  app.addHook('preValidation', async (request, reply) => {
-    if (request.isMultipart() && request.routeOptions.config.upload) takeTurn(accountOf(request).id, reply);
-    if (request.isMultipart()) request.body = await readParts(request).catch(tellMultipart);
-  });
-}, { name: 'bodies' });
+    app.addHook('onRoute', (route) => {
+      if (route.config?.upload) route.bodyLimit ??= uploadBytes;
+    });
+    app.addHook('preValidation', async (request, reply) => {
+      if (request.isMultipart() && request.routeOptions.config.upload) takeTurn(accountOf(request).id, reply);
+      if (request.isMultipart()) request.body = await readParts(request).catch(tellMultipart);
+    });
+  },
+  { name: 'bodies' },
+);
 
 /** Text that may name an object's prototype, be it in escapes: only such text is worth looking through key by key. */
 const PROTOTYPE = /__proto__|\\u/;
@@ -86,5 +95,7 @@ async function readFile(request: FastifyRequest, part: FilePart, limit: number):
 
 /** The stream itself ends only with its part, however long that goes on. */
 function tooLarge({ file }: FilePart, limit: number): Promise<never> {
-  return new Promise((_, reject) => { file.once('limit', () => reject(new PayloadTooLarge(limit))); });
+  return new Promise((_, reject) => {
+    file.once('limit', () => reject(new PayloadTooLarge(limit)));
+  });
 }

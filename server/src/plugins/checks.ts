@@ -14,17 +14,20 @@ declare module 'fastify' {
 }
 
 /** Answers broken requests once the rights are settled, with the problems of all fields together. */
-export const checksPlugin = fp(async (app: FastifyInstance) => {
-  app.addHook('preHandler', async (request) => {
-    const { validationError, routeOptions } = request;
-    if (validationError && !(validationError instanceof FieldErrors)) throw validationError;
-    const seen = validationError?.problems ?? [];
-    const fields = new Set(seen.map(({ path }) => path[0]));
-    const more = await routeOptions.config.problems?.(request.body, request) ?? [];
-    const problems = [...seen, ...more.filter(({ path }) => !fields.has(path[0]))];
-    if (problems.length > 0) throw new FieldErrors(problems);
-  });
-}, { name: 'checks', dependencies: ['access'] });
+export const checksPlugin = fp(
+  async (app: FastifyInstance) => {
+    app.addHook('preHandler', async (request) => {
+      const { validationError, routeOptions } = request;
+      if (validationError && !(validationError instanceof FieldErrors)) throw validationError;
+      const seen = validationError?.problems ?? [];
+      const fields = new Set(seen.map(({ path }) => path[0]));
+      const more = (await routeOptions.config.problems?.(request.body, request)) ?? [];
+      const problems = [...seen, ...more.filter(({ path }) => !fields.has(path[0]))];
+      if (problems.length > 0) throw new FieldErrors(problems);
+    });
+  },
+  { name: 'checks', dependencies: ['access'] },
+);
 
 /** A text field of a body that may not have been checked; undefined when it is none that could be stored. */
 export function textIn(body: unknown, field: string): string | undefined {

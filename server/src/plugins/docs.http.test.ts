@@ -2,7 +2,16 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { anonymous } from '../testing/given.ts';
 
-const Document = z.object({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), z.object({ requestBody: z.object({ content: z.record(z.string(), z.unknown()) }).optional() }))) });
+const Document = z.object({
+  openapi: z.string(),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({ requestBody: z.object({ content: z.record(z.string(), z.unknown()) }).optional() }),
+    ),
+  ),
+});
 
 test('[SRV-06] everybody can browse the API, and everything the pages need comes from here', async () => {
   const page = await anonymous().get('/docs/', { headers: { accept: 'text/html' } });
@@ -23,7 +32,9 @@ test('[SRV-06] everybody can browse the API, and everything the pages need comes
 test('[SRV-06] the document names every call, with the body it takes', async () => {
   const { openapi, paths } = (await anonymous().get('/docs/json')).read(Document);
   expect(openapi).toBe('3.1.0');
-  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/v2/parse/', '/v2/repository/repository-details/', '/health/ready']));
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining(['/v2/parse/', '/v2/repository/repository-details/', '/health/ready']),
+  );
   expect(Object.keys(paths)).not.toContain('/metrics');
   const upload = paths['/v2/repository/upload-rasa-file/{uuid}/{version}/']?.['put'];
   expect(Object.keys(upload?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);

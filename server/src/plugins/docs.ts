@@ -3,17 +3,26 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { FastifyInstance } from 'fastify';
 
 /** Everything comes from here; the viewer styles a few elements by script, which needs no more than this. */
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /**
  * The API as pages to browse and to try, at `/docs`, and as a document at `/docs/json`. For everybody: registered before
  * the access plugin, whose routes each say who may call them.
  */
 export async function docsPlugin(app: FastifyInstance): Promise<void> {
-  app.addHook('onSend', async (_request, reply) => { reply.header('content-security-policy', POLICY); });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('content-security-policy', POLICY);
+  });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', filter: true, persistAuthorization: false, supportedSubmitMethods: ['get', 'post', 'put', 'patch', 'delete', 'options'] },
+    uiConfig: {
+      layout: 'BaseLayout',
+      docExpansion: 'none',
+      filter: true,
+      persistAuthorization: false,
+      supportedSubmitMethods: ['get', 'post', 'put', 'patch', 'delete', 'options'],
+    },
     theme: { title: 'Parlance API' },
     logLevel: 'warn',
   });

@@ -1,19 +1,30 @@
 import fp from 'fastify-plugin';
 import { isDatabaseAway, isDataException, isGivenUp, isReferenceGone } from '../db/errors.ts';
 import { errorBody } from '../lib/error-body.ts';
-import { BadRequest, Conflict, HttpError, PayloadTooLarge, say, Unavailable, UnsupportedMediaType } from '../lib/errors.ts';
+import {
+  BadRequest,
+  Conflict,
+  HttpError,
+  PayloadTooLarge,
+  say,
+  Unavailable,
+  UnsupportedMediaType,
+} from '../lib/errors.ts';
 import { localeOf, textOf } from '../lib/messages/index.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The one place where an error becomes an answer. */
-export const errorsPlugin = fp(async (app: FastifyInstance) => {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = refusalOf(error, request);
-    const isOfDatabase = (known instanceof Unavailable || known instanceof Conflict) && known !== error;
-    if (isOfDatabase) request.log.warn({ err: error }, 'the database did not do what was asked');
-    return known ? sendRefusal(known, request, reply) : sendFault(error, request, reply);
-  });
-}, { name: 'errors' });
+export const errorsPlugin = fp(
+  async (app: FastifyInstance) => {
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      const known = refusalOf(error, request);
+      const isOfDatabase = (known instanceof Unavailable || known instanceof Conflict) && known !== error;
+      if (isOfDatabase) request.log.warn({ err: error }, 'the database did not do what was asked');
+      return known ? sendRefusal(known, request, reply) : sendFault(error, request, reply);
+    });
+  },
+  { name: 'errors' },
+);
 
 export function sendRefusal(error: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
@@ -33,9 +44,11 @@ function refusalOf(error: FastifyError, request: FastifyRequest): HttpError | un
   if (error instanceof HttpError) return error;
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-    case 'FST_INVALID_MULTIPART_CONTENT_TYPE': return new UnsupportedMediaType(request.headers['content-type'] ?? '');
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+      return new UnsupportedMediaType(request.headers['content-type'] ?? '');
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-    case 'FST_REQ_FILE_TOO_LARGE': return new PayloadTooLarge(request.routeOptions.bodyLimit ?? 0);
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new PayloadTooLarge(request.routeOptions.bodyLimit ?? 0);
     default:
   }
   if (isDatabaseAway(error)) return new Unavailable();

@@ -1,10 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { firstPaintFile } from './first-paint.ts';
 
-const INDEX = JSON.stringify({ '/': { area: 'mf-browse', build: 'b1', pages: { 'en-US': 'first-paint/1.en-US.html', 'pt-BR': 'first-paint/1.pt-BR.html' } } });
-const registry = (browse: object) => JSON.stringify({ remotes: { 'mf-browse': { enabled: true, stable: 'b1', ...browse } } });
+const INDEX = JSON.stringify({
+  '/': {
+    area: 'mf-browse',
+    build: 'b1',
+    pages: { 'en-US': 'first-paint/1.en-US.html', 'pt-BR': 'first-paint/1.pt-BR.html' },
+  },
+});
+const registry = (browse: object) =>
+  JSON.stringify({ remotes: { 'mf-browse': { enabled: true, stable: 'b1', ...browse } } });
 
-test('the picture is that of the visitor\'s language', () => {
+test("the picture is that of the visitor's language", () => {
   expect(firstPaintFile(INDEX, registry({}), '/', 'en')).toBe('first-paint/1.en-US.html');
   expect(firstPaintFile(INDEX, registry({}), '/', 'pt-BR')).toBe('first-paint/1.pt-BR.html');
 });

@@ -9,10 +9,24 @@ import { startApi } from '../testing/processes.ts';
 import type { Call } from '../testing/calls.ts';
 import type { Client } from '../testing/client.ts';
 
-interface Field { label?: string; help_text?: string; required: boolean; read_only: boolean; child?: Field; children?: Record<string, Field> }
-const Field: z.ZodType<Field> = z.lazy(() => z.looseObject({
-  label: z.string().optional(), help_text: z.string().optional(), required: z.boolean(), read_only: z.boolean(), child: Field.optional(), children: z.record(z.string(), Field).optional(),
-}));
+interface Field {
+  label?: string;
+  help_text?: string;
+  required: boolean;
+  read_only: boolean;
+  child?: Field;
+  children?: Record<string, Field>;
+}
+const Field: z.ZodType<Field> = z.lazy(() =>
+  z.looseObject({
+    label: z.string().optional(),
+    help_text: z.string().optional(),
+    required: z.boolean(),
+    read_only: z.boolean(),
+    child: Field.optional(),
+    children: z.record(z.string(), Field).optional(),
+  }),
+);
 const Form = z.object({ actions: z.record(z.string(), z.record(z.string(), Field)).optional() });
 /** The same word in both languages. */
 const SAME = new Set(['Id', 'ID', 'Uuid', 'Slug', 'Token', 'Recaptcha']);
@@ -31,7 +45,8 @@ async function formsOf(client: Client, path: string, language = 'en') {
 }
 
 const wordsOf = (fields: Readonly<Record<string, Field>>): string[] => Object.values(fields).flatMap(wordsIn);
-const wordsIn = ({ label, help_text: help, child, children = {} }: Field): string[] => [label, help].filter((text) => text !== undefined).concat(child ? wordsIn(child) : [], wordsOf(children));
+const wordsIn = ({ label, help_text: help, child, children = {} }: Field): string[] =>
+  [label, help].filter((text) => text !== undefined).concat(child ? wordsIn(child) : [], wordsOf(children));
 
 test('[SRV-01] every form is described in the language of whoever asks for it', async () => {
   const left = new Set<string>();
@@ -39,7 +54,9 @@ test('[SRV-01] every form is described in the language of whoever asks for it', 
     const [english, portuguese] = [await formsOf(me, path), await formsOf(me, path, 'pt-BR')];
     for (const [action, fields] of Object.entries(english)) {
       const translated = wordsOf(portuguese[action] ?? {});
-      wordsOf(fields).forEach((text, index) => { if (translated[index] === text && text !== '' && !SAME.has(text)) left.add(text); });
+      wordsOf(fields).forEach((text, index) => {
+        if (translated[index] === text && text !== '' && !SAME.has(text)) left.add(text);
+      });
     }
   }
   expect([...left]).toEqual([]);
@@ -47,19 +64,36 @@ test('[SRV-01] every form is described in the language of whoever asks for it', 
 
 test('[SRV-05] what the API document asks for is what is validated, and what OPTIONS describes', async () => {
   const bot = await intelligence();
-  const real: Readonly<Record<string, string | number>> = { uuid: bot.uuid, version: bot.version, owner: bot.owner.nickname, slug: bot.slug, nickname: bot.owner.nickname, organization: bot.owner.nickname, member: bot.admin.nickname };
+  const real: Readonly<Record<string, string | number>> = {
+    uuid: bot.uuid,
+    version: bot.version,
+    owner: bot.owner.nickname,
+    slug: bot.slug,
+    nickname: bot.owner.nickname,
+    organization: bot.owner.nickname,
+    member: bot.admin.nickname,
+  };
   const differ: string[] = [];
   let compared = 0;
-  for (const call of calls.filter(({ method, fields, isList, isMultipart }) => method === 'POST' && fields && !isList && !isMultipart).filter(({ path }) => !path.endsWith('/logout/'))) {
+  for (const call of calls
+    .filter(({ method, fields, isList, isMultipart }) => method === 'POST' && fields && !isList && !isMultipart)
+    .filter(({ path }) => !path.endsWith('/logout/'))) {
     const fields = (await formsOf(bot.admin, call.path))['POST'];
-    if (JSON.stringify(Object.keys(fields ?? {})) !== JSON.stringify(call.fields)) differ.push(`${nameOf(call)}: OPTIONS has other fields than the document`);
-    const needed = Object.entries(fields ?? {}).filter(([, { required }]) => required).map(([name]) => name);
-    const refused = await bot.admin.post(call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(real[name] ?? 'x')), { repository: bot.uuid });
+    if (JSON.stringify(Object.keys(fields ?? {})) !== JSON.stringify(call.fields))
+      differ.push(`${nameOf(call)}: OPTIONS has other fields than the document`);
+    const needed = Object.entries(fields ?? {})
+      .filter(([, { required }]) => required)
+      .map(([name]) => name);
+    const refused = await bot.admin.post(
+      call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(real[name] ?? 'x')),
+      { repository: bot.uuid },
+    );
     // The rest asks for rights or ids first, which the body or the address names.
     if (refused.status !== 400 || needed.length === 0) continue;
     compared += 1;
     const missing = Object.keys(refused.read(z.record(z.string(), z.unknown())));
-    if (needed.some((name) => name !== 'repository' && !missing.includes(name))) differ.push(`${nameOf(call)}: needs ${needed.join()}, complained of ${missing.join()}`);
+    if (needed.some((name) => name !== 'repository' && !missing.includes(name)))
+      differ.push(`${nameOf(call)}: needs ${needed.join()}, complained of ${missing.join()}`);
   }
   expect(differ).toEqual([]);
   expect(compared).toBeGreaterThan(8);

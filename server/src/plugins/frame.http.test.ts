@@ -21,7 +21,9 @@ test.each([
 test('[SRV-01] credentials of another scheme count as none', async () => {
   const refused = await anonymous().get(PROFILE, { headers: { authorization: 'Bearer 0b7a' } });
   expect(refused.body).toEqual({ detail: 'Authentication credentials were not provided.' });
-  expect((await anonymous().get('/v2/account/search-user/', { headers: { authorization: 'Bearer 0b7a' } })).status).toBe(200);
+  expect(
+    (await anonymous().get('/v2/account/search-user/', { headers: { authorization: 'Bearer 0b7a' } })).status,
+  ).toBe(200);
 });
 
 test('[SRV-01] every path answers with and without its final slash, by every method and without a redirect', async () => {
@@ -35,7 +37,7 @@ test('[SRV-01] every path answers with and without its final slash, by every met
   }
 });
 
-test('[SRV-01] unknown paths are 404 and known ones by another method 405, in the caller\'s language', async () => {
+test("[SRV-01] unknown paths are 404 and known ones by another method 405, in the caller's language", async () => {
   const unknown = await anonymous().get('/v2/nothing/here/', { headers: { accept: 'text/html' } });
   expect([unknown.status, unknown.body]).toEqual([404, { detail: 'Not found.' }]);
   const method = await anonymous().delete(LOGIN, undefined, { headers: { 'accept-language': 'pt' } });
@@ -44,42 +46,99 @@ test('[SRV-01] unknown paths are 404 and known ones by another method 405, in th
 });
 
 const post = async (body: string, type: string) => {
-  const response = await fetch(new URL(LOGIN, apiAddress()), { method: 'POST', headers: { 'content-type': type }, body });
+  const response = await fetch(new URL(LOGIN, apiAddress()), {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  });
   return [response.status, await response.json()];
 };
 
 test.each([
   ['broken JSON', '{"username": ', 'application/json', 400, { detail: expect.stringContaining('JSON parse error - ') }],
-  ['nesting without end', '['.repeat(200_000), 'application/json', 400, { detail: expect.stringContaining('JSON parse error - ') }],
-  ['nesting that ends', `{"username":${'['.repeat(500_000)}${']'.repeat(500_000)}}`, 'application/json', 400, { detail: 'JSON parse error - nested too deeply' }],
-  ['plain text', '{"username": "a@b.de"}', 'text/plain', 415, { detail: 'Unsupported media type "text/plain" in request.' }],
+  [
+    'nesting without end',
+    '['.repeat(200_000),
+    'application/json',
+    400,
+    { detail: expect.stringContaining('JSON parse error - ') },
+  ],
+  [
+    'nesting that ends',
+    `{"username":${'['.repeat(500_000)}${']'.repeat(500_000)}}`,
+    'application/json',
+    400,
+    { detail: 'JSON parse error - nested too deeply' },
+  ],
+  [
+    'plain text',
+    '{"username": "a@b.de"}',
+    'text/plain',
+    415,
+    { detail: 'Unsupported media type "text/plain" in request.' },
+  ],
   ['XML', '<a/>', 'application/xml', 415, { detail: 'Unsupported media type "application/xml" in request.' }],
-  ['a list', '[1]', 'application/json', 400, { non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] }],
-  ['a text', '"text"', 'application/json', 400, { non_field_errors: ['Invalid data. Expected a dictionary, but got str.'] }],
-  ['null', 'null', 'application/json', 400, { username: ['This field is required.'], password: ['This field is required.'] }],
-  ['nothing', '', 'application/json', 400, { username: ['This field is required.'], password: ['This field is required.'] }],
+  [
+    'a list',
+    '[1]',
+    'application/json',
+    400,
+    { non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] },
+  ],
+  [
+    'a text',
+    '"text"',
+    'application/json',
+    400,
+    { non_field_errors: ['Invalid data. Expected a dictionary, but got str.'] },
+  ],
+  [
+    'null',
+    'null',
+    'application/json',
+    400,
+    { username: ['This field is required.'], password: ['This field is required.'] },
+  ],
+  [
+    'nothing',
+    '',
+    'application/json',
+    400,
+    { username: ['This field is required.'], password: ['This field is required.'] },
+  ],
   ['no multipart at all', 'x', 'multipart/form-data', 400, { detail: 'The request body could not be read.' }],
 ])('[SRV-01] a body that is %s is refused in words', async (_, body, type, status, expected) => {
   expect(await post(body, type)).toEqual([status, expected]);
 });
 
-test.each(['/v2/account/user-profile/%E0%A4%A/', `/v2/account/user-profile/${'x'.repeat(400)}/`, '/%'])('[SRV-01] the address %.40s names nothing', async (path) => {
-  const response = await fetch(`${apiAddress()}${path}`);
-  expect([response.status, await response.json()]).toEqual([404, { detail: 'Not found.' }]);
-});
+test.each(['/v2/account/user-profile/%E0%A4%A/', `/v2/account/user-profile/${'x'.repeat(400)}/`, '/%'])(
+  '[SRV-01] the address %.40s names nothing',
+  async (path) => {
+    const response = await fetch(`${apiAddress()}${path}`);
+    expect([response.status, await response.json()]).toEqual([404, { detail: 'Not found.' }]);
+  },
+);
 
 test('[SRV-01] null characters are refused at their field', async () => {
   const me = await person();
   const refused = await me.patch(PROFILE, { biography: 'a\0b', name: 'n\0' });
-  expect([refused.status, refused.body]).toEqual([400, { biography: ['Null characters are not allowed.'], name: ['Null characters are not allowed.'] }]);
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    { biography: ['Null characters are not allowed.'], name: ['Null characters are not allowed.'] },
+  ]);
   expect((await anonymous().get('/v2/account/user-profile/a%00b/')).status).toBe(404);
-  expect((await anonymous().get('/v2/account/search-user/?search=a%00b')).body).toEqual({ search: ['Null characters are not allowed.'] });
+  expect((await anonymous().get('/v2/account/search-user/?search=a%00b')).body).toEqual({
+    search: ['Null characters are not allowed.'],
+  });
   expect((await me.patch(PROFILE, { nickname: 'a\0b' })).status).toBe(400);
 });
 
 test('[SRV-01] a body beyond the limit is refused with the limit', async () => {
   const refused = await anonymous().post(LOGIN, { username: 'x'.repeat(3 * 1024 * 1024), password: 'x' });
-  expect([refused.status, refused.body]).toEqual([413, { detail: 'The request is larger than the limit of 2097152 bytes.' }]);
+  expect([refused.status, refused.body]).toEqual([
+    413,
+    { detail: 'The request is larger than the limit of 2097152 bytes.' },
+  ]);
 });
 
 test('[SRV-01] names from the prototype are ordinary, ignored fields', async () => {
@@ -100,9 +159,13 @@ test('[SRV-01] JSON, form and multipart bodies mean the same', async () => {
 });
 
 test('[SRV-01] OPTIONS is a preflight when a browser asks for a method, and the description otherwise', async () => {
-  const preflight = await anonymous().options(PROFILE, { headers: {
-    origin: 'https://elsewhere.example', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization',
-  } });
+  const preflight = await anonymous().options(PROFILE, {
+    headers: {
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization',
+    },
+  });
   expect([preflight.status, preflight.body]).toEqual([204, '']);
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
   expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT');
@@ -111,12 +174,16 @@ test('[SRV-01] OPTIONS is a preflight when a browser asks for a method, and the 
   const described = await anonymous().options(LOGIN, { headers: { origin: 'https://elsewhere.example' } });
   expect(described.headers.get('access-control-allow-origin')).toBe('*');
   expect(described.body).toEqual({
-    name: 'Login User', description: '', renders: ['application/json'],
+    name: 'Login User',
+    description: '',
+    renders: ['application/json'],
     parses: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
-    actions: { POST: {
-      username: { type: 'email', required: true, read_only: false, label: 'Email', max_length: 254, style: {} },
-      password: { type: 'password', required: true, read_only: false, label: 'Password', style: {} },
-    } },
+    actions: {
+      POST: {
+        username: { type: 'email', required: true, read_only: false, label: 'Email', max_length: 254, style: {} },
+        password: { type: 'password', required: true, read_only: false, label: 'Password', style: {} },
+      },
+    },
   });
 });
 
@@ -129,7 +196,9 @@ test('[SRV-01] answers carry a request id and headers that keep browsers from gu
   const { headers } = await anonymous().get('/v2/account/search-user/');
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  );
   expect(headers.get('x-powered-by')).toBeNull();
 });
 

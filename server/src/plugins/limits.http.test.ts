@@ -14,7 +14,15 @@ import type { StartedProcess } from '../testing/processes.ts';
 
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;
-const PLACE = { BODY_MEGABYTES: '1', UPLOAD_MEGABYTES: '2', PAGE_ITEMS: '20', REQUEST_SECONDS: '5', IDLE_SECONDS: '1', CONNECTIONS: '10', STATEMENT_SECONDS: '1' };
+const PLACE = {
+  BODY_MEGABYTES: '1',
+  UPLOAD_MEGABYTES: '2',
+  PAGE_ITEMS: '20',
+  REQUEST_SECONDS: '5',
+  IDLE_SECONDS: '1',
+  CONNECTIONS: '10',
+  STATEMENT_SECONDS: '1',
+};
 
 let api: StartedProcess;
 let bot: Intelligence;
@@ -30,19 +38,45 @@ async function peak(): Promise<number> {
 }
 
 /** Sends a body as it is made, of unknown or claimed length, until the server has had enough. @returns the status, or undefined when it only hung up. */
-function pour({ path, method, headers, bytes, head = '' }: { path: string; method: string; headers: Record<string, string>; bytes: number; head?: string }): Promise<{ status: number | undefined; sent: number }> {
+function pour({
+  path,
+  method,
+  headers,
+  bytes,
+  head = '',
+}: {
+  path: string;
+  method: string;
+  headers: Record<string, string>;
+  bytes: number;
+  head?: string;
+}): Promise<{ status: number | undefined; sent: number }> {
   return new Promise((resolve) => {
     const piece = Buffer.alloc(64 * 1024, 'x');
     let sent = 0;
     let status: number | undefined;
-    const going = request(new URL(path, api.address), { method, headers: { authorization: `Token ${bot.admin.token}`, ...headers } }, (answer) => { status = answer.statusCode; answer.resume(); answer.once('end', end); });
-    const end = () => { going.destroy(); resolve({ status, sent }); };
+    const going = request(
+      new URL(path, api.address),
+      { method, headers: { authorization: `Token ${bot.admin.token}`, ...headers } },
+      (answer) => {
+        status = answer.statusCode;
+        answer.resume();
+        answer.once('end', end);
+      },
+    );
+    const end = () => {
+      going.destroy();
+      resolve({ status, sent });
+    };
     going.once('error', end);
     going.once('close', end);
     const more = () => {
       while (!going.destroyed && status === undefined && sent < bytes) {
         sent += piece.length;
-        if (!going.write(piece)) { going.once('drain', more); return; }
+        if (!going.write(piece)) {
+          going.once('drain', more);
+          return;
+        }
       }
       if (sent >= bytes) going.end();
     };
@@ -54,20 +88,52 @@ function pour({ path, method, headers, bytes, head = '' }: { path: string; metho
 test('[SRV-09] a line of a gigabyte is refused at the limit, and memory does not grow with it', async () => {
   const before = await peak();
   const upload = `/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`;
-  const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="data.json"\r\nContent-Type: application/json\r\n\r\n"';
+  const part =
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="data.json"\r\nContent-Type: application/json\r\n\r\n"';
   const poured = [
-    await pour({ path: '/v2/repository/example/', method: 'POST', headers: { 'content-type': 'application/json' }, bytes: GIGABYTE, head: '{"text":"' }),
-    await pour({ path: '/v2/account/login/', method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, bytes: GIGABYTE, head: 'username=' }),
-    await pour({ path: upload, method: 'PUT', headers: { 'content-type': 'multipart/form-data; boundary=b' }, bytes: GIGABYTE, head: part }),
-    await pour({ path: '/v2/repository/example/', method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=b' }, bytes: GIGABYTE, head: part }),
+    await pour({
+      path: '/v2/repository/example/',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      bytes: GIGABYTE,
+      head: '{"text":"',
+    }),
+    await pour({
+      path: '/v2/account/login/',
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      bytes: GIGABYTE,
+      head: 'username=',
+    }),
+    await pour({
+      path: upload,
+      method: 'PUT',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      bytes: GIGABYTE,
+      head: part,
+    }),
+    await pour({
+      path: '/v2/repository/example/',
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      bytes: GIGABYTE,
+      head: part,
+    }),
   ];
-  expect(poured.filter(({ status, sent }) => (status !== undefined && status !== 413) || sent > 64 * MEGABYTE)).toEqual([]);
-  expect(await peak() - before).toBeLessThan(96);
+  expect(poured.filter(({ status, sent }) => (status !== undefined && status !== 413) || sent > 64 * MEGABYTE)).toEqual(
+    [],
+  );
+  expect((await peak()) - before).toBeLessThan(96);
   expect((await anonymous(api.address).get('/health/ready')).status).toBe(200);
 });
 
 test('[SRV-09] a claimed length over the limit is refused before anything is read', async () => {
-  const { status, sent } = await pour({ path: '/v2/repository/example/', method: 'POST', headers: { 'content-type': 'application/json', 'content-length': String(GIGABYTE) }, bytes: GIGABYTE });
+  const { status, sent } = await pour({
+    path: '/v2/repository/example/',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': String(GIGABYTE) },
+    bytes: GIGABYTE,
+  });
   expect([413, undefined]).toContain(status);
   expect(sent).toBeLessThan(16 * MEGABYTE);
 });
@@ -76,9 +142,18 @@ test('[SRV-09] a claimed length over the limit is refused before anything is rea
 function beginUpload(address: string, { uuid, version, admin }: Intelligence): { leave(): void } {
   let leave: () => void = () => undefined;
   const begin = () => {
-    const going = request(new URL(`/v2/repository/upload-rasa-file/${uuid}/${version}/`, address), { method: 'PUT', headers: { authorization: `Token ${admin.token}`, 'content-type': 'multipart/form-data; boundary=b' } });
+    const going = request(new URL(`/v2/repository/upload-rasa-file/${uuid}/${version}/`, address), {
+      method: 'PUT',
+      headers: { authorization: `Token ${admin.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+    });
     leave = () => going.destroy();
-    going.once('error', () => undefined).once('response', () => { leave(); begin(); }).write('--b\r\n');
+    going
+      .once('error', () => undefined)
+      .once('response', () => {
+        leave();
+        begin();
+      })
+      .write('--b\r\n');
   };
   begin();
   return { leave: () => leave() };
@@ -92,7 +167,9 @@ async function uploadUntil(status: number, address: string, { uuid, version, adm
   for (;;) {
     const answer = await client.put(`/v2/repository/upload-rasa-file/${uuid}/${version}/`, form).catch(() => undefined);
     if (answer?.status === status) return;
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
   }
 }
 
@@ -114,8 +191,13 @@ test('[SRV-09] so many files are held at a time, and fewer of each person; who l
 test('[SRV-09] pages of lists stay at the operator’s size', async () => {
   await bot.addSentences(Array.from({ length: 30 }, (_, index) => ({ text: `sentence ${index}`, intent: 'many' })));
   const Page = z.object({ count: z.int(), next: z.string().nullable(), results: z.array(z.unknown()) });
-  const address = new URL(`/v2/repository/examples/?repository_uuid=${bot.uuid}&repository_version=${bot.version}&limit=5000`, api.address);
-  const page = Page.parse(await (await fetch(address, { headers: { authorization: `Token ${bot.admin.token}` } })).json());
+  const address = new URL(
+    `/v2/repository/examples/?repository_uuid=${bot.uuid}&repository_version=${bot.version}&limit=5000`,
+    api.address,
+  );
+  const page = Page.parse(
+    await (await fetch(address, { headers: { authorization: `Token ${bot.admin.token}` } })).json(),
+  );
   expect([page.count, page.results.length]).toEqual([30, 20]);
   expect(page.next).toContain('limit=20&offset=20');
 });
@@ -126,26 +208,45 @@ test('[SRV-09] a statement that takes too long is cut off, the answer says to tr
   await holder.query('begin');
   await holder.query('select 1 from repositories where uuid = $1 for update', [bot.uuid]);
   const admin = createClient(api.address, `Token ${bot.admin.token}`);
-  const rename = () => admin.patch(`/v2/repository/repository-details/${bot.uuid}/`, { name: 'Another name' }, { headers: { 'accept-language': 'pt-BR' } });
+  const rename = () =>
+    admin.patch(
+      `/v2/repository/repository-details/${bot.uuid}/`,
+      { name: 'Another name' },
+      { headers: { 'accept-language': 'pt-BR' } },
+    );
   const refused = await rename();
-  expect([refused.status, refused.headers.get('retry-after'), refused.body]).toEqual([503, '5', { detail: 'O banco de dados demorou demais. Tente novamente em instantes, ou peça menos de uma vez.' }]);
+  expect([refused.status, refused.headers.get('retry-after'), refused.body]).toEqual([
+    503,
+    '5',
+    { detail: 'O banco de dados demorou demais. Tente novamente em instantes, ou peça menos de uma vez.' },
+  ]);
   await holder.query('rollback');
   holder.release();
   await close();
   expect((await rename()).status).toBe(200);
 });
 
-const open = () => new Promise<{ socket: Socket; ended: Promise<string> }>((resolve, reject) => {
-  const { hostname, port } = new URL(api.address);
-  const socket = connect(Number(port), hostname, () => resolve({ socket, ended }));
-  let text = '';
-  socket.setEncoding('utf8').on('data', (part: string) => { text += part; }).once('error', reject);
-  const ended = new Promise<string>((done) => { socket.once('close', () => done(text)); });
-});
+const open = () =>
+  new Promise<{ socket: Socket; ended: Promise<string> }>((resolve, reject) => {
+    const { hostname, port } = new URL(api.address);
+    const socket = connect(Number(port), hostname, () => resolve({ socket, ended }));
+    let text = '';
+    socket
+      .setEncoding('utf8')
+      .on('data', (part: string) => {
+        text += part;
+      })
+      .once('error', reject);
+    const ended = new Promise<string>((done) => {
+      socket.once('close', () => done(text));
+    });
+  });
 
 test('[SRV-09] a request that never arrives in whole is given up', async () => {
   const { socket, ended } = await open();
-  socket.write('POST /v2/account/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{');
+  socket.write(
+    'POST /v2/account/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
+  );
   expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
 });
 

@@ -6,7 +6,11 @@ import { startApi } from '../testing/processes.ts';
 import type { Client } from '../testing/client.ts';
 
 /** The value of a line of the measurements; undefined when there is none. */
-async function measured(client: Client, line: string, headers: Record<string, string> = {}): Promise<number | undefined> {
+async function measured(
+  client: Client,
+  line: string,
+  headers: Record<string, string> = {},
+): Promise<number | undefined> {
   const text = String((await client.get('/metrics', { headers })).body);
   const found = text.split('\n').find((each) => each.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
@@ -19,7 +23,10 @@ test('[SRV-07] requests, work, models and connections are measured', async () =>
   const bot = await intelligence({ address: product.address });
   await bot.addSentences(fewSentences());
   await bot.train();
-  await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text: 'hello there', language: 'en' });
+  await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, {
+    text: 'hello there',
+    language: 'en',
+  });
   await visitor.get('/v2/nothing/here/');
   await visitor.get('/v2/nothing/else/');
 
@@ -28,8 +35,15 @@ test('[SRV-07] requests, work, models and connections are measured', async () =>
   expect(await measured(visitor, 'parlance_models_open')).toBe(1);
   expect(await measured(visitor, 'parlance_models_open_bytes')).toBeGreaterThan(1000);
   expect(await measured(visitor, 'parlance_parse_seconds_count')).toBe(1);
-  expect(await measured(visitor, 'parlance_http_request_seconds_count{method="POST",route="/v2/repository/repository-details/:uuid/analyze/",status="200"}')).toBe(1);
-  expect(await measured(visitor, 'parlance_http_request_seconds_count{method="GET",route="unknown",status="404"}')).toBe(2);
+  expect(
+    await measured(
+      visitor,
+      'parlance_http_request_seconds_count{method="POST",route="/v2/repository/repository-details/:uuid/analyze/",status="200"}',
+    ),
+  ).toBe(1);
+  expect(
+    await measured(visitor, 'parlance_http_request_seconds_count{method="GET",route="unknown",status="404"}'),
+  ).toBe(2);
   expect(await measured(visitor, 'parlance_database_connections{state="idle"}')).toBeGreaterThan(0);
   expect(await measured(visitor, 'process_resident_memory_bytes')).toBeGreaterThan(0);
   // Route patterns only: no measurement may carry somebody's id.
@@ -47,7 +61,8 @@ test('[SRV-07] without a token only this machine may look, and no proxy on it ma
 test('[SRV-07] with a token it opens to whoever shows it, and to nobody else', async () => {
   const token = 'a-token-for-the-watch';
   const api = await startApi({ METRICS_TOKEN: token });
-  const look = async (headers: Record<string, string>) => (await anonymous(api.address).get('/metrics', { headers })).status;
+  const look = async (headers: Record<string, string>) =>
+    (await anonymous(api.address).get('/metrics', { headers })).status;
   expect(await look({})).toBe(404);
   expect(await look({ authorization: 'Bearer another-token-of-it' })).toBe(404);
   expect(await look({ authorization: `Bearer ${token}` })).toBe(200);

@@ -16,24 +16,41 @@ const LOOPBACK = /^(::1|(::ffff:)?127(\.\d+){3})$/;
 const MS = 1000;
 
 /** Measures every request by its route, and shows the measurements of this process at `/metrics`. */
-export const metricsPlugin = fp(async (app: FastifyInstance) => {
-  const metrics = createMetrics();
-  app.decorate('metrics', metrics);
-  metrics.watch({ name: 'parlance_database_connections', help: 'Connections of this process to the database.', labels: ['state'] }, () => {
-    const { totalCount, idleCount, waitingCount } = app.pool;
-    return [[{ state: 'busy' }, totalCount - idleCount], [{ state: 'idle' }, idleCount], [{ state: 'asked for' }, waitingCount]];
-  });
+export const metricsPlugin = fp(
+  async (app: FastifyInstance) => {
+    const metrics = createMetrics();
+    app.decorate('metrics', metrics);
+    metrics.watch(
+      {
+        name: 'parlance_database_connections',
+        help: 'Connections of this process to the database.',
+        labels: ['state'],
+      },
+      () => {
+        const { totalCount, idleCount, waitingCount } = app.pool;
+        return [
+          [{ state: 'busy' }, totalCount - idleCount],
+          [{ state: 'idle' }, idleCount],
+          [{ state: 'asked for' }, waitingCount],
+        ];
+      },
+    );
 
-  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    // Unknown paths count as one: whoever makes them up must not fill the memory.
-    metrics.requestSeconds.observe({ method, route: routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / MS);
-  });
+    app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+      // Unknown paths count as one: whoever makes them up must not fill the memory.
+      metrics.requestSeconds.observe(
+        { method, route: routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
+        reply.elapsedTime / MS,
+      );
+    });
 
-  app.get('/metrics', { access: 'public', schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
-    if (!mayLook(request, app.config.metricsToken)) throw new NotFound();
-    return reply.type(metrics.contentType).send(await metrics.print());
-  });
-}, { name: 'metrics', dependencies: ['access'] });
+    app.get('/metrics', { access: 'public', schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+      if (!mayLook(request, app.config.metricsToken)) throw new NotFound();
+      return reply.type(metrics.contentType).send(await metrics.print());
+    });
+  },
+  { name: 'metrics', dependencies: ['access'] },
+);
 
 /** By the operator's token; where there is none, from this machine and through no proxy. */
 function mayLook({ headers, socket }: FastifyRequest, token: string | undefined): boolean {

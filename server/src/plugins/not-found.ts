@@ -4,29 +4,35 @@ import { MethodNotAllowed, NotFound } from '../lib/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** The shell's page for its addresses, 404 for unknown paths, 405 for known ones called by another method. */
-export const notFoundPlugin = fp(async (app: FastifyInstance) => {
-  const methods = new Map<string, Set<string>>();
-  app.addHook('onRoute', ({ url, method }) => {
-    const known = methods.get(url) ?? new Set();
-    for (const each of [method].flat()) known.add(each);
-    methods.set(url, known);
-  });
-  const patterns: { pattern: RegExp; allowed: ReadonlySet<string> }[] = [];
-  app.addHook('onReady', async () => {
-    for (const [url, allowed] of methods) if (!url.includes('*')) patterns.push({ pattern: patternOf(url), allowed });
-  });
+export const notFoundPlugin = fp(
+  async (app: FastifyInstance) => {
+    const methods = new Map<string, Set<string>>();
+    app.addHook('onRoute', ({ url, method }) => {
+      const known = methods.get(url) ?? new Set();
+      for (const each of [method].flat()) known.add(each);
+      methods.set(url, known);
+    });
+    const patterns: { pattern: RegExp; allowed: ReadonlySet<string> }[] = [];
+    app.addHook('onReady', async () => {
+      for (const [url, allowed] of methods) if (!url.includes('*')) patterns.push({ pattern: patternOf(url), allowed });
+    });
 
-  app.setNotFoundHandler(async (request, reply) => {
-    const web = await app.serveWeb(request, reply);
-    if (web) return web;
-    const path = request.url.split('?', 1)[0] ?? '';
-    const allowed = patterns.filter(({ pattern }) => pattern.test(path)).flatMap((known) => [...known.allowed]);
-    const refusal = allowed.length > 0 ? new MethodNotAllowed(request.method, [...new Set(allowed)]) : new NotFound();
-    return sendRefusal(refusal, request, reply);
-  });
-}, { name: 'not-found', dependencies: ['web'] });
+    app.setNotFoundHandler(async (request, reply) => {
+      const web = await app.serveWeb(request, reply);
+      if (web) return web;
+      const path = request.url.split('?', 1)[0] ?? '';
+      const allowed = patterns.filter(({ pattern }) => pattern.test(path)).flatMap((known) => [...known.allowed]);
+      const refusal = allowed.length > 0 ? new MethodNotAllowed(request.method, [...new Set(allowed)]) : new NotFound();
+      return sendRefusal(refusal, request, reply);
+    });
+  },
+  { name: 'not-found', dependencies: ['web'] },
+);
 
 function patternOf(url: string): RegExp {
-  const source = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+').replace(/\/$/, '');
+  const source = url
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/:[^/]+/g, '[^/]+')
+    .replace(/\/$/, '');
   return new RegExp(`^${source}/?$`);
 }

@@ -40,17 +40,20 @@ const PARSES = ['application/json', 'application/x-www-form-urlencoded', 'multip
 const OWN_METHODS = new Set(['OPTIONS', 'HEAD']);
 
 /** Answers OPTIONS on every path of the API with the form of its body. */
-export const optionsPlugin = fp(async (app: FastifyInstance) => {
-  const resources = new Map<string, Resource>();
-  app.addHook('onRoute', ({ url, method, schema, access, config }) => {
-    const methods = [method].flat().filter((each) => !OWN_METHODS.has(each));
-    if (methods.length === 0 || !/^\/v\d+\//.test(url)) return;
-    const resource = resources.get(url) ?? addResource(app, resources, url);
-    describe(resource, { access, metadata: config?.metadata });
-    for (const each of methods) if (schema?.body instanceof z.ZodType) resource.bodies.set(each, schema.body);
-    if (config?.upload) resource.parses = ['multipart/form-data'];
-  });
-}, { name: 'options', dependencies: ['access'] });
+export const optionsPlugin = fp(
+  async (app: FastifyInstance) => {
+    const resources = new Map<string, Resource>();
+    app.addHook('onRoute', ({ url, method, schema, access, config }) => {
+      const methods = [method].flat().filter((each) => !OWN_METHODS.has(each));
+      if (methods.length === 0 || !/^\/v\d+\//.test(url)) return;
+      const resource = resources.get(url) ?? addResource(app, resources, url);
+      describe(resource, { access, metadata: config?.metadata });
+      for (const each of methods) if (schema?.body instanceof z.ZodType) resource.bodies.set(each, schema.body);
+      if (config?.upload) resource.parses = ['multipart/form-data'];
+    });
+  },
+  { name: 'options', dependencies: ['access'] },
+);
 
 function describe(resource: Resource, { access, metadata }: { access: Access; metadata: Metadata | undefined }): void {
   resource.name = metadata?.name ?? resource.name;
@@ -60,26 +63,42 @@ function describe(resource: Resource, { access, metadata }: { access: Access; me
 }
 
 function addResource(app: FastifyInstance, resources: Map<string, Resource>, url: string): Resource {
-  const resource: Resource = { name: nameOf(url), description: '', parses: PARSES, isOpen: false, bodies: new Map(), refine: async (fields) => fields };
+  const resource: Resource = {
+    name: nameOf(url),
+    description: '',
+    parses: PARSES,
+    isOpen: false,
+    bodies: new Map(),
+    refine: async (fields) => fields,
+  };
   resources.set(url, resource);
-  app.options(url, {
-    access: 'public',
-    schema: { hide: true },
-    // The paths' own routes are not all known yet, so the question is asked with the request.
-    config: { signInUnless: () => resource.isOpen },
-  }, async (request, reply) => reply.header('content-language', localeOf(request.headers['accept-language'])).send({
-    name: resource.name,
-    description: resource.description,
-    renders: ['application/json'],
-    parses: resource.parses,
-    ...(await actionsOf(resource, request)),
-  }));
+  app.options(
+    url,
+    {
+      access: 'public',
+      schema: { hide: true },
+      // The paths' own routes are not all known yet, so the question is asked with the request.
+      config: { signInUnless: () => resource.isOpen },
+    },
+    async (request, reply) =>
+      reply.header('content-language', localeOf(request.headers['accept-language'])).send({
+        name: resource.name,
+        description: resource.description,
+        renders: ['application/json'],
+        parses: resource.parses,
+        ...(await actionsOf(resource, request)),
+      }),
+  );
   return resource;
 }
 
 /** `PUT` describes a change even where only PATCH exists: forms ask for it under that name. `DELETE` has a form where it asks to be sure. */
 async function actionsOf({ bodies, refine }: Resource, request: FastifyRequest) {
-  const bodyOf = { POST: bodies.get('POST'), PUT: bodies.get('PUT') ?? bodies.get('PATCH'), DELETE: bodies.get('DELETE') };
+  const bodyOf = {
+    POST: bodies.get('POST'),
+    PUT: bodies.get('PUT') ?? bodies.get('PATCH'),
+    DELETE: bodies.get('DELETE'),
+  };
   const actions: Record<string, Fields> = {};
   for (const [action, body] of Object.entries(bodyOf)) {
     const fields = body && formMetadata(body);
@@ -105,6 +124,13 @@ function wordedField(field: FieldInfo, locale: Locale): FieldInfo {
 }
 
 function nameOf(url: string): string {
-  const words = url.split('/').filter((part) => part !== '' && !part.startsWith(':') && !/^v\d+$/.test(part)).slice(-2).join(' ');
-  return words.replace(/(^|[\s-])([a-z])/g, (_, before: string, letter: string) => (before === '-' ? ' ' : before) + letter.toUpperCase());
+  const words = url
+    .split('/')
+    .filter((part) => part !== '' && !part.startsWith(':') && !/^v\d+$/.test(part))
+    .slice(-2)
+    .join(' ');
+  return words.replace(
+    /(^|[\s-])([a-z])/g,
+    (_, before: string, letter: string) => (before === '-' ? ' ' : before) + letter.toUpperCase(),
+  );
 }

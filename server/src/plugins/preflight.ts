@@ -6,14 +6,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
  * Lets pages of every origin use the API (it knows no cookies). Registered before access, so that refusals can be read
  * too. An OPTIONS request is a preflight only when it asks for a method; without that it asks for a form.
  */
-export const preflightPlugin = fp(async (app: FastifyInstance) => {
-  await app.register(cors, () => (request: FastifyRequest, done: (error: Error | null, options: object) => void) => {
-    done(null, {
-      origin: '*',
-      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-      exposedHeaders: ['Content-Disposition', 'Retry-After', 'WWW-Authenticate', 'X-Request-Id'],
-      maxAge: 600,
-      preflight: request.headers['access-control-request-method'] !== undefined,
+export const preflightPlugin = fp(
+  async (app: FastifyInstance) => {
+    await app.register(cors, () => (request: FastifyRequest, done: (error: Error | null, options: object) => void) => {
+      done(null, {
+        origin: '*',
+        methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+        exposedHeaders: ['Content-Disposition', 'Retry-After', 'WWW-Authenticate', 'X-Request-Id'],
+        maxAge: 600,
+        preflight: request.headers['access-control-request-method'] !== undefined,
+      });
     });
-  });
-}, { name: 'preflight' });
+  },
+  { name: 'preflight' },
+);

@@ -1,16 +1,29 @@
 import { expect, test } from '@jest/globals';
 import { preloadsOf } from './preloads.ts';
 
-const remote = (name: string, pages: Record<string, string[]>, more = {}) =>
-  ({ enabled: true, stable: 'b1', builds: { b1: { base: `/remotes/${name}/b1/`, contract: { entry: 'entry.js', pages } } }, ...more });
+const remote = (name: string, pages: Record<string, string[]>, more = {}) => ({
+  enabled: true,
+  stable: 'b1',
+  builds: { b1: { base: `/remotes/${name}/b1/`, contract: { entry: 'entry.js', pages } } },
+  ...more,
+});
 const registry = (remotes: Record<string, object>) => JSON.stringify({ revision: 1, remotes });
 const site = registry({
   'mf-browse': remote('mf-browse', { '/home': ['shared.js', 'home.js'], '/': ['shared.js', 'landing.js'] }),
-  'mf-workspace': remote('mf-workspace', { '/dashboard/:owner/:slug': ['frame.js'], '/dashboard/:owner/:slug/training/:id?': ['frame.js', 'training.js'], '/files/*': ['files.js'] }),
+  'mf-workspace': remote('mf-workspace', {
+    '/dashboard/:owner/:slug': ['frame.js'],
+    '/dashboard/:owner/:slug/training/:id?': ['frame.js', 'training.js'],
+    '/files/*': ['files.js'],
+  }),
 });
 
 test('a page is told the registry, and of its area the entry and the files of that page', () => {
-  expect(preloadsOf(site, '/home')).toEqual(['/registry.json', '/remotes/mf-browse/b1/entry.js', '/remotes/mf-browse/b1/shared.js', '/remotes/mf-browse/b1/home.js']);
+  expect(preloadsOf(site, '/home')).toEqual([
+    '/registry.json',
+    '/remotes/mf-browse/b1/entry.js',
+    '/remotes/mf-browse/b1/shared.js',
+    '/remotes/mf-browse/b1/home.js',
+  ]);
 });
 
 test.each([
@@ -21,7 +34,9 @@ test.each([
   ['/files/a/b.c', ['files.js']],
   ['/filesystem', []],
 ])('patterns mean what they mean to the router: %s', (path, files) => {
-  const own = preloadsOf(site, path).slice(1).filter((file) => !file.endsWith('entry.js'));
+  const own = preloadsOf(site, path)
+    .slice(1)
+    .filter((file) => !file.endsWith('entry.js'));
   expect(own).toEqual(files.map((file) => `/remotes/mf-workspace/b1/${file}`));
 });
 
@@ -34,7 +49,11 @@ test('of areas that are off, in trial with some browsers, or older than lists of
   const off = registry({
     'mf-a': remote('mf-a', { '/home': ['a.js'] }, { enabled: false }),
     'mf-b': remote('mf-b', { '/home': ['b.js'] }, { canary: { build: 'b2', share: 0.1 } }),
-    'mf-c': { enabled: true, stable: 'b1', builds: { b1: { base: '/remotes/mf-c/b1/', contract: { entry: 'entry.js' } } } },
+    'mf-c': {
+      enabled: true,
+      stable: 'b1',
+      builds: { b1: { base: '/remotes/mf-c/b1/', contract: { entry: 'entry.js' } } },
+    },
     'mf-d': { enabled: true, stable: 'gone', builds: {} },
   });
   expect(preloadsOf(off, '/home')).toEqual(['/registry.json']);

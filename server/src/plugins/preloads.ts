@@ -1,5 +1,15 @@
 interface Registry {
-  readonly remotes: Readonly<Record<string, { enabled: boolean; stable: string; canary?: unknown; builds: Readonly<Record<string, { base: string; contract: Contract }>> }>>;
+  readonly remotes: Readonly<
+    Record<
+      string,
+      {
+        enabled: boolean;
+        stable: string;
+        canary?: unknown;
+        builds: Readonly<Record<string, { base: string; contract: Contract }>>;
+      }
+    >
+  >;
 }
 
 interface Contract {
@@ -22,13 +32,19 @@ export function preloadsOf(registry: string, path: string, only?: string): strin
     const isShown = enabled && canary === undefined && (only === undefined || area === only);
     if (!isShown || base === undefined || contract === undefined) return [];
     const pages = Object.entries(contract.pages ?? {}).filter(([pattern]) => matcherOf(pattern).test(path));
-    return pages.length === 0 ? [] : [contract.entry, ...pages.flatMap(([, names]) => names)].map((name) => base + name);
+    return pages.length === 0
+      ? []
+      : [contract.entry, ...pages.flatMap(([, names]) => names)].map((name) => base + name);
   });
   return ['/registry.json', ...new Set(files)];
 }
 
 /** Tells which paths a router's pattern means, as the shell matches them. */
 function matcherOf(pattern: string): RegExp {
-  const source = pattern.replaceAll(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+').replace(/\/?\*$/, '(/.*)?');
+  const source = pattern
+    .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(/\/:\w+\?/g, '(/[^/]+)?')
+    .replaceAll(/:\w+/g, '[^/]+')
+    .replace(/\/?\*$/, '(/.*)?');
   return new RegExp(`^${source}/?$`, 'i');
 }

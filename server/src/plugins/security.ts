@@ -8,27 +8,33 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none';
 const API_PATH = /^\/v\d+\//;
 
 /** Headers of every answer. API answers are no documents, so their policy allows nothing; the page has its own. */
-export const securityPlugin = fp(async (app: FastifyInstance) => {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    // Areas may be served from other origins of the same operator.
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    strictTransportSecurity: app.config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', API_POLICY);
-    reply.header('x-request-id', request.id);
-    // Answers hold private things and change at any time; files of the web say for themselves how long they hold.
-    if (API_PATH.test(request.url)) reply.header('cache-control', 'no-store');
-  });
-}, { name: 'security' });
+export const securityPlugin = fp(
+  async (app: FastifyInstance) => {
+    await app.register(helmet, {
+      contentSecurityPolicy: false,
+      // Areas may be served from other origins of the same operator.
+      crossOriginResourcePolicy: { policy: 'cross-origin' },
+      strictTransportSecurity: app.config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+      referrerPolicy: { policy: 'same-origin' },
+    });
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('content-security-policy', API_POLICY);
+      reply.header('x-request-id', request.id);
+      // Answers hold private things and change at any time; files of the web say for themselves how long they hold.
+      if (API_PATH.test(request.url)) reply.header('cache-control', 'no-store');
+    });
+  },
+  { name: 'security' },
+);
 
 /**
  * Policy of the shell's page: scripts only from here and from the configured areas, styles with this answer's nonce,
  * nothing evaluated.
  */
-export function pagePolicy(nonce: string, { remoteOrigins, reportingDsn }: Pick<Config, 'remoteOrigins' | 'reportingDsn'>): string {
+export function pagePolicy(
+  nonce: string,
+  { remoteOrigins, reportingDsn }: Pick<Config, 'remoteOrigins' | 'reportingDsn'>,
+): string {
   const reporting = reportingDsn === undefined ? '' : ` ${new URL(reportingDsn).origin}`;
   const remotes = remoteOrigins.map((origin) => ` ${origin}`).join('');
   return [

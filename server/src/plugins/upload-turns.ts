@@ -14,7 +14,8 @@ export function createUploadTurns(most: number): (accountId: number, reply: Fast
   return (accountId, reply) => {
     // Who has gone meanwhile is not told again that they have.
     if (reply.raw.destroyed) return;
-    if (taken.length >= most || taken.filter((id) => id === accountId).length >= mostOfOne) throw new Busy(say('uploads_busy'));
+    if (taken.length >= most || taken.filter((id) => id === accountId).length >= mostOfOne)
+      throw new Busy(say('uploads_busy'));
     taken.push(accountId);
     reply.raw.once('close', () => taken.splice(taken.indexOf(accountId), 1));
   };

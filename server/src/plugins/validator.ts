@@ -7,12 +7,14 @@ import type { FieldProblem } from '../lib/errors.ts';
 type Path = readonly (string | number)[];
 
 /** Checks params, query and body by their zod schemas; a path that does not fit names nothing, so it is "not found". */
-export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => (data: unknown) => {
-  const result = schema.safeParse(httpPart === 'body' ? data ?? {} : data, { reportInput: true });
-  const problems = result.success ? nullCharacters(result.data) : problemsOf(result.error);
-  if (problems.length === 0) return { value: result.data };
-  return { error: httpPart === 'params' ? new NotFound() : new FieldErrors(problems) };
-};
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema, httpPart }) =>
+  (data: unknown) => {
+    const result = schema.safeParse(httpPart === 'body' ? (data ?? {}) : data, { reportInput: true });
+    const problems = result.success ? nullCharacters(result.data) : problemsOf(result.error);
+    if (problems.length === 0) return { value: result.data };
+    return { error: httpPart === 'params' ? new NotFound() : new FieldErrors(problems) };
+  };
 
 /** The one character PostgreSQL cannot store in a text. */
 function nullCharacters(value: unknown, path: Path = []): FieldProblem[] {

@@ -30,7 +30,10 @@ export function fillPage(html: string, { host, path }: PageRequest, config: Conf
     ADDRESS: canonicalAddress(config.publicUrl, path),
   };
   // A function, since a dollar sign in a text would be a pattern.
-  const page = Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`__${name}__`, () => escapeAttribute(value)), html);
+  const page = Object.entries(values).reduce(
+    (text, [name, value]) => text.replaceAll(`__${name}__`, () => escapeAttribute(value)),
+    html,
+  );
   return { page, policy: pagePolicy(nonce, { remoteOrigins, reportingDsn: config.reportingDsn }) };
 }
 

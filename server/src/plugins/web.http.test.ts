@@ -7,10 +7,17 @@ import { anonymous } from '../testing/given.ts';
 import { startApi } from '../testing/processes.ts';
 import type { StartedProcess } from '../testing/processes.ts';
 
-const PAGE = '<!doctype html><title>Shell</title><meta name="csp-nonce" content="__CSP_NONCE__"><link rel="canonical" href="__ADDRESS__">';
+const PAGE =
+  '<!doctype html><title>Shell</title><meta name="csp-nonce" content="__CSP_NONCE__"><link rel="canonical" href="__ADDRESS__">';
 const SCRIPT = `export const answer = ${JSON.stringify('x'.repeat(5000))};`;
 const REGISTRY = {
-  remotes: { 'mf-x': { enabled: true, stable: 'b1', builds: { b1: { base: '/remotes/mf-x/b1/', contract: { entry: 'entry.js', pages: { '/x/:id': ['page.js'] } } } } } },
+  remotes: {
+    'mf-x': {
+      enabled: true,
+      stable: 'b1',
+      builds: { b1: { base: '/remotes/mf-x/b1/', contract: { entry: 'entry.js', pages: { '/x/:id': ['page.js'] } } } },
+    },
+  },
 };
 const HTML = { headers: { accept: 'text/html,*/*' } };
 
@@ -54,7 +61,10 @@ test('[SHELL-01] every page address answers the shell with a nonce of its own an
 });
 
 test.each([
-  ['/home', '*/*', 200], ['/home', 'application/json', 404], ['/old-script.js', '*/*', 404], ['/dashboard/someone/some.bot/', 'text/html', 200],
+  ['/home', '*/*', 200],
+  ['/home', 'application/json', 404],
+  ['/old-script.js', '*/*', 404],
+  ['/dashboard/someone/some.bot/', 'text/html', 200],
 ])('[SHELL-01] %s asked for as %s gets %i', async (path, accept, status) => {
   expect((await visitor().get(path, { headers: { accept } })).status).toBe(status);
 });
@@ -69,7 +79,12 @@ test('[BRO-01] a page names the address it is known by, and robots are told wher
 });
 
 test('[SHELL-01] a page comes with the addresses of what it needs next', async () => {
-  const linked = async (path: string) => [...((await visitor().get(path, HTML)).headers.get('link') ?? '').matchAll(/<([^>]+)>; rel=preload; as=fetch; crossorigin/g)].map(([, file]) => file);
+  const linked = async (path: string) =>
+    [
+      ...((await visitor().get(path, HTML)).headers.get('link') ?? '').matchAll(
+        /<([^>]+)>; rel=preload; as=fetch; crossorigin/g,
+      ),
+    ].map(([, file]) => file);
   expect(await linked('/x/1')).toEqual(['/registry.json', '/remotes/mf-x/b1/entry.js', '/remotes/mf-x/b1/page.js']);
   expect(await linked('/home')).toEqual(['/registry.json']);
 });
@@ -90,21 +105,30 @@ test('[SHELL-01] hashed files are cached for ever, the registry never', async ()
 });
 
 test('[SHELL-01] a file compressed at build time is sent as it is, others are compressed on the way', async () => {
-  const encodingOf = async (path: string, accepted: string) => (await visitor().get(path, { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding');
+  const encodingOf = async (path: string, accepted: string) =>
+    (await visitor().get(path, { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding');
   expect(await encodingOf('/assets/main.1a2b.js', 'br, gzip')).toBe('br');
   expect(await encodingOf('/remotes/mf-x/b1/entry.js', 'gzip')).toBe('gzip');
   expect(await encodingOf('/remotes/mf-x/b1/entry.js', 'identity')).toBeNull();
 });
 
-test.each(['/assets/missing.js', '/remotes/mf-x/b1/', '/assets/../secret.env', '/assets/%2e%2e/secret.env', '/secret.env', '/v2/nothing/', '/docs/x', '/%E0%A4%A'])(
-  '[SHELL-01] %s is 404 and no page', async (path) => {
-    const response = await fetch(`${api.address}${path}`, HTML);
-    const text = await response.text();
-    expect(text).not.toContain('hidden');
-    if (path.startsWith('/assets/..') || path === '/secret.env' || path.includes('%2e')) return;
-    expect(text).not.toContain('<title>');
-    expect([400, 403, 404]).toContain(response.status);
-  });
+test.each([
+  '/assets/missing.js',
+  '/remotes/mf-x/b1/',
+  '/assets/../secret.env',
+  '/assets/%2e%2e/secret.env',
+  '/secret.env',
+  '/v2/nothing/',
+  '/docs/x',
+  '/%E0%A4%A',
+])('[SHELL-01] %s is 404 and no page', async (path) => {
+  const response = await fetch(`${api.address}${path}`, HTML);
+  const text = await response.text();
+  expect(text).not.toContain('hidden');
+  if (path.startsWith('/assets/..') || path === '/secret.env' || path.includes('%2e')) return;
+  expect(text).not.toContain('<title>');
+  expect([400, 403, 404]).toContain(response.status);
+});
 
 test('[SHELL-01] without a built web the API answers all the same', async () => {
   const bare = await startApi({ WEB_DIR: join(web, 'missing') });

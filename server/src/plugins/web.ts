@@ -31,59 +31,92 @@ const FILE_PATH = /^[\w-]+\.(ico|png|svg|txt|webmanifest|xml|json)$/;
  * Serves the built web: hashed files for ever, the registry and the page never from a cache. Any page address answers
  * the shell's page, which finds its way by itself.
  */
-export const webPlugin = fp(async (app: FastifyInstance) => {
-  const { webDirectory } = app.config;
-  const read = fileReader();
-  if (!existsSync(join(webDirectory, 'index.html'))) {
-    app.log.warn(`No built web in ${webDirectory}: only the API is served. Build the web or set WEB_DIR.`);
-  }
-  await app.register(fastifyStatic, { root: webDirectory, serve: false, preCompressed: true });
+export const webPlugin = fp(
+  async (app: FastifyInstance) => {
+    const { webDirectory } = app.config;
+    const read = fileReader();
+    if (!existsSync(join(webDirectory, 'index.html'))) {
+      app.log.warn(`No built web in ${webDirectory}: only the API is served. Build the web or set WEB_DIR.`);
+    }
+    await app.register(fastifyStatic, { root: webDirectory, serve: false, preCompressed: true });
 
-  for (const folder of HASHED_FOLDERS) {
-    app.get(`/${folder}/*`, { access: 'public', schema: { hide: true } }, (request, reply) =>
-      reply.sendFile(pathOf(request) ?? '', { immutable: true, maxAge: YEAR }));
-  }
-  app.get('/registry.json', { access: 'public', schema: { hide: true } }, (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return reply.sendFile('registry.json', { cacheControl: false });
-  });
-  app.get('/robots.txt', { access: 'public', schema: { hide: true } }, (_request, reply) =>
-    reply.headers({ 'cache-control': 'public, max-age=3600' }).type('text/plain; charset=utf-8').send(ROBOTS));
-  app.decorate('serveWeb', async (request, reply) => {
-    const path = pathOf(request);
-    if (!['GET', 'HEAD'].includes(request.method) || path === undefined || NO_PAGE.test(`/${path}`)) return undefined;
-    if (FILE_PATH.test(path)) return reply.sendFile(path, { maxAge: '1h' });
-    if (!acceptsPage(request, path)) return undefined;
-    const painted = await firstPaintOf(request);
-    if (painted === undefined) await tellPreloads(reply, request.hostname, `/${path}`);
-    return sendPage(app, await read(join(webDirectory, painted ?? 'index.html')), { host: request.hostname, path: `/${path}` }, reply);
-  });
+    for (const folder of HASHED_FOLDERS) {
+      app.get(`/${folder}/*`, { access: 'public', schema: { hide: true } }, (request, reply) =>
+        reply.sendFile(pathOf(request) ?? '', { immutable: true, maxAge: YEAR }),
+      );
+    }
+    app.get('/registry.json', { access: 'public', schema: { hide: true } }, (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return reply.sendFile('registry.json', { cacheControl: false });
+    });
+    app.get('/robots.txt', { access: 'public', schema: { hide: true } }, (_request, reply) =>
+      reply.headers({ 'cache-control': 'public, max-age=3600' }).type('text/plain; charset=utf-8').send(ROBOTS),
+    );
+    app.decorate('serveWeb', async (request, reply) => {
+      const path = pathOf(request);
+      if (!['GET', 'HEAD'].includes(request.method) || path === undefined || NO_PAGE.test(`/${path}`)) return undefined;
+      if (FILE_PATH.test(path)) return reply.sendFile(path, { maxAge: '1h' });
+      if (!acceptsPage(request, path)) return undefined;
+      const painted = await firstPaintOf(request);
+      if (painted === undefined) await tellPreloads(reply, request.hostname, `/${path}`);
+      return sendPage(
+        app,
+        await read(join(webDirectory, painted ?? 'index.html')),
+        { host: request.hostname, path: `/${path}` },
+        reply,
+      );
+    });
 
-  /** As fetched data, not as scripts: a preload that fails as a script is handed to the script that asks next. */
-  async function tellPreloads(reply: FastifyReply, host: string, path: string): Promise<void> {
-    const registry = await read(join(webDirectory, 'registry.json'));
-    if (registry === undefined) return;
-    reply.header('link', preloadsOf(registry, path, app.config.areaHosts[host]).map((file) => `<${file}>; rel=preload; as=fetch; crossorigin`).join(', '));
-  }
+    /** As fetched data, not as scripts: a preload that fails as a script is handed to the script that asks next. */
+    async function tellPreloads(reply: FastifyReply, host: string, path: string): Promise<void> {
+      const registry = await read(join(webDirectory, 'registry.json'));
+      if (registry === undefined) return;
+      reply.header(
+        'link',
+        preloadsOf(registry, path, app.config.areaHosts[host])
+          .map((file) => `<${file}>; rel=preload; as=fetch; crossorigin`)
+          .join(', '),
+      );
+    }
 
-  /** A page with a picture of its first screen, which depends on the visitor's language; not where an area is alone. */
-  async function firstPaintOf(request: FastifyRequest): Promise<string | undefined> {
-    if (app.config.areaHosts[request.hostname] !== undefined) return undefined;
-    const [index, registry] = await Promise.all(['first-paint.json', 'registry.json'].map((file) => read(join(webDirectory, file))));
-    return index && registry && firstPaintFile(index, registry, request.url, localeOf(request.headers['accept-language']));
-  }
-}, { name: 'web' });
+    /** A page with a picture of its first screen, which depends on the visitor's language; not where an area is alone. */
+    async function firstPaintOf(request: FastifyRequest): Promise<string | undefined> {
+      if (app.config.areaHosts[request.hostname] !== undefined) return undefined;
+      const [index, registry] = await Promise.all(
+        ['first-paint.json', 'registry.json'].map((file) => read(join(webDirectory, file))),
+      );
+      return (
+        index && registry && firstPaintFile(index, registry, request.url, localeOf(request.headers['accept-language']))
+      );
+    }
+  },
+  { name: 'web' },
+);
 
 const brotli = promisify(brotliCompress);
 /** Pages differ with each answer, so they are compressed on the way: quick rather than small. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-async function sendPage(app: FastifyInstance, html: string | undefined, asked: PageRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPage(
+  app: FastifyInstance,
+  html: string | undefined,
+  asked: PageRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   if (html === undefined) {
-    return reply.code(503).type('text/plain; charset=utf-8').send('The web pages are not built. The API answers below /v2/.\n');
+    return reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send('The web pages are not built. The API answers below /v2/.\n');
   }
   const { page, policy } = fillPage(html, asked, app.config);
-  reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, vary: 'accept-language, accept-encoding' }).type('text/html; charset=utf-8');
+  reply
+    .headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+      vary: 'accept-language, accept-encoding',
+    })
+    .type('text/html; charset=utf-8');
   const takesBrotli = /\bbr\b/.test(reply.request.headers['accept-encoding'] ?? '');
   return takesBrotli ? reply.header('content-encoding', 'br').send(await brotli(page, BROTLI)) : reply.send(page);
 }
@@ -104,7 +137,10 @@ function pathOf(request: FastifyRequest): string | undefined {
 function fileReader(): (path: string) => Promise<string | undefined> {
   const known = new Map<string, { text: string; changed: number }>();
   return async (path) => {
-    const changed = await stat(path).then((found) => found.mtimeMs, () => undefined);
+    const changed = await stat(path).then(
+      (found) => found.mtimeMs,
+      () => undefined,
+    );
     if (changed === undefined) return undefined;
     const last = known.get(path);
     if (last?.changed === changed) return last.text;

@@ -1,7 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { ROLE } from 'shared/domain';
 import { Forbidden } from '../lib/errors.ts';
-import { demandAdministrator, demandRemoval, demandRoleChange, organizationFlags, organizationTeamFlags } from './organization.policy.ts';
+import {
+  demandAdministrator,
+  demandRemoval,
+  demandRoleChange,
+  organizationFlags,
+  organizationTeamFlags,
+} from './organization.policy.ts';
 
 test.each([
   ['no role', ROLE.notSet, []],

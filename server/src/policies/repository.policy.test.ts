@@ -3,7 +3,8 @@ import { ROLE } from 'shared/domain';
 import { Forbidden, NotFound } from '../lib/errors.ts';
 import { demand, effectiveRole, repositoryFlags, repositoryLevel } from './repository.policy.ts';
 
-const flags = (isPrivate: boolean, role: (typeof ROLE)[keyof typeof ROLE]) => [...repositoryFlags({ isPrivate }, role)].sort();
+const flags = (isPrivate: boolean, role: (typeof ROLE)[keyof typeof ROLE]) =>
+  [...repositoryFlags({ isPrivate }, role)].sort();
 
 describe('[DASH-08] rights on a private intelligence', () => {
   test.each([

@@ -11,7 +11,13 @@ const FLAGS_OF: Readonly<Record<RoleNumber, readonly Flag[]>> = {
 };
 
 /** Which of two roles allows more. */
-const RANK: Readonly<Record<RoleNumber, number>> = { [ROLE.notSet]: 0, [ROLE.user]: 1, [ROLE.translator]: 2, [ROLE.contributor]: 3, [ROLE.admin]: 4 };
+const RANK: Readonly<Record<RoleNumber, number>> = {
+  [ROLE.notSet]: 0,
+  [ROLE.user]: 1,
+  [ROLE.translator]: 2,
+  [ROLE.contributor]: 3,
+  [ROLE.admin]: 4,
+};
 
 /** What is known of somebody's standing towards an intelligence. */
 export interface Standing {
@@ -27,7 +33,9 @@ export interface Standing {
  */
 export function effectiveRole({ direct, throughOrganizations }: Standing): RoleNumber {
   if (isRole(direct) && direct !== ROLE.notSet) return direct;
-  return throughOrganizations.filter(isRole).reduce<RoleNumber>((best, role) => (RANK[role] > RANK[best] ? role : best), ROLE.notSet);
+  return throughOrganizations
+    .filter(isRole)
+    .reduce<RoleNumber>((best, role) => (RANK[role] > RANK[best] ? role : best), ROLE.notSet);
 }
 
 /** Rights of somebody with this role; role 0 is every outsider and anonymous visitor. */

@@ -9,7 +9,18 @@ import { RepositoryInfo } from '../modules/repositories/info.schema.ts';
 import { ParseAnswer } from '../modules/parse/parse.present.ts';
 import type { OwnProduct } from '../testing/own-product.ts';
 
-const List = z.object({ count: z.int(), results: z.array(z.object({ uuid: z.string(), name: z.string(), language: z.string(), owner__nickname: z.string(), version_default: z.object({ id: z.int() }) })) });
+const List = z.object({
+  count: z.int(),
+  results: z.array(
+    z.object({
+      uuid: z.string(),
+      name: z.string(),
+      language: z.string(),
+      owner__nickname: z.string(),
+      version_default: z.object({ id: z.int() }),
+    }),
+  ),
+});
 const TRAINED_WITHIN_MS = 150_000;
 
 const world: { product?: OwnProduct } = {};
@@ -38,43 +49,60 @@ test('[BRO-01] an empty database shows three public example intelligences, made 
   expect(results.map(({ language }) => language)).toEqual(['en', 'pt_br', 'ar']);
   for (const { uuid, owner__nickname: owner } of results) {
     expect(owner).toBe('parlance');
-    expect(await trained(uuid)).toMatchObject({ is_organization: true, examples__count: expect.any(Number), groups_list: [expect.any(String), expect.any(String)] });
+    expect(await trained(uuid)).toMatchObject({
+      is_organization: true,
+      examples__count: expect.any(Number),
+      groups_list: [expect.any(String), expect.any(String)],
+    });
   }
 });
 
 test('[BRO-01] no account comes with the examples: nobody can sign in as their owner or has a role on them', async () => {
-  const people = (await anonymous(address()).get('/v2/account/search-user/?search=parlance')).read(z.array(z.looseObject({ is_organization: z.boolean() })));
+  const people = (await anonymous(address()).get('/v2/account/search-user/?search=parlance')).read(
+    z.array(z.looseObject({ is_organization: z.boolean() })),
+  );
   expect(people.map(({ is_organization: isOrganization }) => isOrganization)).toEqual([true]);
   const visitor = await person(address());
   const [first] = (await listed()).results;
-  expect((await visitor.get(`/v2/repository/${first?.uuid}/`)).body).toMatchObject({ authorization: { role: 0, can_write: false, can_contribute: false } });
+  expect((await visitor.get(`/v2/repository/${first?.uuid}/`)).body).toMatchObject({
+    authorization: { role: 0, can_write: false, can_contribute: false },
+  });
 });
 
 test.each([
   ['en', 'music-and-home.en.txt', 0.85, 0.75],
   ['pt_br', 'restaurante.pt_br.txt', 0.85, 0.75],
   ['ar', 'travel.ar.txt', 0.85, 0.75],
-])('[QT-04] the %s example understands sentences it has not seen', async (language, file, leastIntents, leastEntities) => {
-  const bot = (await listed()).results.find((each) => each.language === language);
-  await trained(bot?.uuid ?? '');
-  const visitor = await person(address());
-  const { sentences } = readSeedText(await readFile(join(__dirname, 'data/holdout', file), 'utf8'));
-  let rightIntents = 0;
-  let rightMarks = 0;
-  let marks = 0;
-  for (const { text, intent, entities } of sentences) {
-    const answer = (await visitor.post(`/v2/repository/repository-details/${bot?.uuid}/analyze/`, { text, language })).read(ParseAnswer);
-    const found = Object.values(answer.entities).flat();
-    if (answer.intent.name === intent) rightIntents += 1;
-    marks += entities.length;
-    rightMarks += entities.filter((mark) => found.some(({ start, end, entity }) => start === mark.start && end === mark.end && entity === mark.entity)).length;
-  }
-  const accuracy = rightIntents / sentences.length;
-  const recall = rightMarks / marks;
-  process.stdout.write(`${file}: ${sentences.length} unseen sentences, intents ${(100 * accuracy).toFixed(1)} %, entities found ${(100 * recall).toFixed(1)} %\n`);
-  expect(accuracy).toBeGreaterThanOrEqual(leastIntents);
-  expect(recall).toBeGreaterThanOrEqual(leastEntities);
-});
+])(
+  '[QT-04] the %s example understands sentences it has not seen',
+  async (language, file, leastIntents, leastEntities) => {
+    const bot = (await listed()).results.find((each) => each.language === language);
+    await trained(bot?.uuid ?? '');
+    const visitor = await person(address());
+    const { sentences } = readSeedText(await readFile(join(__dirname, 'data/holdout', file), 'utf8'));
+    let rightIntents = 0;
+    let rightMarks = 0;
+    let marks = 0;
+    for (const { text, intent, entities } of sentences) {
+      const answer = (
+        await visitor.post(`/v2/repository/repository-details/${bot?.uuid}/analyze/`, { text, language })
+      ).read(ParseAnswer);
+      const found = Object.values(answer.entities).flat();
+      if (answer.intent.name === intent) rightIntents += 1;
+      marks += entities.length;
+      rightMarks += entities.filter((mark) =>
+        found.some(({ start, end, entity }) => start === mark.start && end === mark.end && entity === mark.entity),
+      ).length;
+    }
+    const accuracy = rightIntents / sentences.length;
+    const recall = rightMarks / marks;
+    process.stdout.write(
+      `${file}: ${sentences.length} unseen sentences, intents ${(100 * accuracy).toFixed(1)} %, entities found ${(100 * recall).toFixed(1)} %\n`,
+    );
+    expect(accuracy).toBeGreaterThanOrEqual(leastIntents);
+    expect(recall).toBeGreaterThanOrEqual(leastEntities);
+  },
+);
 
 test('[BRO-01] a later start makes nothing anew', async () => {
   const before = (await listed()).results.map(({ uuid }) => uuid);

@@ -19,7 +19,9 @@ const TEXTS = ['travel.ar.txt', 'restaurante.pt_br.txt', 'music-and-home.en.txt'
 const FOLDER = join(import.meta.dirname, 'data');
 const MARKER = 'example intelligences';
 const ORGANIZATION = {
-  nickname: 'parlance', name: 'Parlance examples', description: 'Example intelligences, made so that there is something to look at and to talk to from the first start.',
+  nickname: 'parlance',
+  name: 'Parlance examples',
+  description: 'Example intelligences, made so that there is something to look at and to talk to from the first start.',
 };
 
 interface SeededBot {
@@ -33,24 +35,42 @@ interface SeededBot {
  */
 export async function seedExamples(db: Database, config: Config): Promise<void> {
   if (!config.seedExamples) return;
-  const bots = await Promise.all(TEXTS.map(async (name): Promise<SeededBot> => ({ seed: await read(name), tests: await read(join('holdout', name)) })));
+  const bots = await Promise.all(
+    TEXTS.map(async (name): Promise<SeededBot> => ({
+      seed: await read(name),
+      tests: await read(join('holdout', name)),
+    })),
+  );
   const versionIds = await db.transaction(async (tx) => {
-    if (!(await markOnce(tx, MARKER)) || await hasOwners(tx)) return [];
+    if (!(await markOnce(tx, MARKER)) || (await hasOwners(tx))) return [];
     const ownerId = await createOwningOrganization(tx, ORGANIZATION);
     const made: number[] = [];
-    for (const bot of bots) made.push(await createBot(tx, bot, { ownerId, parseKeySecret: deriveKey(config.serverKey, 'parse key') }));
+    for (const bot of bots)
+      made.push(await createBot(tx, bot, { ownerId, parseKeySecret: deriveKey(config.serverKey, 'parse key') }));
     return made;
   });
   for (const versionId of versionIds.toReversed()) await startTraining(db, { versionId, createdBy: null });
 }
 
-async function createBot(tx: Database, { seed, tests }: SeededBot, { ownerId, parseKeySecret }: { ownerId: number; parseKeySecret: Buffer }): Promise<number> {
+async function createBot(
+  tx: Database,
+  { seed, tests }: SeededBot,
+  { ownerId, parseKeySecret }: { ownerId: number; parseKeySecret: Buffer },
+): Promise<number> {
   const { name, language, description, groups, sentences } = seed;
   if (!isLanguage(language)) throw new Error(`The example text "${name}" names no known language`);
   const categories = (await listCategoriesByIcon(tx, seed.categories)).map(({ id }) => id);
-  const uuid = await insertIntelligence(tx, { name, language, description, categories, is_private: false }, { ownerId, createdBy: ownerId, parseKeySecret });
+  const uuid = await insertIntelligence(
+    tx,
+    { name, language, description, categories, is_private: false },
+    { ownerId, createdBy: ownerId, parseKeySecret },
+  );
   const version = await versionOf(tx, uuid);
-  await insertExamples(tx, version.id, sentences.map((sentence) => ({ ...sentence, language })));
+  await insertExamples(
+    tx,
+    version.id,
+    sentences.map((sentence) => ({ ...sentence, language })),
+  );
   await groupEntities(tx, version.id, groups);
   await addTests(tx, version.id, tests);
   return version.id;
@@ -59,7 +79,16 @@ async function createBot(tx: Database, { seed, tests }: SeededBot, { ownerId, pa
 async function addTests(tx: Database, versionId: number, { language, sentences }: SeedText): Promise<void> {
   for (const { text, intent, entities } of sentences) {
     const id = await createTestSentence(tx, { versionId, language, text, intent });
-    await replaceTestMarks(tx, id, entities, await findEntityIds(tx, versionId, entities.map(({ entity }) => entity)));
+    await replaceTestMarks(
+      tx,
+      id,
+      entities,
+      await findEntityIds(
+        tx,
+        versionId,
+        entities.map(({ entity }) => entity),
+      ),
+    );
   }
 }
 

@@ -5,12 +5,35 @@ import { fitsText, isItemKey, isLanguage } from 'shared/domain';
 import { readSeedText } from './seed-text.ts';
 
 test('an example text is read with its head, groups and marks', () => {
-  const source = ['# name: Music', '# language: en', '# description: Plays', '# description: music', '# categories: social, tech', '# group: place = city, room', '',
-    '## play', 'play [jazz](genre) in the [kitchen](room)', '', '## stop', 'stop'].join('\n');
+  const source = [
+    '# name: Music',
+    '# language: en',
+    '# description: Plays',
+    '# description: music',
+    '# categories: social, tech',
+    '# group: place = city, room',
+    '',
+    '## play',
+    'play [jazz](genre) in the [kitchen](room)',
+    '',
+    '## stop',
+    'stop',
+  ].join('\n');
   expect(readSeedText(source)).toEqual({
-    name: 'Music', language: 'en', description: 'Plays\nmusic', categories: ['social', 'tech'], groups: { place: ['city', 'room'] },
+    name: 'Music',
+    language: 'en',
+    description: 'Plays\nmusic',
+    categories: ['social', 'tech'],
+    groups: { place: ['city', 'room'] },
     sentences: [
-      { intent: 'play', text: 'play jazz in the kitchen', entities: [{ start: 5, end: 9, entity: 'genre' }, { start: 17, end: 24, entity: 'room' }] },
+      {
+        intent: 'play',
+        text: 'play jazz in the kitchen',
+        entities: [
+          { start: 5, end: 9, entity: 'genre' },
+          { start: 17, end: 24, entity: 'room' },
+        ],
+      },
       { intent: 'stop', text: 'stop', entities: [] },
     ],
   });
@@ -27,7 +50,8 @@ describe('the example texts of the product', () => {
     for (const { text, intent, entities } of sentences) {
       expect(isItemKey(intent)).toBe(true);
       expect(text).not.toMatch(/[[\]]/);
-      for (const mark of entities) expect([text, mark, fitsText(text, mark) && isItemKey(mark.entity)]).toEqual([text, mark, true]);
+      for (const mark of entities)
+        expect([text, mark, fitsText(text, mark) && isItemKey(mark.entity)]).toEqual([text, mark, true]);
     }
   });
 });

@@ -36,7 +36,12 @@ export function readSeedText(source: string): SeedText {
     language: head['language']?.[0] ?? '',
     description: (head['description'] ?? []).join('\n'),
     categories: listOf(head['categories']?.[0] ?? ''),
-    groups: Object.fromEntries((head['group'] ?? []).map((group) => { const [name = '', members = ''] = group.split('='); return [name.trim(), listOf(members)]; })),
+    groups: Object.fromEntries(
+      (head['group'] ?? []).map((group) => {
+        const [name = '', members = ''] = group.split('=');
+        return [name.trim(), listOf(members)];
+      }),
+    ),
     sentences,
   };
 }
@@ -56,5 +61,8 @@ function readMarks(line: string): { text: string; entities: Mark[] } {
 }
 
 function listOf(text: string): string[] {
-  return text.split(',').map((part) => part.trim()).filter(Boolean);
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 }

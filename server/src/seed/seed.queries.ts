@@ -15,7 +15,10 @@ export async function hasOwners(tx: Database): Promise<boolean> {
 }
 
 /** An organisation without members: nobody can sign in as it. */
-export async function createOwningOrganization(tx: Database, { nickname, name, description }: { nickname: string; name: string; description: string }): Promise<number> {
+export async function createOwningOrganization(
+  tx: Database,
+  { nickname, name, description }: { nickname: string; name: string; description: string },
+): Promise<number> {
   const [owner] = await tx.insert(owners).values({ kind: 'organization', nickname, name }).returning({ id: owners.id });
   if (!owner) throw new Error('The organisation was not made');
   await tx.insert(organizations).values({ id: owner.id, description, verificated: true });
@@ -23,9 +26,17 @@ export async function createOwningOrganization(tx: Database, { nickname, name, d
 }
 
 /** Makes groups and sorts entities of the version into them. */
-export async function groupEntities(tx: Database, versionId: number, groups: Readonly<Record<string, readonly string[]>>): Promise<void> {
+export async function groupEntities(
+  tx: Database,
+  versionId: number,
+  groups: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
   for (const [name, members] of Object.entries(groups)) {
     const group = await createGroup(tx, versionId, name);
-    if (members.length > 0) await tx.update(entities).set({ groupId: group.id }).where(and(eq(entities.versionId, versionId), inArray(entities.value, [...members])));
+    if (members.length > 0)
+      await tx
+        .update(entities)
+        .set({ groupId: group.id })
+        .where(and(eq(entities.versionId, versionId), inArray(entities.value, [...members])));
   }
 }

@@ -22,7 +22,16 @@ export interface BombFile {
 export async function archiveOf(files: readonly BombFile[]): Promise<Buffer> {
   const zip = new ZipFile();
   for (const { name, before = '', text = ' ', megabytes = 0, after = '' } of files) {
-    zip.addReadStream(Readable.from((function* () { yield Buffer.from(before); yield* repeated(text, megabytes); yield Buffer.from(after); })()), name);
+    zip.addReadStream(
+      Readable.from(
+        (function* () {
+          yield Buffer.from(before);
+          yield* repeated(text, megabytes);
+          yield Buffer.from(after);
+        })(),
+      ),
+      name,
+    );
   }
   zip.end();
   return buffer(zip.outputStream);
@@ -43,8 +52,14 @@ export function understated(archive: Buffer, bytes = 1000): Buffer {
 /** A workbook whose only sheet is this text. */
 export function workbookOf(sheet: Omit<BombFile, 'name'>): Promise<Buffer> {
   return archiveOf([
-    { name: 'xl/workbook.xml', before: '<workbook xmlns:r="r"><sheets><sheet name="Translate" r:id="a"/></sheets></workbook>' },
-    { name: 'xl/_rels/workbook.xml.rels', before: '<Relationships><Relationship Id="a" Target="s.xml"/></Relationships>' },
+    {
+      name: 'xl/workbook.xml',
+      before: '<workbook xmlns:r="r"><sheets><sheet name="Translate" r:id="a"/></sheets></workbook>',
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      before: '<Relationships><Relationship Id="a" Target="s.xml"/></Relationships>',
+    },
     { name: 'xl/s.xml', ...sheet },
   ]);
 }

@@ -4,7 +4,10 @@ import { anonymous, apiAddress } from './given.ts';
 const Parameter = z.object({ in: z.string(), name: z.string() });
 const Fields = z.object({ properties: z.record(z.string(), z.unknown()).optional() });
 const BodyContent = z.record(z.string(), z.object({ schema: Fields.extend({ items: Fields.optional() }) }));
-const Operation = z.object({ parameters: z.array(Parameter).optional(), requestBody: z.object({ content: BodyContent }).optional() });
+const Operation = z.object({
+  parameters: z.array(Parameter).optional(),
+  requestBody: z.object({ content: BodyContent }).optional(),
+});
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
 /** A call of the API document, as far as tests of all calls need it. */
@@ -24,18 +27,20 @@ export interface Call {
 /** Every call the server serves now: a new one is tested from its first day. */
 export async function readCalls(address = apiAddress()): Promise<Call[]> {
   const { paths } = (await anonymous(address).get('/docs/json')).read(Document);
-  return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
-    const content = Object.entries(requestBody?.content ?? {});
-    const schema = content[0]?.[1].schema;
-    return {
-      method: method.toUpperCase(),
-      path,
-      query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
-      fields: requestBody && Object.keys(schema?.properties ?? schema?.items?.properties ?? {}),
-      isList: schema?.items !== undefined,
-      isMultipart: content.some(([type]) => type.startsWith('multipart/')),
-    };
-  }));
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
+      const content = Object.entries(requestBody?.content ?? {});
+      const schema = content[0]?.[1].schema;
+      return {
+        method: method.toUpperCase(),
+        path,
+        query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+        fields: requestBody && Object.keys(schema?.properties ?? schema?.items?.properties ?? {}),
+        isList: schema?.items !== undefined,
+        isMultipart: content.some(([type]) => type.startsWith('multipart/')),
+      };
+    }),
+  );
 }
 
 /** How a call is named in tables and messages. */

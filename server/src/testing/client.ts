@@ -24,13 +24,22 @@ export interface Client {
 
 /** `FormData` and `URLSearchParams` travel as themselves, everything else as JSON. */
 export function createClient(address: string, authorization?: string): Client {
-  const call = async (method: string, path: string, body: unknown, { headers = {} }: RequestOptions = {}): Promise<Answer> => {
+  const call = async (
+    method: string,
+    path: string,
+    body: unknown,
+    { headers = {} }: RequestOptions = {},
+  ): Promise<Answer> => {
     const isForm = body instanceof FormData || body instanceof URLSearchParams;
     const isJson = !isForm && body !== undefined;
     const response = await fetch(new URL(path, address), {
       method,
       redirect: 'manual',
-      headers: { ...(authorization ? { authorization } : {}), ...(isJson ? { 'content-type': 'application/json' } : {}), ...headers },
+      headers: {
+        ...(authorization ? { authorization } : {}),
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
       ...(isForm ? { body } : isJson ? { body: JSON.stringify(body) } : {}),
     });
     return answerOf(response.status, response.headers, await response.text());
@@ -54,7 +63,8 @@ function answerOf(status: number, headers: Headers, text: string): Answer {
     body,
     read: (schema) => {
       const result = schema.safeParse(body);
-      if (!result.success) throw new Error(`Unexpected answer ${status}: ${text.slice(0, 500)}\n${result.error.message}`);
+      if (!result.success)
+        throw new Error(`Unexpected answer ${status}: ${text.slice(0, 500)}\n${result.error.message}`);
       return result.data;
     },
   };

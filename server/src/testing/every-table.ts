@@ -8,7 +8,10 @@ const Id = z.object({ id: z.int() });
 const Listed = z.object({ results: z.array(Id) });
 
 /** Uses a trained intelligence with marked sentences in every way that leaves a row behind. */
-export async function fillEveryTable(bot: Intelligence, { address, databaseUrl }: { readonly address: string; readonly databaseUrl: string }): Promise<void> {
+export async function fillEveryTable(
+  bot: Intelligence,
+  { address, databaseUrl }: { readonly address: string; readonly databaseUrl: string },
+): Promise<void> {
   const { admin, uuid, version } = bot;
   const done = async (answer: Promise<Answer>): Promise<Answer> => {
     const given = await answer;
@@ -20,7 +23,12 @@ export async function fillEveryTable(bot: Intelligence, { address, databaseUrl }
   const text = 'a table in oslo';
   const entities = [{ start: 11, end: 15, entity: 'city' }];
   await bot.member(2);
-  await done((await person(address)).post('/v2/repository/authorization-requests/', { repository: uuid, text: 'Please let me in' }));
+  await done(
+    (await person(address)).post('/v2/repository/authorization-requests/', {
+      repository: uuid,
+      text: 'Please let me in',
+    }),
+  );
   await done(anonymous(address).post('/v2/account/forgot-password/', { email: admin.email }));
   await done(admin.post('/v2/repository/repository-votes/', { repository: uuid }));
   await done(admin.patch(`/v2/repository/repository-details/${uuid}/`, { slug: 'another-slug' }));
@@ -29,15 +37,31 @@ export async function fillEveryTable(bot: Intelligence, { address, databaseUrl }
   const { id: group } = (await done(admin.post('/v2/repository/entity/group/', { ...of, value: 'place' }))).read(Id);
   const [entity] = (await admin.get(`/v2/repository/entities/?${scope}`)).read(Listed).results;
   await done(admin.patch(`/v2/repository/entities/${entity?.id}/`, { group_id: group }));
-  const sentence = async (words: string) => (await done(admin.post('/v2/repository/example/', { ...of, text: words, intent: 'book', language: 'en', entities }))).read(Id).id;
-  await done(admin.post('/v2/repository/translation/', { original_example: await sentence(text), language: 'de', text: 'ein Tisch in Oslo', entities: [{ start: 13, end: 17, entity: 'city' }] }));
+  const sentence = async (words: string) =>
+    (
+      await done(
+        admin.post('/v2/repository/example/', { ...of, text: words, intent: 'book', language: 'en', entities }),
+      )
+    ).read(Id).id;
+  await done(
+    admin.post('/v2/repository/translation/', {
+      original_example: await sentence(text),
+      language: 'de',
+      text: 'ein Tisch in Oslo',
+      entities: [{ start: 13, end: 17, entity: 'city' }],
+    }),
+  );
   await done(admin.delete(`/v2/repository/example/${await sentence(`${text} please`)}/`));
   await done(admin.post('/v2/repository/evaluate/', { ...of, text, intent: 'book', language: 'en', entities }));
-  await done(admin.post(`/v2/repository/repository-details/${uuid}/evaluate/`, { language: 'en', repository_version: version }));
+  await done(
+    admin.post(`/v2/repository/repository-details/${uuid}/evaluate/`, { language: 'en', repository_version: version }),
+  );
   await done(admin.post('/v2/repository/version/', { repository: uuid, id: version, name: 'copy' }));
 
   // Counts of tries, used captchas and what was done once are kept only where those are switched on.
   const { pool, close } = createDatabase({ databaseUrl, databasePool: 1 });
-  await pool.query("insert into rate_limits values ('login x', 3, now()); insert into captcha_used values ('signature', now()); insert into markers values ('something')");
+  await pool.query(
+    "insert into rate_limits values ('login x', 3, now()); insert into captcha_used values ('signature', now()); insert into markers values ('something')",
+  );
   await close();
 }

@@ -40,7 +40,9 @@ export async function person(address = apiAddress()): Promise<Person> {
   const visitor = anonymous(address);
   const made = await visitor.post('/v2/account/register/', account);
   if (made.status !== 201) throw new Error(`Sign-up failed: ${JSON.stringify(made.body)}`);
-  const { token } = (await visitor.post('/v2/account/login/', { username: account.email, password: account.password })).read(Token);
+  const { token } = (
+    await visitor.post('/v2/account/login/', { username: account.email, password: account.password })
+  ).read(Token);
   return { ...account, token, ...createClient(address, `Token ${token}`) };
 }
 
@@ -54,9 +56,14 @@ export interface GivenOrganization {
 
 /** A new organisation with its administrator. */
 export async function organization(admin?: Person): Promise<GivenOrganization> {
-  const maker = admin ?? await person();
+  const maker = admin ?? (await person());
   const nickname = unique('o');
-  const made = await maker.post('/v2/org/organization/', { name: `Organization ${nickname}`, nickname, description: '', locale: '' });
+  const made = await maker.post('/v2/org/organization/', {
+    name: `Organization ${nickname}`,
+    nickname,
+    description: '',
+    locale: '',
+  });
   const { id } = made.read(Organization);
   return {
     id,

@@ -13,7 +13,10 @@ interface Ready {
 
 /** Starts the real product once for all HTTP tests; they find it through the environment. */
 export default async function setUp(): Promise<void> {
-  const stack = fork(join(import.meta.dirname, 'stack.ts'), { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const stack = fork(join(import.meta.dirname, 'stack.ts'), {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   globalThis.parlanceTestStack = stack;
   const { address, settings } = await new Promise<Ready>((resolve, reject) => {
     stack.once('message', (message: Ready) => resolve(message));

@@ -32,7 +32,12 @@ export interface Intelligence {
   ended(limitMs?: number): Promise<z.output<typeof Task>>;
 }
 
-const Made = z.object({ uuid: z.string(), slug: z.string(), name: z.string(), version_default: z.object({ id: z.int() }) });
+const Made = z.object({
+  uuid: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  version_default: z.object({ id: z.int() }),
+});
 const POLL_MS = 50;
 const TRAINING_LIMIT_MS = 150_000;
 
@@ -51,12 +56,22 @@ export async function intelligence({ address, ...wish }: Wish = {}): Promise<Int
   const { admin } = org;
   const categories = (await admin.get('/v2/repository/categories/')).read(z.array(z.object({ id: z.int() })));
   if (categories.length !== CATEGORIES.length) throw new Error('The categories are not there');
-  const body = { name: `Bot ${unique()}`, language: 'en', categories: [categories[0]?.id], organization: org.id, ...wish };
+  const body = {
+    name: `Bot ${unique()}`,
+    language: 'en',
+    categories: [categories[0]?.id],
+    organization: org.id,
+    ...wish,
+  };
   const made = (await admin.post('/v2/repository/repository-details/', body)).read(Made);
-  const { uuid, version_default: { id: version } } = made;
+  const {
+    uuid,
+    version_default: { id: version },
+  } = made;
   const scope = `repository_uuid=${uuid}&repository_version=${version}`;
 
-  const task = async () => (await admin.get(`/v2/repository/task-queue/?${scope}&limit=1`)).read(pageOf(Task)).results[0];
+  const task = async () =>
+    (await admin.get(`/v2/repository/task-queue/?${scope}&limit=1`)).read(pageOf(Task)).results[0];
   const ended = async (limitMs = TRAINING_LIMIT_MS) => {
     for (const deadline = Date.now() + limitMs; Date.now() < deadline;) {
       const newest = await task();
@@ -66,18 +81,30 @@ export async function intelligence({ address, ...wish }: Wish = {}): Promise<Int
     throw new Error(`The task has not ended in time: ${JSON.stringify(await task())}`);
   };
   return {
-    uuid, slug: made.slug, name: made.name, version, owner: { id: org.id, nickname: org.nickname }, admin, task, ended,
+    uuid,
+    slug: made.slug,
+    name: made.name,
+    version,
+    owner: { id: org.id, nickname: org.nickname },
+    admin,
+    task,
+    ended,
     member: async (role) => {
       const member = address === undefined ? await person() : await person(address);
       await org.add(member, role);
       return member;
     },
     addSentences: async (sentences, by = admin) => {
-      const answer = await by.post('/v2/repository/example-bulk/', sentences.map((sentence) => ({ repository: uuid, repository_version: version, entities: [], ...sentence })));
+      const answer = await by.post(
+        '/v2/repository/example-bulk/',
+        sentences.map((sentence) => ({ repository: uuid, repository_version: version, entities: [], ...sentence })),
+      );
       if (answer.status !== 201) throw new Error(`Sentences were refused: ${JSON.stringify(answer.body)}`);
     },
     train: async () => {
-      const started = await admin.post(`/v2/repository/repository-details/${uuid}/train/`, { repository_version: version });
+      const started = await admin.post(`/v2/repository/repository-details/${uuid}/train/`, {
+        repository_version: version,
+      });
       if (started.status !== 200) throw new Error(`The training was refused: ${JSON.stringify(started.body)}`);
       return ended();
     },
@@ -92,7 +119,11 @@ export function fewSentences(): Sentence[] {
     ...['goodbye', 'see you later', 'bye bye', 'talk to you soon'].map((text) => ({ text, intent: 'bye' })),
     ...cities.map((city) => {
       const text = `book a table in ${city} tonight`;
-      return { text, intent: 'book', entities: [{ start: text.indexOf(city), end: text.indexOf(city) + city.length, entity: 'city' }] };
+      return {
+        text,
+        intent: 'book',
+        entities: [{ start: text.indexOf(city), end: text.indexOf(city) + city.length, entity: 'city' }],
+      };
     }),
   ];
 }

@@ -43,14 +43,23 @@ export async function mailReceiver(): Promise<MailReceiver> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         PostalMime.parse(Buffer.concat(chunks)).then(({ to, from, subject, text, html, messageId }) => {
-          received.push({ to: to?.[0]?.address ?? '', from: from?.address ?? '', subject: subject ?? '', text: text ?? '', html: html ?? '', messageId: messageId ?? '' });
+          received.push({
+            to: to?.[0]?.address ?? '',
+            from: from?.address ?? '',
+            subject: subject ?? '',
+            text: text ?? '',
+            html: html ?? '',
+            messageId: messageId ?? '',
+          });
           done();
         }, done);
       });
     },
   });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', () => resolve()); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve());
+  });
   const address = server.server.address();
   const all = (to: string) => received.filter((mail) => mail.to === to);
   return {
@@ -65,10 +74,17 @@ export async function mailReceiver(): Promise<MailReceiver> {
         }
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
-      throw new Error(`No mail came for ${to}; there is: ${received.map((mail) => `${mail.to} ${mail.subject}`).join(', ')}`);
+      throw new Error(
+        `No mail came for ${to}; there is: ${received.map((mail) => `${mail.to} ${mail.subject}`).join(', ')}`,
+      );
     },
-    refuse: (code, times) => { refusals.push(...Array.from({ length: times }, () => code)); },
-    stop: () => new Promise((resolve) => { server.close(() => resolve()); }),
+    refuse: (code, times) => {
+      refusals.push(...Array.from({ length: times }, () => code));
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
   };
 }
 

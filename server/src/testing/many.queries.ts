@@ -15,7 +15,11 @@ export interface Many {
 }
 
 export interface Seeded {
-  readonly largest: { readonly uuid: string; readonly version: number; /** Carried by a third of its sentences. */ readonly entity: string };
+  readonly largest: {
+    readonly uuid: string;
+    readonly version: number;
+    /** Carried by a third of its sentences. */ readonly entity: string;
+  };
   /** An organisation that owns many of them. */
   readonly owner: string;
 }
@@ -27,7 +31,10 @@ const INTENTS_EACH = 5;
  * Fills a database with as much as a busy server has: intelligences of many owners, categories and languages, a tenth
  * of them private, with intents, entities, groups, sentences, translations, trainings and votes. For measuring only.
  */
-export async function seedMany(db: Database, { intelligences, sentencesEach, sentencesOfLargest, parseKeySecret }: Many): Promise<Seeded> {
+export async function seedMany(
+  db: Database,
+  { intelligences, sentencesEach, sentencesOfLargest, parseKeySecret }: Many,
+): Promise<Seeded> {
   const largest = intelligences + 1;
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '20min'`);
@@ -91,10 +98,23 @@ async function seedRepositories(tx: Database, count: number, sealedKey: Buffer):
   await tx.execute(sql`analyze many`);
 }
 
-async function seedContent(tx: Database, { largest, sentencesEach, sentencesOfLargest }: { largest: number; sentencesEach: number; sentencesOfLargest: number }): Promise<void> {
-  await tx.execute(sql`insert into intents (version_id, text) select version_id, 'intent_' || ((n * 7 + i * 31) % 400) from many, generate_series(1, ${INTENTS_EACH}::int) i on conflict do nothing`);
-  await tx.execute(sql`insert into intents (version_id, text) select version_id, 'large_' || i from many, generate_series(1, 150) i where n = ${largest}`);
-  await tx.execute(sql`insert into entity_groups (version_id, value) select version_id, 'group_' || (n % 50) from many`);
+async function seedContent(
+  tx: Database,
+  {
+    largest,
+    sentencesEach,
+    sentencesOfLargest,
+  }: { largest: number; sentencesEach: number; sentencesOfLargest: number },
+): Promise<void> {
+  await tx.execute(
+    sql`insert into intents (version_id, text) select version_id, 'intent_' || ((n * 7 + i * 31) % 400) from many, generate_series(1, ${INTENTS_EACH}::int) i on conflict do nothing`,
+  );
+  await tx.execute(
+    sql`insert into intents (version_id, text) select version_id, 'large_' || i from many, generate_series(1, 150) i where n = ${largest}`,
+  );
+  await tx.execute(
+    sql`insert into entity_groups (version_id, value) select version_id, 'group_' || (n % 50) from many`,
+  );
   await tx.execute(sql`
     insert into entities (version_id, value, group_id) select m.version_id, 'entity_' || ((m.n * 3 + e) % 200), case when e = 1 then g.id end
     from many m join entity_groups g on g.version_id = m.version_id, generate_series(1, 2) e`);

@@ -20,10 +20,18 @@ const SOURCE = join(import.meta.dirname, '..');
 
 /** Settings of every process in the suite; a test that is about one of them gives it anew. */
 const USUAL: Environment = {
-  HOST: '127.0.0.1', PORT: '0', SERVER_KEY: '5e'.repeat(32), CAPTCHA: 'none', RATE_LIMITS: 'off', UPLOADS_AT_ONCE: '1000', SEED_EXAMPLES: 'off',
-  LOG_LEVEL: 'warn', DATABASE_POOL: '8',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  SERVER_KEY: '5e'.repeat(32),
+  CAPTCHA: 'none',
+  RATE_LIMITS: 'off',
+  UPLOADS_AT_ONCE: '1000',
+  SEED_EXAMPLES: 'off',
+  LOG_LEVEL: 'warn',
+  DATABASE_POOL: '8',
   // Many people sign up in tests, and many processes start: the least memory that is allowed, and code compiled once.
-  PASSWORD_MEGABYTES: '12', NODE_COMPILE_CACHE: join(SOURCE, '../../build/cache/node'),
+  PASSWORD_MEGABYTES: '12',
+  NODE_COMPILE_CACHE: join(SOURCE, '../../build/cache/node'),
 };
 
 /** Starts the real API on a free port. The database is the suite's unless `environment` names another; its log goes to the open file, if one is given. */
@@ -42,8 +50,12 @@ async function startProcess(entry: string, environment: Environment, log?: numbe
     execArgv: [],
     stdio: ['ignore', log ?? 'pipe', 'pipe', 'ipc'],
   });
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => written.push(text.toString()));
-  const address = await ready(child, () => written.join('')).catch((error: unknown) => { child.kill('SIGKILL'); throw error; });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: Buffer) => written.push(text.toString()));
+  const address = await ready(child, () => written.join('')).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   return {
     pid: child.pid ?? 0,
     address,
@@ -56,7 +68,10 @@ async function startProcess(entry: string, environment: Environment, log?: numbe
 function ready(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`A process did not start in time: ${output()}`)), START_LIMIT_MS);
-    child.once('exit', (code) => { clearTimeout(timer); reject(new Error(`A process ended with ${code} at start: ${output()}`)); });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`A process ended with ${code} at start: ${output()}`));
+    });
     child.on('message', (message) => {
       if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'ready') return;
       clearTimeout(timer);

@@ -31,7 +31,8 @@ const worker = await startWorker(settings);
 
 /** What went wrong inside, told at the end: a test only sees the status. */
 function tellFaults(output: string): void {
-  for (const line of output.split('\n')) if (line.includes('"level":50') || line.includes('"level":60')) process.stderr.write(`${line}\n`);
+  for (const line of output.split('\n'))
+    if (line.includes('"level":50') || line.includes('"level":60')) process.stderr.write(`${line}\n`);
 }
 
 const stop = async () => {

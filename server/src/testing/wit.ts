@@ -19,22 +19,34 @@ export async function startWit(): Promise<WitStandIn> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    const json = (status: number, body: unknown) => { response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)); };
+    const json = (status: number, body: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
     if (url.pathname === '/export') {
       tokens.push(token);
-      if (!/^\d{8}$/.test(url.searchParams.get('v') ?? '') || !archives.has(token)) return json(400, { error: 'Bad auth, check token/params', code: 'no-auth' });
+      if (!/^\d{8}$/.test(url.searchParams.get('v') ?? '') || !archives.has(token))
+        return json(400, { error: 'Bad auth, check token/params', code: 'no-auth' });
       return json(200, { uri: `${addressOf(server)}/archive/${token}?signature=1` });
     }
     const archive = archives.get(url.pathname.split('/')[2] ?? '');
     if (!archive || request.headers.authorization !== undefined) return json(403, {});
     return response.writeHead(200, { 'content-type': 'application/zip' }).end(archive);
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return {
     url: addressOf(server),
     tokens,
-    serve: ({ token, archive }) => { archives.set(token, archive); },
-    stop: async () => { server.closeAllConnections(); await new Promise((resolve) => { server.close(resolve); }); },
+    serve: ({ token, archive }) => {
+      archives.set(token, archive);
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
   };
 }
 

@@ -8,16 +8,29 @@ import type { paths } from './generated.ts';
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Paths of the API that answer `M`. */
-export type PathOf<M extends Method> = { [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never }[keyof paths];
+export type PathOf<M extends Method> = {
+  [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never;
+}[keyof paths];
 
-type Operation<M extends Method, P extends PathOf<M>> = P extends keyof paths ? (M extends keyof paths[P] ? paths[P][M] : never) : never;
+type Operation<M extends Method, P extends PathOf<M>> = P extends keyof paths
+  ? M extends keyof paths[P]
+    ? paths[P][M]
+    : never
+  : never;
 type Content<T> = T extends { content: infer C } ? C[keyof C] : undefined;
-type Params<O, Kind extends 'path' | 'query'> = O extends { parameters: infer All } ? (Kind extends keyof All ? Exclude<All[Kind], undefined> : never) : never;
+type Params<O, Kind extends 'path' | 'query'> = O extends { parameters: infer All }
+  ? Kind extends keyof All
+    ? Exclude<All[Kind], undefined>
+    : never
+  : never;
 type BodyOf<O> = O extends { requestBody?: infer B } ? Content<Exclude<B, undefined>> : never;
 type Success = 200 | 201 | 202 | 204;
 
 /** What a successful call answers. */
-export type Answer<M extends Method, P extends PathOf<M>> = Operation<M, P> extends { responses: infer R } ? { [S in keyof R & Success]: Content<R[S]> }[keyof R & Success] : never;
+export type Answer<M extends Method, P extends PathOf<M>> =
+  Operation<M, P> extends { responses: infer R }
+    ? { [S in keyof R & Success]: Content<R[S]> }[keyof R & Success]
+    : never;
 
 export interface CallOptions<M extends Method, P extends PathOf<M>> {
   path?: Params<Operation<M, P>, 'path'>;
@@ -45,7 +58,8 @@ http.interceptors.request.use((request) => {
 });
 
 http.interceptors.response.use(undefined, async (error: unknown) => {
-  if (axios.isAxiosError(error) && error.response?.data instanceof Blob) error.response.data = await readJson(error.response.data);
+  if (axios.isAxiosError(error) && error.response?.data instanceof Blob)
+    error.response.data = await readJson(error.response.data);
   if (axios.isAxiosError(error) && error.response?.status === 401) {
     // A late refusal of an older token must not end a session that began since.
     const refused = error.config?.headers.get('Authorization');
@@ -89,18 +103,24 @@ function headersOf({ token, authorization = token && `Token ${token}` }: { token
 
 /** @typeParam Made what comes back: the described answer, or the file that it describes. */
 function caller<M extends Method, Made = undefined>(method: M, responseType?: 'blob') {
-  return async <P extends PathOf<M>>(path: P, options: CallOptions<M, P> = {}): Promise<Made extends undefined ? Answer<M, P> : Made> => {
+  return async <P extends PathOf<M>>(
+    path: P,
+    options: CallOptions<M, P> = {},
+  ): Promise<Made extends undefined ? Answer<M, P> : Made> => {
     const { onUpload, onHeaders } = options;
-    const answer = await told(`${method.toUpperCase()} ${String(path)}`, http.request<Made extends undefined ? Answer<M, P> : Made>({
-      method,
-      url: fillPath(String(path), options.path),
-      params: options.query,
-      data: options.body,
-      signal: options.signal,
-      ...headersOf(options),
-      ...(responseType && { responseType }),
-      ...(onUpload && { onUploadProgress: ({ progress }: { progress?: number }) => onUpload(progress ?? 0) }),
-    }));
+    const answer = await told(
+      `${method.toUpperCase()} ${String(path)}`,
+      http.request<Made extends undefined ? Answer<M, P> : Made>({
+        method,
+        url: fillPath(String(path), options.path),
+        params: options.query,
+        data: options.body,
+        signal: options.signal,
+        ...headersOf(options),
+        ...(responseType && { responseType }),
+        ...(onUpload && { onUploadProgress: ({ progress }: { progress?: number }) => onUpload(progress ?? 0) }),
+      }),
+    );
     onHeaders?.((name) => {
       const value: unknown = answer.headers[name];
       return typeof value === 'string' ? value : undefined;

@@ -10,7 +10,9 @@ describe('ApiError', () => {
   });
 
   test('flattens a nested list to its texts', () => {
-    expect(new ApiError(400, { entities: [{}, { entity: ['Bad name.'] }] }).fields).toEqual({ entities: ['Bad name.'] });
+    expect(new ApiError(400, { entities: [{}, { entity: ['Bad name.'] }] }).fields).toEqual({
+      entities: ['Bad name.'],
+    });
   });
 
   test('takes a bare list, a detail and non-field errors as general sentences', () => {

@@ -24,7 +24,11 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
  */
 export async function listen(url: string, signal: AbortSignal, onData: (data: unknown) => void): Promise<void> {
   const { token } = session$.value;
-  const headers = { Accept: 'text/event-stream', 'Accept-Language': currentLocale(), ...(token && { Authorization: token }) };
+  const headers = {
+    Accept: 'text/event-stream',
+    'Accept-Language': currentLocale(),
+    ...(token && { Authorization: token }),
+  };
   const answer = await fetch(url, { headers, signal });
   if (!answer.ok || !answer.body) throw new ApiError(answer.status, await answer.json().catch(() => ({})));
   for await (const data of readEvents(answer.body)) onData(JSON.parse(data));

@@ -3,32 +3,43 @@ import { defineMessages, useMessages } from 'shared/i18n';
 /** Categories that come with the product, by the icon that names them on the wire. */
 const messages = defineMessages('categories', {
   'en-US': {
-    'business': 'Business',
-    'commercial': 'Commercial',
-    'culture': 'Culture',
+    business: 'Business',
+    commercial: 'Commercial',
+    culture: 'Culture',
     'customer-service': 'Customer service',
-    'education': 'Education',
-    'finances': 'Finances',
-    'food': 'Food',
-    'health': 'Health',
-    'social': 'Social',
-    'tech': 'Technology',
+    education: 'Education',
+    finances: 'Finances',
+    food: 'Food',
+    health: 'Health',
+    social: 'Social',
+    tech: 'Technology',
   },
   'pt-BR': {
-    'business': 'Negócios',
-    'commercial': 'Comércio',
-    'culture': 'Cultura',
+    business: 'Negócios',
+    commercial: 'Comércio',
+    culture: 'Cultura',
     'customer-service': 'Atendimento',
-    'education': 'Educação',
-    'finances': 'Finanças',
-    'food': 'Alimentação',
-    'health': 'Saúde',
-    'social': 'Social',
-    'tech': 'Tecnologia',
+    education: 'Educação',
+    finances: 'Finanças',
+    food: 'Alimentação',
+    health: 'Saúde',
+    social: 'Social',
+    tech: 'Tecnologia',
   },
 });
 
-const KNOWN = ['business', 'commercial', 'culture', 'customer-service', 'education', 'finances', 'food', 'health', 'social', 'tech'] as const;
+const KNOWN = [
+  'business',
+  'commercial',
+  'culture',
+  'customer-service',
+  'education',
+  'finances',
+  'food',
+  'health',
+  'social',
+  'tech',
+] as const;
 
 /** Names a category in the interface language; one that only this server has keeps the server's name. */
 export function useCategoryName(): (category: { icon: string; name: string }) => string {

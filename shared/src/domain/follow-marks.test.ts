@@ -5,7 +5,8 @@ const mark = (text: string, word: string, from = 0) => {
   const start = text.indexOf(word, from);
   return { start, end: start + word.length, entity: 'city' };
 };
-const words = (text: string, marks: readonly { start: number; end: number }[]) => marks.map(({ start, end }) => text.slice(start, end));
+const words = (text: string, marks: readonly { start: number; end: number }[]) =>
+  marks.map(({ start, end }) => text.slice(start, end));
 
 test('[TRN-02] a mark follows its text when words are put before it', () => {
   const before = 'fly to Paris';
@@ -28,7 +29,9 @@ test('[TRN-02] equal words keep their own marks when a long text is put before t
 test('[TRN-02] of two marks on equal words one is dropped when one word goes', () => {
   const before = 'from Paris to Paris';
   const after = 'from Paris';
-  expect(words(after, followMarks(before, after, [mark(before, 'Paris'), mark(before, 'Paris', 8)]))).toEqual(['Paris']);
+  expect(words(after, followMarks(before, after, [mark(before, 'Paris'), mark(before, 'Paris', 8)]))).toEqual([
+    'Paris',
+  ]);
 });
 
 test('[TRN-02] a mark whose word is split by typing is dropped', () => {

@@ -18,7 +18,11 @@ export interface Force {
 const STRIPES = 5;
 
 /** Intelligence force [DASH-04]: average of the three scores; 0–33 low, 34–63 regular, 64–100 high. */
-export function intelligenceForce({ intents_balance_score, intents_size_score, evaluate_size_score }: RepositoryScores): Force {
+export function intelligenceForce({
+  intents_balance_score,
+  intents_size_score,
+  evaluate_size_score,
+}: RepositoryScores): Force {
   const percent = Math.round((intents_balance_score + intents_size_score + evaluate_size_score) / 3);
   return { percent, band: forceBand(percent), stripes: Math.ceil((percent * STRIPES) / 100) };
 }

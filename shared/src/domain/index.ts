@@ -2,8 +2,24 @@ export { ENTITY_COLOURS, entityColour } from './entity-colour.ts';
 export { followMarks } from './follow-marks.ts';
 export { intelligenceForce } from './force.ts';
 export type { Force, ForceBand, RepositoryScores } from './force.ts';
-export { isItemKey, isVersionName, ITEM_KEY_MAX, OTHER_GROUP, toItemKey, toVersionName, VERSION_NAME_MAX } from './item-key.ts';
-export { isLanguage, LANGUAGE_CODES, languageName, languageOptions, LANGUAGES, languageTag, nativeLanguageName } from './languages.ts';
+export {
+  isItemKey,
+  isVersionName,
+  ITEM_KEY_MAX,
+  OTHER_GROUP,
+  toItemKey,
+  toVersionName,
+  VERSION_NAME_MAX,
+} from './item-key.ts';
+export {
+  isLanguage,
+  LANGUAGE_CODES,
+  languageName,
+  languageOptions,
+  LANGUAGES,
+  languageTag,
+  nativeLanguageName,
+} from './languages.ts';
 export type { LanguageCode } from './languages.ts';
 export { firstOverlap, fitsText, overlap, trimSelection } from './marks.ts';
 export type { Mark, Span } from './marks.ts';

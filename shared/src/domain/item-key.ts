@@ -23,7 +23,9 @@ export function isItemKey(text: string): boolean {
 
 /** Name of a version: letters and digits only, cut at 40 [VER-01]. */
 export function toVersionName(typed: string): string {
-  return withoutLatinAccents(typed).replace(/[^A-Za-z0-9]/g, '').slice(0, VERSION_NAME_MAX);
+  return withoutLatinAccents(typed)
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(0, VERSION_NAME_MAX);
 }
 
 export function isVersionName(text: string): boolean {

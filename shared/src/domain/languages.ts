@@ -216,7 +216,10 @@ export function nativeLanguageName(code: string): string {
 }
 
 /** Languages to choose from: named in another language, with a capital, in its order. Those of one name (Akan and Twi) have the English one too. */
-export function languageOptions<Code extends string>(codes: readonly Code[], displayLocale: string): { value: Code; label: string }[] {
+export function languageOptions<Code extends string>(
+  codes: readonly Code[],
+  displayLocale: string,
+): { value: Code; label: string }[] {
   const { compare } = new Intl.Collator(displayLocale);
   const labelOf = (name: string) => name.charAt(0).toLocaleUpperCase(displayLocale) + name.slice(1);
   const options = codes.map((value) => ({ value, label: labelOf(languageName(value, displayLocale)) }));

@@ -13,8 +13,19 @@ test.each([
 });
 
 test('[TRN-02] marks that touch do not overlap, marks that share a letter do', () => {
-  expect(firstOverlap([{ start: 0, end: 3 }, { start: 3, end: 5 }])).toBe(-1);
-  expect(firstOverlap([{ start: 0, end: 3 }, { start: 5, end: 8 }, { start: 2, end: 5 }])).toBe(2);
+  expect(
+    firstOverlap([
+      { start: 0, end: 3 },
+      { start: 3, end: 5 },
+    ]),
+  ).toBe(-1);
+  expect(
+    firstOverlap([
+      { start: 0, end: 3 },
+      { start: 5, end: 8 },
+      { start: 2, end: 5 },
+    ]),
+  ).toBe(2);
 });
 
 test.each([

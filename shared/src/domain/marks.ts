@@ -12,8 +12,15 @@ export interface Span {
 
 /** True when the span lies inside the text, holds something, and cuts no character in two. */
 export function fitsText(text: string, { start, end }: Span): boolean {
-  return Number.isInteger(start) && Number.isInteger(end) && start >= 0 && end <= text.length
-    && text.slice(start, end).trim() !== '' && !splitsPair(text, start) && !splitsPair(text, end);
+  return (
+    Number.isInteger(start) &&
+    Number.isInteger(end) &&
+    start >= 0 &&
+    end <= text.length &&
+    text.slice(start, end).trim() !== '' &&
+    !splitsPair(text, start) &&
+    !splitsPair(text, end)
+  );
 }
 
 export function overlap(one: Span, other: Span): boolean {
@@ -40,5 +47,10 @@ export function trimSelection(text: string, from: number, to: number): Span | un
 
 /** True when the place lies between the two halves of one character. */
 function splitsPair(text: string, place: number): boolean {
-  return place > 0 && place < text.length && text.charCodeAt(place - 1) >= 0xd800 && (text.codePointAt(place - 1) ?? 0) > 0xffff;
+  return (
+    place > 0 &&
+    place < text.length &&
+    text.charCodeAt(place - 1) >= 0xd800 &&
+    (text.codePointAt(place - 1) ?? 0) > 0xffff
+  );
 }

@@ -12,7 +12,10 @@ export const FLAGS = ['can_read', 'can_contribute', 'can_write', 'can_translate'
 /** What a person may do with an intelligence or an organisation; answers carry these as booleans. */
 export type Flag = (typeof FLAGS)[number];
 
-const NAME_OF = { 0: 'notSet', 1: 'user', 2: 'contributor', 3: 'admin', 4: 'translator' } as const satisfies Record<RoleNumber, RoleName>;
+const NAME_OF = { 0: 'notSet', 1: 'user', 2: 'contributor', 3: 'admin', 4: 'translator' } as const satisfies Record<
+  RoleNumber,
+  RoleName
+>;
 
 export function isRole(value: unknown): value is RoleNumber {
   return typeof value === 'number' && Object.hasOwn(NAME_OF, value);

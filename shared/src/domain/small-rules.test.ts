@@ -1,5 +1,18 @@
 import { expect, jest, test } from '@jest/globals';
-import { entityColour, hasLettersOrNumbers, intelligenceForce, LANGUAGE_CODES, languageName, languageOptions, LANGUAGES, languageTag, pageCount, pageLinks, readSearchText, trainingPercent } from './index.ts';
+import {
+  entityColour,
+  hasLettersOrNumbers,
+  intelligenceForce,
+  LANGUAGE_CODES,
+  languageName,
+  languageOptions,
+  LANGUAGES,
+  languageTag,
+  pageCount,
+  pageLinks,
+  readSearchText,
+  trainingPercent,
+} from './index.ts';
 
 test('[TRN-02] the colour of an entity comes from its name alone', () => {
   // "ab" is 97 * 31 + 98 = 3105.
@@ -10,7 +23,14 @@ test('[TRN-02] the colour of an entity comes from its name alone', () => {
 });
 
 test.each([
-  ['hello', true], ['7', true], ['你好', true], ['مرحبا', true], ['?!', false], ['😀', false], ['  ', false], ['_', false],
+  ['hello', true],
+  ['7', true],
+  ['你好', true],
+  ['مرحبا', true],
+  ['?!', false],
+  ['😀', false],
+  ['  ', false],
+  ['_', false],
 ])('[TRN-08] "%s" has letters or numbers: %s', (text, expected) => {
   expect(hasLettersOrNumbers(text)).toBe(expected);
 });
@@ -30,7 +50,12 @@ test('[SHELL-14] an empty list still has one page', () => {
 });
 
 test.each([
-  [0, 'low', 0], [33, 'low', 2], [34, 'regular', 2], [63, 'regular', 4], [64, 'high', 4], [100, 'high', 5],
+  [0, 'low', 0],
+  [33, 'low', 2],
+  [34, 'regular', 2],
+  [63, 'regular', 4],
+  [64, 'high', 4],
+  [100, 'high', 5],
 ] as const)('[DASH-04] a force of %i is %s with %i stripes', (score, band, stripes) => {
   const scores = { intents_balance_score: score, intents_size_score: score, evaluate_size_score: score };
   expect(intelligenceForce(scores)).toEqual({ percent: score, band, stripes });
@@ -42,7 +67,8 @@ test('[TRN-07] the bar stands at 10, 26, 68 and 100', () => {
 
 test('[BRO-03] filters are read out of a search text', () => {
   expect(readSearchText('pizza intent:order language:pt_br label:"menu item" now')).toEqual({
-    words: 'pizza now', filters: { intent: 'order', language: 'pt_br', label: 'menu item' },
+    words: 'pizza now',
+    filters: { intent: 'order', language: 'pt_br', label: 'menu item' },
   });
   expect(readSearchText('http://x.org entity:')).toEqual({ words: 'http://x.org', filters: {} });
 });

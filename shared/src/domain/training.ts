@@ -24,5 +24,14 @@ export function isFinished(status: TaskStatus): boolean {
 }
 
 /** Steps of a training in order, as the task queue reports them. */
-export const TRAINING_STAGES = ['queued', 'reading', 'features', 'intents', 'entities', 'calibration', 'finish', 'stored'] as const;
+export const TRAINING_STAGES = [
+  'queued',
+  'reading',
+  'features',
+  'intents',
+  'entities',
+  'calibration',
+  'finish',
+  'stored',
+] as const;
 export type TrainingStage = (typeof TRAINING_STAGES)[number];

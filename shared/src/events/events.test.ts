@@ -27,7 +27,12 @@ test('a listener that throws is reported and harms nobody', () => {
   const report = jest.fn();
   Object.assign(globalThis, { reportError: report });
   const heard = jest.fn();
-  const stops = [on('training.finished@1', () => { throw new Error('broken listener'); }), on('training.finished@1', heard)];
+  const stops = [
+    on('training.finished@1', () => {
+      throw new Error('broken listener');
+    }),
+    on('training.finished@1', heard),
+  ];
   const event = { repository: 'r', version: 1, language: 'en' };
   emit('training.finished@1', event);
   stops.forEach((stop) => stop());
@@ -45,8 +50,18 @@ test('whoever watches the bus sees every event with its time', () => {
 
 test.each([
   ['a missing field', 'repository.updated@1', {}, 'uuid of repository.updated@1 must be string, not undefined.'],
-  ['a field of another kind', 'training.finished@1', { repository: 'r', version: '1', language: 'en' }, 'version of training.finished@1 must be number, not string.'],
-  ['no event at all', 'session.changed@1', undefined, 'nickname of session.changed@1 must be string or null, not undefined.'],
+  [
+    'a field of another kind',
+    'training.finished@1',
+    { repository: 'r', version: '1', language: 'en' },
+    'version of training.finished@1 must be number, not string.',
+  ],
+  [
+    'no event at all',
+    'session.changed@1',
+    undefined,
+    'nickname of session.changed@1 must be string or null, not undefined.',
+  ],
   ['an unknown topic', 'nothing.happened@1', {}, 'There is no topic nothing.happened@1.'],
 ])('refused while developing: %s', (_what, name, event, message) => {
   expect(() => checkEvent(name, event)).toThrow(new TypeError(message));
@@ -70,6 +85,9 @@ const RELEASED = {
   'training.finished@1': { isState: false, fields: { repository: 'string', version: 'number', language: 'string' } },
 };
 
-test.each(Object.entries(RELEASED))('%s still means to older builds what it meant: fields are added, anything else is the next major', (name, released) => {
-  expect(new Map(Object.entries(TOPICS)).get(name)).toMatchObject(released);
-});
+test.each(Object.entries(RELEASED))(
+  '%s still means to older builds what it meant: fields are added, anything else is the next major',
+  (name, released) => {
+    expect(new Map(Object.entries(TOPICS)).get(name)).toMatchObject(released);
+  },
+);

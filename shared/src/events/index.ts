@@ -54,7 +54,9 @@ export function on<Name extends TopicName>(name: Name, listener: (event: EventOf
       reportError(error);
     }
   };
-  const subscription = envelopes$.subscribe((envelope) => { if (envelope.name === name) hear(envelope.event); });
+  const subscription = envelopes$.subscribe((envelope) => {
+    if (envelope.name === name) hear(envelope.event);
+  });
   if (states.has(name)) hear(states.get(name));
   return () => subscription.unsubscribe();
 }

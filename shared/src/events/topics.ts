@@ -23,10 +23,20 @@ export const TOPICS = {
 
 export type TopicName = keyof typeof TOPICS;
 
-interface Values { 'string': string; 'number': number; 'string or null': string | null }
+interface Values {
+  string: string;
+  number: number;
+  'string or null': string | null;
+}
 
 /** What an event of a topic carries. */
-export type EventOf<Name extends TopicName> = { -readonly [Field in keyof (typeof TOPICS)[Name]['fields']]: (typeof TOPICS)[Name]['fields'][Field] extends keyof Values ? Values[(typeof TOPICS)[Name]['fields'][Field]] : never };
+export type EventOf<Name extends TopicName> = {
+  -readonly [
+    Field in keyof (typeof TOPICS)[Name]['fields']
+  ]: (typeof TOPICS)[Name]['fields'][Field] extends keyof Values
+    ? Values[(typeof TOPICS)[Name]['fields'][Field]]
+    : never;
+};
 
 /** @throws TypeError naming the first field that is not what the topic says; fields it does not know are let through. */
 export function checkEvent(name: string, event: unknown): void {
@@ -35,6 +45,7 @@ export function checkEvent(name: string, event: unknown): void {
   const given = new Map(typeof event === 'object' && event !== null ? Object.entries(event) : []);
   for (const [field, kind] of Object.entries(topic.fields)) {
     const value: unknown = given.get(field);
-    if (!kind.split(' or ').includes(value === null ? 'null' : typeof value)) throw new TypeError(`${field} of ${name} must be ${kind}, not ${value === null ? 'null' : typeof value}.`);
+    if (!kind.split(' or ').includes(value === null ? 'null' : typeof value))
+      throw new TypeError(`${field} of ${name} must be ${kind}, not ${value === null ? 'null' : typeof value}.`);
   }
 }

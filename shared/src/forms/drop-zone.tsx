@@ -32,14 +32,27 @@ export function DropZone({ accept, prompt, file, isDisabled, errors = [], onFile
   return (
     <div>
       <label
-        htmlFor={id} className={styles['drop']} data-over={isOver || undefined} data-invalid={errors.length > 0 || undefined}
-        onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={handleDrop}
+        htmlFor={id}
+        className={styles['drop']}
+        data-over={isOver || undefined}
+        data-invalid={errors.length > 0 || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={handleDrop}
       >
         <strong dir="auto">{file ? t('chosenFile', { name: file.name, size: sizeOf(file) }) : prompt}</strong>
         {file && <span className={styles['link']}>{t('otherFile')}</span>}
         <input
-          id={id} type="file" accept={accept} className="visually-hidden" disabled={isDisabled}
-          aria-invalid={errors.length > 0} aria-describedby={`${id}-note`}
+          id={id}
+          type="file"
+          accept={accept}
+          className="visually-hidden"
+          disabled={isDisabled}
+          aria-invalid={errors.length > 0}
+          aria-describedby={`${id}-note`}
           onChange={(event) => {
             const [chosen] = event.target.files ?? [];
             if (chosen) onFile(chosen);
@@ -48,7 +61,9 @@ export function DropZone({ accept, prompt, file, isDisabled, errors = [], onFile
           }}
         />
       </label>
-      <p id={`${id}-note`} className={styles['error']} role={errors.length > 0 ? 'alert' : undefined}>{errors.join(' ')}</p>
+      <p id={`${id}-note`} className={styles['error']} role={errors.length > 0 ? 'alert' : undefined}>
+        {errors.join(' ')}
+      </p>
     </div>
   );
 }
@@ -57,5 +72,9 @@ const KILO = 1000;
 
 function sizeOf({ size }: File): string {
   const isBig = size >= KILO * KILO;
-  return formatNumber(size / (isBig ? KILO * KILO : KILO), { style: 'unit', unit: isBig ? 'megabyte' : 'kilobyte', maximumFractionDigits: 1 });
+  return formatNumber(size / (isBig ? KILO * KILO : KILO), {
+    style: 'unit',
+    unit: isBig ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: 1,
+  });
 }

@@ -21,7 +21,9 @@ const CONTROLS: Record<ControlKind, (field: DrawnField, autoComplete: string) =>
   text: (_field, autoComplete) => <Input autoComplete={autoComplete} />,
   // Grows through the style sheet: antd's own measuring writes a style attribute, which the content security policy forbids.
   textarea: () => <Input.TextArea rows={3} className={styles['growing'] ?? ''} />,
-  email: (_field, autoComplete) => <Input type="email" inputMode="email" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} />,
+  email: (_field, autoComplete) => (
+    <Input type="email" inputMode="email" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} />
+  ),
   password: (_field, autoComplete) => <Input.Password autoComplete={autoComplete} />,
   url: () => <Input type="url" inputMode="url" autoCapitalize="none" spellCheck={false} />,
   date: () => <Input type="date" />,
@@ -32,8 +34,10 @@ const CONTROLS: Record<ControlKind, (field: DrawnField, autoComplete: string) =>
   choices: (field) => <Select mode="multiple" options={optionsOf(field)} showSearch={searchOf(field)} />,
 };
 
-const optionsOf = ({ choices = [] }: DrawnField) => choices.map(({ value, display_name }) => ({ value, label: display_name }));
-const searchOf = ({ choices = [] }: DrawnField) => (choices.length >= SEARCHABLE_FROM ? { optionFilterProp: 'label' } : false);
+const optionsOf = ({ choices = [] }: DrawnField) =>
+  choices.map(({ value, display_name }) => ({ value, label: display_name }));
+const searchOf = ({ choices = [] }: DrawnField) =>
+  choices.length >= SEARCHABLE_FROM ? { optionFilterProp: 'label' } : false;
 
 /** The control of a field; antd's form item hands it value and change handler. */
 export function controlOf(field: DrawnField, autoComplete = AUTOCOMPLETE[field.name] ?? 'off'): ReactElement | null {

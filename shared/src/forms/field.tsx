@@ -16,8 +16,16 @@ export function Field({ id, label, help, errors = [], children }: FieldProps) {
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
       {children}
-      {errors.length > 0 && <p id={`${id}-note`} className={styles['fieldError']} role="alert">{errors.join(' ')}</p>}
-      {errors.length === 0 && help && <p id={`${id}-note`} className="soft">{help}</p>}
+      {errors.length > 0 && (
+        <p id={`${id}-note`} className={styles['fieldError']} role="alert">
+          {errors.join(' ')}
+        </p>
+      )}
+      {errors.length === 0 && help && (
+        <p id={`${id}-note`} className="soft">
+          {help}
+        </p>
+      )}
     </div>
   );
 }

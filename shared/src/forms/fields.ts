@@ -3,22 +3,23 @@ import type { FieldSchema, FormSchema } from '../api/index.ts';
 /** Where a form stands: `settings` also draws the fields that the server keeps out of creation. */
 export type FormMode = 'create' | 'settings';
 
-export type ControlKind = 'text' | 'textarea' | 'email' | 'password' | 'url' | 'date' | 'integer' | 'float' | 'boolean' | 'choice' | 'choices';
+export type ControlKind =
+  'text' | 'textarea' | 'email' | 'password' | 'url' | 'date' | 'integer' | 'float' | 'boolean' | 'choice' | 'choices';
 
 const KIND_OF_TYPE: Readonly<Record<string, ControlKind>> = {
-  'string': 'text',
-  'field': 'text',
-  'slug': 'text',
-  'text': 'textarea',
-  'textarea': 'textarea',
-  'email': 'email',
-  'password': 'password',
-  'url': 'url',
-  'date': 'date',
-  'integer': 'integer',
-  'float': 'float',
-  'boolean': 'boolean',
-  'choice': 'choice',
+  string: 'text',
+  field: 'text',
+  slug: 'text',
+  text: 'textarea',
+  textarea: 'textarea',
+  email: 'email',
+  password: 'password',
+  url: 'url',
+  date: 'date',
+  integer: 'integer',
+  float: 'float',
+  boolean: 'boolean',
+  choice: 'choice',
   'multiple choice': 'choices',
 };
 
@@ -37,7 +38,8 @@ export function controlKind(field: FieldSchema): ControlKind | undefined {
   return KIND_OF_TYPE[field.type];
 }
 
-const isShown = ({ style }: FieldSchema, mode: FormMode) => style.show !== false || (mode === 'settings' && style.only_settings === true);
+const isShown = ({ style }: FieldSchema, mode: FormMode) =>
+  style.show !== false || (mode === 'settings' && style.only_settings === true);
 
 /** Words of the screen in place of the server's. */
 export interface FieldWords {
@@ -59,11 +61,16 @@ export interface FieldChoice {
 /** The fields that a form draws, in the schema's order: never read-only ones, hidden ones only where asked for. */
 export function drawnFields(schema: FormSchema, { mode, only, rendered = [], words = {} }: FieldChoice): DrawnField[] {
   return Object.entries(schema)
-    .map(([name, field]) => worded({ ...field, name, kind: controlKind(field), label: field.label ?? name }, words[name]))
+    .map(([name, field]) =>
+      worded({ ...field, name, kind: controlKind(field), label: field.label ?? name }, words[name]),
+    )
     .filter((field) => !field.read_only && (!only || only.includes(field.name)))
     .filter((field) => rendered.includes(field.name) || (field.kind !== undefined && isShown(field, mode)));
 }
 
-function worded(field: DrawnField, { label = field.label, help = field.help_text, isLabelHidden = false }: FieldWords = {}): DrawnField {
+function worded(
+  field: DrawnField,
+  { label = field.label, help = field.help_text, isLabelHidden = false }: FieldWords = {},
+): DrawnField {
   return { ...field, label, isLabelHidden, ...(help !== undefined && { help_text: help }) };
 }

@@ -7,7 +7,12 @@ export function FormSkeleton({ fields }: { fields: number }) {
   const t = useMessages(platformMessages);
   return (
     <div className={styles['skeleton']} role="status" aria-label={t('loading')}>
-      {Array.from({ length: fields }, (_, field) => <div key={field} className="skeleton"><span /><span /></div>)}
+      {Array.from({ length: fields }, (_, field) => (
+        <div key={field} className="skeleton">
+          <span />
+          <span />
+        </div>
+      ))}
     </div>
   );
 }

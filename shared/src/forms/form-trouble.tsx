@@ -13,13 +13,28 @@ export function FormTrouble({ trouble, onField }: { trouble: Trouble; onField: (
   if (general.length === 0 && !isList) return null;
   return (
     <div className={styles['trouble']} role="alert">
-      {general.map((text) => <p key={text}>{text}</p>)}
-      {requestId && <p className="soft">{t('typed')} {platform('errorId', { id: requestId })}</p>}
-      {isList && <p><strong>{t('summary', { count: fields.length })}</strong></p>}
+      {general.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {requestId && (
+        <p className="soft">
+          {t('typed')} {platform('errorId', { id: requestId })}
+        </p>
+      )}
+      {isList && (
+        <p>
+          <strong>{t('summary', { count: fields.length })}</strong>
+        </p>
+      )}
       {isList && (
         <ul>
           {fields.map(({ name, label, text }) => (
-            <li key={name}><button type="button" className={styles['toField']} onClick={() => onField(name)}>{label}</button>: {text}</li>
+            <li key={name}>
+              <button type="button" className={styles['toField']} onClick={() => onField(name)}>
+                {label}
+              </button>
+              : {text}
+            </li>
           ))}
         </ul>
       )}

@@ -18,7 +18,9 @@ interface Credentials {
 async function signIn(credentials: Credentials): Promise<void> {
   const { token } = await client.post(LOGIN, { body: credentials });
   // Unsaved text of a lost session is back before the screen that shows it is drawn.
-  const owner = doDraftsWait() ? await client.get('/v2/account/my-profile/', { token }).catch(() => undefined) : undefined;
+  const owner = doDraftsWait()
+    ? await client.get('/v2/account/my-profile/', { token }).catch(() => undefined)
+    : undefined;
   login(token, owner && { nickname: owner.nickname, name: owner.name });
 }
 
@@ -30,7 +32,17 @@ export function LoginForm({ withForgotPassword = false }: { withForgotPassword?:
   const t = useMessages(messages);
   const words = { username: { label: t('email') }, password: { label: t('password') } };
   return (
-    <SchemaForm<Credentials> id="sign-in" path={LOGIN} action="POST" submitLabel={t('signIn')} onSubmit={signIn} words={words} autoComplete={AUTOCOMPLETE} expectedFields={2} isWide>
+    <SchemaForm<Credentials>
+      id="sign-in"
+      path={LOGIN}
+      action="POST"
+      submitLabel={t('signIn')}
+      onSubmit={signIn}
+      words={words}
+      autoComplete={AUTOCOMPLETE}
+      expectedFields={2}
+      isWide
+    >
       {withForgotPassword && <Link to={paths.recoverPassword()}>{t('forgotPassword')}</Link>}
     </SchemaForm>
   );

@@ -30,6 +30,7 @@ export function troubleOf(error: unknown, drawn: readonly DrawnField[]): Trouble
     .filter(([name]) => !labels.has(name) && name !== 'non_field_errors' && name !== 'detail' && name !== 'request_id')
     .flatMap(([, texts]) => texts);
   const general = [...error.general, ...unseen];
-  if (general.length === 0 && fields.length === 0) general.push(translate(platformMessages, 'failedWith', { status: error.status }));
+  if (general.length === 0 && fields.length === 0)
+    general.push(translate(platformMessages, 'failedWith', { status: error.status }));
   return { general, fields, requestId: error.status >= 500 ? error.requestId : undefined };
 }

@@ -5,7 +5,17 @@ import { messages } from './messages.ts';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const SLUG = /^[-a-zA-Z0-9_]+$/;
 
-type FaultKey = 'required' | 'blank' | 'tooLong' | 'tooShort' | 'tooLow' | 'tooHigh' | 'notEmail' | 'notSlug' | 'notUrl' | 'notInteger';
+type FaultKey =
+  | 'required'
+  | 'blank'
+  | 'tooLong'
+  | 'tooShort'
+  | 'tooLow'
+  | 'tooHigh'
+  | 'notEmail'
+  | 'notSlug'
+  | 'notUrl'
+  | 'notInteger';
 
 const say = (key: FaultKey, limit = 0) => translate(messages, key, { limit });
 

@@ -38,7 +38,9 @@ export function SchemaFields({ fields, renderers = {}, checks = {}, autoComplete
         // Only a rule of the client looks at other fields.
         dependencies={checks[field.name] ? fields.map(({ name }) => name).filter((name) => name !== field.name) : []}
         valuePropName={isBoolean ? 'checked' : 'value'}
-        rules={[({ getFieldsValue }) => ({ validator: (_rule, value: unknown) => validate(getFieldsValue(true), value) })]}
+        rules={[
+          ({ getFieldsValue }) => ({ validator: (_rule, value: unknown) => validate(getFieldsValue(true), value) }),
+        ]}
         validateFirst
       >
         {renderers[field.name]?.(field) ?? controlOf(field, autoComplete[field.name])}

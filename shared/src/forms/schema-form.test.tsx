@@ -17,17 +17,33 @@ const SCHEMA = {
   secret: { ...base, type: 'password', required: false, label: 'Secret' },
   description: { ...base, type: 'string', label: 'Description', style: { base_template: 'textarea.html' } },
   is_private: { ...base, type: 'boolean', label: 'Private' },
-  algorithm: { ...base, type: 'choice', label: 'Algorithm', style: { show: false, only_settings: true }, choices: [{ value: 'a', display_name: 'Plain' }] },
+  algorithm: {
+    ...base,
+    type: 'choice',
+    label: 'Algorithm',
+    style: { show: false, only_settings: true },
+    choices: [{ value: 'a', display_name: 'Plain' }],
+  },
   token: { ...base, type: 'string', label: 'Token', style: { show: false } },
   parts: { ...base, type: 'nested object', label: 'Parts' },
 };
 
 function renderForm(props: Partial<SchemaFormProps<object>> = {}, schema: object = SCHEMA) {
   fakeServer({ [`OPTIONS ${PATH}`]: [200, { actions: { POST: schema } }] });
-  return renderArea(<SchemaForm<object> id="thing" path={PATH} action="POST" submitLabel="Save" onSubmit={() => Promise.resolve()} {...props} />);
+  return renderArea(
+    <SchemaForm<object>
+      id="thing"
+      path={PATH}
+      action="POST"
+      submitLabel="Save"
+      onSubmit={() => Promise.resolve()}
+      {...props}
+    />,
+  );
 }
 
-const type = (label: RegExp | string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 beforeEach(() => {
@@ -70,8 +86,15 @@ describe('what is drawn', () => {
   });
 
   test('a schema that cannot be loaded says so and is loaded again on demand', async () => {
-    fakeServer({ [`OPTIONS ${PATH}`]: [[500, { detail: 'Out of order.' }], [200, { actions: { POST: SCHEMA } }]] });
-    renderArea(<SchemaForm<object> id="thing" path={PATH} action="POST" submitLabel="Save" onSubmit={() => Promise.resolve()} />);
+    fakeServer({
+      [`OPTIONS ${PATH}`]: [
+        [500, { detail: 'Out of order.' }],
+        [200, { actions: { POST: SCHEMA } }],
+      ],
+    });
+    renderArea(
+      <SchemaForm<object> id="thing" path={PATH} action="POST" submitLabel="Save" onSubmit={() => Promise.resolve()} />,
+    );
     expect((await screen.findByRole('alert')).textContent).toContain('Out of order.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText(/^Name/)).toBeTruthy();
@@ -107,7 +130,10 @@ describe('rules before sending', () => {
   });
 
   test('a check of the caller sees the other values', async () => {
-    renderForm({ only: ['name', 'description'], checks: { description: (value, values) => (value === values['name'] ? undefined : 'They differ.') } });
+    renderForm({
+      only: ['name', 'description'],
+      checks: { description: (value, values) => (value === values['name'] ? undefined : 'They differ.') },
+    });
     await screen.findByLabelText(/^Name/);
     type(/^Name/, 'one');
     type(/^Description/, 'two');
@@ -128,7 +154,13 @@ describe('sending', () => {
   test('the button is disabled and keeps its label while submitting, and works again after a refusal', async () => {
     let refuse: (error: Error) => void = () => undefined;
     let calls = 0;
-    renderForm({ onSubmit: () => new Promise((_resolve, reject) => { calls += 1; refuse = reject; }) });
+    renderForm({
+      onSubmit: () =>
+        new Promise((_resolve, reject) => {
+          calls += 1;
+          refuse = reject;
+        }),
+    });
     await fill();
     save();
     const button = screen.getByRole('button', { name: 'Save' });
@@ -141,7 +173,10 @@ describe('sending', () => {
   });
 
   test('server texts come to their fields, those of fields not drawn to the notice, and typed text stays', async () => {
-    renderForm({ onSubmit: () => Promise.reject(new ApiError(400, { email: ['Taken.'], name: ['Odd.'], organization: ['Choose one.'] })) });
+    renderForm({
+      onSubmit: () =>
+        Promise.reject(new ApiError(400, { email: ['Taken.'], name: ['Odd.'], organization: ['Choose one.'] })),
+    });
     await fill();
     save();
     await screen.findByText('Choose one.');

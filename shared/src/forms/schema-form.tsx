@@ -90,7 +90,9 @@ export function SchemaForm<Values extends object>(props: SchemaFormProps<Values>
   return <DrawnForm key={generation} {...props} fields={fields} onDiscard={handleDiscard} />;
 }
 
-function DrawnForm<Values extends object>(props: SchemaFormProps<Values> & { fields: readonly DrawnField[]; onDiscard: () => void }) {
+function DrawnForm<Values extends object>(
+  props: SchemaFormProps<Values> & { fields: readonly DrawnField[]; onDiscard: () => void },
+) {
   const t = useMessages(messages);
   const { id, fields, initialValues, singleUse = NOTHING, refusal } = props;
   const [draft] = useState(() => readDraft(id));
@@ -104,9 +106,16 @@ function DrawnForm<Values extends object>(props: SchemaFormProps<Values> & { fie
     setRestored(false);
     setDirty(false);
   };
-  const { form, isBusy, hasTried, trouble, submit, showFaults } = useSubmission({ id, fields, singleUse, refusal, onSubmit: handleSubmit });
+  const { form, isBusy, hasTried, trouble, submit, showFaults } = useSubmission({
+    id,
+    fields,
+    singleUse,
+    refusal,
+    onSubmit: handleSubmit,
+  });
   const values = Form.useWatch((all: FormValues) => all, form);
-  const isBlocked = props.isReady !== undefined && !props.isReady((values ?? { ...initialValues, ...draft }) as Partial<Values>);
+  const isBlocked =
+    props.isReady !== undefined && !props.isReady((values ?? { ...initialValues, ...draft }) as Partial<Values>);
 
   const handleChange = (_changed: unknown, all: FormValues) => {
     const kept = fields.filter(({ name, kind }) => kind !== 'password' && !singleUse.includes(name));
@@ -137,11 +146,18 @@ function DrawnForm<Values extends object>(props: SchemaFormProps<Values> & { fie
     >
       {isRestored && <RestoredNotice onDiscard={props.onDiscard} />}
       <FormTrouble trouble={trouble} onField={(name) => form.focusField(name)} />
-      <SchemaFields fields={fields} renderers={props.renderers} checks={props.checks} autoComplete={props.autoComplete} />
+      <SchemaFields
+        fields={fields}
+        renderers={props.renderers}
+        checks={props.checks}
+        autoComplete={props.autoComplete}
+      />
       {props.children && <div className={styles['between']}>{props.children}</div>}
       <div className={styles['actions']} data-dialog={props.onCancel !== undefined}>
         {props.onCancel && <Button onClick={props.onCancel}>{t('cancel')}</Button>}
-        <SubmitButton isBusy={isBusy} isDisabled={isBlocked} isWide={props.isWide ?? false}>{props.submitLabel}</SubmitButton>
+        <SubmitButton isBusy={isBusy} isDisabled={isBlocked} isWide={props.isWide ?? false}>
+          {props.submitLabel}
+        </SubmitButton>
         {props.actions}
       </div>
     </Form>
@@ -152,7 +168,10 @@ function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   const t = useMessages(messages);
   return (
     <p className={styles['restored']}>
-      {t('restored')} <button type="button" className={styles['toField']} onClick={onDiscard}>{t('discard')}</button>
+      {t('restored')}{' '}
+      <button type="button" className={styles['toField']} onClick={onDiscard}>
+        {t('discard')}
+      </button>
     </p>
   );
 }

@@ -7,5 +7,9 @@ import type { SearchInputProps } from './search-input.tsx';
 /** Words to look for, under a label. */
 export function SearchField({ label, ...search }: Omit<SearchInputProps, 'id' | 'label'> & { label: string }) {
   const id = useId();
-  return <Field id={id} label={label}><SearchInput id={id} {...search} /></Field>;
+  return (
+    <Field id={id} label={label}>
+      <SearchInput id={id} {...search} />
+    </Field>
+  );
 }

@@ -33,5 +33,16 @@ export function SearchInput({ id, label, placeholder, value, onSearch }: SearchI
     return () => clearTimeout(timer);
   }, [typed, value]);
 
-  return <Input id={id} type="search" dir="auto" allowClear aria-label={label} placeholder={placeholder} value={typed} onChange={(event) => setTyped(event.target.value)} />;
+  return (
+    <Input
+      id={id}
+      type="search"
+      dir="auto"
+      allowClear
+      aria-label={label}
+      placeholder={placeholder}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
 }

@@ -14,7 +14,14 @@ export interface SubmitButtonProps {
 /** The primary button of a form. Busy, it is disabled, keeps its width and shows that it works. */
 export function SubmitButton({ isBusy, isDisabled = false, isWide = false, children }: SubmitButtonProps) {
   return (
-    <Button type="primary" htmlType="submit" block={isWide} disabled={isBusy || isDisabled} aria-busy={isBusy} className={isBusy ? styles['busy'] : ''}>
+    <Button
+      type="primary"
+      htmlType="submit"
+      block={isWide}
+      disabled={isBusy || isDisabled}
+      aria-busy={isBusy}
+      className={isBusy ? styles['busy'] : ''}
+    >
       <span className={styles['label']}>{children}</span>
       {isBusy && <span className={styles['spinner']} aria-hidden="true" />}
     </Button>

@@ -14,4 +14,5 @@ export const formSchemaQuery = (path: string, action: 'POST' | 'PUT') =>
     staleTime: FRESH_FOR,
   });
 
-export const useFormSchema = (path: string, action: 'POST' | 'PUT'): UseQueryResult<FormSchema> => useQuery(formSchemaQuery(path, action));
+export const useFormSchema = (path: string, action: 'POST' | 'PUT'): UseQueryResult<FormSchema> =>
+  useQuery(formSchemaQuery(path, action));

@@ -38,15 +38,18 @@ export function useSubmission({ id, fields, onSubmit, singleUse, refusal }: Subm
   const [trouble, setTrouble] = useState(NO_TROUBLE);
   const isUnderway = useRef(false);
 
-  const showRefusal = useCallback((error: unknown) => {
-    const found = troubleOf(error, fields);
-    setTried(true);
-    setTrouble(found);
-    form.setFields(singleUse.map((name) => ({ name, value: undefined })));
-    form.setFields(found.fields.map(({ name, text }) => ({ name, errors: [text] })));
-    const [first] = found.fields;
-    if (first) form.focusField(first.name);
-  }, [fields, form, singleUse]);
+  const showRefusal = useCallback(
+    (error: unknown) => {
+      const found = troubleOf(error, fields);
+      setTried(true);
+      setTrouble(found);
+      form.setFields(singleUse.map((name) => ({ name, value: undefined })));
+      form.setFields(found.fields.map(({ name, text }) => ({ name, errors: [text] })));
+      const [first] = found.fields;
+      if (first) form.focusField(first.name);
+    },
+    [fields, form, singleUse],
+  );
 
   const latestShow = useRef(showRefusal);
   useEffect(() => {

@@ -1,17 +1,25 @@
 import { currentLocale } from './locale.ts';
 
 /** Money is always Brazilian real, written the way of the interface language [SHELL-05]. */
-export const formatMoney = (amount: number): string => new Intl.NumberFormat(currentLocale(), { style: 'currency', currency: 'BRL' }).format(amount);
+export const formatMoney = (amount: number): string =>
+  new Intl.NumberFormat(currentLocale(), { style: 'currency', currency: 'BRL' }).format(amount);
 
-export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string => new Intl.NumberFormat(currentLocale(), options).format(value);
+export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(currentLocale(), options).format(value);
 
 /** @param share 0–1, shown as whole percent. */
-export const formatPercent = (share: number): string => new Intl.NumberFormat(currentLocale(), { style: 'percent' }).format(share);
+export const formatPercent = (share: number): string =>
+  new Intl.NumberFormat(currentLocale(), { style: 'percent' }).format(share);
 
-export const formatDate = (iso: string): string => new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium' }).format(new Date(iso));
+export const formatDate = (iso: string): string =>
+  new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium' }).format(new Date(iso));
 
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3_600], ['minute', 60],
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
 ];
 
 /** "3 hours ago" by the distance between `iso` and `now`. */

@@ -34,7 +34,10 @@ let declared = 0;
  * Declares the texts of a feature in both languages; a key missing on one side does not compile.
  * Values stand as `{{name}}`; plural forms are `key_one` and `key_other`.
  */
-export function defineMessages<Key extends string>(namespace: string, texts: { 'en-US': Record<Key, string>; 'pt-BR': Record<NoInfer<Key>, string> }): Messages<Key> {
+export function defineMessages<Key extends string>(
+  namespace: string,
+  texts: { 'en-US': Record<Key, string>; 'pt-BR': Record<NoInfer<Key>, string> },
+): Messages<Key> {
   // Two builds of one area may live in one tab, each with its own texts.
   declared += 1;
   const own = `${namespace}#${declared}`;
@@ -43,7 +46,11 @@ export function defineMessages<Key extends string>(namespace: string, texts: { '
 }
 
 /** Translates outside components; components use `useMessages`, which follows a change of language. */
-export function translate<Key extends string>(messages: Messages<Key>, key: MessageKey<Key>, values?: Record<string, string | number>): string {
+export function translate<Key extends string>(
+  messages: Messages<Key>,
+  key: MessageKey<Key>,
+  values?: Record<string, string | number>,
+): string {
   return lookUp(key, { ns: messages.namespace, ...values });
 }
 
@@ -58,5 +65,8 @@ export function useLocale(): Locale {
 
 export function useMessages<Key extends string>(messages: Messages<Key>): Translate<Key> {
   const locale = useLocale();
-  return useCallback<Translate<Key>>((key, values) => lookUp(key, { ns: messages.namespace, lng: locale, ...values }), [messages, locale]);
+  return useCallback<Translate<Key>>(
+    (key, values) => lookUp(key, { ns: messages.namespace, lng: locale, ...values }),
+    [messages, locale],
+  );
 }

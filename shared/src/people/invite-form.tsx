@@ -35,7 +35,10 @@ export function InviteForm({ members, withOrganizations = false, onInvite }: Inv
 
   async function invite(given: RoleNumber) {
     const failures: Refused[] = [];
-    for (const nickname of people) await onInvite(nickname, given).catch((error: unknown) => failures.push({ nickname, text: refusalText(error, t('wrong')) }));
+    for (const nickname of people)
+      await onInvite(nickname, given).catch((error: unknown) =>
+        failures.push({ nickname, text: refusalText(error, t('wrong')) }),
+      );
     setRefused(failures);
     setPeople(failures.map(({ nickname }) => nickname));
     const count = people.length - failures.length;
@@ -54,12 +57,20 @@ export function InviteForm({ members, withOrganizations = false, onInvite }: Inv
       {refused.length > 0 && (
         <div className={styles['refused']} role="alert">
           <p>{t('notInvited')}</p>
-          <ul>{refused.map(({ nickname, text }) => <li key={nickname}><strong>@{nickname}</strong>: {text}</li>)}</ul>
+          <ul>
+            {refused.map(({ nickname, text }) => (
+              <li key={nickname}>
+                <strong>@{nickname}</strong>: {text}
+              </li>
+            ))}
+          </ul>
         </div>
       )}
       <PeopleSelect chosen={people} excluded={members} withOrganizations={withOrganizations} onChange={setPeople} />
       <RoleSelect label={t('role')} placeholder={t('roleHint')} value={role} onChange={setRole} />
-      <SubmitButton isBusy={isBusy} isDisabled={people.length === 0 || role === undefined}>{t('invite')}</SubmitButton>
+      <SubmitButton isBusy={isBusy} isDisabled={people.length === 0 || role === undefined}>
+        {t('invite')}
+      </SubmitButton>
     </form>
   );
 }

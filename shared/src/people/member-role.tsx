@@ -34,10 +34,24 @@ export function MemberRole({ nickname, role, onSave }: MemberRoleProps) {
 
   return (
     <span className={styles['inline']}>
-      <RoleSelect label={t('roleOf', { nickname })} value={isRole(shown) ? shown : undefined} isDisabled={save.isPending} onChange={handleChange} />
+      <RoleSelect
+        label={t('roleOf', { nickname })}
+        value={isRole(shown) ? shown : undefined}
+        isDisabled={save.isPending}
+        onChange={handleChange}
+      />
       <span className={styles['state']} role="status">
-        {save.isPending && <span className={styles['spinner']}><span className="visually-hidden">{t('saving', { nickname })}</span></span>}
-        {save.isSuccess && <span><span aria-hidden="true">✓</span><span className="visually-hidden">{t('saved', { nickname })}</span></span>}
+        {save.isPending && (
+          <span className={styles['spinner']}>
+            <span className="visually-hidden">{t('saving', { nickname })}</span>
+          </span>
+        )}
+        {save.isSuccess && (
+          <span>
+            <span aria-hidden="true">✓</span>
+            <span className="visually-hidden">{t('saved', { nickname })}</span>
+          </span>
+        )}
       </span>
     </span>
   );

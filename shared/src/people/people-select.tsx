@@ -28,8 +28,10 @@ export function PeopleSelect({ chosen, excluded, withOrganizations, onChange }: 
   const search = useRest(typed.trim(), REST);
   const found = useQuery(ownersQuery(search));
   const isWaiting = typed.trim() !== search || found.isFetching;
-  const owners = (search === '' ? [] : (found.data ?? []))
-    .filter(({ nickname, is_organization: isOrganization }) => (withOrganizations || !isOrganization) && !excluded.includes(nickname) && !chosen.includes(nickname));
+  const owners = (search === '' ? [] : (found.data ?? [])).filter(
+    ({ nickname, is_organization: isOrganization }) =>
+      (withOrganizations || !isOrganization) && !excluded.includes(nickname) && !chosen.includes(nickname),
+  );
 
   function status(): string | undefined {
     if (typed.trim() === '' || (owners.length > 0 && !isWaiting)) return undefined;
@@ -45,12 +47,37 @@ export function PeopleSelect({ chosen, excluded, withOrganizations, onChange }: 
   return (
     <div className={styles['people']}>
       <Select<string[]>
-        mode="multiple" aria-label={t(withOrganizations ? 'owners' : 'people')} placeholder={t('hint')} value={[...chosen]} onChange={handleChange}
-        options={isWaiting ? [] : owners.map(({ nickname, name, is_organization: isOrganization }) => ({ value: nickname, label: nickname, name, isOrganization }))}
-        optionRender={({ data }) => <span className={styles['option']}>{data.name}<small>@{data.value}{data.isOrganization && ` · ${t('organization')}`}</small></span>}
-        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }} loading={isWaiting && typed.trim() !== ''} notFoundContent={null}
+        mode="multiple"
+        aria-label={t(withOrganizations ? 'owners' : 'people')}
+        placeholder={t('hint')}
+        value={[...chosen]}
+        onChange={handleChange}
+        options={
+          isWaiting
+            ? []
+            : owners.map(({ nickname, name, is_organization: isOrganization }) => ({
+                value: nickname,
+                label: nickname,
+                name,
+                isOrganization,
+              }))
+        }
+        optionRender={({ data }) => (
+          <span className={styles['option']}>
+            {data.name}
+            <small>
+              @{data.value}
+              {data.isOrganization && ` · ${t('organization')}`}
+            </small>
+          </span>
+        )}
+        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+        loading={isWaiting && typed.trim() !== ''}
+        notFoundContent={null}
       />
-      <p className="soft" role="status">{status()}</p>
+      <p className="soft" role="status">
+        {status()}
+      </p>
     </div>
   );
 }

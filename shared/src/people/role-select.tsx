@@ -7,7 +7,12 @@ import { messages } from './messages.ts';
 import styles from './people.module.css';
 import { useRoleName } from './role-name.ts';
 
-const HELP = { [ROLE.user]: 'userHelp', [ROLE.contributor]: 'contributorHelp', [ROLE.translator]: 'translatorHelp', [ROLE.admin]: 'adminHelp' } as const;
+const HELP = {
+  [ROLE.user]: 'userHelp',
+  [ROLE.contributor]: 'contributorHelp',
+  [ROLE.translator]: 'translatorHelp',
+  [ROLE.admin]: 'adminHelp',
+} as const;
 
 export interface RoleSelectProps {
   /** What the select is called by those who do not see it. */
@@ -24,9 +29,20 @@ export function RoleSelect({ label, placeholder, value, isDisabled = false, onCh
   const nameOf = useRoleName();
   return (
     <Select<RoleNumber>
-      aria-label={label} placeholder={placeholder} className={styles['role'] ?? ''} popupMatchSelectWidth={false} value={value} disabled={isDisabled} onChange={onChange}
+      aria-label={label}
+      placeholder={placeholder}
+      className={styles['role'] ?? ''}
+      popupMatchSelectWidth={false}
+      value={value}
+      disabled={isDisabled}
+      onChange={onChange}
       options={GIVEN_ROLES.map((role) => ({ value: role, label: nameOf(role), help: t(HELP[role]) }))}
-      optionRender={({ data }) => <span className={styles['option']}>{data.label}<small>{data.help}</small></span>}
+      optionRender={({ data }) => (
+        <span className={styles['option']}>
+          {data.label}
+          <small>{data.help}</small>
+        </span>
+      )}
     />
   );
 }

@@ -30,7 +30,8 @@ export interface RouteTable {
 export function openRoutes(table: readonly AreaRoute[]): RouteTable {
   const missing = new Map<RouteObject, () => Promise<void>>();
   const rowOf = ({ path, page, element, children }: AreaRoute): RouteObject => {
-    const row: RouteObject = path === undefined ? { index: true, element } : { path, element, children: children?.map(rowOf) };
+    const row: RouteObject =
+      path === undefined ? { index: true, element } : { path, element, children: children?.map(rowOf) };
     if (page) {
       missing.set(row, async () => {
         row.Component = (await page()).default;

@@ -15,8 +15,14 @@ type Module = { default: ComponentType };
 /** A page whose code arrives when the test says so. */
 function pageOf(text: string) {
   let [deliver, fail]: [(module: Module) => void, (error: Error) => void] = [() => undefined, () => undefined];
-  const arrival = new Promise<Module>((resolve, reject) => { [deliver, fail] = [resolve, reject]; });
-  return { fetched: jest.fn(() => arrival), arrive: () => deliver({ default: () => <h1>{text}</h1> }), fail: (error: Error) => fail(error) };
+  const arrival = new Promise<Module>((resolve, reject) => {
+    [deliver, fail] = [resolve, reject];
+  });
+  return {
+    fetched: jest.fn(() => arrival),
+    arrive: () => deliver({ default: () => <h1>{text}</h1> }),
+    fail: (error: Error) => fail(error),
+  };
 }
 
 const onBroken = jest.fn();
@@ -26,8 +32,17 @@ let element: HTMLElement;
 const Frame = ({ children }: { children: ReactNode }) => <section>{children}</section>;
 
 function areaWith(...pages: ReturnType<typeof pageOf>[]) {
-  const remote = defineRemote(pages.map(({ fetched }, index) => ({ path: `/page/${index + 1}`, page: fetched })), Frame);
-  const context: AreaContext = { name: 'mf-test', build: 'b1', domElement: element, isOwn: (path: string) => path.startsWith('/page'), onBroken };
+  const remote = defineRemote(
+    pages.map(({ fetched }, index) => ({ path: `/page/${index + 1}`, page: fetched })),
+    Frame,
+  );
+  const context: AreaContext = {
+    name: 'mf-test',
+    build: 'b1',
+    domElement: element,
+    isOwn: (path: string) => path.startsWith('/page'),
+    onBroken,
+  };
   const lifecycle = (step: unknown) => (step as (props: AreaContext) => Promise<unknown>)(context);
   unmount = () => lifecycle(remote.unmount);
   return { prepare: () => remote.prepare(), mount: () => lifecycle(remote.mount) };
@@ -43,7 +58,10 @@ afterEach(() => unmount());
 
 const shows = (text: string) => waitFor(() => expect(element.textContent).toBe(text));
 /** Long enough for everything that could be drawn now. */
-const settled = () => new Promise((resolve) => { setTimeout(resolve, 20); });
+const settled = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
 
 test('an area that is prepared draws its page at once, without anything that stands for it', async () => {
   const first = pageOf('first');

@@ -26,12 +26,19 @@ export interface RemoteLifecycles extends ReactAppOrParcel<AreaContext> {
  * The lifecycles of an area, with router, query cache and error boundary around its pages.
  * @param Frame stands around all of them: `UiProvider` of `shared/ui` where antd is used.
  */
-export function defineRemote(table: readonly AreaRoute[], Frame: ComponentType<{ children: ReactNode }> = React.Fragment): RemoteLifecycles {
+export function defineRemote(
+  table: readonly AreaRoute[],
+  Frame: ComponentType<{ children: ReactNode }> = React.Fragment,
+): RemoteLifecycles {
   const { rows, fetchPages } = openRoutes(table);
   const rootComponent = (area: AreaContext) => (
     <AreaReactContext value={area}>
       <QueryClientProvider client={queryClient}>
-        <HistoryRouter isOwn={area.isOwn} fetchPages={fetchPages}><Frame><Pages rows={rows} /></Frame></HistoryRouter>
+        <HistoryRouter isOwn={area.isOwn} fetchPages={fetchPages}>
+          <Frame>
+            <Pages rows={rows} />
+          </Frame>
+        </HistoryRouter>
       </QueryClientProvider>
     </AreaReactContext>
   );
@@ -42,7 +49,7 @@ export function defineRemote(table: readonly AreaRoute[], Frame: ComponentType<{
     domElementGetter: (area) => area.domElement,
     errorBoundary: (error, _info, area) => <Broken area={area} error={error} />,
   });
-  return { ...lifecycles, prepare: async () => void await fetchPages(location.pathname) };
+  return { ...lifecycles, prepare: async () => void (await fetchPages(location.pathname)) };
 }
 
 const Pages = ({ rows }: { rows: RouteObject[] }) => useRoutes(rows);
@@ -50,5 +57,9 @@ const Pages = ({ rows }: { rows: RouteObject[] }) => useRoutes(rows);
 function Broken({ area, error }: { area: AreaContext; error: Error }) {
   const t = useMessages(messages);
   React.useEffect(() => area.onBroken(error), [area, error]);
-  return <p role="alert" className="visually-hidden">{t('brokenTitle', { area: area.name })}</p>;
+  return (
+    <p role="alert" className="visually-hidden">
+      {t('brokenTitle', { area: area.name })}
+    </p>
+  );
 }

@@ -16,7 +16,9 @@ export interface HistoryRouterProps {
 
 /** A view of the product's one history: the shell sees all of it, an area the paths that it claims. */
 export function HistoryRouter({ isOwn, fetchPages, children }: HistoryRouterProps) {
-  const [place, setPlace] = useState<Place | undefined>(() => (fetchPages?.(currentPlace().location.pathname) ? undefined : currentPlace()));
+  const [place, setPlace] = useState<Place | undefined>(() =>
+    fetchPages?.(currentPlace().location.pathname) ? undefined : currentPlace(),
+  );
   const [failure, setFailure] = useState<{ reason: unknown }>();
   useLayoutEffect(() => {
     let wanted: Place | undefined;
@@ -26,15 +28,30 @@ export function HistoryRouter({ isOwn, fetchPages, children }: HistoryRouterProp
       const go = () => startTransition(() => setPlace(next));
       if (!pages) return go();
       // Somebody who goes on meanwhile is shown where they went.
-      pages.then(() => { if (next === wanted) go(); }, (reason: unknown) => { if (next === wanted) setFailure({ reason }); });
+      pages.then(
+        () => {
+          if (next === wanted) go();
+        },
+        (reason: unknown) => {
+          if (next === wanted) setFailure({ reason });
+        },
+      );
     };
     show(currentPlace());
-    const stop = onPlace((next) => { if (isOwn?.(next.location.pathname) ?? true) show(next); });
+    const stop = onPlace((next) => {
+      if (isOwn?.(next.location.pathname) ?? true) show(next);
+    });
     return () => {
       wanted = undefined;
       stop();
     };
   }, [isOwn, fetchPages]);
   if (failure) throw failure.reason;
-  return place && <Router location={place.location} navigationType={place.action} navigator={appNavigator}>{children}</Router>;
+  return (
+    place && (
+      <Router location={place.location} navigationType={place.action} navigator={appNavigator}>
+        {children}
+      </Router>
+    )
+  );
 }

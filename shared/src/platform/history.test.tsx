@@ -36,8 +36,13 @@ afterEach(() => {
 test('[SHELL-01] every router follows the one history, an area only within its own paths', async () => {
   render(
     <>
-      <HistoryRouter><Place name="shell" /><Link to="/area/two?a=1">go</Link></HistoryRouter>
-      <HistoryRouter isOwn={(path) => path.startsWith('/area')}><Place name="area" /></HistoryRouter>
+      <HistoryRouter>
+        <Place name="shell" />
+        <Link to="/area/two?a=1">go</Link>
+      </HistoryRouter>
+      <HistoryRouter isOwn={(path) => path.startsWith('/area')}>
+        <Place name="area" />
+      </HistoryRouter>
     </>,
   );
   fireEvent.click(screen.getByText('go'));
@@ -49,7 +54,13 @@ test('[SHELL-01] every router follows the one history, an area only within its o
 });
 
 test('[SHELL-01] a link away from unsaved text asks; staying changes nothing, leaving goes on', async () => {
-  render(<HistoryRouter><Place name="shell" /><Link to="/away">go</Link><TypedIn /></HistoryRouter>);
+  render(
+    <HistoryRouter>
+      <Place name="shell" />
+      <Link to="/away">go</Link>
+      <TypedIn />
+    </HistoryRouter>,
+  );
   type();
   fireEvent.click(screen.getByText('go'));
   await answer(false);
@@ -61,7 +72,12 @@ test('[SHELL-01] a link away from unsaved text asks; staying changes nothing, le
 
 test('[SHELL-01] back is undone until somebody has answered, and keeps the entries before and after', async () => {
   appNavigator.push('/form');
-  render(<HistoryRouter><Place name="shell" /><TypedIn /></HistoryRouter>);
+  render(
+    <HistoryRouter>
+      <Place name="shell" />
+      <TypedIn />
+    </HistoryRouter>,
+  );
   type();
   for (const isSure of [false, true]) {
     act(() => history.back());
@@ -76,7 +92,12 @@ test('[SHELL-01] back is undone until somebody has answered, and keeps the entri
 });
 
 test('redirects, another query and pages without unsaved text are not asked about', async () => {
-  render(<HistoryRouter><Place name="shell" /><TypedIn /></HistoryRouter>);
+  render(
+    <HistoryRouter>
+      <Place name="shell" />
+      <TypedIn />
+    </HistoryRouter>,
+  );
   expect(await mayLeave('session')).toBe(true);
   type();
   act(() => appNavigator.push('/start?page=2'));
@@ -86,7 +107,12 @@ test('redirects, another query and pages without unsaved text are not asked abou
 });
 
 test('a draft that is kept asks only when the session or the tab ends', async () => {
-  render(<HistoryRouter><Place name="shell" /><TypedIn isKept /></HistoryRouter>);
+  render(
+    <HistoryRouter>
+      <Place name="shell" />
+      <TypedIn isKept />
+    </HistoryRouter>,
+  );
   type();
   const closing = new Event('beforeunload', { cancelable: true });
   dispatchEvent(closing);

@@ -62,7 +62,9 @@ export function currentPlace(): Place {
 /** @returns stops listening. */
 export function onPlace(listener: Listener): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
@@ -93,9 +95,13 @@ export const appNavigator: Navigator = {
     const { index = 0 } = currentPlace();
     const go = () => write('pushState', NavigationType.Push, to, { usr: state, key: newKey(), idx: index + 1 });
     if (!wouldLose('screen') || !isElsewhere(urlOf(to).pathname)) go();
-    else void mayLeave('screen').then((isFree) => { if (isFree) go(); });
+    else
+      void mayLeave('screen').then((isFree) => {
+        if (isFree) go();
+      });
   },
-  replace: (to, state: unknown) => write('replaceState', NavigationType.Replace, to, { usr: state, key: newKey(), idx: currentPlace().index }),
+  replace: (to, state: unknown) =>
+    write('replaceState', NavigationType.Replace, to, { usr: state, key: newKey(), idx: currentPlace().index }),
 };
 
 /** Goes back to where the tab was, asks, and repeats what was undone when the answer is yes. */
@@ -105,13 +111,17 @@ function ask(next: Place): void {
     // Nobody knows which way it went: the entry that was left is written again.
     const { location, index } = place;
     window.history.pushState({ usr: location.state, key: location.key, idx: index }, '', createPath(location));
-    void mayLeave('screen').then((isFree) => { if (isFree) write('pushState', NavigationType.Push, next.location, { usr: next.location.state, key: newKey(), idx: index }); });
+    void mayLeave('screen').then((isFree) => {
+      if (isFree)
+        write('pushState', NavigationType.Push, next.location, { usr: next.location.state, key: newKey(), idx: index });
+    });
     return;
   }
-  afterReturn = () => void mayLeave('screen').then((isFree) => {
-    isSure = isFree;
-    if (isFree) window.history.go(delta);
-  });
+  afterReturn = () =>
+    void mayLeave('screen').then((isFree) => {
+      isSure = isFree;
+      if (isFree) window.history.go(delta);
+    });
   window.history.go(-delta);
 }
 
@@ -139,7 +149,13 @@ function handlePop(event: PopStateEvent & { singleSpa?: boolean }): void {
 // Before single-spa, which holds back listeners that were added the usual way until areas have come and gone.
 const listen = EventTarget.prototype.addEventListener.bind(window);
 listen('popstate', (event) => handlePop(event as PopStateEvent), { capture: true });
-listen('hashchange', (event) => { if (afterReturn) event.stopImmediatePropagation(); }, { capture: true });
+listen(
+  'hashchange',
+  (event) => {
+    if (afterReturn) event.stopImmediatePropagation();
+  },
+  { capture: true },
+);
 
 if (place.index === undefined) {
   window.history.replaceState({ ...(window.history.state as object | null), idx: 0 }, '');

@@ -12,7 +12,20 @@ export { Pagination } from './pagination.tsx';
 export { Failure, QueryView, Skeleton } from './query-view.tsx';
 export { keepPreviousData, queryClient, queryOptions, useMutation, useQuery, useQueryClient } from './query.ts';
 export type { UseQueryResult } from './query.ts';
-export { Link, Navigate, NavLink, Outlet, Route, Routes, matchPath, useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from './router.ts';
+export {
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  matchPath,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from './router.ts';
 export { slotElement, useSlotOutlet } from './slots.ts';
 export { isSwitchedOn } from './switches.ts';
 export type { SwitchName } from './switches.ts';

@@ -27,7 +27,8 @@ export function Page({ title, heading: drawn = title, purpose, action, within, c
     // Only a navigation moves the focus, and never away from somebody who is typing.
     const isNew = takeArrival();
     const focused = document.activeElement ?? document.body;
-    if (focused === document.body || (isNew && !focused.matches(TYPED_IN))) heading.current?.focus({ preventScroll: true });
+    if (focused === document.body || (isNew && !focused.matches(TYPED_IN)))
+      heading.current?.focus({ preventScroll: true });
     announce(title);
   }, [title]);
 
@@ -35,7 +36,9 @@ export function Page({ title, heading: drawn = title, purpose, action, within, c
     <div className="page">
       <div className="page-head">
         <div>
-          <h1 ref={heading} tabIndex={-1}>{drawn}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {drawn}
+          </h1>
           {purpose && <p>{purpose}</p>}
         </div>
         {action}

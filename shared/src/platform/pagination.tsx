@@ -21,13 +21,28 @@ export function Pagination({ page, pageSize, count, onPage }: PaginationProps) {
   return (
     <nav aria-label={t('pages')}>
       <ul className="pagination">
-        <li><button type="button" aria-label={t('previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>‹</button></li>
+        <li>
+          <button type="button" aria-label={t('previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            ‹
+          </button>
+        </li>
         {shown.map((number) => (
           <li key={number}>
-            <button type="button" aria-label={t('page', { number })} aria-current={number === page ? 'page' : undefined} onClick={() => onPage(number)}>{number}</button>
+            <button
+              type="button"
+              aria-label={t('page', { number })}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {number}
+            </button>
           </li>
         ))}
-        <li><button type="button" aria-label={t('next')} disabled={page >= last} onClick={() => onPage(page + 1)}>›</button></li>
+        <li>
+          <button type="button" aria-label={t('next')} disabled={page >= last} onClick={() => onPage(page + 1)}>
+            ›
+          </button>
+        </li>
       </ul>
     </nav>
   );

@@ -19,7 +19,13 @@ export interface QueryViewProps<Data> {
 
 function isNothing(data: unknown): boolean {
   if (Array.isArray(data)) return data.length === 0;
-  return typeof data === 'object' && data !== null && 'results' in data && Array.isArray(data.results) && data.results.length === 0;
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'results' in data &&
+    Array.isArray(data.results) &&
+    data.results.length === 0
+  );
 }
 
 /** Draws what a query answers: a skeleton, the failure with retry, the empty text or the data [SHELL-14]. */
@@ -40,7 +46,9 @@ export function Skeleton({ rows = 4 }: { rows?: number }) {
   if (!isLong) return null;
   return (
     <div className="skeleton" role="status" aria-label={t('loading')}>
-      {Array.from({ length: rows }, (_, row) => <span key={row} />)}
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} />
+      ))}
     </div>
   );
 }
@@ -51,13 +59,16 @@ export function Failure({ error, onRetry }: { error: Error; onRetry: () => void 
   const api = error instanceof ApiError ? error : undefined;
   const isServers = api?.status === 500 || api?.status === 408;
   const status = api && t('failedWith', { status: api.status });
-  const reason = api?.status === 0 ? t('offline') : (api?.detail ?? (isServers ? t('failed') : (status ?? t('failed'))));
+  const reason =
+    api?.status === 0 ? t('offline') : (api?.detail ?? (isServers ? t('failed') : (status ?? t('failed'))));
   return (
     <div className="notice bad" role="alert">
       <p>{reason}</p>
       {isServers && <p className="soft">{status}</p>}
       {api?.requestId && <p className="soft">{t('errorId', { id: api.requestId })}</p>}
-      <button type="button" className="button" onClick={onRetry}>{t('retry')}</button>
+      <button type="button" className="button" onClick={onRetry}>
+        {t('retry')}
+      </button>
     </div>
   );
 }

@@ -1,2 +1,15 @@
 // The router once for the whole product: areas import it from here, so that only these parts are downloaded, once.
-export { Link, Navigate, NavLink, Outlet, Route, Routes, matchPath, useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
+export {
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  matchPath,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';

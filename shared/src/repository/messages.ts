@@ -15,7 +15,8 @@ export const messages = defineMessages('repository', {
     noAccount: 'No account yet?',
     signUp: 'Sign up',
     noRightsTitle: 'You can not edit this repository',
-    noRightsRead: 'You can read it and try it, but this screen needs more rights. Ask an administrator of {{owner}} for them.',
+    noRightsRead:
+      'You can read it and try it, but this screen needs more rights. Ask an administrator of {{owner}} for them.',
     toSummary: 'Go to the summary',
     request: 'Request Authorization',
     requestTitle: 'Request authorization for {{name}}',

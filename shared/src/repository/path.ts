@@ -21,7 +21,11 @@ export function useRepositoryPath(): RepositoryAddress {
   const [query] = useSearchParams();
   const params = matchPath('/dashboard/:ownerNickname/:slug/*', pathname)?.params;
   const version = readVersion(query.get(VERSION_PARAM));
-  return { ownerNickname: params?.ownerNickname ?? '', slug: params?.slug ?? '', ...(version !== undefined && { version }) };
+  return {
+    ownerNickname: params?.ownerNickname ?? '',
+    slug: params?.slug ?? '',
+    ...(version !== undefined && { version }),
+  };
 }
 
 /** Adds the chosen version to a path of the dashboard, so that moving between screens does not leave it. */

@@ -16,11 +16,12 @@ const KEY = 'repository';
 export const repositoryQuery = ({ ownerNickname, slug, version }: RepositoryAddress, token: string | null) =>
   queryOptions<RepositoryInfo>({
     queryKey: [KEY, token, ownerNickname, slug, version ?? 'main'],
-    queryFn: ({ signal }) => client.get('/v2/repository-shortcut/{owner}/{slug}/', {
-      path: { owner: ownerNickname, slug },
-      query: version === undefined ? {} : { repository_version: version },
-      signal,
-    }),
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository-shortcut/{owner}/{slug}/', {
+        path: { owner: ownerNickname, slug },
+        query: version === undefined ? {} : { repository_version: version },
+        signal,
+      }),
     enabled: ownerNickname !== '',
   });
 

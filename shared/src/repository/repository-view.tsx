@@ -16,7 +16,14 @@ export interface RepositoryViewProps {
 }
 
 /** Draws its children with the intelligence of the address; loading and failures look the same on every screen [DASH-03]. */
-export function RepositoryView({ loading = <div className="page"><Skeleton rows={6} /></div>, children }: RepositoryViewProps) {
+export function RepositoryView({
+  loading = (
+    <div className="page">
+      <Skeleton rows={6} />
+    </div>
+  ),
+  children,
+}: RepositoryViewProps) {
   const query = useRepository();
   if (query.data) return children(query.data);
   if (query.isError) return <RepositoryFailure error={query.error} onRetry={() => void query.refetch()} />;
@@ -29,18 +36,30 @@ export function RepositoryFailure({ error, onRetry }: { error: Error; onRetry: (
   const heading = useRef<HTMLHeadingElement>(null);
   const api = error instanceof ApiError ? error : undefined;
   const isMissing = api?.status === 404;
-  const title = isMissing ? t('notFoundTitle') : api && api.status > 0 ? t('failedStatus', { status: api.status }) : t('failedUnknown');
+  const title = isMissing
+    ? t('notFoundTitle')
+    : api && api.status > 0
+      ? t('failedStatus', { status: api.status })
+      : t('failedUnknown');
   useDocumentTitle(title);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className="page">
       <div className="notice bad" role="alert">
-        <h1 ref={heading} tabIndex={-1}>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         <p>{isMissing ? t('notFoundText') : t('failedText')}</p>
         {api?.requestId && !isMissing && <p className="soft">{t('errorId', { id: api.requestId })}</p>}
-        {isMissing
-          ? <Link className="button primary" to={paths.home()}>{t('home')}</Link>
-          : <button type="button" className="button primary" onClick={onRetry}>{t('retry')}</button>}
+        {isMissing ? (
+          <Link className="button primary" to={paths.home()}>
+            {t('home')}
+          </Link>
+        ) : (
+          <button type="button" className="button primary" onClick={onRetry}>
+            {t('retry')}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -30,12 +30,30 @@ export function RequestModal({ repository, isOpen, onClose }: RequestModalProps)
   }
 
   return (
-    <Modal open={isOpen} title={t('requestTitle', { name })} width={WIDTH} footer={null} destroyOnHidden onCancel={onClose}>
+    <Modal
+      open={isOpen}
+      title={t('requestTitle', { name })}
+      width={WIDTH}
+      footer={null}
+      destroyOnHidden
+      onCancel={onClose}
+    >
       <div className={styles['request']}>
         <p className="soft">{t('requestText', { owner: owner.nickname })}</p>
         <SchemaForm<{ text?: string }>
-          id={`request-${uuid}`} path={REQUESTS} action="POST" only={['text']} words={{ text: { label: t('message') } }} submitLabel={t('send')} expectedFields={1} onSubmit={send}
-          actions={<button type="button" className="button quiet" onClick={onClose}>{t('cancel')}</button>}
+          id={`request-${uuid}`}
+          path={REQUESTS}
+          action="POST"
+          only={['text']}
+          words={{ text: { label: t('message') } }}
+          submitLabel={t('send')}
+          expectedFields={1}
+          onSubmit={send}
+          actions={
+            <button type="button" className="button quiet" onClick={onClose}>
+              {t('cancel')}
+            </button>
+          }
         />
       </div>
     </Modal>

@@ -36,7 +36,9 @@ export function LoginPrompt() {
       <h2>{t('signInTitle')}</h2>
       <p>{t('signInText')}</p>
       <LoginForm />
-      <p className="soft">{t('noAccount')} <Link to={paths.signUp()}>{t('signUp')}</Link></p>
+      <p className="soft">
+        {t('noAccount')} <Link to={paths.signUp()}>{t('signUp')}</Link>
+      </p>
     </div>
   );
 }
@@ -61,7 +63,11 @@ export function RightsNotice({ repository }: { repository: RepositoryInfo }) {
       <h2>{t('noRightsTitle')}</h2>
       <p>{t('noRightsRead', { owner: owner.nickname })}</p>
       <div className={styles['actions']}>
-        {canAsk && <button type="button" className="button primary" onClick={() => setAsking(true)}>{t('request')}</button>}
+        {canAsk && (
+          <button type="button" className="button primary" onClick={() => setAsking(true)}>
+            {t('request')}
+          </button>
+        )}
         <ToSummary repository={repository} />
       </div>
       <RequestModal repository={repository} isOpen={isAsking} onClose={() => setAsking(false)} />
@@ -72,5 +78,9 @@ export function RightsNotice({ repository }: { repository: RepositoryInfo }) {
 function ToSummary({ repository: { owner, slug } }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const versioned = useVersionedPath();
-  return <Link className="button" to={versioned(paths.repositorySummary({ ownerNickname: owner.nickname, slug }))}>{t('toSummary')}</Link>;
+  return (
+    <Link className="button" to={versioned(paths.repositorySummary({ ownerNickname: owner.nickname, slug }))}>
+      {t('toSummary')}
+    </Link>
+  );
 }

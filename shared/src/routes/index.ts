@@ -8,13 +8,15 @@ export interface RepositoryPath {
   slug: string;
 }
 
-export const dashboardPath = ({ ownerNickname, slug }: RepositoryPath, suffix = ''): string => `/dashboard/${segment(ownerNickname)}/${segment(slug)}/${suffix}`;
+export const dashboardPath = ({ ownerNickname, slug }: RepositoryPath, suffix = ''): string =>
+  `/dashboard/${segment(ownerNickname)}/${segment(slug)}/${suffix}`;
 
 export const paths = {
   landing: () => '/',
   home: (filter: { category?: number; search?: string; language?: string } = {}) => {
     const query = new URLSearchParams();
-    for (const [key, value] of Object.entries(filter)) if (value !== undefined && value !== '') query.set(key, String(value));
+    for (const [key, value] of Object.entries(filter))
+      if (value !== undefined && value !== '') query.set(key, String(value));
     const text = query.toString();
     return text ? `/home?${text}` : '/home';
   },
@@ -43,7 +45,10 @@ export const paths = {
   repositoryResults: (repository: RepositoryPath) => dashboardPath(repository, 'results/'),
   repositoryResult: (repository: RepositoryPath, resultId: number) => dashboardPath(repository, `result/${resultId}/`),
   repositoryVersions: (repository: RepositoryPath) => dashboardPath(repository, 'versions/'),
-  repositoryEntity: (repository: RepositoryPath, entityId: number) => dashboardPath(repository, `entitylist/${entityId}`),
-  repositoryIntent: (repository: RepositoryPath, intentId: number) => dashboardPath(repository, `intentlist/${intentId}`),
-  repositoryTranslateExternal: (repository: RepositoryPath, token: string) => `/external/${segment(repository.ownerNickname)}/${segment(repository.slug)}/translate/${segment(token)}`,
+  repositoryEntity: (repository: RepositoryPath, entityId: number) =>
+    dashboardPath(repository, `entitylist/${entityId}`),
+  repositoryIntent: (repository: RepositoryPath, intentId: number) =>
+    dashboardPath(repository, `intentlist/${intentId}`),
+  repositoryTranslateExternal: (repository: RepositoryPath, token: string) =>
+    `/external/${segment(repository.ownerNickname)}/${segment(repository.slug)}/translate/${segment(token)}`,
 } as const;

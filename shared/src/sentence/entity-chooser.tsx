@@ -25,7 +25,16 @@ interface EntityChooserProps {
 const KEYS = 9;
 
 /** Entities for the selected words: existing ones by prefix, arrow or digit, or a new name typed in. */
-export function EntityChooser({ ref, words, entities, isConstrained, takesFocus, onFocused, onChoose, onCancel }: EntityChooserProps) {
+export function EntityChooser({
+  ref,
+  words,
+  entities,
+  isConstrained,
+  takesFocus,
+  onFocused,
+  onChoose,
+  onCancel,
+}: EntityChooserProps) {
   const t = useMessages(messages);
   const list = useId();
   const [typed, setTyped] = useState('');
@@ -43,8 +52,8 @@ export function EntityChooser({ ref, words, entities, isConstrained, takesFocus,
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
     const { key } = event;
-    if (key === 'ArrowDown' || key === 'ArrowRight' && typed === '') move(1);
-    else if (key === 'ArrowUp' || key === 'ArrowLeft' && typed === '') move(-1);
+    if (key === 'ArrowDown' || (key === 'ArrowRight' && typed === '')) move(1);
+    else if (key === 'ArrowUp' || (key === 'ArrowLeft' && typed === '')) move(-1);
     else if (key === 'Enter') choose(options[active]);
     else if (/^[1-9]$/.test(key) && typed === '') choose(options[Number(key) - 1]);
     else if (key === 'Escape') onCancel();
@@ -70,22 +79,48 @@ export function EntityChooser({ ref, words, entities, isConstrained, takesFocus,
     <div className={styles['chooser']} role="group" aria-label={t('markAs', { text: words })}>
       <p className={styles['question']}>{t('markAs', { text: words })}</p>
       <input
-        ref={ref} className={styles['name']} role="combobox" aria-label={t('entityName')} aria-expanded="true" aria-controls={list} aria-autocomplete="list"
-        aria-activedescendant={active >= 0 && active < options.length ? optionId(active) : undefined} autoComplete="off" autoCapitalize="none" spellCheck={false}
-        maxLength={ITEM_KEY_MAX} placeholder={t('entityPlaceholder')} value={typed} onChange={(event) => handleType(event.target.value)} onKeyDown={handleKeyDown}
+        ref={ref}
+        className={styles['name']}
+        role="combobox"
+        aria-label={t('entityName')}
+        aria-expanded="true"
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 && active < options.length ? optionId(active) : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={ITEM_KEY_MAX}
+        placeholder={t('entityPlaceholder')}
+        value={typed}
+        onChange={(event) => handleType(event.target.value)}
+        onKeyDown={handleKeyDown}
       />
       <div id={list} className={styles['options']} role="listbox" aria-label={t('entities')}>
         {options.map((entity, index) => (
           <button
-            key={entity} id={optionId(index)} type="button" role="option" tabIndex={-1} aria-selected={index === active} className={styles['option']}
-            onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(entity)}
+            key={entity}
+            id={optionId(index)}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles['option']}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(entity)}
           >
             {name === '' && index < KEYS && <kbd>{index + 1}</kbd>}
-            <span className={entityClass(entity, 'tag')} dir="auto">{entities.includes(entity) ? entity : t('newEntity', { name: entity })}</span>
+            <span className={entityClass(entity, 'tag')} dir="auto">
+              {entities.includes(entity) ? entity : t('newEntity', { name: entity })}
+            </span>
           </button>
         ))}
       </div>
-      {options.length === 0 && name !== '' && <p className="soft" role="status">{t('noMatch')}</p>}
+      {options.length === 0 && name !== '' && (
+        <p className="soft" role="status">
+          {t('noMatch')}
+        </p>
+      )}
     </div>
   );
 }

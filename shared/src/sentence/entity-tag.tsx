@@ -4,5 +4,9 @@ import { entityClass } from './entity-class.ts';
 
 /** The name of an entity in its colour; `children` replace the name where more has to be said. */
 export function EntityTag({ entity, children = entity }: { entity: string; children?: ReactNode }) {
-  return <span className={entityClass(entity, 'tag')} dir="auto">{children}</span>;
+  return (
+    <span className={entityClass(entity, 'tag')} dir="auto">
+      {children}
+    </span>
+  );
 }

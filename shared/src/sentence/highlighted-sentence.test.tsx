@@ -4,7 +4,10 @@ import { render, screen } from '@testing-library/react';
 import { HighlightedSentence } from './highlighted-sentence.tsx';
 
 const TEXT = 'play jazz on spotify';
-const MARKS = [{ start: 5, end: 9, entity: 'genre' }, { start: 13, end: 20, entity: 'service' }];
+const MARKS = [
+  { start: 5, end: 9, entity: 'genre' },
+  { start: 13, end: 20, entity: 'service' },
+];
 
 describe('HighlightedSentence', () => {
   test('[TRN-02] names the entity of each mark and keeps the sentence whole', () => {

@@ -23,15 +23,30 @@ export interface HighlightedSentenceProps {
 }
 
 /** A sentence with its entities in colour, each with an underline of its own and its name on hover, focus and touch. */
-export function HighlightedSentence({ text, marks, language, activeEntity, isFocusable = true }: HighlightedSentenceProps) {
+export function HighlightedSentence({
+  text,
+  marks,
+  language,
+  activeEntity,
+  isFocusable = true,
+}: HighlightedSentenceProps) {
   const t = useMessages(messages);
   const pieces = cutPieces(text, marks);
   const marked = pieces.filter((piece) => piece.mark);
   return (
     <span className={styles['sentence']} dir="auto" lang={language && languageTag(language)}>
-      {pieces.map((piece) => (piece.mark
-        ? <MarkedPiece key={piece.start} piece={piece} isActive={piece.mark.entity === activeEntity} isFocusable={isFocusable} />
-        : piece.text))}
+      {pieces.map((piece) =>
+        piece.mark ? (
+          <MarkedPiece
+            key={piece.start}
+            piece={piece}
+            isActive={piece.mark.entity === activeEntity}
+            isFocusable={isFocusable}
+          />
+        ) : (
+          piece.text
+        ),
+      )}
       {!isFocusable && marked.length > 0 && (
         <span className="visually-hidden">{` ${marked.map((piece) => t('spokenMark', { text: piece.text, entity: piece.mark?.entity ?? '' })).join('; ')}`}</span>
       )}
@@ -42,7 +57,16 @@ export function HighlightedSentence({ text, marks, language, activeEntity, isFoc
 function MarkedPiece({ piece, isActive, isFocusable }: { piece: Piece; isActive: boolean; isFocusable: boolean }) {
   const entity = piece.mark?.entity ?? '';
   const className = entityClass(entity, 'mark', 'named', ...(isActive ? ['active' as const] : []));
-  if (!isFocusable) return <mark className={className} data-entity={entity}>{piece.text}</mark>;
+  if (!isFocusable)
+    return (
+      <mark className={className} data-entity={entity}>
+        {piece.text}
+      </mark>
+    );
   // A touch or key press focuses it, and focus shows the name: that is what the button does.
-  return <span role="button" tabIndex={0} className={className} data-entity={entity} aria-label={`${piece.text}: ${entity}`}>{piece.text}</span>;
+  return (
+    <span role="button" tabIndex={0} className={className} data-entity={entity} aria-label={`${piece.text}: ${entity}`}>
+      {piece.text}
+    </span>
+  );
 }

@@ -35,14 +35,38 @@ export function MarkList({ value, onPoint, onEdit, onRemove }: MarkListProps) {
     <ul className={styles['marks']} aria-label={t('marks')}>
       {value.marks.map((mark) => {
         const text = value.text.slice(mark.start, mark.end);
-        const point = { onMouseEnter: () => onPoint(mark), onFocus: () => onPoint(mark), onMouseLeave: () => onPoint(undefined), onBlur: () => onPoint(undefined) };
+        const point = {
+          onMouseEnter: () => onPoint(mark),
+          onFocus: () => onPoint(mark),
+          onMouseLeave: () => onPoint(undefined),
+          onBlur: () => onPoint(undefined),
+        };
         return (
           <li key={mark.start} className={styles['chip']}>
-            <button type="button" className={styles['open']} aria-label={t('editMark', { entity: mark.entity, text })} {...point} onClick={() => onEdit(mark)} onKeyDown={(event) => handleKeyDown(event, mark)}>
-              <span className={entityClass(mark.entity, 'tag')} dir="auto">{mark.entity}</span>{' '}
-              <span className={styles['marked']} dir="auto">{text}</span>
+            <button
+              type="button"
+              className={styles['open']}
+              aria-label={t('editMark', { entity: mark.entity, text })}
+              {...point}
+              onClick={() => onEdit(mark)}
+              onKeyDown={(event) => handleKeyDown(event, mark)}
+            >
+              <span className={entityClass(mark.entity, 'tag')} dir="auto">
+                {mark.entity}
+              </span>{' '}
+              <span className={styles['marked']} dir="auto">
+                {text}
+              </span>
             </button>
-            <button type="button" className={styles['remove']} aria-label={t('removeMark', { entity: mark.entity, text })} {...point} onClick={() => remove(mark)}>×</button>
+            <button
+              type="button"
+              className={styles['remove']}
+              aria-label={t('removeMark', { entity: mark.entity, text })}
+              {...point}
+              onClick={() => remove(mark)}
+            >
+              ×
+            </button>
           </li>
         );
       })}

@@ -2,16 +2,27 @@ import { describe, expect, test } from '@jest/globals';
 
 import { cutPieces } from './pieces.ts';
 
-const words = (text: string, marks: Parameters<typeof cutPieces>[1]) => cutPieces(text, marks).map((piece) => [piece.text, piece.mark?.entity]);
+const words = (text: string, marks: Parameters<typeof cutPieces>[1]) =>
+  cutPieces(text, marks).map((piece) => [piece.text, piece.mark?.entity]);
 
 describe('cutPieces', () => {
   test('gives the sentence back in pieces', () => {
-    expect(words('play jazz now', [{ start: 5, end: 9, entity: 'genre' }])).toEqual([['play ', undefined], ['jazz', 'genre'], [' now', undefined]]);
+    expect(words('play jazz now', [{ start: 5, end: 9, entity: 'genre' }])).toEqual([
+      ['play ', undefined],
+      ['jazz', 'genre'],
+      [' now', undefined],
+    ]);
   });
 
   test('sorts marks and joins neighbours without an empty piece', () => {
-    const marks = [{ start: 2, end: 4, entity: 'b' }, { start: 0, end: 2, entity: 'a' }];
-    expect(words('aabb', marks)).toEqual([['aa', 'a'], ['bb', 'b']]);
+    const marks = [
+      { start: 2, end: 4, entity: 'b' },
+      { start: 0, end: 2, entity: 'a' },
+    ];
+    expect(words('aabb', marks)).toEqual([
+      ['aa', 'a'],
+      ['bb', 'b'],
+    ]);
   });
 
   test.each([
@@ -29,9 +40,16 @@ describe('cutPieces', () => {
   test('passes over marks that cut a character, leave the text, hold nothing or overlap', () => {
     const text = 'a👍 b';
     const marks = [
-      { start: 2, end: 3, entity: 'half' }, { start: 4, end: 9, entity: 'outside' }, { start: 3, end: 4, entity: 'blank' },
-      { start: 1, end: 3, entity: 'whole' }, { start: 0, end: 3, entity: 'over' },
+      { start: 2, end: 3, entity: 'half' },
+      { start: 4, end: 9, entity: 'outside' },
+      { start: 3, end: 4, entity: 'blank' },
+      { start: 1, end: 3, entity: 'whole' },
+      { start: 0, end: 3, entity: 'over' },
     ];
-    expect(words(text, marks)).toEqual([['a', undefined], ['👍', 'whole'], [' b', undefined]]);
+    expect(words(text, marks)).toEqual([
+      ['a', undefined],
+      ['👍', 'whole'],
+      [' b', undefined],
+    ]);
   });
 });

@@ -16,7 +16,16 @@ function setUp(text: string, options: Options = {}) {
     const [value, setValue] = useState<SentenceValue>(current);
     current = value;
     replace = setValue;
-    return <SentenceEditor label="Sentence" entities={['city', 'food']} language="en" {...options} value={value} onChange={setValue} />;
+    return (
+      <SentenceEditor
+        label="Sentence"
+        entities={['city', 'food']}
+        language="en"
+        {...options}
+        value={value}
+        onChange={setValue}
+      />
+    );
   }
   render(<Harness />);
   const field = screen.getByLabelText<HTMLTextAreaElement>('Sentence');
@@ -61,7 +70,10 @@ describe('marking', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Whole words' }));
     select('tod');
     await user.click(screen.getByRole('option', { name: /food/ }));
-    expect(marked()).toEqual([['New York', 'city'], ['tod', 'food']]);
+    expect(marked()).toEqual([
+      ['New York', 'city'],
+      ['tod', 'food'],
+    ]);
     await user.click(screen.getByRole('checkbox', { name: 'Whole words' }));
   });
 
@@ -75,7 +87,10 @@ describe('marking', () => {
     expect(document.activeElement).toBe(field);
     select('Rome');
     await user.keyboard('{Alt>}1{/Alt}');
-    expect(marked()).toEqual([['rice', 'food'], ['Rome', 'city']]);
+    expect(marked()).toEqual([
+      ['rice', 'food'],
+      ['Rome', 'city'],
+    ]);
     await user.keyboard('{Alt>}0{/Alt}');
     expect(marked()).toEqual([['rice', 'food']]);
   });
@@ -89,7 +104,10 @@ describe('marking', () => {
     expect(marked()).toEqual([['rice', 'food']]);
     select('Rome');
     await user.type(chooser(), 'Eternal Cíty!{Enter}');
-    expect(marked()).toEqual([['rice', 'food'], ['Rome', 'eternal_city']]);
+    expect(marked()).toEqual([
+      ['rice', 'food'],
+      ['Rome', 'eternal_city'],
+    ]);
   });
 
   test('an overlapping mark is refused with its reason, the same words get the new name', async () => {
@@ -192,7 +210,9 @@ describe('editing', () => {
   });
 
   test('errors stand at their part and the field is marked as wrong', () => {
-    const { field } = setUp('x', { errors: { text: ['Enter a valid value that has letters in it'], entities: ['Too long.'] } });
+    const { field } = setUp('x', {
+      errors: { text: ['Enter a valid value that has letters in it'], entities: ['Too long.'] },
+    });
     expect(field.getAttribute('aria-invalid')).toBe('true');
     const describedBy = document.getElementById(field.getAttribute('aria-describedby') ?? '');
     expect(describedBy?.textContent).toBe('Enter a valid value that has letters in it');

@@ -39,7 +39,18 @@ export interface SentenceEditorProps {
  * A sentence with its entities, edited in a plain text field: marks are drawn beneath the text, made by selecting words
  * (mouse, touch, Shift+arrows), follow the text while it changes, and are undone together with it [TRN-02].
  */
-export function SentenceEditor({ label, value, onChange, entities, isConstrained = false, language, onSubmit, placeholder, errors, ref }: SentenceEditorProps) {
+export function SentenceEditor({
+  label,
+  value,
+  onChange,
+  entities,
+  isConstrained = false,
+  language,
+  onSubmit,
+  placeholder,
+  errors,
+  ref,
+}: SentenceEditorProps) {
   const t = useMessages(messages);
   const id = useId();
   const [wholeWords, setWholeWords] = useWholeWords();
@@ -69,17 +80,34 @@ export function SentenceEditor({ label, value, onChange, entities, isConstrained
 
   return (
     <div className={styles['editor']} onBlur={handleBlur}>
-      <label className={styles['label']} htmlFor={id}>{label}</label>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+      </label>
       <div className={styles['frame']} data-invalid={(errors?.text?.length ?? 0) > 0 || undefined}>
         <SentenceField
-          id={id} editing={editing} value={value} entities={entities} language={language} pointedAt={pointedAt}
-          {...(placeholder !== undefined && { placeholder })} isInvalid={(errors?.text?.length ?? 0) > 0}
-          onSubmit={onSubmit} onChoose={() => chooser.current?.focus()} onCancel={handleCancel}
+          id={id}
+          editing={editing}
+          value={value}
+          entities={entities}
+          language={language}
+          pointedAt={pointedAt}
+          {...(placeholder !== undefined && { placeholder })}
+          isInvalid={(errors?.text?.length ?? 0) > 0}
+          onSubmit={onSubmit}
+          onChoose={() => chooser.current?.focus()}
+          onCancel={handleCancel}
         />
         {span && canChoose && (
           <EntityChooser
-            key={`${span.start}-${span.end}`} ref={chooser} words={value.text.slice(span.start, span.end)} entities={entities} isConstrained={isConstrained}
-            takesFocus={wantsChooser} onFocused={() => setWantsChooser(false)} onChoose={editing.mark} onCancel={handleCancel}
+            key={`${span.start}-${span.end}`}
+            ref={chooser}
+            words={value.text.slice(span.start, span.end)}
+            entities={entities}
+            isConstrained={isConstrained}
+            takesFocus={wantsChooser}
+            onFocused={() => setWantsChooser(false)}
+            onChoose={editing.mark}
+            onCancel={handleCancel}
           />
         )}
       </div>
@@ -87,11 +115,20 @@ export function SentenceEditor({ label, value, onChange, entities, isConstrained
       <MarkList value={value} onPoint={setPointedAt} onEdit={handleEdit} onRemove={editing.remove} />
       <Texts id={`${id}-entities`} texts={errors?.entities} />
       <div className={styles['status']}>
-        {editing.notice
-          ? <p className={styles[editing.notice.kind]} role={editing.notice.kind === 'refused' ? 'alert' : undefined}>{editing.notice.text}</p>
-          : <p id={`${id}-hint`} className="soft">{hint()} {canChoose && <span className={styles['keys']}>{t('keys')}</span>}</p>}
+        {editing.notice ? (
+          <p className={styles[editing.notice.kind]} role={editing.notice.kind === 'refused' ? 'alert' : undefined}>
+            {editing.notice.text}
+          </p>
+        ) : (
+          <p id={`${id}-hint`} className="soft">
+            {hint()} {canChoose && <span className={styles['keys']}>{t('keys')}</span>}
+          </p>
+        )}
         {canChoose && (
-          <label className={styles['words']}><input type="checkbox" checked={wholeWords} onChange={(event) => setWholeWords(event.target.checked)} />{t('wholeWords')}</label>
+          <label className={styles['words']}>
+            <input type="checkbox" checked={wholeWords} onChange={(event) => setWholeWords(event.target.checked)} />
+            {t('wholeWords')}
+          </label>
         )}
       </div>
     </div>
@@ -104,5 +141,11 @@ export function SentenceEditor({ label, value, onChange, entities, isConstrained
 }
 
 function Texts({ id, texts = [] }: { id: string; texts?: readonly string[] | undefined }) {
-  return texts.length > 0 && <p id={id} className={styles['error']} role="alert">{texts.join(' ')}</p>;
+  return (
+    texts.length > 0 && (
+      <p id={id} className={styles['error']} role="alert">
+        {texts.join(' ')}
+      </p>
+    )
+  );
 }

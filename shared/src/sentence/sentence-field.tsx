@@ -26,7 +26,19 @@ interface SentenceFieldProps {
 }
 
 /** The text field over a copy of its text that carries the colours; the copy gives both their height. */
-export function SentenceField({ id, editing, value, entities, language, pointedAt, placeholder, isInvalid, onSubmit, onChoose, onCancel }: SentenceFieldProps) {
+export function SentenceField({
+  id,
+  editing,
+  value,
+  entities,
+  language,
+  pointedAt,
+  placeholder,
+  isInvalid,
+  onSubmit,
+  onChoose,
+  onCancel,
+}: SentenceFieldProps) {
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return;
     const action = actionOf(event);
@@ -40,7 +52,7 @@ export function SentenceField({ id, editing, value, entities, language, pointedA
     const isCommand = event.ctrlKey || event.metaKey;
     const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
     if (altKey && digit !== undefined) return digit === '0' ? editing.removeAtCaret : () => markWith(Number(digit));
-    if (key === 'Enter') return editing.span && !isCommand ? onChoose : onSubmit ?? (() => undefined);
+    if (key === 'Enter') return editing.span && !isCommand ? onChoose : (onSubmit ?? (() => undefined));
     if (isCommand && key.toLowerCase() === 'z') return shiftKey ? editing.redo : editing.undo;
     if (isCommand && key.toLowerCase() === 'y') return editing.redo;
     if (key !== 'Escape' || !editing.span) return undefined;
@@ -58,26 +70,55 @@ export function SentenceField({ id, editing, value, entities, language, pointedA
     <>
       <Colours value={value} editing={editing} pointedAt={pointedAt} />
       <textarea
-        id={id} ref={editing.field} className={styles['text']} value={value.text} rows={1} dir="auto" lang={languageTag(language)} spellCheck
-        aria-invalid={isInvalid || undefined} aria-describedby={isInvalid ? `${id}-error` : `${id}-hint`} {...(placeholder !== undefined && { placeholder })}
+        id={id}
+        ref={editing.field}
+        className={styles['text']}
+        value={value.text}
+        rows={1}
+        dir="auto"
+        lang={languageTag(language)}
+        spellCheck
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-error` : `${id}-hint`}
+        {...(placeholder !== undefined && { placeholder })}
         onChange={(event) => editing.changeText(event.target.value, event.target.selectionStart)}
-        onSelect={editing.readSelection} onFocus={editing.readSelection} onKeyDown={handleKeyDown}
+        onSelect={editing.readSelection}
+        onFocus={editing.readSelection}
+        onKeyDown={handleKeyDown}
       />
     </>
   );
 }
 
 /** The same text in the same place, invisible but for the colours beneath the marked words and the selection. */
-function Colours({ value, editing, pointedAt }: { value: SentenceValue; editing: SentenceEditing; pointedAt: Mark | undefined }) {
+function Colours({
+  value,
+  editing,
+  pointedAt,
+}: {
+  value: SentenceValue;
+  editing: SentenceEditing;
+  pointedAt: Mark | undefined;
+}) {
   const { span } = editing;
   const selected = span && !value.marks.some((mark) => overlap(mark, span)) ? [{ ...span, entity: '' }] : [];
-  const isActive = (mark: Mark) => (pointedAt !== undefined && isSameSpan(pointedAt, mark)) || (span !== undefined && isSameSpan(span, mark));
-  const classOf = (mark: Mark) => (mark.entity === '' ? styles['selected'] : entityClass(mark.entity, 'mark', ...(isActive(mark) ? ['active' as const] : [])));
+  const isActive = (mark: Mark) =>
+    (pointedAt !== undefined && isSameSpan(pointedAt, mark)) || (span !== undefined && isSameSpan(span, mark));
+  const classOf = (mark: Mark) =>
+    mark.entity === ''
+      ? styles['selected']
+      : entityClass(mark.entity, 'mark', ...(isActive(mark) ? ['active' as const] : []));
   return (
     <div className={styles['colours']} dir="auto" aria-hidden="true">
-      {cutPieces(value.text, [...value.marks, ...selected]).map((piece) => (
-        piece.mark ? <span key={piece.start} className={classOf(piece.mark)}>{piece.text}</span> : piece.text
-      ))}
+      {cutPieces(value.text, [...value.marks, ...selected]).map((piece) =>
+        piece.mark ? (
+          <span key={piece.start} className={classOf(piece.mark)}>
+            {piece.text}
+          </span>
+        ) : (
+          piece.text
+        ),
+      )}
       {/* An empty last line has no height of its own. */}
       {'\u200b'}
     </div>

@@ -12,11 +12,16 @@ export const EMPTY_SENTENCE: SentenceValue = { text: '', marks: [] };
 export const isSameSpan = (one: Span, other: Span): boolean => one.start === other.start && one.end === other.end;
 
 export function isSameSentence(one: SentenceValue, other: SentenceValue): boolean {
-  return one === other || (one.text === other.text && one.marks.length === other.marks.length
-    && one.marks.every((mark, index) => isSameMark(mark, other.marks[index])));
+  return (
+    one === other ||
+    (one.text === other.text &&
+      one.marks.length === other.marks.length &&
+      one.marks.every((mark, index) => isSameMark(mark, other.marks[index])))
+  );
 }
 
-const isSameMark = (one: Mark, other: Mark | undefined): boolean => other !== undefined && isSameSpan(one, other) && one.entity === other.entity;
+const isSameMark = (one: Mark, other: Mark | undefined): boolean =>
+  other !== undefined && isSameSpan(one, other) && one.entity === other.entity;
 
 /** The sentence with another text; marks follow their words, and those whose words are gone are left out [TRN-02]. */
 export function withText(value: SentenceValue, text: string): SentenceValue {
@@ -51,5 +56,8 @@ export function withoutMark(value: SentenceValue, removed: Span): SentenceValue 
 /** The sentence as it is sent: no white space at its ends, offsets counted from the first letter. */
 export function trimSentence({ text, marks }: SentenceValue): SentenceValue {
   const cut = text.length - text.trimStart().length;
-  return { text: text.trim(), marks: marks.map(({ start, end, entity }) => ({ start: start - cut, end: end - cut, entity })) };
+  return {
+    text: text.trim(),
+    marks: marks.map(({ start, end, entity }) => ({ start: start - cut, end: end - cut, entity })),
+  };
 }

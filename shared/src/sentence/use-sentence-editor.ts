@@ -46,7 +46,14 @@ export interface SentenceEditing {
 }
 
 /** What the sentence editor does, apart from how it is drawn. */
-export function useSentenceEditor({ value, onChange, entities, isConstrained, language, wholeWords }: EditorOptions): SentenceEditing {
+export function useSentenceEditor({
+  value,
+  onChange,
+  entities,
+  isConstrained,
+  language,
+  wholeWords,
+}: EditorOptions): SentenceEditing {
   const t = useMessages(messages);
   const field = useRef<HTMLTextAreaElement>(null);
   const [selection, setSelection] = useState({ from: 0, to: 0 });
@@ -71,7 +78,11 @@ export function useSentenceEditor({ value, onChange, entities, isConstrained, la
     if (lost.length > 0) tellDropped(lost);
     else if (notice?.kind === 'refused' || oneLine === '') setNotice(undefined);
     const isReplacing = selection.from !== selection.to || lost.length > 0;
-    history.change({ value, caret: selection.to }, next, isReplacing ? { kind: 'other' } : { kind: 'typing', to: caret });
+    history.change(
+      { value, caret: selection.to },
+      next,
+      isReplacing ? { kind: 'other' } : { kind: 'typing', to: caret },
+    );
     setSelection({ from: caret, to: caret });
     if (oneLine !== text) placeCaret(caret);
   }
@@ -93,7 +104,11 @@ export function useSentenceEditor({ value, onChange, entities, isConstrained, la
     const text = value.text.slice(span.start, span.end);
     if (isConstrained && !entities.includes(entity)) return refuse(t('notAllowed', { name: entity }), span.end);
     const obstacle = findObstacle(value, span);
-    if (obstacle) return refuse(t('overlap', { text, other: value.text.slice(obstacle.start, obstacle.end), entity: obstacle.entity }), span.end);
+    if (obstacle)
+      return refuse(
+        t('overlap', { text, other: value.text.slice(obstacle.start, obstacle.end), entity: obstacle.entity }),
+        span.end,
+      );
     history.change(here(), withMark(value, span, entity), { kind: 'other' });
     setNotice(undefined);
     announce(t('marked', { text, entity }));
@@ -133,7 +148,15 @@ export function useSentenceEditor({ value, onChange, entities, isConstrained, la
   }
 
   return {
-    field, span, notice, readSelection, changeText, mark, remove, removeAtCaret, select,
+    field,
+    span,
+    notice,
+    readSelection,
+    changeText,
+    mark,
+    remove,
+    removeAtCaret,
+    select,
     forgetSelection: () => setSelection(({ to }) => ({ from: to, to })),
     undo: () => go('undo'),
     redo: () => go('redo'),
@@ -152,7 +175,9 @@ function useSelectionChange(field: RefObject<HTMLTextAreaElement | null>, onChan
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    const draws = (event: PointerEvent) => { isDrawing.current = event.pointerType === 'mouse' && event.target === field.current; };
+    const draws = (event: PointerEvent) => {
+      isDrawing.current = event.pointerType === 'mouse' && event.target === field.current;
+    };
     const ends = () => {
       isDrawing.current = false;
       handleChange();

@@ -30,11 +30,17 @@ export interface SentenceHistory {
  * A value that came from elsewhere (a cleared form, another sentence) begins a new history.
  */
 export function useSentenceHistory(onChange: (value: SentenceValue) => void): SentenceHistory {
-  const steps = useRef<{ past: Step[]; future: Step[]; last: SentenceValue | undefined; typed: { at: number; to: number } | undefined }>({ past: [], future: [], last: undefined, typed: undefined });
+  const steps = useRef<{
+    past: Step[];
+    future: Step[];
+    last: SentenceValue | undefined;
+    typed: { at: number; to: number } | undefined;
+  }>({ past: [], future: [], last: undefined, typed: undefined });
 
   function startOverIfForeign(value: SentenceValue): void {
     const { last } = steps.current;
-    if (last && !isSameSentence(last, value)) steps.current = { past: [], future: [], last: undefined, typed: undefined };
+    if (last && !isSameSentence(last, value))
+      steps.current = { past: [], future: [], last: undefined, typed: undefined };
   }
 
   function show(value: SentenceValue): void {
@@ -46,7 +52,8 @@ export function useSentenceHistory(onChange: (value: SentenceValue) => void): Se
     startOverIfForeign(before.value);
     const now = Date.now();
     const { typed } = steps.current;
-    const continues = made.kind === 'typing' && typed !== undefined && typed.to === before.caret && now - typed.at < TYPING_PAUSE;
+    const continues =
+      made.kind === 'typing' && typed !== undefined && typed.to === before.caret && now - typed.at < TYPING_PAUSE;
     if (!continues) steps.current.past = [...steps.current.past, before].slice(-DEPTH);
     steps.current.future = [];
     steps.current.typed = made.kind === 'typing' ? { at: now, to: made.to } : undefined;

@@ -27,11 +27,33 @@ export function TaskBar({ label, percent, stage, time, isCancelling = false, can
     <div>
       <div className={styles['head']}>
         <strong>{label}</strong>
-        <span className="soft" role="status">{isCancelling ? t('cancelling') : stage}</span>
-        {time && <span className={styles['time']} title={t('elapsed')}>{time}</span>}
-        {onCancel && <button type="button" className="button quiet" aria-label={cancelLabel} disabled={isCancelling} onClick={onCancel}>{t('cancel')}</button>}
+        <span className="soft" role="status">
+          {isCancelling ? t('cancelling') : stage}
+        </span>
+        {time && (
+          <span className={styles['time']} title={t('elapsed')}>
+            {time}
+          </span>
+        )}
+        {onCancel && (
+          <button
+            type="button"
+            className="button quiet"
+            aria-label={cancelLabel}
+            disabled={isCancelling}
+            onClick={onCancel}
+          >
+            {t('cancel')}
+          </button>
+        )}
       </div>
-      <Progress percent={percent} showInfo={false} strokeColor="var(--accent)" aria-label={label} status={percent < 100 ? 'active' : 'normal'} />
+      <Progress
+        percent={percent}
+        showInfo={false}
+        strokeColor="var(--accent)"
+        aria-label={label}
+        status={percent < 100 ? 'active' : 'normal'}
+      />
     </div>
   );
 }

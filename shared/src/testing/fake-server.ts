@@ -14,7 +14,9 @@ export interface FakeRequest {
 
 export type FakeAnswer = readonly [status: number, body?: unknown, headers?: Record<string, string>];
 /** Answers by `METHOD /path/`. A list is used up answer by answer, its last one stays. */
-export type FakeRoutes = Readonly<Record<string, FakeAnswer | readonly FakeAnswer[] | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>)>>;
+export type FakeRoutes = Readonly<
+  Record<string, FakeAnswer | readonly FakeAnswer[] | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>)>
+>;
 
 export interface FakeServer {
   /** Every request so far, oldest first. */
@@ -64,5 +66,8 @@ export function fakeServer(routes: FakeRoutes): FakeServer {
     throw new AxiosError(`HTTP ${status}`, AxiosError.ERR_BAD_RESPONSE, config, undefined, response);
   };
 
-  return { requests, sentTo: (route) => requests.filter(({ method, path }) => `${method} ${path}` === route).map(({ body }) => body) };
+  return {
+    requests,
+    sentTo: (route) => requests.filter(({ method, path }) => `${method} ${path}` === route).map(({ body }) => body),
+  };
 }

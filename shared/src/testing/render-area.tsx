@@ -12,5 +12,11 @@ configure({ asyncUtilTimeout: 30_000 });
 export function renderArea(screen: ReactNode, { at = '/' }: { at?: string } = {}): RenderResult {
   history.replaceState(null, '', at);
   queryClient.clear();
-  return render(<QueryClientProvider client={queryClient}><HistoryRouter><UiProvider>{screen}</UiProvider></HistoryRouter></QueryClientProvider>);
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <HistoryRouter>
+        <UiProvider>{screen}</UiProvider>
+      </HistoryRouter>
+    </QueryClientProvider>,
+  );
 }

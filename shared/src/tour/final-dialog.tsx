@@ -15,7 +15,9 @@ export function FinalDialog() {
     <dialog ref={dialog} className={styles['final']} aria-labelledby={id} onClose={closeFinal}>
       <h2 id={id}>{t('finalTitle')}</h2>
       <p>{t('finalText')}</p>
-      <button type="button" className="button primary" onClick={() => dialog.current?.close()}>{t('close')}</button>
+      <button type="button" className="button primary" onClick={() => dialog.current?.close()}>
+        {t('close')}
+      </button>
     </dialog>
   );
 }

@@ -13,7 +13,11 @@ test.each([
   ['right of a tall one at the left edge', { top: 20, left: 0, width: 232, height: 770 }, { top: 20, left: 246 }],
   ['left of a tall one at the right edge', { top: 20, left: 880, width: 400, height: 770 }, { top: 20, left: 506 }],
   ['in the corner where nothing has room', { top: 0, left: 0, width: 1280, height: 800 }, { top: 604, left: 904 }],
-  ['inside the window beside one that scrolled out of it', { top: -300, left: -20, width: 200, height: 40 }, { top: 16, left: 16 }],
+  [
+    'inside the window beside one that scrolled out of it',
+    { top: -300, left: -20, width: 200, height: 40 },
+    { top: 16, left: 16 },
+  ],
 ])('[SHELL-16] the note stands %s', (_, anchor, place) => {
   expect(placeCard(anchor, CARD, WIDE)).toEqual(place);
 });

@@ -8,7 +8,8 @@ import type { GuideProps } from './step.ts';
 import styles from './tour.module.css';
 import { findAnchor } from './use-anchor.ts';
 
-const FOCUSABLE = 'a[href], button:not(:disabled), input, select, textarea, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]';
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input, select, textarea, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]';
 
 /** The note of one step: what it is about, and the ways on. */
 export function StepCard({ step, place, onNext, onBack, onSkip }: GuideProps) {
@@ -30,24 +31,42 @@ export function StepCard({ step, place, onNext, onBack, onSkip }: GuideProps) {
   return (
     // Escape leaves the note from whichever of its buttons has the focus.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section ref={card} role="dialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} className={styles['card']} onKeyDown={handleKey}>
+    <section
+      ref={card}
+      role="dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className={styles['card']}
+      onKeyDown={handleKey}
+    >
       <p className={styles['count']}>{t('step', place)}</p>
-      <button type="button" className={styles['skip']} aria-label={t('skip')} title={t('skip')} onClick={onSkip}>×</button>
-      <h2 ref={title} id={`${id}-title`} tabIndex={-1}>{step.title}</h2>
+      <button type="button" className={styles['skip']} aria-label={t('skip')} title={t('skip')} onClick={onSkip}>
+        ×
+      </button>
+      <h2 ref={title} id={`${id}-title`} tabIndex={-1}>
+        {step.title}
+      </h2>
       <div id={`${id}-text`}>
         <p>{step.text}</p>
         {step.isBlocked && <p className={styles['blocked']}>{t('blocked')}</p>}
         <p className="visually-hidden">{t('keys')}</p>
       </div>
       <div className={styles['actions']}>
-        {onBack && <button type="button" className="button" onClick={onBack}>{t('back')}</button>}
-        <button type="button" className="button primary" disabled={step.isBlocked} onClick={onNext}>{isLast ? t('finish') : t('next')}</button>
+        {onBack && (
+          <button type="button" className="button" onClick={onBack}>
+            {t('back')}
+          </button>
+        )}
+        <button type="button" className="button primary" disabled={step.isBlocked} onClick={onNext}>
+          {isLast ? t('finish') : t('next')}
+        </button>
       </div>
     </section>
   );
 }
 
-const isTyping = (): boolean => document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false;
+const isTyping = (): boolean =>
+  document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false;
 
 /** A new step takes the focus, unless somebody is typing: then it is only said. */
 function useStepFocus(title: RefObject<HTMLElement | null>, number: number, text: string): void {

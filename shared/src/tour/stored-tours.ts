@@ -14,13 +14,16 @@ export function readDecisions(): Decisions {
     const stored: unknown = JSON.parse(localStorage.getItem(TOURS_KEY) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     const known = new Map<string, unknown>(Object.entries(stored));
-    return Object.fromEntries(TOURS.flatMap((name) => (typeof known.get(name) === 'boolean' ? [[name, known.get(name)]] : [])));
+    return Object.fromEntries(
+      TOURS.flatMap((name) => (typeof known.get(name) === 'boolean' ? [[name, known.get(name)]] : [])),
+    );
   } catch {
     return {};
   }
 }
 
-export const writeDecisions = (decisions: Decisions): void => localStorage.setItem(TOURS_KEY, JSON.stringify(decisions));
+export const writeDecisions = (decisions: Decisions): void =>
+  localStorage.setItem(TOURS_KEY, JSON.stringify(decisions));
 
 /** Whether the closing words after the last tour were read. */
 export const isFinalRead = (): boolean => localStorage.getItem(FINAL_KEY) === 'true';

@@ -3,7 +3,14 @@ import { BehaviorSubject, distinctUntilChanged, map, skip } from 'rxjs';
 import { session$ } from '../session/index.ts';
 import { TOURS, countsAs } from './names.ts';
 import type { TourName } from './names.ts';
-import { TOURS_KEY, forgetStored, isFinalRead, readDecisions, rememberFinalRead, writeDecisions } from './stored-tours.ts';
+import {
+  TOURS_KEY,
+  forgetStored,
+  isFinalRead,
+  readDecisions,
+  rememberFinalRead,
+  writeDecisions,
+} from './stored-tours.ts';
 import type { Decisions } from './stored-tours.ts';
 
 /** Everything about guided tours that outlives a screen [SHELL-16]. */
@@ -74,7 +81,13 @@ function decide(name: TourName, isFinished: boolean): Decisions {
 }
 
 // Signing out clears the storage; the next person begins anew. Other tabs finish tours too.
-session$.pipe(map(({ token }) => token), distinctUntilChanged(), skip(1)).subscribe(() => change({ ...RESTING, decisions: readDecisions() }));
+session$
+  .pipe(
+    map(({ token }) => token),
+    distinctUntilChanged(),
+    skip(1),
+  )
+  .subscribe(() => change({ ...RESTING, decisions: readDecisions() }));
 addEventListener('storage', ({ key }) => {
   if (key === TOURS_KEY || key === null) change({ decisions: readDecisions() });
 });

@@ -14,19 +14,31 @@ const STEPS = [
 ];
 const stored = (): unknown => JSON.parse(localStorage.getItem('tutorial') ?? 'null');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const tellOtherTab = () => act(() => { dispatchEvent(new StorageEvent('storage', { key: 'tutorial' })); });
+const tellOtherTab = () =>
+  act(() => {
+    dispatchEvent(new StorageEvent('storage', { key: 'tutorial' }));
+  });
 const begin = (name: Parameters<typeof startTour>[0]) => act(() => startTour(name));
 
 beforeEach(() => {
   act(() => forgetTours());
   // jsdom knows the element, but not how to open it.
-  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
-  HTMLDialogElement.prototype.close = function close() { this.dispatchEvent(new Event('close')); };
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.dispatchEvent(new Event('close'));
+  };
 });
 
 test('[SHELL-16] steps go on and back, the last one finishes and is remembered by name', () => {
   const onFinish = jest.fn();
-  render(<><input data-tour="box" /><Tour name="training" steps={STEPS} onFinish={onFinish} /></>);
+  render(
+    <>
+      <input data-tour="box" />
+      <Tour name="training" steps={STEPS} onFinish={onFinish} />
+    </>,
+  );
   expect(screen.queryByRole('dialog')).toBeNull();
   begin('training');
   expect(screen.getByRole('dialog', { name: 'The box' }).textContent).toContain('Step 1 of 3');
@@ -60,7 +72,17 @@ test('[SHELL-16] a skipped tour is remembered as not finished, and never undoes 
 test('[SHELL-16] a blocked step waits for the user and then says that one can go on', () => {
   function Screen() {
     const [isDone, setDone] = useState(false);
-    return <><button type="button" data-tour="gone" onClick={() => setDone(true)}>Add</button><Tour name="evaluate" steps={[{ anchor: 'gone', title: 'The button', text: 'Press it.', isBlocked: !isDone }]} /></>;
+    return (
+      <>
+        <button type="button" data-tour="gone" onClick={() => setDone(true)}>
+          Add
+        </button>
+        <Tour
+          name="evaluate"
+          steps={[{ anchor: 'gone', title: 'The button', text: 'Press it.', isBlocked: !isDone }]}
+        />
+      </>
+    );
   }
   render(<Screen />);
   begin('evaluate');
@@ -80,7 +102,15 @@ test('[SHELL-16] a reset leads back to the first step of the running tour', () =
 });
 
 test('[SHELL-16] F6 goes between the note and its element; the focus returns where it was', () => {
-  render(<><button type="button">Start</button><div data-tour="box"><input aria-label="Sentence" /></div><Tour name="translate" steps={STEPS} /></>);
+  render(
+    <>
+      <button type="button">Start</button>
+      <div data-tour="box">
+        <input aria-label="Sentence" />
+      </div>
+      <Tour name="translate" steps={STEPS} />
+    </>,
+  );
   screen.getByRole('button', { name: 'Start' }).focus();
   begin('translate');
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'F6' });
@@ -93,7 +123,10 @@ test('[SHELL-16] F6 goes between the note and its element; the focus returns whe
 
 test('[SHELL-16] the last missing tour ends with closing words, once; signing out forgets it all', () => {
   act(() => login('key'));
-  localStorage.setItem('tutorial', JSON.stringify(Object.fromEntries(TOURS.filter((name) => name !== 'evaluate').map((name) => [name, true]))));
+  localStorage.setItem(
+    'tutorial',
+    JSON.stringify(Object.fromEntries(TOURS.filter((name) => name !== 'evaluate').map((name) => [name, true]))),
+  );
   tellOtherTab();
   render(<Tour name="evaluate_result" steps={STEPS.slice(0, 1)} />);
   begin('evaluate_result');

@@ -52,7 +52,16 @@ export function Tour({ name, steps, onFinish, onSkip }: TourProps) {
     onSkip?.();
   };
   const place = { number: index + 1, count: steps.length };
-  return createPortal(<Guide step={step} place={place} onNext={handleNext} onBack={index > 0 ? () => goToStep(index - 1) : undefined} onSkip={handleSkip} />, document.body);
+  return createPortal(
+    <Guide
+      step={step}
+      place={place}
+      onNext={handleNext}
+      onBack={index > 0 ? () => goToStep(index - 1) : undefined}
+      onSkip={handleSkip}
+    />,
+    document.body,
+  );
 }
 
 function Guide(props: GuideProps) {
@@ -62,17 +71,28 @@ function Guide(props: GuideProps) {
   return (
     <>
       {anchor && <div className={styles['ring']} style={ringAround(anchor)} aria-hidden="true" />}
-      <div ref={card} className={styles['place']} style={position}><StepCard {...props} /></div>
+      <div ref={card} className={styles['place']} style={position}>
+        <StepCard {...props} />
+      </div>
     </>
   );
 }
 
 const RING_GAP = 6;
 
-const ringAround = ({ top, left, width, height }: Box) => ({ top: top - RING_GAP, left: left - RING_GAP, width: width + 2 * RING_GAP, height: height + 2 * RING_GAP });
+const ringAround = ({ top, left, width, height }: Box) => ({
+  top: top - RING_GAP,
+  left: left - RING_GAP,
+  width: width + 2 * RING_GAP,
+  height: height + 2 * RING_GAP,
+});
 
 /** Measured after each drawing, since the text decides the card's height. */
-function usePosition(card: RefObject<HTMLDivElement | null>, anchor: Box | undefined, step: TourStep): { top: number; left: number } {
+function usePosition(
+  card: RefObject<HTMLDivElement | null>,
+  anchor: Box | undefined,
+  step: TourStep,
+): { top: number; left: number } {
   const [position, setPosition] = useState({ top: 0, left: 0 });
   useLayoutEffect(() => {
     const size = card.current?.getBoundingClientRect();

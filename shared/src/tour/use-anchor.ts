@@ -3,14 +3,23 @@ import { useEffect, useState } from 'react';
 import type { Box } from './place-card.ts';
 
 /** The first element with this mark. */
-export const findAnchor = (name: string): HTMLElement | null => document.querySelector<HTMLElement>(`[data-tour="${name}"]`);
+export const findAnchor = (name: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-tour="${name}"]`);
 
 const isSame = (one: Box | undefined, other: Box | undefined): boolean =>
-  one === other || (one !== undefined && other !== undefined && one.top === other.top && one.left === other.left && one.width === other.width && one.height === other.height);
+  one === other ||
+  (one !== undefined &&
+    other !== undefined &&
+    one.top === other.top &&
+    one.left === other.left &&
+    one.width === other.width &&
+    one.height === other.height);
 
 function boxOf(name: string): Box | undefined {
   const rect = findAnchor(name)?.getBoundingClientRect();
-  return rect && rect.width > 0 ? { top: rect.top, left: rect.left, width: rect.width, height: rect.height } : undefined;
+  return rect && rect.width > 0
+    ? { top: rect.top, left: rect.left, width: rect.width, height: rect.height }
+    : undefined;
 }
 
 function scrollTo(name: string, box: Box): void {

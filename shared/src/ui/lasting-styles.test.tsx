@@ -9,7 +9,11 @@ const styles = () => [...document.querySelectorAll('style')];
 
 test('styles stay when the last component that wears them goes, and the next one brings none of its own', () => {
   const cache = createLastingStyles();
-  const button = <StyleProvider cache={cache}><Button>Go</Button></StyleProvider>;
+  const button = (
+    <StyleProvider cache={cache}>
+      <Button>Go</Button>
+    </StyleProvider>
+  );
   const { unmount } = render(button);
   const worn = styles();
   expect(worn.length).toBeGreaterThan(0);

@@ -7,11 +7,12 @@ import { createCache } from '@ant-design/cssinjs';
 export function createLastingStyles(): ReturnType<typeof createCache> {
   const cache = createCache();
   const update = cache.opUpdate.bind(cache);
-  cache.opUpdate = (path, next) => update(path, (before) => {
-    const after = next(before);
-    if (before || !after) return after;
-    const [holds, style] = after;
-    return [holds + 1, style];
-  });
+  cache.opUpdate = (path, next) =>
+    update(path, (before) => {
+      const after = next(before);
+      if (before || !after) return after;
+      const [holds, style] = after;
+      return [holds + 1, style];
+    });
   return cache;
 }

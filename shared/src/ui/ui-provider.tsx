@@ -13,7 +13,10 @@ import { giveStylesNonce } from './style-nonce.ts';
 
 const LOCALES = { 'en-US': enUS, 'pt-BR': ptBR };
 
-const nonce = typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+const nonce =
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 if (nonce) giveStylesNonce(nonce);
 const antdStyles = createLastingStyles();
 
@@ -57,7 +60,16 @@ function antdThemeOf(mode: Mode) {
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     // The dark algorithm dims the accent; the primary button wears the same one everywhere.
-    components: { Button: { colorPrimary: color.accent, colorPrimaryHover: color.accent, fontWeight: 550, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' } },
+    components: {
+      Button: {
+        colorPrimary: color.accent,
+        colorPrimaryHover: color.accent,
+        fontWeight: 550,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+      },
+    },
   };
 }
 
@@ -67,7 +79,12 @@ export function UiProvider({ children }: { children: ReactNode }) {
   const locale = useLocale();
   return (
     <StyleProvider cache={antdStyles}>
-      <ConfigProvider theme={antdThemeOf(mode)} locale={LOCALES[locale]} {...(nonce && { csp: { nonce } })} button={{ autoInsertSpace: false }}>
+      <ConfigProvider
+        theme={antdThemeOf(mode)}
+        locale={LOCALES[locale]}
+        {...(nonce && { csp: { nonce } })}
+        button={{ autoInsertSpace: false }}
+      >
         <App>{children}</App>
       </ConfigProvider>
     </StyleProvider>

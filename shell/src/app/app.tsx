@@ -21,7 +21,11 @@ import { usePrefetch } from './prefetch.ts';
 import { useScrollPlace } from './scroll.ts';
 
 export function App() {
-  return <HistoryRouter><Frame /></HistoryRouter>;
+  return (
+    <HistoryRouter>
+      <Frame />
+    </HistoryRouter>
+  );
 }
 
 const subscribe = (onChange: () => void) => {
@@ -63,7 +67,9 @@ function Frame() {
 function SafariRedirect() {
   const { pathname, search } = useLocation();
   const isAsked = pathname.toLowerCase().startsWith(paths.safariAlert().toLowerCase().slice(0, -1));
-  return isSafari(navigator.userAgent) && !keepsSafari() && !isAsked ? <Navigate replace to={paths.safariAlert()} state={{ wanted: pathname + search }} /> : null;
+  return isSafari(navigator.userAgent) && !keepsSafari() && !isAsked ? (
+    <Navigate replace to={paths.safariAlert()} state={{ wanted: pathname + search }} />
+  ) : null;
 }
 
 function useRegisteredAreas(main: RefObject<HTMLDivElement | null>): void {

@@ -18,7 +18,8 @@ export function GuardedRoute({ route }: { route: RouteClaim }) {
   useDocumentTitle(route.title[locale]);
 
   if (route.guard === 'session' && !token) return <Navigate replace to={paths.signIn(pathname + search)} />;
-  if (route.guard === 'anonymous' && token) return <Navigate replace to={safeNext(query.get('next')) ?? paths.home()} />;
+  if (route.guard === 'anonymous' && token)
+    return <Navigate replace to={safeNext(query.get('next')) ?? paths.home()} />;
   if (pathname === paths.landing() && query.has('signed')) return <Navigate replace to={paths.signIn()} />;
   return null;
 }

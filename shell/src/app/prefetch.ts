@@ -28,4 +28,10 @@ export function usePrefetch(): void {
 }
 
 /** What does not arrive now is asked for again by the screen that needs it. */
-const fetchLibrary = () => void Promise.all([import('shared/ui'), import('shared/forms'), import('shared/sentence'), import('shared/repository')]).catch(() => undefined);
+const fetchLibrary = () =>
+  void Promise.all([
+    import('shared/ui'),
+    import('shared/forms'),
+    import('shared/sentence'),
+    import('shared/repository'),
+  ]).catch(() => undefined);

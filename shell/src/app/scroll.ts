@@ -34,7 +34,9 @@ export function useScrollPlace(): void {
     // Another filter of the same page is no other page; on the first one somebody may have scrolled before the app was up.
     if (!isBack && shown.current !== undefined && shown.current !== pathname) scrollTo(0, 0);
     shown.current = pathname;
-    const remember = () => { places.set(key, scrollY); };
+    const remember = () => {
+      places.set(key, scrollY);
+    };
     addEventListener('scroll', remember, { passive: true });
     return () => {
       stop?.();

@@ -32,11 +32,19 @@ export function DevPanelGate() {
       {count > 0 && (
         <div className="override-badge" role="status">
           <span>{t('badge', { count })}</span>
-          <button type="button" onClick={() => setOpen(true)}>{t('open')}</button>
-          <button type="button" onClick={() => resetOverrides()}>{t('reset')}</button>
+          <button type="button" onClick={() => setOpen(true)}>
+            {t('open')}
+          </button>
+          <button type="button" onClick={() => resetOverrides()}>
+            {t('reset')}
+          </button>
         </div>
       )}
-      {isOpen && <Suspense fallback={null}><DevPanel onClose={close} /></Suspense>}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DevPanel onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -22,7 +22,9 @@ export default function DevPanel({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const before = document.activeElement;
     heading.current?.focus();
-    const closeByKey = ({ key }: KeyboardEvent) => { if (key === 'Escape') onClose(); };
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose();
+    };
     addEventListener('keydown', closeByKey);
     return () => {
       removeEventListener('keydown', closeByKey);
@@ -32,19 +34,41 @@ export default function DevPanel({ onClose }: { onClose: () => void }) {
   return (
     <section className="dev-panel" aria-labelledby={id}>
       <header>
-        <h2 ref={heading} id={id} tabIndex={-1}>{t('title')}</h2>
+        <h2 ref={heading} id={id} tabIndex={-1}>
+          {t('title')}
+        </h2>
         <p className="soft">{t('explanation')}</p>
-        <button type="button" onClick={onClose}>{t('close')}</button>
+        <button type="button" onClick={onClose}>
+          {t('close')}
+        </button>
       </header>
       <div className="table">
         <table>
-          <thead><tr>{(['area', 'version', 'build', 'source', 'loaded', 'override'] as const).map((column) => <th key={column} scope="col">{t(column)}</th>)}</tr></thead>
-          <tbody>{remotes.map((remote) => <RemoteRow key={remote.name} remote={remote} />)}</tbody>
+          <thead>
+            <tr>
+              {(['area', 'version', 'build', 'source', 'loaded', 'override'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {remotes.map((remote) => (
+              <RemoteRow key={remote.name} remote={remote} />
+            ))}
+          </tbody>
         </table>
       </div>
       <h3>{t('events')}</h3>
-      {events.length === 0 ? <p className="soft">{t('noEvents')}</p> : (
-        <ol>{events.map(({ name, event, at }, index) => <li key={index}>{`${(at / 1000).toFixed(1)} s ${name} ${JSON.stringify(event)}`}</li>)}</ol>
+      {events.length === 0 ? (
+        <p className="soft">{t('noEvents')}</p>
+      ) : (
+        <ol>
+          {events.map(({ name, event, at }, index) => (
+            <li key={index}>{`${(at / 1000).toFixed(1)} s ${name} ${JSON.stringify(event)}`}</li>
+          ))}
+        </ol>
       )}
     </section>
   );

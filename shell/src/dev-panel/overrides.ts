@@ -14,13 +14,19 @@ const HOLE = '__REMOTE_ORIGINS__';
 export const overrides$ = new BehaviorSubject<Overrides>(readStored());
 
 function isOverride(value: unknown): value is Override {
-  return typeof value === 'object' && value !== null && (('build' in value && typeof value.build === 'string') || ('address' in value && typeof value.address === 'string'));
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    (('build' in value && typeof value.build === 'string') || ('address' in value && typeof value.address === 'string'))
+  );
 }
 
 function readStored(): Overrides {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? '{}');
-    return Object.fromEntries(Object.entries(Object(stored)).filter((entry): entry is [string, Override] => isOverride(entry[1])));
+    return Object.fromEntries(
+      Object.entries(Object(stored)).filter((entry): entry is [string, Override] => isOverride(entry[1])),
+    );
   } catch {
     return {};
   }
@@ -49,10 +55,13 @@ function allowedOrigins(): string[] {
 /** @throws Error in a sentence for the developer when the address may not be used or has no contract of this remote. */
 export async function readContractAt(area: string, address: string): Promise<RemoteContract> {
   const base = folderOf(address);
-  if (!allowedOrigins().includes(base.origin)) throw new Error(`Code from ${base.origin} is not allowed here. The setting REMOTE_ORIGINS names the origins that are.`);
+  if (!allowedOrigins().includes(base.origin))
+    throw new Error(
+      `Code from ${base.origin} is not allowed here. The setting REMOTE_ORIGINS names the origins that are.`,
+    );
   const answer = await fetch(new URL('remote.json', base), { cache: 'no-store' });
   if (!answer.ok) throw new Error(`${base.href}remote.json answered ${answer.status}.`);
-  const contract = await answer.json() as RemoteContract;
+  const contract = (await answer.json()) as RemoteContract;
   if (contract.name !== area) throw new Error(`The remote at ${base.href} is ${contract.name}, not ${area}.`);
   return contract;
 }
@@ -63,17 +72,26 @@ const folderOf = (address: string): URL => new URL(address.endsWith('/') ? addre
  * The remotes with this browser's overrides in place. One that cannot be used is left out of account: the live build
  * comes, and the panel says why.
  */
-export async function withOverrides(remotes: readonly Remote[], kept: (area: string, build: string) => Remote | undefined, overrides: Overrides): Promise<Remote[]> {
-  return Promise.all(remotes.map(async (remote) => {
-    const override = overrides[remote.name];
-    if (!override) return remote;
-    if ('build' in override) return kept(remote.name, override.build) ?? remote;
-    try {
-      const { before: _none, ...contract } = { before: undefined, ...await readContractAt(remote.name, override.address) };
-      return { ...contract, base: folderOf(override.address).href, build: `override-${contract.entry}` };
-    } catch (error) {
-      reportError(error);
-      return remote;
-    }
-  }));
+export async function withOverrides(
+  remotes: readonly Remote[],
+  kept: (area: string, build: string) => Remote | undefined,
+  overrides: Overrides,
+): Promise<Remote[]> {
+  return Promise.all(
+    remotes.map(async (remote) => {
+      const override = overrides[remote.name];
+      if (!override) return remote;
+      if ('build' in override) return kept(remote.name, override.build) ?? remote;
+      try {
+        const { before: _none, ...contract } = {
+          before: undefined,
+          ...(await readContractAt(remote.name, override.address)),
+        };
+        return { ...contract, base: folderOf(override.address).href, build: `override-${contract.entry}` };
+      } catch (error) {
+        reportError(error);
+        return remote;
+      }
+    }),
+  );
 }

@@ -22,10 +22,15 @@ export function RemoteRow({ remote }: { remote: Remote }) {
     <tr>
       <th scope="row">{name}</th>
       <td>{version}</td>
-      <td><code>{build}</code></td>
+      <td>
+        <code>{build}</code>
+      </td>
       <td>{t(override ? 'override' : 'registry')}</td>
       <td>{time === undefined ? t('notLoaded') : t('milliseconds', { value: Math.round(time) })}</td>
-      <td><BuildChooser area={name} chosen={override && 'build' in override ? override.build : ''} /><AddressForm area={name} known={override && 'address' in override ? override.address : ''} /></td>
+      <td>
+        <BuildChooser area={name} chosen={override && 'build' in override ? override.build : ''} />
+        <AddressForm area={name} known={override && 'address' in override ? override.address : ''} />
+      </td>
     </tr>
   );
 }
@@ -34,9 +39,17 @@ function BuildChooser({ area, chosen }: { area: string; chosen: string }) {
   const t = useMessages(messages);
   const builds = Object.keys(registryFile()?.remotes[area]?.builds ?? {});
   return (
-    <select aria-label={t('choose', { area })} value={chosen} onChange={({ target }) => (target.value === '' ? resetOverrides(area) : setOverride(area, { build: target.value }))}>
+    <select
+      aria-label={t('choose', { area })}
+      value={chosen}
+      onChange={({ target }) =>
+        target.value === '' ? resetOverrides(area) : setOverride(area, { build: target.value })
+      }
+    >
       <option value="">{t('live')}</option>
-      {builds.map((build) => <option key={build}>{build}</option>)}
+      {builds.map((build) => (
+        <option key={build}>{build}</option>
+      ))}
     </select>
   );
 }
@@ -57,8 +70,15 @@ function AddressForm({ area, known }: { area: string; known: string }) {
   };
   return (
     <form onSubmit={(event) => void use(event)}>
-      <input aria-label={t('address', { area })} placeholder={t('addressHint')} value={address} onChange={({ target }) => setAddress(target.value)} />
-      <button type="submit" disabled={address === ''}>{t('use')}</button>
+      <input
+        aria-label={t('address', { area })}
+        placeholder={t('addressHint')}
+        value={address}
+        onChange={({ target }) => setAddress(target.value)}
+      />
+      <button type="submit" disabled={address === ''}>
+        {t('use')}
+      </button>
       {problem !== '' && <span role="alert">{problem}</span>}
     </form>
   );

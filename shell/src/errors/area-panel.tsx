@@ -33,7 +33,8 @@ export interface AreaFailure {
 }
 
 /** Draws what failed, and retry, into the area's element. @returns takes it away. */
-export const showAreaFailure = (element: HTMLElement, failure: AreaFailure): (() => void) => render(element, <Failed {...failure} />);
+export const showAreaFailure = (element: HTMLElement, failure: AreaFailure): (() => void) =>
+  render(element, <Failed {...failure} />);
 
 function Loading() {
   const t = useMessages(messages);
@@ -45,7 +46,11 @@ function Loading() {
   return (
     <div className="page">
       <Skeleton rows={5} />
-      {isSlow && <p className="soft" role="status">{t('slow')}</p>}
+      {isSlow && (
+        <p className="soft" role="status">
+          {t('slow')}
+        </p>
+      )}
     </div>
   );
 }
@@ -57,8 +62,12 @@ function Failed({ area, error, id, onRetry }: AreaFailure) {
       <div className="notice bad" role="alert">
         <h2>{t('areaTitle', { area })}</h2>
         <p>{t('areaText')}</p>
-        <p className="soft">{t('areaReason', { reason: error instanceof Error ? error.message : String(error), id })}</p>
-        <button type="button" className="button primary" onClick={onRetry}>{t('retry')}</button>
+        <p className="soft">
+          {t('areaReason', { reason: error instanceof Error ? error.message : String(error), id })}
+        </p>
+        <button type="button" className="button primary" onClick={onRetry}>
+          {t('retry')}
+        </button>
       </div>
     </div>
   );

@@ -8,7 +8,9 @@ export function NotFound() {
   const t = useMessages(messages);
   return (
     <Page title={t('notFoundTitle')} purpose={t('notFoundText')}>
-      <Link className="button primary" to={paths.home()}>{t('home')}</Link>
+      <Link className="button primary" to={paths.home()}>
+        {t('home')}
+      </Link>
     </Page>
   );
 }

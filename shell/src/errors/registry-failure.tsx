@@ -10,7 +10,9 @@ export function RegistryFailure() {
       <div className="notice bad" role="alert">
         <h1>{t('registryTitle')}</h1>
         <p>{t('registryText')}</p>
-        <button type="button" className="button primary" onClick={() => location.reload()}>{t('retry')}</button>
+        <button type="button" className="button primary" onClick={() => location.reload()}>
+          {t('retry')}
+        </button>
       </div>
     </main>
   );

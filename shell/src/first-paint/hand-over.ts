@@ -4,7 +4,8 @@ const PATIENCE = 12_000;
 /** Places of an element's ancestors among their siblings, from below `top` down to itself. */
 function placesOf(element: Element, top: Element): number[] {
   const places: number[] = [];
-  for (let at: Element | null = element; at && at !== top; at = at.parentElement) places.unshift([...(at.parentElement?.children ?? [])].indexOf(at));
+  for (let at: Element | null = element; at && at !== top; at = at.parentElement)
+    places.unshift([...(at.parentElement?.children ?? [])].indexOf(at));
   return places;
 }
 
@@ -26,7 +27,9 @@ export function takeOver(app: HTMLElement): void {
     clearTimeout(limit);
     const pressed = picture.querySelector('[data-pressed]');
     const focused = picture.contains(document.activeElement) ? document.activeElement : null;
-    const [nextPressed, nextFocused] = [pressed, focused].map((element) => (element ? sameIn(app, element, picture) : undefined));
+    const [nextPressed, nextFocused] = [pressed, focused].map((element) =>
+      element ? sameIn(app, element, picture) : undefined,
+    );
     const place = scrollY;
     picture.remove();
     scrollTo(0, place);

@@ -8,7 +8,8 @@ const own = document.currentScript;
 
 /** Browsers tell of a pointer that rests where the page appears as if it had moved. */
 function startBy(event: Event): void {
-  const hasRested = event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
+  const hasRested =
+    event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
   if (!hasRested) start();
 }
 
@@ -30,7 +31,9 @@ function add(): void {
 
 /** Whether this visitor gets something else than what the picture shows. */
 const isOtherwise = (): boolean =>
-  localStorage.getItem('authToken') !== null || ![null, root.lang].includes(localStorage.getItem('locale')) || (isSafari(navigator.userAgent) && !keepsSafari());
+  localStorage.getItem('authToken') !== null ||
+  ![null, root.lang].includes(localStorage.getItem('locale')) ||
+  (isSafari(navigator.userAgent) && !keepsSafari());
 
 /** Buttons of the picture do nothing yet: what was pressed last is kept for the app, which presses it again. Links work by themselves. */
 function keepPress(event: Event): void {

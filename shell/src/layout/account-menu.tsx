@@ -47,29 +47,55 @@ export function AccountMenu({ session }: { session: Session }) {
   const handleLogout = () => {
     setOpen(false);
     button.current?.focus();
-    void mayLeave('session').then((isFree) => { if (isFree) logout(); });
+    void mayLeave('session').then((isFree) => {
+      if (isFree) logout();
+    });
   };
 
   return (
     <div className="account-menu" ref={box} onKeyDown={handleKey} role="presentation">
-      <button ref={button} type="button" className="avatar-button" aria-haspopup="menu" aria-expanded={isOpen} aria-label={t('account')} onClick={() => setOpen(!isOpen)}>
+      <button
+        ref={button}
+        type="button"
+        className="avatar-button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={t('account')}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Avatar nickname={session.nickname ?? ''} />
       </button>
       {isOpen && (
         <div className="menu" role="menu" aria-label={t('account')}>
-          <Link role="menuitem" to={paths.myProfile()}><strong>{session.name ?? t('profile')}</strong></Link>
-          <Link role="menuitem" to={paths.orgs()}>{t('organizations')}</Link>
+          <Link role="menuitem" to={paths.myProfile()}>
+            <strong>{session.name ?? t('profile')}</strong>
+          </Link>
+          <Link role="menuitem" to={paths.orgs()}>
+            {t('organizations')}
+          </Link>
           {pathname.startsWith('/dashboard/') && (
             <>
-              <Link role="menuitem" to={paths.new()}>{t('startIntelligence')}</Link>
-              <Link role="menuitem" to={paths.home()}>{t('exitToHome')}</Link>
+              <Link role="menuitem" to={paths.new()}>
+                {t('startIntelligence')}
+              </Link>
+              <Link role="menuitem" to={paths.home()}>
+                {t('exitToHome')}
+              </Link>
             </>
           )}
-          <button type="button" role="menuitem" onClick={handleTours}>{t('tours')}</button>
-          <button type="button" role="menuitem" onClick={handleLogout}>{t('logout')}</button>
+          <button type="button" role="menuitem" onClick={handleTours}>
+            {t('tours')}
+          </button>
+          <button type="button" role="menuitem" onClick={handleLogout}>
+            {t('logout')}
+          </button>
         </div>
       )}
-      {isTourMenu && <Suspense fallback={null}><TourMenu onClose={() => setTourMenu(false)} /></Suspense>}
+      {isTourMenu && (
+        <Suspense fallback={null}>
+          <TourMenu onClose={() => setTourMenu(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

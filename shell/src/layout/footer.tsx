@@ -14,10 +14,18 @@ export function Footer() {
   return (
     <footer className="footer">
       <span>{t('version', { version: VERSION })}</span>
-      <button type="button" onClick={showNews}>{t('news')}</button>
+      <button type="button" onClick={showNews}>
+        {t('news')}
+      </button>
       <span>{t('openSource')}</span>
       <Link to={paths.terms()}>{t('terms')}</Link>
-      {contact ? <a href={`mailto:${contact}`} data-live>{t('contact', { email: contact })}</a> : <span data-live>{t('contactUnknown')}</span>}
+      {contact ? (
+        <a href={`mailto:${contact}`} data-live>
+          {t('contact', { email: contact })}
+        </a>
+      ) : (
+        <span data-live>{t('contactUnknown')}</span>
+      )}
     </footer>
   );
 }

@@ -16,16 +16,28 @@ export function Header() {
   const isSignedIn = session.token !== null;
   return (
     <header className="header">
-      <Link to={isSignedIn ? paths.home() : paths.landing()} className="logo-link"><Logo /></Link>
+      <Link to={isSignedIn ? paths.home() : paths.landing()} className="logo-link">
+        <Logo />
+      </Link>
       <div className="header-slot" ref={outlet} />
       <div className="header-actions">
         {isSignedIn && (
           <Link to={paths.new()} className="button primary create" data-tour="create" aria-label={t('create')}>
-            <span aria-hidden="true">+</span><span className="wide">{t('create')}</span><span className="narrow">{t('createShort')}</span>
+            <span aria-hidden="true">+</span>
+            <span className="wide">{t('create')}</span>
+            <span className="narrow">{t('createShort')}</span>
           </Link>
         )}
-        {!isSignedIn && <Link to={paths.signIn()} className="button quiet">{t('signIn')}</Link>}
-        {!isSignedIn && <Link to={paths.signUp()} className="button primary">{t('signUp')}</Link>}
+        {!isSignedIn && (
+          <Link to={paths.signIn()} className="button quiet">
+            {t('signIn')}
+          </Link>
+        )}
+        {!isSignedIn && (
+          <Link to={paths.signUp()} className="button primary">
+            {t('signUp')}
+          </Link>
+        )}
         <LanguageSwitch />
         <ThemeSwitch />
         {isSignedIn && <AccountMenu session={session} />}

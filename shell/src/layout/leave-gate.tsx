@@ -30,12 +30,23 @@ function LeaveDialog({ answer }: LeaveQuestion) {
     };
   }, []);
   return (
-    <dialog ref={dialog} className="leave" role="alertdialog" aria-labelledby={id} aria-describedby={`${id}-text`} onClose={() => answer(false)}>
+    <dialog
+      ref={dialog}
+      className="leave"
+      role="alertdialog"
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+      onClose={() => answer(false)}
+    >
       <h2 id={id}>{t('leaveTitle')}</h2>
       <p id={`${id}-text`}>{t('leaveText')}</p>
       <div>
-        <button type="button" className="button" onClick={() => answer(true)}>{t('leave')}</button>
-        <button ref={stay} type="button" className="button primary" onClick={() => answer(false)}>{t('stay')}</button>
+        <button type="button" className="button" onClick={() => answer(true)}>
+          {t('leave')}
+        </button>
+        <button ref={stay} type="button" className="button primary" onClick={() => answer(false)}>
+          {t('stay')}
+        </button>
       </div>
     </dialog>
   );

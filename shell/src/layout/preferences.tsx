@@ -13,7 +13,17 @@ export function LanguageSwitch() {
   return (
     <div className="switch" role="group" aria-label={t('language')}>
       {LOCALES.map((locale) => (
-        <button key={locale} type="button" lang={locale} title={LONG[locale]} aria-label={`${SHORT[locale]} ${LONG[locale]}`} aria-pressed={locale === current} onClick={() => chooseLocale(locale)}>{SHORT[locale]}</button>
+        <button
+          key={locale}
+          type="button"
+          lang={locale}
+          title={LONG[locale]}
+          aria-label={`${SHORT[locale]} ${LONG[locale]}`}
+          aria-pressed={locale === current}
+          onClick={() => chooseLocale(locale)}
+        >
+          {SHORT[locale]}
+        </button>
       ))}
     </div>
   );
@@ -29,11 +39,31 @@ export function ThemeSwitch() {
   const isDark = useSyncExternalStore(subscribe, () => mode$.value) === 'dark';
   const label = isDark ? t('toLight') : t('toDark');
   return (
-    <button type="button" className="icon-button" aria-label={label} title={label} onClick={() => chooseMode(isDark ? 'light' : 'dark')}>
-      <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round">
-        {isDark
-          ? <><circle cx="10" cy="10" r="3.4" /><path d="M10 2.5v1.6M10 15.9v1.6M2.5 10h1.6M15.9 10h1.6M4.7 4.7l1.1 1.1M14.2 14.2l1.1 1.1M4.7 15.3l1.1-1.1M14.2 5.8l1.1-1.1" /></>
-          : <path d="M16.5 12.2A7 7 0 0 1 7.8 3.5a7 7 0 1 0 8.7 8.7Z" strokeLinejoin="round" />}
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      onClick={() => chooseMode(isDark ? 'light' : 'dark')}
+    >
+      <svg
+        viewBox="0 0 20 20"
+        width="18"
+        height="18"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+      >
+        {isDark ? (
+          <>
+            <circle cx="10" cy="10" r="3.4" />
+            <path d="M10 2.5v1.6M10 15.9v1.6M2.5 10h1.6M15.9 10h1.6M4.7 4.7l1.1 1.1M14.2 14.2l1.1 1.1M4.7 15.3l1.1-1.1M14.2 5.8l1.1-1.1" />
+          </>
+        ) : (
+          <path d="M16.5 12.2A7 7 0 0 1 7.8 3.5a7 7 0 1 0 8.7 8.7Z" strokeLinejoin="round" />
+        )}
       </svg>
     </button>
   );

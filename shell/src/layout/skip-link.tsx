@@ -4,5 +4,9 @@ import { messages } from './messages.ts';
 
 export function SkipLink() {
   const t = useMessages(messages);
-  return <a className="skip-link" href="#main">{t('skip')}</a>;
+  return (
+    <a className="skip-link" href="#main">
+      {t('skip')}
+    </a>
+  );
 }

@@ -26,11 +26,21 @@ export default function NewsDialog({ onClose }: { onClose: () => void }) {
   return (
     // The keyboard closes it with Escape, which the element knows by itself.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog ref={dialog} className="news" aria-labelledby={id} onClose={onClose} onClick={(event) => event.target === dialog.current && close()}>
+    <dialog
+      ref={dialog}
+      className="news"
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
       <div className="news-body">
         <header>
-          <h2 ref={heading} id={id} tabIndex={-1}>{t('title')}</h2>
-          <button type="button" className="icon-button" aria-label={t('close')} onClick={close}>×</button>
+          <h2 ref={heading} id={id} tabIndex={-1}>
+            {t('title')}
+          </h2>
+          <button type="button" className="icon-button" aria-label={t('close')} onClick={close}>
+            ×
+          </button>
         </header>
         <section className="news-notice" role="note">
           <h3>{t('rebrandTitle')}</h3>
@@ -45,7 +55,11 @@ export default function NewsDialog({ onClose }: { onClose: () => void }) {
             </li>
           ))}
         </ul>
-        <footer><button type="button" className="button primary" onClick={close}>{t('done')}</button></footer>
+        <footer>
+          <button type="button" className="button primary" onClick={close}>
+            {t('done')}
+          </button>
+        </footer>
       </div>
     </dialog>
   );

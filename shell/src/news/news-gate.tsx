@@ -27,5 +27,9 @@ export function NewsGate() {
     isAskedFor$.next(false);
     setNew(false);
   };
-  return <Suspense fallback={null}><NewsDialog onClose={handleClose} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <NewsDialog onClose={handleClose} />
+    </Suspense>
+  );
 }

@@ -3,7 +3,13 @@ import { expect, test } from '@jest/globals';
 import { VERSION, hasNews, isOlder, rememberVersionSeen } from './version.ts';
 
 test.each([
-  ['1.18.0', '2.0.0', true], ['2.0.0', '2.0.0', false], ['10.0.0', '2.0.0', false], ['1.9.0', '1.18.0', true], ['2', '2.0.1', true], ['2.1', '2.0.9', false], ['no version', '0.0.1', true],
+  ['1.18.0', '2.0.0', true],
+  ['2.0.0', '2.0.0', false],
+  ['10.0.0', '2.0.0', false],
+  ['1.9.0', '1.18.0', true],
+  ['2', '2.0.1', true],
+  ['2.1', '2.0.9', false],
+  ['no version', '0.0.1', true],
 ])('[SHELL-12] %s is older than %s: %s', (version, other, answer) => {
   expect(isOlder(version, other)).toBe(answer);
 });

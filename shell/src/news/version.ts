@@ -9,7 +9,9 @@ const readParts = (version: string): number[] => version.split('.').map((part) =
 export function isOlder(version: string, other: string): boolean {
   const own = readParts(version);
   const others = readParts(other);
-  const place = Array.from({ length: Math.max(own.length, others.length) }, (_, index) => index).find((index) => (own[index] ?? 0) !== (others[index] ?? 0));
+  const place = Array.from({ length: Math.max(own.length, others.length) }, (_, index) => index).find(
+    (index) => (own[index] ?? 0) !== (others[index] ?? 0),
+  );
   return place !== undefined && (own[place] ?? 0) < (others[place] ?? 0);
 }
 

@@ -24,9 +24,17 @@ export function SafariAlert() {
   return (
     <Page title={t('safariTitle')} purpose={t('safariText')}>
       <ul className="browser-links">
-        {BROWSERS.map(([name, address]) => <li key={name}><a className="button" href={address} rel="noreferrer">{name}</a></li>)}
+        {BROWSERS.map(([name, address]) => (
+          <li key={name}>
+            <a className="button" href={address} rel="noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
       </ul>
-      <button type="button" className="button primary" onClick={handleKeep}>{t('keepSafari')}</button>
+      <button type="button" className="button primary" onClick={handleKeep}>
+        {t('keepSafari')}
+      </button>
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 const KEEP_KEY = 'keepSafari';
 
 /** Safari itself; Chrome and the browsers made from it name Safari too. */
-export const isSafari = (userAgent: string): boolean => /safari/i.test(userAgent) && !/chrome|chromium|crios|android|fxios|edg/i.test(userAgent);
+export const isSafari = (userAgent: string): boolean =>
+  /safari/i.test(userAgent) && !/chrome|chromium|crios|android|fxios|edg/i.test(userAgent);
 
 export const keepsSafari = (): boolean => localStorage.getItem(KEEP_KEY) === 'true';
 
@@ -9,4 +10,6 @@ export const keepSafari = (): void => localStorage.setItem(KEEP_KEY, 'true');
 
 /** The path in the state of a history entry that led to the notice; `undefined` when the notice was opened by itself. */
 export const wantedPath = (state: unknown): string | undefined =>
-  (typeof state === 'object' && state !== null && 'wanted' in state && typeof state.wanted === 'string' ? state.wanted : undefined);
+  typeof state === 'object' && state !== null && 'wanted' in state && typeof state.wanted === 'string'
+    ? state.wanted
+    : undefined;

@@ -5,10 +5,21 @@ import type { Remote } from './registry.ts';
 
 const load = jest.fn<(remote: Remote, attempt: number) => Promise<unknown>>();
 jest.mock('./load-remote.ts', () => ({ loadLifecycles: load }));
-jest.mock('./load-failure.ts', () => ({ ...jest.requireActual<object>('./load-failure.ts'), pauseBefore: () => Promise.resolve() }));
+jest.mock('./load-failure.ts', () => ({
+  ...jest.requireActual<object>('./load-failure.ts'),
+  pauseBefore: () => Promise.resolve(),
+}));
 Object.assign(globalThis, { reportError: jest.fn(), IS_REACT_ACT_ENVIRONMENT: true });
 
-const remote: Remote = { name: 'mf-test', contract: 1, entry: 'entry.js', container: 'mf_test_b1', build: 'b1', base: '/remotes/mf-test/b1/', routes: [] };
+const remote: Remote = {
+  name: 'mf-test',
+  contract: 1,
+  entry: 'entry.js',
+  container: 'mf_test_b1',
+  build: 'b1',
+  base: '/remotes/mf-test/b1/',
+  routes: [],
+};
 
 let live = remote;
 const refresh = jest.fn(() => Promise.resolve());
@@ -56,7 +67,14 @@ test('a remote draws into its own element and leaves it empty', async () => {
 test('the shell waits with its own skeleton until the page of the address is there', async () => {
   let ready: () => void = () => undefined;
   const mount = jest.fn(lifecycles('drawn by the remote').mount);
-  load.mockResolvedValue({ ...lifecycles(''), mount, prepare: () => new Promise<void>((resolve) => { ready = resolve; }) });
+  load.mockResolvedValue({
+    ...lifecycles(''),
+    mount,
+    prepare: () =>
+      new Promise<void>((resolve) => {
+        ready = resolve;
+      }),
+  });
   const { app, element } = await mountArea();
   await screen.findByRole('status', { name: 'Loading' });
   expect(mount).not.toHaveBeenCalled();
@@ -131,7 +149,9 @@ test('[SHELL-20] when files are gone after a deploy, the build that is live by t
 test('[SHELL-20] a live build whose files are gone for good gives way to the one before it', async () => {
   const { before: _none, ...earlier } = { ...remote, build: 'b0', container: 'mf_test_b0', before: undefined };
   live = { ...remote, before: earlier };
-  load.mockImplementation(({ build }) => (build === 'b0' ? Promise.resolve(lifecycles('build before')) : Promise.reject(missing())));
+  load.mockImplementation(({ build }) =>
+    build === 'b0' ? Promise.resolve(lifecycles('build before')) : Promise.reject(missing()),
+  );
   const { app, element } = await mountArea();
   await waitFor(() => expect(element.textContent).toBe('build before'));
   expect(load.mock.calls.map(([{ build }]) => build)).toEqual(['b1', 'b1', 'b1', 'b0']);
@@ -171,13 +191,19 @@ test('a network that is back brings back an area whose files did not arrive', as
   load.mockResolvedValueOnce(lifecycles('online again'));
   const { element } = await mountArea();
   await screen.findByText(/Loading chunk 12 failed/);
-  await act(async () => { dispatchEvent(new Event('online')); });
+  await act(async () => {
+    dispatchEvent(new Event('online'));
+  });
   await waitFor(() => expect(element.textContent).toBe('online again'));
 });
 
 test('a remote that arrives after the visitor has left is not drawn', async () => {
   let deliver: (value: unknown) => void = () => undefined;
-  load.mockReturnValue(new Promise((resolve) => { deliver = resolve; }));
+  load.mockReturnValue(
+    new Promise((resolve) => {
+      deliver = resolve;
+    }),
+  );
   const { app, element } = await mountArea();
   await act(() => app.unmount());
   await act(async () => deliver(lifecycles('too late')));

@@ -62,7 +62,13 @@ export function areaApp({ current, refresh }: BuildSource, domElement: HTMLEleme
   /** Path on which the failure is shown. */
   let failedAt: string | undefined;
 
-  const context = (): AreaContext => ({ name: remote.name, build: remote.build, domElement, isOwn, onBroken: (error) => void recover(error) });
+  const context = (): AreaContext => ({
+    name: remote.name,
+    build: remote.build,
+    domElement,
+    isOwn,
+    onBroken: (error) => void recover(error),
+  });
 
   const isOwn = (pathname: string): boolean => claimsOf([remote], pathname).length > 0;
 

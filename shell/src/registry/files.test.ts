@@ -3,13 +3,30 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Remote } from './registry.ts';
 
 const remote: Remote = {
-  name: 'mf-test', contract: 1, entry: 'assets/entry.js', container: 'mf_test_b1', build: 'b1', base: '/remotes/mf-test/b1/', routes: [],
-  files: { 'assets/entry.js': 'sha256-e', 'assets/lifecycles.js': 'sha256-l', 'assets/one.js': 'sha256-1', 'assets/one.css': 'sha256-c', 'assets/two.js': 'sha256-2', 'assets/charts.js': 'sha256-x' },
-  pages: { '/bot/:slug': ['assets/lifecycles.js', 'assets/one.css', 'assets/one.js'], '/bot/:slug/log': ['assets/lifecycles.js', 'assets/two.js'] },
+  name: 'mf-test',
+  contract: 1,
+  entry: 'assets/entry.js',
+  container: 'mf_test_b1',
+  build: 'b1',
+  base: '/remotes/mf-test/b1/',
+  routes: [],
+  files: {
+    'assets/entry.js': 'sha256-e',
+    'assets/lifecycles.js': 'sha256-l',
+    'assets/one.js': 'sha256-1',
+    'assets/one.css': 'sha256-c',
+    'assets/two.js': 'sha256-2',
+    'assets/charts.js': 'sha256-x',
+  },
+  pages: {
+    '/bot/:slug': ['assets/lifecycles.js', 'assets/one.css', 'assets/one.js'],
+    '/bot/:slug/log': ['assets/lifecycles.js', 'assets/two.js'],
+  },
 };
 
 const fetched = jest.fn<(address: string, init: RequestInit) => Promise<unknown>>();
-const addresses = () => fetched.mock.calls.map(([address]) => new URL(address).pathname.replace('/remotes/mf-test/b1/assets/', ''));
+const addresses = () =>
+  fetched.mock.calls.map(([address]) => new URL(address).pathname.replace('/remotes/mf-test/b1/assets/', ''));
 
 beforeEach(() => {
   jest.resetModules();
@@ -22,14 +39,19 @@ test('what a path needs is fetched at once, checked, and asked for once', async 
   preloadPage(remote, '/bot/jazz/');
   preloadPage(remote, '/bot/blues');
   expect(addresses()).toEqual(['entry.js', 'lifecycles.js', 'one.css', 'one.js']);
-  expect(fetched.mock.calls[1]).toEqual([expect.stringContaining('lifecycles.js'), { integrity: 'sha256-l', priority: 'high', credentials: 'same-origin' }]);
+  expect(fetched.mock.calls[1]).toEqual([
+    expect.stringContaining('lifecycles.js'),
+    { integrity: 'sha256-l', priority: 'high', credentials: 'same-origin' },
+  ]);
 });
 
 test('what did not arrive is asked for again when it is needed again', async () => {
   const { preloadPage } = await import('./files.ts');
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   preloadPage(remote, '/bot/jazz');
-  await new Promise((resolve) => { setTimeout(resolve); });
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
   preloadPage(remote, '/bot/jazz');
   expect(addresses()).toEqual(['entry.js', 'lifecycles.js', 'one.css', 'one.js', 'entry.js']);
 });
@@ -50,7 +72,9 @@ test('whoever may open an area next fetches all of it but the charts', async () 
 
 test('the styles of a build count while it is on screen, and those of other builds stay as they are', async () => {
   const { applyStyles } = await import('./files.ts');
-  const sheets = ['/remotes/mf-test/b1/assets/one.css', '/remotes/mf-test/b2/assets/one.css', '/assets/main.css'].map((path) => ({ href: location.origin + path, disabled: false }));
+  const sheets = ['/remotes/mf-test/b1/assets/one.css', '/remotes/mf-test/b2/assets/one.css', '/assets/main.css'].map(
+    (path) => ({ href: location.origin + path, disabled: false }),
+  );
   jest.spyOn(document, 'styleSheets', 'get').mockReturnValue(sheets as unknown as StyleSheetList);
   applyStyles(remote, false);
   expect(sheets.map(({ disabled }) => disabled)).toEqual([true, false, false]);

@@ -9,7 +9,9 @@ let builds: readonly { base: string; files: Readonly<Record<string, string>> }[]
 
 /** Takes over what the signed registry says of the files of every build. */
 export function expectFiles({ remotes }: RegistryFile): void {
-  builds = Object.values(remotes).flatMap(({ builds: kept }) => Object.values(kept).flatMap(({ base, contract }) => (contract.files ? [{ base, files: contract.files }] : [])));
+  builds = Object.values(remotes).flatMap(({ builds: kept }) =>
+    Object.values(kept).flatMap(({ base, contract }) => (contract.files ? [{ base, files: contract.files }] : [])),
+  );
 }
 
 /** The hash that a script or style must have; undefined for addresses that belong to no published build. */
@@ -17,7 +19,8 @@ function integrityOf(address: string): string | undefined {
   const { origin, pathname } = new URL(address, location.origin);
   for (const { base, files } of builds) {
     const folder = new URL(base, location.origin);
-    if (folder.origin === origin && pathname.startsWith(folder.pathname)) return files[pathname.slice(folder.pathname.length)] ?? NOTHING;
+    if (folder.origin === origin && pathname.startsWith(folder.pathname))
+      return files[pathname.slice(folder.pathname.length)] ?? NOTHING;
   }
   return undefined;
 }
@@ -25,14 +28,16 @@ function integrityOf(address: string): string | undefined {
 /** Lets the browser check every file of a remote: its container here, its chunks through the remote's own loader. */
 export function startIntegrity(): void {
   Object.assign(globalThis, { parlanceIntegrityOf: integrityOf });
-  getInstance()?.registerPlugins([{
-    name: 'integrity',
-    createScript: ({ url }) => {
-      const script = document.createElement('script');
-      script.src = url;
-      const expected = integrityOf(url);
-      if (expected !== undefined) Object.assign(script, { integrity: expected, crossOrigin: 'anonymous' });
-      return script;
+  getInstance()?.registerPlugins([
+    {
+      name: 'integrity',
+      createScript: ({ url }) => {
+        const script = document.createElement('script');
+        script.src = url;
+        const expected = integrityOf(url);
+        if (expected !== undefined) Object.assign(script, { integrity: expected, crossOrigin: 'anonymous' });
+        return script;
+      },
     },
-  }]);
+  ]);
 }

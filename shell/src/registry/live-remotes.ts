@@ -37,7 +37,11 @@ export async function refreshRemotes(): Promise<void> {
 async function tell(): Promise<void> {
   if (!file) return;
   const known = file;
-  const remotes = await withOverrides(remotesOf(known, ownCohort()), (area, build) => keptBuild(known, area, build), overrides$.value);
+  const remotes = await withOverrides(
+    remotesOf(known, ownCohort()),
+    (area, build) => keptBuild(known, area, build),
+    overrides$.value,
+  );
   if (known === file) remotes$.next(remotes.filter(({ name }) => onlyArea === undefined || name === onlyArea));
 }
 
@@ -52,5 +56,8 @@ export async function startRemotes(): Promise<void> {
   overrides$.pipe(skip(1)).subscribe(() => void tell());
   // A tab that nobody looks at asks when it is looked at again.
   setInterval(() => void (document.visibilityState === 'visible' && refreshRemotes().catch(() => undefined)), POLL_MS);
-  document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && refreshRemotes().catch(() => undefined)));
+  document.addEventListener(
+    'visibilitychange',
+    () => void (document.visibilityState === 'visible' && refreshRemotes().catch(() => undefined)),
+  );
 }

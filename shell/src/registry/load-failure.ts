@@ -13,5 +13,7 @@ export function isNetworkFailure(error: unknown): boolean {
 /** Waits before another try: three times longer each time, and spread so that many tabs do not come back at once. */
 export function pauseBefore(attempt: number): Promise<void> {
   const pause = FIRST_PAUSE_MS * 3 ** (attempt - 1) * (0.5 + Math.random());
-  return new Promise((resolve) => { setTimeout(resolve, pause); });
+  return new Promise((resolve) => {
+    setTimeout(resolve, pause);
+  });
 }

@@ -14,7 +14,9 @@ export interface Lifecycles {
 }
 
 function isLifecycles(loaded: unknown): loaded is Lifecycles {
-  return typeof loaded === 'object' && loaded !== null && ['bootstrap', 'mount', 'unmount'].every((name) => name in loaded);
+  return (
+    typeof loaded === 'object' && loaded !== null && ['bootstrap', 'mount', 'unmount'].every((name) => name in loaded)
+  );
 }
 
 /**

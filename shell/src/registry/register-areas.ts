@@ -29,7 +29,14 @@ function register(first: Remote, main: HTMLElement): void {
   element.id = `area-${first.name}`;
   const app = areaApp({ current, refresh: refreshRemotes }, element);
   const place = () => placeArea(element, current(), main);
-  const application: Application = () => Promise.resolve({ ...app, mount: () => { place(); return app.mount(); } });
+  const application: Application = () =>
+    Promise.resolve({
+      ...app,
+      mount: () => {
+        place();
+        return app.mount();
+      },
+    });
   // A navigation within an area mounts nothing; a newer build is taken then, never under somebody who is at work.
   // single-spa announces every change of the address by this event, not only back and forward.
   addEventListener('popstate', () => {
@@ -38,7 +45,9 @@ function register(first: Remote, main: HTMLElement): void {
     app.refresh();
   });
   // Whoever chooses another build wants to see it now.
-  overrides$.subscribe(() => { isChosen = true; });
+  overrides$.subscribe(() => {
+    isChosen = true;
+  });
   remotes$.subscribe(() => {
     if (isChosen) app.refresh();
     isChosen = false;

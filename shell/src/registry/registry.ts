@@ -43,7 +43,8 @@ export async function loadRegistry(): Promise<RegistryFile> {
   const known = readLastGood();
   try {
     const file = await fetchRegistry();
-    if (known && file.revision < known.revision) throw new Error(`The registry is at revision ${file.revision}, older than ${known.revision}.`);
+    if (known && file.revision < known.revision)
+      throw new Error(`The registry is at revision ${file.revision}, older than ${known.revision}.`);
     localStorage.setItem(LAST_GOOD_KEY, JSON.stringify(file));
     localStorage.setItem(LAST_GOOD_OF_KEY, registryKey());
     return file;
@@ -59,12 +60,20 @@ async function fetchRegistry(): Promise<RegistryFile> {
   if (!answer.ok) throw new Error(`The registry answered ${answer.status}.`);
   const file: unknown = await answer.json();
   if (!isRegistry(file)) throw new Error('The registry is not readable.');
-  if (!await isSigned(file)) throw new Error('The registry is not signed with the key of this page.');
+  if (!(await isSigned(file))) throw new Error('The registry is not signed with the key of this page.');
   return file;
 }
 
 function isRegistry(file: unknown): file is RegistryFile {
-  return typeof file === 'object' && file !== null && 'revision' in file && typeof file.revision === 'number' && 'remotes' in file && typeof file.remotes === 'object' && file.remotes !== null;
+  return (
+    typeof file === 'object' &&
+    file !== null &&
+    'revision' in file &&
+    typeof file.revision === 'number' &&
+    'remotes' in file &&
+    typeof file.remotes === 'object' &&
+    file.remotes !== null
+  );
 }
 
 /** A copy that was taken under another key tells nothing about this site. */
@@ -98,7 +107,8 @@ export function remotesOf({ remotes }: RegistryFile, cohort: number): Remote[] {
 }
 
 /** A build of a remote that the registry still tells about. */
-export const keptBuild = ({ remotes }: RegistryFile, area: string, build: string): Remote | undefined => remoteOf(remotes[area]?.builds ?? {}, build);
+export const keptBuild = ({ remotes }: RegistryFile, area: string, build: string): Remote | undefined =>
+  remoteOf(remotes[area]?.builds ?? {}, build);
 
 function remoteOf(builds: RegisteredRemote['builds'], build: string | undefined): Omit<Remote, 'before'> | undefined {
   const registered = build === undefined ? undefined : builds[build];

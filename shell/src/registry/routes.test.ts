@@ -5,11 +5,24 @@ import { remotesOf } from './registry.ts';
 import { claimsOf, leadingClaim } from './routes.ts';
 
 const title = { 'en-US': 'Title', 'pt-BR': 'Título' };
-const remote = (name: string, routes: Remote['routes']): Remote => ({ name, contract: 1, entry: 'assets/entry.js', container: `${name}_b1`, build: 'b1', base: `/remotes/${name}/b1/`, routes });
+const remote = (name: string, routes: Remote['routes']): Remote => ({
+  name,
+  contract: 1,
+  entry: 'assets/entry.js',
+  container: `${name}_b1`,
+  build: 'b1',
+  base: `/remotes/${name}/b1/`,
+  routes,
+});
 
 const workspace = remote('mf-workspace', [{ path: '/dashboard/:ownerNickname/:slug/*', title, guard: 'public' }]);
-const translate = remote('mf-translate', [{ path: '/dashboard/:ownerNickname/:slug/translations', title, guard: 'public', slot: 'dashboard' }]);
-const browse = remote('mf-browse', [{ path: '/', title, guard: 'anonymous' }, { path: '/home', title, guard: 'public' }]);
+const translate = remote('mf-translate', [
+  { path: '/dashboard/:ownerNickname/:slug/translations', title, guard: 'public', slot: 'dashboard' },
+]);
+const browse = remote('mf-browse', [
+  { path: '/', title, guard: 'anonymous' },
+  { path: '/home', title, guard: 'public' },
+]);
 const remotes = [workspace, translate, browse];
 const names = (pathname: string) => claimsOf(remotes, pathname).map((claim) => claim.remote.name);
 
@@ -32,16 +45,28 @@ describe('claims', () => {
 });
 
 describe('the registry', () => {
-  const builds = (contract: number) => Object.fromEntries(['b1', 'b2'].map((build) => [build, { base: `/remotes/mf-browse/${build}/`, contract: { ...browse, contract: contract as 1 } }]));
+  const builds = (contract: number) =>
+    Object.fromEntries(
+      ['b1', 'b2'].map((build) => [
+        build,
+        { base: `/remotes/mf-browse/${build}/`, contract: { ...browse, contract: contract as 1 } },
+      ]),
+    );
 
   test('remotes that are switched off or speak another contract are left out', () => {
     const entry = (enabled: boolean, contract: number) => ({ enabled, stable: 'b1', builds: builds(contract) });
-    const found = remotesOf({ revision: 1, remotes: { on: entry(true, 1), off: entry(false, 1), future: entry(true, 2) } }, 0);
+    const found = remotesOf(
+      { revision: 1, remotes: { on: entry(true, 1), off: entry(false, 1), future: entry(true, 2) } },
+      0,
+    );
     expect(found.map(({ build }) => build)).toEqual(['b1']);
   });
 
   test('a canary goes to the browsers below its share', () => {
-    const file = { revision: 1, remotes: { browse: { enabled: true, stable: 'b1', canary: { build: 'b2', share: 0.05 }, builds: builds(1) } } };
+    const file = {
+      revision: 1,
+      remotes: { browse: { enabled: true, stable: 'b1', canary: { build: 'b2', share: 0.05 }, builds: builds(1) } },
+    };
     expect(remotesOf(file, 0.04)[0]?.build).toBe('b2');
     expect(remotesOf(file, 0.05)[0]?.build).toBe('b1');
   });

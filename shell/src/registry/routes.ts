@@ -8,7 +8,8 @@ export interface Claim {
   route: RouteClaim;
 }
 
-const matches = (route: RouteClaim, pathname: string): boolean => matchPath({ path: route.path, end: true, caseSensitive: false }, pathname) !== null;
+const matches = (route: RouteClaim, pathname: string): boolean =>
+  matchPath({ path: route.path, end: true, caseSensitive: false }, pathname) !== null;
 
 /** All claims on a path: the area that owns it and those that draw into its slots. */
 export function claimsOf(remotes: readonly Remote[], pathname: string): Claim[] {

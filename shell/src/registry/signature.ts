@@ -1,5 +1,6 @@
 /** The key that registries of this site are signed with: base64 of its DER form (SPKI). */
-export const registryKey = (): string => document.querySelector<HTMLMetaElement>('meta[name="registry-key"]')?.content ?? '';
+export const registryKey = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="registry-key"]')?.content ?? '';
 
 interface Signed {
   readonly revision: number;
@@ -19,7 +20,12 @@ export async function isSigned({ revision, remotes, signature }: Signed): Promis
   if (key === '' || key === HOLE || !isSecureContext) return true;
   if (signature === undefined) return false;
   const verifier = await crypto.subtle.importKey('spki', bytesOf(key), ALGORITHM, false, ['verify']);
-  return crypto.subtle.verify(ALGORITHM, verifier, bytesOf(signature), new TextEncoder().encode(JSON.stringify({ revision, remotes })));
+  return crypto.subtle.verify(
+    ALGORITHM,
+    verifier,
+    bytesOf(signature),
+    new TextEncoder().encode(JSON.stringify({ revision, remotes })),
+  );
 }
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -21,7 +21,7 @@ function here(): Origin {
 
 /** The area whose file stands in the error's stack. */
 function raisedBy(error: unknown): Origin | undefined {
-  const stack = error instanceof Error ? error.stack ?? '' : '';
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
   const remote = remotes$.value.find(({ base }) => stack.includes(base));
   return remote && originOf(remote);
 }
@@ -49,11 +49,17 @@ export function startReporting(): void {
   const send = (error: unknown) => {
     const place = typeof error === 'object' && error !== null ? known.get(error) : undefined;
     const origin = place?.origin ?? raisedBy(error) ?? here();
-    service.then(({ sendError }) => sendError(error, origin, place?.id), () => undefined);
+    service.then(
+      ({ sendError }) => sendError(error, origin, place?.id),
+      () => undefined,
+    );
   };
   addEventListener('error', ({ error, message }) => send(error ?? new Error(message)));
   addEventListener('unhandledrejection', ({ reason }) => send(reason));
   // Nobody can say in which area a page was fast before the registry is known; what was measured by then is told all the same.
   const known$ = firstValueFrom(remotes$.pipe(filter((remotes) => remotes.length > 0)));
-  Promise.all([service, known$]).then(([{ sendVitals }]) => sendVitals(here), () => undefined);
+  Promise.all([service, known$]).then(
+    ([{ sendVitals }]) => sendVitals(here),
+    () => undefined,
+  );
 }

@@ -7,7 +7,14 @@ import type { Origin } from './origin.ts';
 /** Speaks the Sentry protocol, which its open replacements understand too. */
 export function openService(dsn: string, release: string) {
   // No integrations: nothing is collected that is not sent below; texts that people typed stay in the page.
-  const client = new BrowserClient({ dsn, release, environment: 'production', integrations: [], transport: makeFetchTransport, stackParser: defaultStackParser });
+  const client = new BrowserClient({
+    dsn,
+    release,
+    environment: 'production',
+    integrations: [],
+    transport: makeFetchTransport,
+    stackParser: defaultStackParser,
+  });
   client.init();
 
   const scopeOf = (origin: Origin) => {
@@ -20,7 +27,8 @@ export function openService(dsn: string, release: string) {
   return {
     sendError(error: unknown, origin: Origin, id: string | undefined): void {
       const scope = scopeOf(origin);
-      if (error instanceof ApiError) scope.setTags({ status: error.status, call: error.call, request: error.requestId });
+      if (error instanceof ApiError)
+        scope.setTags({ status: error.status, call: error.call, request: error.requestId });
       client.captureException(error, { ...(id !== undefined && { event_id: id }) }, scope);
     },
 

@@ -11,7 +11,8 @@ import { messages } from './messages.ts';
 import './tour-menu.css';
 
 /** The tour that begins at home begins by itself there; the others have an address that finds an intelligence for them. */
-const addressOf = (tour: FinishedTour): string => (tour === 'create_intelligence' ? paths.home() : paths.tutorial(tour.replace('_', '-')));
+const addressOf = (tour: FinishedTour): string =>
+  tour === 'create_intelligence' ? paths.home() : paths.tutorial(tour.replace('_', '-'));
 
 /** All tours that the areas offer, with those that were finished [SHELL-16]. */
 export default function TourMenu({ onClose }: { onClose: () => void }) {
@@ -35,7 +36,9 @@ export default function TourMenu({ onClose }: { onClose: () => void }) {
     <dialog ref={dialog} className="tour-menu" aria-labelledby={id} onClose={onClose}>
       <div className="tour-head">
         <h2 id={id}>{t('title')}</h2>
-        <button type="button" className="icon-button" aria-label={t('close')} onClick={() => dialog.current?.close()}>×</button>
+        <button type="button" className="icon-button" aria-label={t('close')} onClick={() => dialog.current?.close()}>
+          ×
+        </button>
       </div>
       <ol>
         {offered.map((tour) => (
@@ -44,7 +47,14 @@ export default function TourMenu({ onClose }: { onClose: () => void }) {
               <h3>{t(tour)}</h3>
               {decisions[tour] && <p className="tour-done">✓ {t('finished')}</p>}
             </div>
-            <button type="button" className="button" aria-label={`${t(decisions[tour] ? 'again' : 'start')}: ${t(tour)}`} onClick={() => handleStart(tour)}>{t(decisions[tour] ? 'again' : 'start')}</button>
+            <button
+              type="button"
+              className="button"
+              aria-label={`${t(decisions[tour] ? 'again' : 'start')}: ${t(tour)}`}
+              onClick={() => handleStart(tour)}
+            >
+              {t(decisions[tour] ? 'again' : 'start')}
+            </button>
           </li>
         ))}
       </ol>

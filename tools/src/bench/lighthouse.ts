@@ -25,16 +25,33 @@ export async function scoresOf(url: string, device: 'desktop' | 'mobile', execut
     const port = await findFreePort();
     const browser = await chromium.launch({ executablePath, args: [...FLAGS, `--remote-debugging-port=${port}`] });
     try {
-      const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'silent' }, device === 'desktop' ? desktopConfig : undefined);
+      const result = await lighthouse(
+        url,
+        { port, onlyCategories: [...CATEGORIES], logLevel: 'silent' },
+        device === 'desktop' ? desktopConfig : undefined,
+      );
       if (!result) throw new Error('Lighthouse gave no result.');
       const { categories, audits, environment } = result.lhr;
       machines.push(environment.benchmarkIndex);
       runs.push(Object.fromEntries(CATEGORIES.map((name) => [name, (categories[name]?.score ?? 0) * 100])));
-      faults = CATEGORIES.flatMap((name) => (categories[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()));
+      faults = CATEGORIES.flatMap((name) =>
+        (categories[name]?.auditRefs ?? [])
+          .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+          .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
+      );
     } finally {
       await browser.close();
     }
   }
   const of = (name: string) => Math.round(median(runs.map((scores) => scores[name] ?? 0)));
-  return { values: { performance: of('performance'), accessibility: of('accessibility'), 'best-practices': of('best-practices'), seo: of('seo') }, faults, machine: Math.round(median(machines)) };
+  return {
+    values: {
+      performance: of('performance'),
+      accessibility: of('accessibility'),
+      'best-practices': of('best-practices'),
+      seo: of('seo'),
+    },
+    faults,
+    machine: Math.round(median(machines)),
+  };
 }

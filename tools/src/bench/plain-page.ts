@@ -14,7 +14,12 @@ import { baseConfig } from '../web/config.ts';
 
 const FOLDER = path.join(ROOT, 'build/bench/plain');
 const OUTPUT = path.join(FOLDER, 'built');
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
 
 /** The peer: header, landing page and footer as one React program without shell, registry, federation or single-spa. */
 const ENTRY = `
@@ -51,7 +56,10 @@ export async function servePlainPage(product: string): Promise<PlainPage> {
     if (pathname.startsWith('/v2/')) return void passOn(product, request, response);
     const file = path.join(OUTPUT, pathname === '/' ? 'index.html' : pathname);
     readFile(file).then(
-      (content) => response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'text/plain', 'content-encoding': 'br' }).end(brotliCompressSync(content)),
+      (content) =>
+        response
+          .writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'text/plain', 'content-encoding': 'br' })
+          .end(brotliCompressSync(content)),
       () => response.writeHead(404).end(),
     );
   });
@@ -64,8 +72,13 @@ export async function servePlainPage(product: string): Promise<PlainPage> {
 async function passOn(product: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = 'GET', url = '/' } = request;
   const body = method === 'GET' ? undefined : await buffer(request);
-  const answer = await fetch(new URL(url, product), { method, ...(body && { body, headers: { 'content-type': 'application/json' } }) });
-  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(Buffer.from(await answer.arrayBuffer()));
+  const answer = await fetch(new URL(url, product), {
+    method,
+    ...(body && { body, headers: { 'content-type': 'application/json' } }),
+  });
+  response
+    .writeHead(answer.status, { 'content-type': 'application/json' })
+    .end(Buffer.from(await answer.arrayBuffer()));
 }
 
 async function build(): Promise<void> {
@@ -80,7 +93,13 @@ async function build(): Promise<void> {
     entry,
     output: { ...base.output, publicPath: '/' },
     // The entry is no part of a package, so packages are looked up where their owners keep them.
-    resolve: { ...base.resolve, modules: ['node_modules', ...['mf-browse', 'shell', 'shared'].map((name) => path.join(ROOT, name, 'node_modules'))] },
+    resolve: {
+      ...base.resolve,
+      modules: [
+        'node_modules',
+        ...['mf-browse', 'shell', 'shared'].map((name) => path.join(ROOT, name, 'node_modules')),
+      ],
+    },
     plugins: [...(base.plugins ?? []), new HtmlWebpackPlugin({ template: path.join(ROOT, 'shell/src/index.html') })],
     cache: false,
   });

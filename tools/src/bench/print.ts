@@ -8,7 +8,10 @@ export function printVisit(title: string, answers: readonly Answer[], heaviest =
     title,
     row('', 'requests', 'raw kB', 'transferred kB'),
     ...[...GROUPS, 'all' as const].map((group) => printSum(group, sums[group])),
-    ...[...answers].sort((a, b) => b.transferred - a.transferred).slice(0, heaviest).map(printAnswer),
+    ...[...answers]
+      .sort((a, b) => b.transferred - a.transferred)
+      .slice(0, heaviest)
+      .map(printAnswer),
   ].join('\n');
 }
 
@@ -21,11 +24,20 @@ function printAnswer({ url, encoding, transferred }: Answer): string {
 }
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
-const row = (name: string, ...cells: string[]) => `  ${name.padEnd(6)}${cells.map((cell) => cell.padStart(16)).join('')}`;
+const row = (name: string, ...cells: string[]) =>
+  `  ${name.padEnd(6)}${cells.map((cell) => cell.padStart(16)).join('')}`;
 
 /** Columns as wide as they need to be; all but the first and the last are numbers. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((name, column) => Math.max(name.length, ...rows.map((cells) => cells[column]?.length ?? 0)));
-  const line = (cells: readonly string[]) => cells.map((cell, column) => (column === 0 || column === head.length - 1 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ').trimEnd();
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) =>
+        column === 0 || column === head.length - 1
+          ? cell.padEnd(widths[column] ?? 0)
+          : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd();
   return [head, ...rows].map(line).join('\n');
 }

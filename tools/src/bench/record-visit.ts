@@ -12,7 +12,8 @@ export interface Visit {
 /** Opens an address as somebody who was never here, and weighs every answer until the page is quiet. */
 export async function recordVisit(browser: Browser, url: string, { token, act }: Visit = {}): Promise<Answer[]> {
   const context = await browser.newContext();
-  if (token !== undefined) await context.addInitScript((key) => localStorage.setItem('authToken', key), `Token ${token}`);
+  if (token !== undefined)
+    await context.addInitScript((key) => localStorage.setItem('authToken', key), `Token ${token}`);
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
   const answers = new Map<string, Answer>();
@@ -23,11 +24,16 @@ export async function recordVisit(browser: Browser, url: string, { token, act }:
   network.on('Network.responseReceived', ({ requestId, response }) => {
     // What was fetched ahead is weighed once.
     if (response.fromDiskCache) return;
-    const encoding = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? '';
+    const encoding =
+      Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? '';
     answers.set(requestId, { url: response.url, mimeType: response.mimeType, encoding, raw: 0, transferred: 0 });
   });
-  network.on('Network.dataReceived', ({ requestId, dataLength }) => change(requestId, ({ raw }) => ({ raw: raw + dataLength })));
-  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => change(requestId, () => ({ transferred: encodedDataLength })));
+  network.on('Network.dataReceived', ({ requestId, dataLength }) =>
+    change(requestId, ({ raw }) => ({ raw: raw + dataLength })),
+  );
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    change(requestId, () => ({ transferred: encodedDataLength })),
+  );
   await network.send('Network.enable');
   await page.goto(url, { waitUntil: 'networkidle' });
   if (act) {

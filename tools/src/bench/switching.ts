@@ -14,7 +14,13 @@ export interface SwitchTimes {
 }
 
 /** Goes round the screens of different areas, again and again, in fresh tabs. @param token of somebody who may see them all. */
-export async function measureSwitching(browser: Browser, url: string, token: string, screens: readonly Screen[], { tabs, rounds }: { tabs: number; rounds: number }): Promise<SwitchTimes> {
+export async function measureSwitching(
+  browser: Browser,
+  url: string,
+  token: string,
+  screens: readonly Screen[],
+  { tabs, rounds }: { tabs: number; rounds: number },
+): Promise<SwitchTimes> {
   const times: SwitchTimes = { cold: [], warm: [] };
   for (let tab = 0; tab < tabs; tab += 1) {
     const context = await browser.newContext();
@@ -26,7 +32,8 @@ export async function measureSwitching(browser: Browser, url: string, token: str
     const [first, ...others] = screens;
     await page.goto(url + (first?.path ?? '/'), { waitUntil: 'networkidle' });
     for (const screen of others) times.cold.push(await switchTo(page, screen));
-    for (let round = 0; round < rounds; round += 1) for (const screen of screens) times.warm.push(await switchTo(page, screen));
+    for (let round = 0; round < rounds; round += 1)
+      for (const screen of screens) times.warm.push(await switchTo(page, screen));
     await context.close();
   }
   return times;
@@ -48,18 +55,24 @@ async function switchTo(page: Page, { area, path }: Screen): Promise<number> {
     });
   }, path);
   await page.waitForTimeout(REST);
-  const took = await page.evaluate((id) => new Promise<number>((resolve) => {
-    const link = document.getElementById('measured-link');
-    const before = document.querySelector('main h1');
-    const began = performance.now();
-    const look = () => {
-      const heading = [...document.querySelectorAll<HTMLElement>(`#${id} h1`)].find((shown) => shown !== before && shown.checkVisibility());
-      if (heading) requestAnimationFrame(() => resolve(performance.now() - began));
-      else requestAnimationFrame(look);
-    };
-    link?.click();
-    look();
-  }), `area-${area}`);
+  const took = await page.evaluate(
+    (id) =>
+      new Promise<number>((resolve) => {
+        const link = document.getElementById('measured-link');
+        const before = document.querySelector('main h1');
+        const began = performance.now();
+        const look = () => {
+          const heading = [...document.querySelectorAll<HTMLElement>(`#${id} h1`)].find(
+            (shown) => shown !== before && shown.checkVisibility(),
+          );
+          if (heading) requestAnimationFrame(() => resolve(performance.now() - began));
+          else requestAnimationFrame(look);
+        };
+        link?.click();
+        look();
+      }),
+    `area-${area}`,
+  );
   await page.evaluate(() => document.getElementById('measured-link')?.remove());
   await page.waitForLoadState('networkidle');
   return took;

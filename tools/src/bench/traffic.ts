@@ -30,8 +30,17 @@ export function groupOf({ mimeType }: Pick<Answer, 'mimeType'>): Group {
 /** Sums of each group, and of everything. */
 export function sumUp(answers: readonly Answer[]): Record<Group | 'all', Sum> {
   const sumOf = (group: Group) => answers.filter((answer) => groupOf(answer) === group).reduce(add, NOTHING);
-  return { HTML: sumOf('HTML'), JS: sumOf('JS'), CSS: sumOf('CSS'), other: sumOf('other'), all: answers.reduce(add, NOTHING) };
+  return {
+    HTML: sumOf('HTML'),
+    JS: sumOf('JS'),
+    CSS: sumOf('CSS'),
+    other: sumOf('other'),
+    all: answers.reduce(add, NOTHING),
+  };
 }
 
-const add = (sum: Sum, { raw, transferred }: Answer): Sum =>
-  ({ requests: sum.requests + 1, raw: sum.raw + raw, transferred: sum.transferred + transferred });
+const add = (sum: Sum, { raw, transferred }: Answer): Sum => ({
+  requests: sum.requests + 1,
+  raw: sum.raw + raw,
+  transferred: sum.transferred + transferred,
+});

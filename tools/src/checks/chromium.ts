@@ -32,7 +32,8 @@ export async function ensureChromium(): Promise<string> {
   if (isRoot && hasApt) installDebianPackage();
   else run(path.join(ROOT, 'e2e/node_modules/.bin/playwright'), ['install', 'chromium']);
   const installed = findChromium();
-  if (!installed) throw new Error('The browser tests need Chromium: install it and name its program with CHROMIUM_PATH.');
+  if (!installed)
+    throw new Error('The browser tests need Chromium: install it and name its program with CHROMIUM_PATH.');
   return installed;
 }
 
@@ -42,7 +43,10 @@ function installDebianPackage(): void {
 }
 
 function run(program: string, args: readonly string[]): void {
-  spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  spawnSync(program, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }
 
 function isProgram(file: string): boolean {

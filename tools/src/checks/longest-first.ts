@@ -7,8 +7,19 @@ interface TestFile {
 
 /** Files that take more than ten seconds, the longest first: begun last they would be waited for alone. */
 const LONG = [
-  'jobs/interrupted', 'fuzz/fuzz', 'fault/fault', 'external/external', 'matrix/rights', 'db/transfer/transfer', 'mail/mail', 'plugins/limits', 'fuzz/leaks',
-  'seed/seed-examples', 'server/src/lifecycle', 'fault/several', 'uploads/bombs',
+  'jobs/interrupted',
+  'fuzz/fuzz',
+  'fault/fault',
+  'external/external',
+  'matrix/rights',
+  'db/transfer/transfer',
+  'mail/mail',
+  'plugins/limits',
+  'fuzz/leaks',
+  'seed/seed-examples',
+  'server/src/lifecycle',
+  'fault/several',
+  'uploads/bombs',
 ].map((name) => `/${name}.http.test.ts`);
 
 const rankOf = ({ path }: TestFile) => {
@@ -20,10 +31,15 @@ const rankOf = ({ path }: TestFile) => {
 export default class LongestFirst {
   sort<File extends TestFile>(files: readonly File[]): File[] {
     const sizes = new Map(files.map(({ path }) => [path, statSync(path).size]));
-    return files.toSorted((one, other) => rankOf(one) - rankOf(other) || (sizes.get(other.path) ?? 0) - (sizes.get(one.path) ?? 0));
+    return files.toSorted(
+      (one, other) => rankOf(one) - rankOf(other) || (sizes.get(other.path) ?? 0) - (sizes.get(one.path) ?? 0),
+    );
   }
 
-  shard<File extends TestFile>(files: readonly File[], { shardIndex, shardCount }: { shardIndex: number; shardCount: number }): File[] {
+  shard<File extends TestFile>(
+    files: readonly File[],
+    { shardIndex, shardCount }: { shardIndex: number; shardCount: number },
+  ): File[] {
     return this.sort(files).filter((_, at) => at % shardCount === shardIndex - 1);
   }
 

@@ -17,11 +17,18 @@ describe('numbers of a Playwright report', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 0, skipped: 3 };
 
   test('are taken as they are', () => {
-    expect(parseReport('playwright', JSON.stringify({ stats, errors: [] }))).toEqual({ passed: 7, failed: 1, skipped: 3 });
+    expect(parseReport('playwright', JSON.stringify({ stats, errors: [] }))).toEqual({
+      passed: 7,
+      failed: 1,
+      skipped: 3,
+    });
   });
 
   test('flaky tests and errors outside of tests count as failures', () => {
-    expect(parseReport('playwright', JSON.stringify({ stats: { ...stats, flaky: 2 }, errors: [{ message: 'no stack' }] }))?.failed).toBe(4);
+    expect(
+      parseReport('playwright', JSON.stringify({ stats: { ...stats, flaky: 2 }, errors: [{ message: 'no stack' }] }))
+        ?.failed,
+    ).toBe(4);
   });
 });
 

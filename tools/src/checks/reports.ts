@@ -9,28 +9,32 @@ export interface Counts {
   readonly skipped: number;
 }
 
-const Jest = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  /** Files that broke before any of their tests ran. */
-  numRuntimeErrorTestSuites: z.number(),
-}).transform((report): Counts => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-  skipped: report.numPendingTests,
-}));
+const Jest = z
+  .object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    numPendingTests: z.number(),
+    /** Files that broke before any of their tests ran. */
+    numRuntimeErrorTestSuites: z.number(),
+  })
+  .transform((report): Counts => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests,
+  }));
 
-const Playwright = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-  /** What went wrong outside of any test. */
-  errors: z.array(z.unknown()).default([]),
-}).transform(({ stats, errors }): Counts => ({
-  passed: stats.expected,
-  // A test that passes only now and then does not pass.
-  failed: stats.unexpected + stats.flaky + errors.length,
-  skipped: stats.skipped,
-}));
+const Playwright = z
+  .object({
+    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+    /** What went wrong outside of any test. */
+    errors: z.array(z.unknown()).default([]),
+  })
+  .transform(({ stats, errors }): Counts => ({
+    passed: stats.expected,
+    // A test that passes only now and then does not pass.
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  }));
 
 const READERS = { jest: Jest, playwright: Playwright } as const;
 

@@ -10,7 +10,9 @@ let printed: string[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parlance-stages-'));
   printed = [];
-  jest.spyOn(console, 'log').mockImplementation((text: string) => { printed.push(text); });
+  jest.spyOn(console, 'log').mockImplementation((text: string) => {
+    printed.push(text);
+  });
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -28,10 +30,19 @@ describe('stages', () => {
 
   test('go on after a failure, which is counted', async () => {
     const file = join(folder, 'unit.json');
-    const report = JSON.stringify({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 0 });
+    const report = JSON.stringify({
+      numPassedTests: 3,
+      numFailedTests: 0,
+      numPendingTests: 0,
+      numRuntimeErrorTestSuites: 0,
+    });
     const stages: Stage[] = [
       { name: 'types', commands: runs('process.exit(1)') },
-      { name: 'unit tests', commands: runs(`require('fs').writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(report)})`), report: { file, kind: 'jest' } },
+      {
+        name: 'unit tests',
+        commands: runs(`require('fs').writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(report)})`),
+        report: { file, kind: 'jest' },
+      },
     ];
     expect(await runStages(stages)).toBe(false);
     expect(lastLine()).toBe('3 passed, 1 failed');
@@ -39,32 +50,47 @@ describe('stages', () => {
 
   test('of an inner list run side by side', async () => {
     const [one, other] = [join(folder, 'one'), join(folder, 'other')];
-    const meets = (mine: string, theirs: string) => runs(`
+    const meets = (mine: string, theirs: string) =>
+      runs(`
       const fs = require('fs');
       fs.writeFileSync(${JSON.stringify(mine)}, '');
       const look = setInterval(() => fs.existsSync(${JSON.stringify(theirs)}) && clearInterval(look), 5);
     `);
-    expect(await runStages([[{ name: 'types', commands: meets(one, other) }, { name: 'lint', commands: meets(other, one) }]])).toBe(true);
+    expect(
+      await runStages([
+        [
+          { name: 'types', commands: meets(one, other) },
+          { name: 'lint', commands: meets(other, one) },
+        ],
+      ]),
+    ).toBe(true);
   });
 
   test('whose need has failed are left out and count as failures', async () => {
-    expect(await runStages([
-      { name: 'web build', commands: runs('process.exit(1)') },
-      { name: 'browser tests', commands: runs(''), needs: 'web build' },
-    ])).toBe(false);
+    expect(
+      await runStages([
+        { name: 'web build', commands: runs('process.exit(1)') },
+        { name: 'browser tests', commands: runs(''), needs: 'web build' },
+      ]),
+    ).toBe(false);
     expect(printed.join('\n')).toMatch(/browser tests +left out/);
     expect(lastLine()).toBe('0 passed, 2 failed');
   });
 
   test('that crash do not live on the numbers of an earlier run', async () => {
     const file = join(folder, 'unit.json');
-    await writeFile(file, JSON.stringify({ numPassedTests: 9, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 0 }));
+    await writeFile(
+      file,
+      JSON.stringify({ numPassedTests: 9, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 0 }),
+    );
     await runStages([{ name: 'unit tests', commands: runs('process.exit(1)'), report: { file, kind: 'jest' } }]);
     expect(lastLine()).toBe('0 passed, 1 failed');
   });
 
   test('whose preparation fails tell why', async () => {
-    await runStages([{ name: 'browser tests', commands: runs(''), prepare: () => Promise.reject(new Error('no browser')) }]);
+    await runStages([
+      { name: 'browser tests', commands: runs(''), prepare: () => Promise.reject(new Error('no browser')) },
+    ]);
     expect(printed).toContain('no browser');
     expect(lastLine()).toBe('0 passed, 1 failed');
   });

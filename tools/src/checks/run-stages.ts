@@ -16,10 +16,14 @@ const PROGRAMS = [path.join(ROOT, 'node_modules/.bin'), path.join(ROOT, 'e2e/nod
 export async function runStages(stages: readonly (Stage | readonly Stage[])[]): Promise<boolean> {
   const outcomes: Outcome[] = [];
   for (const group of stages) {
-    outcomes.push(...await Promise.all([group].flat().map((stage) => {
-      const isPointless = outcomes.some(({ name, state }) => name === stage.needs && state !== 'passed');
-      return isPointless ? leftOut(stage) : runStage(stage);
-    })));
+    outcomes.push(
+      ...(await Promise.all(
+        [group].flat().map((stage) => {
+          const isPointless = outcomes.some(({ name, state }) => name === stage.needs && state !== 'passed');
+          return isPointless ? leftOut(stage) : runStage(stage);
+        }),
+      )),
+    );
   }
   console.log(`\n${printOutcomes(outcomes)}`);
   return outcomes.every(({ state }) => state === 'passed');
@@ -39,14 +43,14 @@ async function runStage({ name, commands, report, prepare }: Stage): Promise<Out
     await rm(report.file, { force: true });
   }
   const hasPassed = await runCommands(commands, prepare);
-  const counts = countsOf(hasPassed, report && await readReport(report.kind, report.file));
+  const counts = countsOf(hasPassed, report && (await readReport(report.kind, report.file)));
   return { name, state: hasPassed ? 'passed' : 'failed', seconds: (performance.now() - began) / 1000, counts };
 }
 
 async function runCommands(commands: Stage['commands'], prepare: Stage['prepare']): Promise<boolean> {
   try {
     const settings = await prepare?.();
-    for (const command of commands) if (!await runCommand(command, settings ?? {})) return false;
+    for (const command of commands) if (!(await runCommand(command, settings ?? {}))) return false;
     return true;
   } catch (error) {
     console.log(error instanceof Error ? error.message : String(error));
@@ -54,11 +58,18 @@ async function runCommands(commands: Stage['commands'], prepare: Stage['prepare'
   }
 }
 
-function runCommand([program = '', ...args]: readonly string[], settings: Readonly<Record<string, string>>): Promise<boolean> {
+function runCommand(
+  [program = '', ...args]: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<boolean> {
   const child = spawn(program, args, {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...settings, PATH: [path.dirname(process.execPath), ...PROGRAMS, process.env.PATH].join(path.delimiter) },
+    env: {
+      ...process.env,
+      ...settings,
+      PATH: [path.dirname(process.execPath), ...PROGRAMS, process.env.PATH].join(path.delimiter),
+    },
   });
   const stop = () => child.kill('SIGTERM');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);

@@ -18,14 +18,31 @@ export interface Stage {
 
 const reportOf = (name: string) => path.join(ROOT, 'build/reports', `${name}.json`);
 const node = (script: string) => [process.execPath, script];
-const jest = (report: string, ...projects: string[]) => ['jest', '--selectProjects', ...projects, '--json', `--outputFile=${reportOf(report)}`];
+const jest = (report: string, ...projects: string[]) => [
+  'jest',
+  '--selectProjects',
+  ...projects,
+  '--json',
+  `--outputFile=${reportOf(report)}`,
+];
 
 /** What takes no server, database or browser of its own. */
 export const QUICK_STAGES: readonly (Stage | readonly Stage[])[] = [
   [
-    { name: 'types', commands: [['tsc', '-p', 'tsconfig.web.json'], ['tsc', '-p', 'tsconfig.node.json']] },
+    {
+      name: 'types',
+      commands: [
+        ['tsc', '-p', 'tsconfig.web.json'],
+        ['tsc', '-p', 'tsconfig.node.json'],
+      ],
+    },
     { name: 'lint', commands: [['eslint', '.']] },
-    { name: 'boundaries', commands: [['depcruise', '--config', '.dependency-cruiser.cjs', ...'shell mf-* shared server nlu e2e tools'.split(' ')]] },
+    {
+      name: 'boundaries',
+      commands: [
+        ['depcruise', '--config', '.dependency-cruiser.cjs', ...'shell mf-* shared server nlu e2e tools'.split(' ')],
+      ],
+    },
     { name: 'generated files', commands: [node('tools/src/generated.ts')] },
     { name: 'register', commands: [node('tools/src/register.ts')] },
   ],
@@ -36,7 +53,11 @@ export const QUICK_STAGES: readonly (Stage | readonly Stage[])[] = [
 export const ALL_STAGES: readonly (Stage | readonly Stage[])[] = [
   ...QUICK_STAGES,
   // Some files wait for the most part: three at once keep two cores busy.
-  { name: 'HTTP tests', commands: [[...jest('http', 'http'), '--maxWorkers=3']], report: { file: reportOf('http'), kind: 'jest' } },
+  {
+    name: 'HTTP tests',
+    commands: [[...jest('http', 'http'), '--maxWorkers=3']],
+    report: { file: reportOf('http'), kind: 'jest' },
+  },
   { name: 'web build', commands: [node('tools/src/build.ts')] },
   {
     name: 'browser tests',

@@ -28,28 +28,52 @@ export async function startAreaServer({ area, host, port, api, say }: AreaServer
   if (!compiler) throw new Error('webpack did not start');
   reportCompilations(compiler, area, say);
   const entry = area === 'shell' ? undefined : watchEntry(compiler);
-  const server = new WebpackDevServer({
-    host,
-    port,
-    hot: false,
-    liveReload: true,
-    static: false,
-    // Progress of trainings arrives as events, which a compressing proxy would hold back.
-    compress: false,
-    setupExitSignals: false,
-    client: { overlay: false, logging: 'warn' },
-    webSocketServer: { type: 'ws', options: { path: SOCKET } },
-    devMiddleware: { index: false, publicPath: devBase(area), writeToDisk: area === 'shell', stats: 'none' },
-    proxy: [{ context: (path: string) => path !== SOCKET && (area === 'shell' || !path.startsWith(devBase(area))), target: api, xfwd: true }],
-    setupMiddlewares: (middlewares) => entry ? [{ name: 'registry', path: '/registry.json', middleware: registryMiddleware(area, entry) }, ...middlewares] : middlewares,
-  }, compiler);
+  const server = new WebpackDevServer(
+    {
+      host,
+      port,
+      hot: false,
+      liveReload: true,
+      static: false,
+      // Progress of trainings arrives as events, which a compressing proxy would hold back.
+      compress: false,
+      setupExitSignals: false,
+      client: { overlay: false, logging: 'warn' },
+      webSocketServer: { type: 'ws', options: { path: SOCKET } },
+      devMiddleware: { index: false, publicPath: devBase(area), writeToDisk: area === 'shell', stats: 'none' },
+      proxy: [
+        {
+          context: (path: string) => path !== SOCKET && (area === 'shell' || !path.startsWith(devBase(area))),
+          target: api,
+          xfwd: true,
+        },
+      ],
+      setupMiddlewares: (middlewares) =>
+        entry
+          ? [{ name: 'registry', path: '/registry.json', middleware: registryMiddleware(area, entry) }, ...middlewares]
+          : middlewares,
+    },
+    compiler,
+  );
   await server.start();
 }
 
 /** The registry with the area's newest compilation. */
 function registryMiddleware(area: string, entry: () => Promise<string>) {
-  return (_request: unknown, response: { json(body: unknown): unknown; setHeader(name: string, value: string): unknown }, next: (error: unknown) => void): void => {
-    const build = async () => signed(await withDevBuild(await readRegistry(WEB_DIR), { area, base: devBase(area), container: devContainer(area), entry: await entry() }));
+  return (
+    _request: unknown,
+    response: { json(body: unknown): unknown; setHeader(name: string, value: string): unknown },
+    next: (error: unknown) => void,
+  ): void => {
+    const build = async () =>
+      signed(
+        await withDevBuild(await readRegistry(WEB_DIR), {
+          area,
+          base: devBase(area),
+          container: devContainer(area),
+          entry: await entry(),
+        }),
+      );
     build().then((registry) => {
       response.setHeader('cache-control', 'no-store');
       response.json(registry);
@@ -60,7 +84,9 @@ function registryMiddleware(area: string, entry: () => Promise<string>) {
 /** @returns gives the file of the container that the last successful compilation made; waits for the first one. */
 function watchEntry(compiler: Compiler): () => Promise<string> {
   let tell: (entry: string) => void = () => undefined;
-  let entry = new Promise<string>((resolve) => { tell = resolve; });
+  let entry = new Promise<string>((resolve) => {
+    tell = resolve;
+  });
   compiler.hooks.done.tap('parlance-entry', (stats: Stats) => {
     const name = Object.keys(stats.compilation.assets).find((asset) => /^assets\/entry\..*\.js$/.test(asset));
     if (!name || stats.hasErrors()) return;

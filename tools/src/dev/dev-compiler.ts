@@ -21,8 +21,18 @@ export function devConfig(area: string): Configuration {
     return { ...config, output: { ...config.output, clean: false } };
   }
   // The shell's last build brings React for production, which the development form of JSX does not fit.
-  const config = remoteConfig(area, { mode: 'production', output: path.join(ROOT, 'build/dev', area), container: devContainer(area) });
-  return { ...config, mode: 'development', devtool: 'cheap-module-source-map', optimization: {}, cache: { type: 'memory' } };
+  const config = remoteConfig(area, {
+    mode: 'production',
+    output: path.join(ROOT, 'build/dev', area),
+    container: devContainer(area),
+  });
+  return {
+    ...config,
+    mode: 'development',
+    devtool: 'cheap-module-source-map',
+    optimization: {},
+    cache: { type: 'memory' },
+  };
 }
 
 /** Makes the site of the shell at work, which the server serves while it is written. */

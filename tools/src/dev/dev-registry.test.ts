@@ -16,7 +16,10 @@ test('the build at work takes the place of the live one, the other areas stay', 
   const { remotes } = await withDevBuild(registry, BUILD);
   expect(remotes['mf-account']).toEqual(registry.remotes['mf-account']);
   const area = remotes['mf-browse'];
-  expect(area?.builds[area.stable]).toMatchObject({ base: '/dev/mf-browse/', contract: { name: 'mf-browse', entry: 'assets/entry.1.js', container: 'mf_browse_dev' } });
+  expect(area?.builds[area.stable]).toMatchObject({
+    base: '/dev/mf-browse/',
+    contract: { name: 'mf-browse', entry: 'assets/entry.1.js', container: 'mf_browse_dev' },
+  });
 });
 
 test('an area that was never built is added', async () => {

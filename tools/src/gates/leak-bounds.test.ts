@@ -18,5 +18,7 @@ test('what stays of every mount is named', () => {
 });
 
 test('the table has a row for each screen', () => {
-  expect(printLeaks([{ screen: 'mf-x', before: page, after: { ...page, nodes: 501 } }], 50)).toMatch(/mf-x +10\.00 → 10\.00 +500 → 501 +100 → 100 +12 → 12 +9 → 9/);
+  expect(printLeaks([{ screen: 'mf-x', before: page, after: { ...page, nodes: 501 } }], 50)).toMatch(
+    /mf-x +10\.00 → 10\.00 +500 → 501 +100 → 100 +12 → 12 +9 → 9/,
+  );
 });

@@ -31,22 +31,31 @@ interface Weighed {
 
 /** The screens of an area's live build that need no record which only some have. */
 async function screensIn(url: string, area: string, resident: Resident): Promise<Screen[]> {
-  const { remotes } = await (await fetch(`${url}/registry.json`)).json() as Registry;
+  const { remotes } = (await (await fetch(`${url}/registry.json`)).json()) as Registry;
   const { stable = '', builds = {} } = remotes[area] ?? {};
   return screensOf(RegisteredContract.parse(builds[stable]?.contract)).filter((screen) => !isSpecial(screen, resident));
 }
 
 async function open(browser: Browser, baseURL: string, { person }: Resident, isSignedIn: boolean): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'en-US' });
-  await context.addInitScript((token) => {
-    if (token) localStorage.setItem('authToken', token);
-    localStorage.setItem('lastVersionSeen', '2.0.0');
-  }, isSignedIn ? `Token ${person.token}` : '');
+  await context.addInitScript(
+    (token) => {
+      if (token) localStorage.setItem('authToken', token);
+      localStorage.setItem('lastVersionSeen', '2.0.0');
+    },
+    isSignedIn ? `Token ${person.token}` : '',
+  );
   return context.newPage();
 }
 
 /** @returns undefined for an address that only sends people on. */
-async function weighScreen(page: Page, area: string, { pattern, isInSlot }: Screen, resident: Resident, mounts: number): Promise<Weighed | undefined> {
+async function weighScreen(
+  page: Page,
+  area: string,
+  { pattern, isInSlot }: Screen,
+  resident: Resident,
+  mounts: number,
+): Promise<Weighed | undefined> {
   const path = pathOf(pattern, resident);
   // In a slot the frame around it stays.
   const away = isInSlot ? pathOf('/dashboard/:ownerNickname/:slug/', resident) : NOWHERE;
@@ -62,7 +71,13 @@ async function weighScreen(page: Page, area: string, { pattern, isInSlot }: Scre
   return { screen: `${area} ${pattern}`, before, after: await scales.weigh() };
 }
 
-async function weighArea(browser: Browser, url: string, area: string, resident: Resident, mounts: number): Promise<Weighed[]> {
+async function weighArea(
+  browser: Browser,
+  url: string,
+  area: string,
+  resident: Resident,
+  mounts: number,
+): Promise<Weighed[]> {
   const weighed: Weighed[] = [];
   for (const screen of await screensIn(url, area, resident)) {
     const page = await open(browser, url, resident, screen.guard !== 'anonymous');
@@ -75,7 +90,10 @@ async function weighArea(browser: Browser, url: string, area: string, resident: 
 }
 
 /** How often each screen comes and goes: with two screens an area has done it fifty times. */
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { mounts: { type: 'string', default: '25' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { mounts: { type: 'string', default: '25' } },
+});
 const mounts = Number(values.mounts);
 const areas = positionals.length > 0 ? positionals : listAreas();
 const executablePath = await ensureChromium();
@@ -86,12 +104,19 @@ const browser = await chromium.launch({ executablePath, args: [...FLAGS, '--js-f
 try {
   const resident = await makeResident(new Given(url));
   const rows: Weighed[] = [];
-  for (const area of areas) rows.push(...await weighArea(browser, url, area, resident, mounts));
+  for (const area of areas) rows.push(...(await weighArea(browser, url, area, resident, mounts)));
   console.log(printLeaks(rows, mounts));
-  const leaks = rows.flatMap(({ screen, before, after }) => beyond(before, after, mounts).map((what) => `${screen}: ${what}`));
+  const leaks = rows.flatMap(({ screen, before, after }) =>
+    beyond(before, after, mounts).map((what) => `${screen}: ${what}`),
+  );
   for (const leak of leaks) console.error(leak);
   if (leaks.length > 0) process.exitCode = 1;
-  else console.log(`Nothing grows beyond its bound: ${Object.entries(BOUNDS).map(([what, bound]) => `${what} ${bound}`).join(', ')} a mount.`);
+  else
+    console.log(
+      `Nothing grows beyond its bound: ${Object.entries(BOUNDS)
+        .map(([what, bound]) => `${what} ${bound}`)
+        .join(', ')} a mount.`,
+    );
 } finally {
   await browser.close();
   await stack?.stop();

@@ -12,10 +12,16 @@ export interface Resident {
 
 /** @param person who gets another intelligence; without one somebody new is made. */
 export async function makeResident(given: Given, person?: Person): Promise<Resident> {
-  const owner = person ?? await given.person();
+  const owner = person ?? (await given.person());
   const bot: Intelligence = await given.intelligence(owner);
-  await given.sentences(owner, bot, [{ text: 'hello there', intent: 'greet' }, { text: 'good morning', intent: 'greet' }]);
-  return { person: owner, values: { ownerNickname: bot.owner, slug: bot.slug, nickname: bot.owner, bot: bot.name, word: unique() } };
+  await given.sentences(owner, bot, [
+    { text: 'hello there', intent: 'greet' },
+    { text: 'good morning', intent: 'greet' },
+  ]);
+  return {
+    person: owner,
+    values: { ownerNickname: bot.owner, slug: bot.slug, nickname: bot.owner, bot: bot.name, word: unique() },
+  };
 }
 
 /** A place that a build draws. */
@@ -41,7 +47,13 @@ export function screensOf({ routes, pages }: Contract): Screen[] {
 
 /** Tells which patterns stay within a pattern, whatever parameters are called. */
 const meaning = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/\/\*$/, '(/.*)?').replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`, 'i');
+  new RegExp(
+    `^${path
+      .replace(/\/\*$/, '(/.*)?')
+      .replaceAll(/\/:\w+\?/g, '(/[^/]+)?')
+      .replaceAll(/:\w+/g, '[^/]+')}$`,
+    'i',
+  );
 
 /** Whether a pattern needs the number or the token of a record that a resident does not have. */
 export const isSpecial = ({ pattern }: Pick<Screen, 'pattern'>, { values }: Pick<Resident, 'values'>): boolean =>
@@ -49,5 +61,8 @@ export const isSpecial = ({ pattern }: Pick<Screen, 'pattern'>, { values }: Pick
 
 /** The path that a pattern means for a resident; numbers of records stand at 1, and what may be left out is. */
 export function pathOf(pattern: string, { values }: Pick<Resident, 'values'>): string {
-  return pattern.replace(/\/\*$/, '/').replaceAll(/\/:\w+\?/g, '').replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? '1'));
+  return pattern
+    .replace(/\/\*$/, '/')
+    .replaceAll(/\/:\w+\?/g, '')
+    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? '1'));
 }

@@ -17,6 +17,8 @@ export function printMatrix(shells: readonly string[], tried: readonly Tried[]):
   return [
     `${''.padEnd(width)}  ${shells.join('  ')}`,
     ...rows.map((row) => `${row.padEnd(width)}  ${shells.map((shell) => cell(row, shell)).join('  ')}`),
-    ...tried.flatMap(({ shell, area, build, problems }) => problems.map((problem) => `${area} ${build} in shell ${shell}: ${problem}`)),
+    ...tried.flatMap(({ shell, area, build, problems }) =>
+      problems.map((problem) => `${area} ${build} in shell ${shell}: ${problem}`),
+    ),
   ].join('\n');
 }

@@ -24,20 +24,26 @@ import { tryBuild } from './try-build.ts';
  * Tries builds of remotes inside builds of the shell, as visitors get them: `gate:skew` all that is live, `gate:skew REMOTE
  * BUILD` one that is to go live inside every live shell, `gate:skew shell BUILD` every live build inside one.
  */
-const { values, positionals: [area, build] } = parseArgs({ allowPositionals: true, options: { web: { type: 'string', default: WEB_DIR } } });
+const {
+  values,
+  positionals: [area, build],
+} = parseArgs({ allowPositionals: true, options: { web: { type: 'string', default: WEB_DIR } } });
 const registry = await readRegistry(values.web);
 const builds = area !== undefined && area !== SHELL ? [{ area, build: known(area, build) }] : liveBuilds(registry);
 const shells = area === SHELL ? [build ?? ''] : await listShells(values.web);
 const pages = await Promise.all(shells.map((shell) => readShellPage(values.web, shell)));
 
 function known(remote: string, id = ''): string {
-  if (!remoteOf(registry, remote).builds[id]) throw new RegistryError(`There is no build ${id} of ${remote}; publish it first.`);
+  if (!remoteOf(registry, remote).builds[id])
+    throw new RegistryError(`There is no build ${id} of ${remote}; publish it first.`);
   return id;
 }
 
 /** The journey of a build stands beside its files, since browsers have no use for it. */
 async function smokeOf(base: string): Promise<readonly SmokeStep[]> {
-  return SealedContract.parse(JSON.parse(await readFile(path.join(values.web, base, 'remote.json'), 'utf8'))).smoke ?? [];
+  return (
+    SealedContract.parse(JSON.parse(await readFile(path.join(values.web, base, 'remote.json'), 'utf8'))).smoke ?? []
+  );
 }
 
 const site = await mkdtemp(path.join(tmpdir(), 'parlance-gate-'));
@@ -45,7 +51,10 @@ for (const folder of ['assets', 'remotes']) await symlink(path.resolve(values.we
 for (const file of ['index.html', 'registry.json']) await cp(path.join(values.web, file), path.join(site, file));
 const executablePath = await ensureChromium();
 const stack = await startStack({ WEB_DIR: site, SEED_EXAMPLES: 'off' });
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
 try {
   const given = new Given(stack.url);
   const person = await given.person();
@@ -56,12 +65,22 @@ try {
       const { base = '', contract } = remoteOf(registry, each.area).builds[each.build] ?? {};
       // An intelligence of its own, so that what one build changed does not stand in another one's way.
       const resident = await makeResident(given, person);
-      const problems = await tryBuild(browser, { url: stack.url, resident, contract: RegisteredContract.parse(contract), build: each.build, smoke: await smokeOf(base) });
+      const problems = await tryBuild(browser, {
+        url: stack.url,
+        resident,
+        contract: RegisteredContract.parse(contract),
+        build: each.build,
+        smoke: await smokeOf(base),
+      });
       tried.push({ ...each, shell, problems });
     }
   }
   console.log(printMatrix(shells, tried));
-  await recordGate(values.web, { passes: tried.filter(({ problems }) => problems.length === 0).map((pass) => ({ shell: pass.shell, area: pass.area, build: pass.build, at: new Date().toISOString() })) });
+  await recordGate(values.web, {
+    passes: tried
+      .filter(({ problems }) => problems.length === 0)
+      .map((pass) => ({ shell: pass.shell, area: pass.area, build: pass.build, at: new Date().toISOString() })),
+  });
   if (tried.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
 } finally {
   await browser.close();

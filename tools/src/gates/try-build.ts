@@ -27,19 +27,34 @@ const NOTHING = /Page Not Found/;
  */
 export async function tryBuild(browser: Browser, trial: Trial): Promise<string[]> {
   const screens = screensOf(trial.contract);
-  const open = screens.filter(({ guard }) => guard !== 'anonymous').map(({ pattern }) => pathOf(pattern, trial.resident));
-  const closed = screens.filter(({ guard }) => guard === 'anonymous').map(({ pattern }) => pathOf(pattern, trial.resident));
-  return [...await walk(browser, trial, open, true), ...await walk(browser, trial, closed, false), ...await work(browser, trial)];
+  const open = screens
+    .filter(({ guard }) => guard !== 'anonymous')
+    .map(({ pattern }) => pathOf(pattern, trial.resident));
+  const closed = screens
+    .filter(({ guard }) => guard === 'anonymous')
+    .map(({ pattern }) => pathOf(pattern, trial.resident));
+  return [
+    ...(await walk(browser, trial, open, true)),
+    ...(await walk(browser, trial, closed, false)),
+    ...(await work(browser, trial)),
+  ];
 }
 
-async function enter(browser: Browser, { url, resident, contract, build }: Trial, isSignedIn: boolean): Promise<BrowserContext> {
+async function enter(
+  browser: Browser,
+  { url, resident, contract, build }: Trial,
+  isSignedIn: boolean,
+): Promise<BrowserContext> {
   // High enough that the badge of a browser with builds of its own covers nothing.
   const context = await browser.newContext({ baseURL: url, locale: 'en-US', viewport: { width: 1280, height: 1400 } });
-  await context.addInitScript(([overrides, token]) => {
-    localStorage.setItem('overrides', overrides);
-    localStorage.setItem('lastVersionSeen', '2.0.0');
-    if (token) localStorage.setItem('authToken', token);
-  }, [JSON.stringify({ [contract.name]: { build } }), isSignedIn ? `Token ${resident.person.token}` : ''] as const);
+  await context.addInitScript(
+    ([overrides, token]) => {
+      localStorage.setItem('overrides', overrides);
+      localStorage.setItem('lastVersionSeen', '2.0.0');
+      if (token) localStorage.setItem('authToken', token);
+    },
+    [JSON.stringify({ [contract.name]: { build } }), isSignedIn ? `Token ${resident.person.token}` : ''] as const,
+  );
   return context;
 }
 
@@ -77,7 +92,10 @@ async function work(browser: Browser, trial: Trial): Promise<string[]> {
 /** Leaves the screen for the shell's own page and goes on from there: the heading that comes next is the new screen's. */
 async function goBy(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), NOWHERE);
-  await page.getByRole('heading', { level: 1, name: NOTHING }).waitFor({ timeout: PATIENCE_MS }).catch(() => undefined);
+  await page
+    .getByRole('heading', { level: 1, name: NOTHING })
+    .waitFor({ timeout: PATIENCE_MS })
+    .catch(() => undefined);
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
@@ -85,11 +103,14 @@ async function goBy(page: Page, path: string): Promise<void> {
 async function outcome(page: Page, asked: string, { contract, build }: Trial): Promise<string | undefined> {
   const failure = page.getByRole('alert').filter({ hasText: 'could not be opened' });
   const drawn = page.locator('#main').locator('h1, [role="alert"]').filter({ hasNotText: NOTHING }).first();
-  const isDrawn = await drawn.waitFor({ timeout: PATIENCE_MS }).then(() => true, () => false);
-  if (await failure.count() > 0) return (await failure.first().innerText()).replaceAll('\n', ' ');
+  const isDrawn = await drawn.waitFor({ timeout: PATIENCE_MS }).then(
+    () => true,
+    () => false,
+  );
+  if ((await failure.count()) > 0) return (await failure.first().innerText()).replaceAll('\n', ' ');
   if (!isDrawn) return 'nothing was drawn.';
   const element = page.locator(`#area-${contract.name}`);
-  const shown = await element.count() > 0 ? await element.getAttribute('data-build') : undefined;
+  const shown = (await element.count()) > 0 ? await element.getAttribute('data-build') : undefined;
   const isSentOn = new URL(page.url()).pathname !== asked;
   return shown === build || isSentOn ? undefined : `build ${shown ?? 'none'} was drawn.`;
 }

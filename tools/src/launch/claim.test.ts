@@ -7,7 +7,9 @@ import { claimFile, isHeld, ourselves } from './claim.ts';
 import { claimHome, findRun } from './run-file.ts';
 
 let home = '';
-beforeEach(async () => { home = await mkdtemp(join(tmpdir(), 'parlance-claim-')); });
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'parlance-claim-'));
+});
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 /** Number of a process that has ended. */
@@ -29,13 +31,16 @@ describe('a claim', () => {
     expect(await claimFile(file, JSON.stringify(ourselves()))).toBe(false);
   });
 
-  test.each(['', '{', '{"pid":"x"}', JSON.stringify({ pid: 2 ** 22 + 1, started: '1' })])('left behind as %j is replaced', async (text) => {
-    const file = join(home, 'claim.json');
-    await writeFile(file, text);
-    expect(await claimFile(file, JSON.stringify(ourselves()))).toBe(true);
-    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(ourselves());
-    expect(await readdir(home)).toEqual(['claim.json']);
-  });
+  test.each(['', '{', '{"pid":"x"}', JSON.stringify({ pid: 2 ** 22 + 1, started: '1' })])(
+    'left behind as %j is replaced',
+    async (text) => {
+      const file = join(home, 'claim.json');
+      await writeFile(file, text);
+      expect(await claimFile(file, JSON.stringify(ourselves()))).toBe(true);
+      expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(ourselves());
+      expect(await readdir(home)).toEqual(['claim.json']);
+    },
+  );
 });
 
 describe('a home', () => {
@@ -48,7 +53,9 @@ describe('a home', () => {
   test('is refused to a second start, naming the first', async () => {
     const run = await claimHome(home);
     await run.update({ url: 'http://127.0.0.1:8080' });
-    await expect(claimHome(home)).rejects.toThrow(`Parlance already runs here at http://127.0.0.1:8080: stop it with Ctrl+C or kill ${process.pid}, or choose another folder with PARLANCE_HOME.`);
+    await expect(claimHome(home)).rejects.toThrow(
+      `Parlance already runs here at http://127.0.0.1:8080: stop it with Ctrl+C or kill ${process.pid}, or choose another folder with PARLANCE_HOME.`,
+    );
   });
 
   test('is free again after its release', async () => {

@@ -50,7 +50,13 @@ export async function rewriteClaim(file: string, text: string): Promise<void> {
 /** Renamed first: of two processes that find the same stale file only one gets it, and neither removes a fresh one. */
 async function removeStale(file: string): Promise<void> {
   const aside = `${file}.stale.${process.pid}`;
-  if (!await rename(file, aside).then(() => true, () => false)) return;
+  if (
+    !(await rename(file, aside).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return;
   if (await isFileHeld(aside)) await link(aside, file).catch(() => undefined);
   await rm(aside, { force: true });
 }

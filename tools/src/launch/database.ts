@@ -12,7 +12,10 @@ export interface RunningDatabase {
  * Starts the embedded database and starts it again when it ends by itself. Its address stays the same, so that the
  * processes which use it only have to connect again.
  */
-export async function superviseDatabase(home: string, onGivenUp: (reason: LaunchError) => void): Promise<RunningDatabase> {
+export async function superviseDatabase(
+  home: string,
+  onGivenUp: (reason: LaunchError) => void,
+): Promise<RunningDatabase> {
   const rule = restartRule();
   let server = await start(home);
   let began = Date.now();
@@ -22,12 +25,16 @@ export async function superviseDatabase(home: string, onGivenUp: (reason: Launch
     await server.exited;
     if (isStopping) return;
     const pause = rule.afterDeath(Date.now() - began);
-    if (pause === undefined) throw new LaunchError('The embedded database ended again and again; see server.log in its folder.');
-    await new Promise((resolve) => { setTimeout(resolve, pause); });
+    if (pause === undefined)
+      throw new LaunchError('The embedded database ended again and again; see server.log in its folder.');
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause);
+    });
     if (isStopping) return;
     began = Date.now();
     const next = await start(home);
-    if (next.url !== server.url) throw new LaunchError('The embedded database had to move to another port: start again.');
+    if (next.url !== server.url)
+      throw new LaunchError('The embedded database had to move to another port: start again.');
     server = next;
     if (isStopping) return server.stop();
     return watch();
@@ -44,7 +51,9 @@ export async function superviseDatabase(home: string, onGivenUp: (reason: Launch
 }
 
 function start(home: string): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres({ home }).catch((error: unknown) => { throw asLaunchError(error); });
+  return startEmbeddedPostgres({ home }).catch((error: unknown) => {
+    throw asLaunchError(error);
+  });
 }
 
 /** What the database itself explains is passed on as a sentence, anything else with its trace. */

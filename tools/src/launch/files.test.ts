@@ -6,7 +6,9 @@ import { openLog } from './log-file.ts';
 import { ensureServerKey } from './server-key.ts';
 
 let home = '';
-beforeEach(async () => { home = await mkdtemp(join(tmpdir(), 'parlance-files-')); });
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'parlance-files-'));
+});
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 describe('the server key', () => {
@@ -40,7 +42,13 @@ describe('a log', () => {
 
   test('that has grown is put aside, the oldest is dropped', async () => {
     for (const number of [1, 2, 3, 4, 5, 6]) await write(`file number ${number}`);
-    expect((await readdir(join(home, 'log'))).sort()).toEqual(['api.log', 'api.log.1', 'api.log.2', 'api.log.3', 'api.log.4']);
+    expect((await readdir(join(home, 'log'))).sort()).toEqual([
+      'api.log',
+      'api.log.1',
+      'api.log.2',
+      'api.log.3',
+      'api.log.4',
+    ]);
     expect(await readFile(join(home, 'log/api.log'), 'utf8')).toBe('file number 6');
     expect(await readFile(join(home, 'log/api.log.4'), 'utf8')).toBe('file number 2');
   });

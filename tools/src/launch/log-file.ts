@@ -9,12 +9,16 @@ const KEPT = 4;
 /** Opens a log for appending; one that has grown over the limit is put aside first. */
 export async function openLog(file: string, limitBytes = LIMIT_BYTES): Promise<FileHandle> {
   await mkdir(dirname(file), { recursive: true });
-  const size = await stat(file).then((found) => found.size, () => 0);
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
   if (size > limitBytes) await putAside(file);
   return open(file, 'a', 0o640);
 }
 
 async function putAside(file: string): Promise<void> {
-  for (let number = KEPT - 1; number >= 1; number -= 1) await rename(`${file}.${number}`, `${file}.${number + 1}`).catch(() => undefined);
+  for (let number = KEPT - 1; number >= 1; number -= 1)
+    await rename(`${file}.${number}`, `${file}.${number + 1}`).catch(() => undefined);
   await rename(file, `${file}.1`);
 }

@@ -4,7 +4,9 @@ import { afterEach, expect, test } from '@jest/globals';
 import { checkPort } from './port.ts';
 
 let taken: Server | undefined;
-afterEach(() => { taken?.close(); });
+afterEach(() => {
+  taken?.close();
+});
 
 function listen(): Promise<number> {
   return new Promise((resolve) => {
@@ -14,7 +16,9 @@ function listen(): Promise<number> {
 
 test('a taken port is named together with a way out', async () => {
   const port = await listen();
-  await expect(checkPort('127.0.0.1', port)).rejects.toThrow(`Port ${port} is taken by another program: end it, or choose another port, for example PORT=${port + 1} npm start.`);
+  await expect(checkPort('127.0.0.1', port)).rejects.toThrow(
+    `Port ${port} is taken by another program: end it, or choose another port, for example PORT=${port + 1} npm start.`,
+  );
 });
 
 test('a free port may be used', async () => {
@@ -24,5 +28,7 @@ test('a free port may be used', async () => {
 });
 
 test('an address of another machine is told', async () => {
-  await expect(checkPort('203.0.113.1', 0)).rejects.toThrow('203.0.113.1 is not an address of this machine: correct HOST.');
+  await expect(checkPort('203.0.113.1', 0)).rejects.toThrow(
+    '203.0.113.1 is not an address of this machine: correct HOST.',
+  );
 });

@@ -15,11 +15,16 @@ const RETRY_MS = 500;
  * @throws LaunchError with the compiler's own text.
  */
 export async function prepareWeb(say: (text: string) => void, areas?: readonly string[]): Promise<void> {
-  const notice = setTimeout(() => say('Building the web pages; the first time this takes about a minute…'), PATIENCE_MS);
+  const notice = setTimeout(
+    () => say('Building the web pages; the first time this takes about a minute…'),
+    PATIENCE_MS,
+  );
   try {
     await aloneInBuild(() => buildWeb({ areas }));
   } catch (error) {
-    throw new LaunchError(`The web pages could not be built.\n${error instanceof Error ? error.message : String(error)}`);
+    throw new LaunchError(
+      `The web pages could not be built.\n${error instanceof Error ? error.message : String(error)}`,
+    );
   } finally {
     clearTimeout(notice);
   }
@@ -30,6 +35,6 @@ async function aloneInBuild<T>(work: () => Promise<T>): Promise<T> {
   const folder = join(ROOT, 'build');
   const file = join(folder, 'building.json');
   await mkdir(folder, { recursive: true });
-  while (!await claimFile(file, JSON.stringify(ourselves()))) await sleep(RETRY_MS);
+  while (!(await claimFile(file, JSON.stringify(ourselves())))) await sleep(RETRY_MS);
   return work().finally(() => rm(file, { force: true }));
 }

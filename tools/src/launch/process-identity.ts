@@ -24,6 +24,9 @@ function linuxStartTime(pid: number): string | undefined {
 }
 
 function psStartTime(pid: number): string | undefined {
-  const text = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const text = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   return text.trim() || undefined;
 }

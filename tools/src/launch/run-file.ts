@@ -25,7 +25,7 @@ export interface RunFile {
 export async function claimHome(home: string): Promise<RunFile> {
   const file = fileIn(home);
   let run: Run = { ...ourselves(), url: null, children: {} };
-  if (!await claimFile(file, print(run))) throw new LaunchError(alreadyRuns(await readRun(file)));
+  if (!(await claimFile(file, print(run)))) throw new LaunchError(alreadyRuns(await readRun(file)));
   let writing = Promise.resolve();
   return {
     update: (change) => {

@@ -17,14 +17,24 @@ export async function ensureServerKey(home: string): Promise<string> {
 /** Puts a key that was in use elsewhere beside the data. @throws LaunchError when another one is there. */
 export async function keepServerKey(home: string, key: string): Promise<void> {
   await writeOnce(fileIn(home), key);
-  if (await readServerKey(home) !== key) throw new LaunchError(`${fileIn(home)} is another key than the backup's: nothing was changed. Choose an empty folder with PARLANCE_HOME.`);
+  if ((await readServerKey(home)) !== key)
+    throw new LaunchError(
+      `${fileIn(home)} is another key than the backup's: nothing was changed. Choose an empty folder with PARLANCE_HOME.`,
+    );
 }
 
 /** @throws LaunchError when there is none or it is damaged. */
 export async function readServerKey(home: string): Promise<string> {
   const file = fileIn(home);
-  const key = (await readFile(file, 'utf8').catch(() => { throw new LaunchError(`There is no ${file}: set PARLANCE_HOME to the folder of the data, or SERVER_KEY.`); })).trim();
-  if (!KEY.test(key)) throw new LaunchError(`${file} is damaged: restore it from a backup, because stored secrets are encrypted with it.`);
+  const key = (
+    await readFile(file, 'utf8').catch(() => {
+      throw new LaunchError(`There is no ${file}: set PARLANCE_HOME to the folder of the data, or SERVER_KEY.`);
+    })
+  ).trim();
+  if (!KEY.test(key))
+    throw new LaunchError(
+      `${file} is damaged: restore it from a backup, because stored secrets are encrypted with it.`,
+    );
   return key;
 }
 
@@ -32,7 +42,9 @@ export async function readServerKey(home: string): Promise<string> {
 async function writeOnce(file: string, key: string): Promise<void> {
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, `${key}\n`, { mode: 0o600 });
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'EEXIST') throw error; });
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
   await rm(draft, { force: true });
 }
 

@@ -39,7 +39,12 @@ export function runSession({ onReady, onGivenUp, ...options }: SessionOptions): 
   // The other end of the channel is the process that started this one; when it is gone nobody could stop us.
   if (process.channel) process.once('disconnect', ask);
 
-  stack.start().then((running) => { if (stopAskedAt === undefined) onReady(running); }, (error: unknown) => leave(1, error));
+  stack.start().then(
+    (running) => {
+      if (stopAskedAt === undefined) onReady(running);
+    },
+    (error: unknown) => leave(1, error),
+  );
 }
 
 function describe(reason: unknown): string {

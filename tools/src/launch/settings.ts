@@ -32,7 +32,16 @@ export function readSettings(environment: Environment): LaunchSettings {
     DATABASE_URL: databaseUrl ?? 'postgres://embedded',
     SERVER_KEY: serverKey ?? '0'.repeat(64),
   });
-  return { host, port, publicUrl, home: resolve(home), logs: join(home, 'log'), databaseUrl, serverKey, hasOwnWeb: isGiven(environment.WEB_DIR) };
+  return {
+    host,
+    port,
+    publicUrl,
+    home: resolve(home),
+    logs: join(home, 'log'),
+    databaseUrl,
+    serverKey,
+    hasOwnWeb: isGiven(environment.WEB_DIR),
+  };
 }
 
 function check(environment: Environment) {

@@ -81,8 +81,14 @@ export class StackBuilder {
 
   async #childEnvironment(databaseUrl: string): Promise<NodeJS.ProcessEnv> {
     const { settings, environment } = this.#options;
-    const key = settings.serverKey ?? await ensureServerKey(settings.home);
-    return { NODE_ENV: 'production', ...environment, DATABASE_URL: databaseUrl, SERVER_KEY: key, PARLANCE_HOME: settings.home };
+    const key = settings.serverKey ?? (await ensureServerKey(settings.home));
+    return {
+      NODE_ENV: 'production',
+      ...environment,
+      DATABASE_URL: databaseUrl,
+      SERVER_KEY: key,
+      PARLANCE_HOME: settings.home,
+    };
   }
 
   #startChild(name: string, script: string, environment: NodeJS.ProcessEnv): SupervisedChild {

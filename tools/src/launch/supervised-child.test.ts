@@ -7,7 +7,9 @@ import type { SupervisedChild } from './supervised-child.ts';
 
 let folder = '';
 let child: SupervisedChild | undefined;
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'parlance-child-')); });
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parlance-child-'));
+});
 afterEach(async () => {
   await child?.stop();
   await rm(folder, { recursive: true, force: true });
@@ -19,16 +21,27 @@ async function supervise(program: string) {
   await writeFile(script, program);
   const pids: number[] = [];
   const givenUp = new Promise<Error>((resolve) => {
-    child = superviseChild({ name: 'api', script, environment: process.env, log: join(folder, 'api.log'), onStarted: (pid) => pids.push(pid), onGivenUp: resolve });
+    child = superviseChild({
+      name: 'api',
+      script,
+      environment: process.env,
+      log: join(folder, 'api.log'),
+      onStarted: (pid) => pids.push(pid),
+      onGivenUp: resolve,
+    });
   });
   return { pids, givenUp, ready: child?.ready };
 }
 
 async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await new Promise((resolve) => { setTimeout(resolve, 20); });
+  while (!isTrue())
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
 }
 
-const SERVES = "process.send({ type: 'ready', address: 'here' }); setInterval(() => {}, 1000); process.once('SIGTERM', () => process.exit(0));";
+const SERVES =
+  "process.send({ type: 'ready', address: 'here' }); setInterval(() => {}, 1000); process.once('SIGTERM', () => process.exit(0));";
 
 describe('a process of the product', () => {
   test('is ready when it says so', async () => {
@@ -49,7 +62,9 @@ describe('a process of the product', () => {
     await ready;
     await child?.stop();
     expect(() => process.kill(pids[0] ?? 0, 0)).toThrow();
-    await new Promise((resolve) => { setTimeout(resolve, 600); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 600);
+    });
     expect(pids).toHaveLength(1);
   });
 
@@ -61,13 +76,17 @@ describe('a process of the product', () => {
   });
 
   test('that dies again and again is given up with its last words', async () => {
-    const { pids, givenUp } = await supervise("process.send({ type: 'ready' }, () => { process.stderr.write('the disk is gone\\n'); process.exit(1); });");
+    const { pids, givenUp } = await supervise(
+      "process.send({ type: 'ready' }, () => { process.stderr.write('the disk is gone\\n'); process.exit(1); });",
+    );
     expect((await givenUp).message).toBe('the disk is gone');
     expect(pids).toHaveLength(5);
   });
 
   test('that cannot even begin is given up at once', async () => {
-    const { pids, givenUp, ready } = await supervise("process.stderr.write('the database does not answer\\n'); process.exit(1);");
+    const { pids, givenUp, ready } = await supervise(
+      "process.stderr.write('the database does not answer\\n'); process.exit(1);",
+    );
     expect((await givenUp).message).toBe('the database does not answer');
     expect(pids).toHaveLength(1);
     await expect(ready).rejects.toThrow('the database does not answer');
@@ -79,12 +98,16 @@ describe('a process of the product', () => {
     await writeFile(join(folder, 'child.mjs'), SERVES);
     child?.restart();
     await until(() => pids.length === 2);
-    await new Promise((resolve) => { setTimeout(resolve, 600); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 600);
+    });
     expect(() => process.kill(pids[1] ?? 0, 0)).not.toThrow();
   });
 
   test('that refuses its settings is not tried twice', async () => {
-    const { pids, givenUp } = await supervise("process.send({ type: 'ready' }); process.stderr.write('The setting PORT must be a number.\\n'); process.exit(2);");
+    const { pids, givenUp } = await supervise(
+      "process.send({ type: 'ready' }); process.stderr.write('The setting PORT must be a number.\\n'); process.exit(2);",
+    );
     expect((await givenUp).message).toBe('The setting PORT must be a number.');
     expect(pids).toHaveLength(1);
   });

@@ -65,7 +65,11 @@ export function superviseChild(options: ChildOptions): SupervisedChild {
     timer = setTimeout(() => void start().catch(giveUp), pause);
   };
   const giveUp = (reason: unknown) => {
-    const error = new LaunchError(reason instanceof Error ? reason.message : String(reason).trim() || `The ${name} process ended without a reason; see ${options.log}.`);
+    const error = new LaunchError(
+      reason instanceof Error
+        ? reason.message
+        : String(reason).trim() || `The ${name} process ended without a reason; see ${options.log}.`,
+    );
     ready.reject(error);
     onGivenUp(error);
   };
@@ -136,7 +140,9 @@ async function beginLife({ script, environment, log, onStarted }: ChildOptions):
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  const closed = new Promise<void>((resolve) => { child.once('close', () => resolve()); });
+  const closed = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+  });
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
   child.kill('SIGTERM');
   await closed;

@@ -3,17 +3,21 @@ import { coverageOf, levelOf } from './coverage.ts';
 import { printCoverage } from './print.ts';
 import type { Area } from './requirements.ts';
 
-const AREAS: readonly Area[] = [{
-  title: 'ACC: accounts',
-  requirements: [
-    { id: 'ACC-01', kind: 'B', behaviour: 'Sign up.' },
-    { id: 'ACC-02', kind: 'S', behaviour: 'Sign in.' },
-    { id: 'ACC-03', kind: 'U', behaviour: 'Names.' },
-  ],
-}];
+const AREAS: readonly Area[] = [
+  {
+    title: 'ACC: accounts',
+    requirements: [
+      { id: 'ACC-01', kind: 'B', behaviour: 'Sign up.' },
+      { id: 'ACC-02', kind: 'S', behaviour: 'Sign in.' },
+      { id: 'ACC-03', kind: 'U', behaviour: 'Names.' },
+    ],
+  },
+];
 const at = (id: string, file: string) => ({ id, file, line: 1 });
 const testsOf = (...mentions: ReturnType<typeof at>[]) =>
-  coverageOf(AREAS, mentions).areas.flatMap(({ requirements }) => requirements.map(({ tests, otherTests }) => [tests, otherTests]));
+  coverageOf(AREAS, mentions).areas.flatMap(({ requirements }) =>
+    requirements.map(({ tests, otherTests }) => [tests, otherTests]),
+  );
 
 test.each([
   ['e2e/specs/account/sign-in.spec.ts', 'browser'],
@@ -27,27 +31,43 @@ test.each([
 describe('a test stands for a row', () => {
   test('a browser test for every kind', () => {
     const file = 'e2e/specs/a.spec.ts';
-    expect(testsOf(at('ACC-01', file), at('ACC-02', file), at('ACC-03', file))).toEqual([[1, 0], [1, 0], [1, 0]]);
+    expect(testsOf(at('ACC-01', file), at('ACC-02', file), at('ACC-03', file))).toEqual([
+      [1, 0],
+      [1, 0],
+      [1, 0],
+    ]);
   });
 
   test('an HTTP test not for a browser row', () => {
     const file = 'server/src/a.http.test.ts';
-    expect(testsOf(at('ACC-01', file), at('ACC-02', file), at('ACC-03', file))).toEqual([[0, 1], [1, 0], [1, 0]]);
+    expect(testsOf(at('ACC-01', file), at('ACC-02', file), at('ACC-03', file))).toEqual([
+      [0, 1],
+      [1, 0],
+      [1, 0],
+    ]);
   });
 
   test('a unit test only for a unit row', () => {
     const file = 'nlu/src/a.test.ts';
-    expect(testsOf(at('ACC-01', file), at('ACC-02', file), at('ACC-03', file))).toEqual([[0, 1], [0, 1], [1, 0]]);
+    expect(testsOf(at('ACC-01', file), at('ACC-02', file), at('ACC-03', file))).toEqual([
+      [0, 1],
+      [0, 1],
+      [1, 0],
+    ]);
   });
 });
 
 test('an unknown ID is told with its place', () => {
   const coverage = coverageOf(AREAS, [{ id: 'ACC-99', file: 'e2e/specs/a.spec.ts', line: 7 }]);
-  expect(printCoverage(coverage)).toContain('e2e/specs/a.spec.ts:7 names ACC-99, which is not in docs/requirements.md.');
+  expect(printCoverage(coverage)).toContain(
+    'e2e/specs/a.spec.ts:7 names ACC-99, which is not in docs/requirements.md.',
+  );
 });
 
 test('the table tells rows with a test, with one of another kind, and without', () => {
-  const text = printCoverage(coverageOf(AREAS, [at('ACC-01', 'e2e/specs/a.spec.ts'), at('ACC-02', 'nlu/src/a.test.ts')]));
+  const text = printCoverage(
+    coverageOf(AREAS, [at('ACC-01', 'e2e/specs/a.spec.ts'), at('ACC-02', 'nlu/src/a.test.ts')]),
+  );
   expect(text.split('\n').slice(0, 4)).toEqual([
     'ACC: accounts: 1 of 3',
     '  ACC-01    B  1 test      Sign up.',

@@ -36,7 +36,10 @@ export function levelOf(file: string): Level {
 export function coverageOf(areas: readonly Area[], mentions: readonly Mention[]): Coverage {
   const known = new Set(areas.flatMap(({ requirements }) => requirements.map(({ id }) => id)));
   return {
-    areas: areas.map(({ title, requirements }) => ({ title, requirements: requirements.map((requirement) => cover(requirement, mentions)) })),
+    areas: areas.map(({ title, requirements }) => ({
+      title,
+      requirements: requirements.map((requirement) => cover(requirement, mentions)),
+    })),
     unknown: mentions.filter(({ id }) => !known.has(id)),
   };
 }

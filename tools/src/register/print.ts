@@ -22,5 +22,6 @@ function printRow({ id, kind, behaviour, tests, otherTests }: CoveredRequirement
   return `  ${id.padEnd(9)} ${kind}  ${state.padEnd(10)}  ${shorten(behaviour)}`;
 }
 
-const countCovered = (requirements: readonly CoveredRequirement[]) => requirements.filter(({ tests }) => tests > 0).length;
+const countCovered = (requirements: readonly CoveredRequirement[]) =>
+  requirements.filter(({ tests }) => tests > 0).length;
 const shorten = (text: string) => (text.length > BEHAVIOUR_WIDTH ? `${text.slice(0, BEHAVIOUR_WIDTH - 1)}…` : text);

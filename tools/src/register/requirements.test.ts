@@ -20,10 +20,13 @@ const REGISTER = `# Register
 
 test('areas and their rows are read, headings without rows are left out', () => {
   expect(parseRegister(REGISTER)).toEqual([
-    { title: 'ACC: accounts (owner: mf-account)', requirements: [
-      { id: 'ACC-01', kind: 'B', behaviour: 'Sign up: form `a | b` and more.' },
-      { id: 'ACC-02', kind: 'S', behaviour: 'Sign in.' },
-    ] },
+    {
+      title: 'ACC: accounts (owner: mf-account)',
+      requirements: [
+        { id: 'ACC-01', kind: 'B', behaviour: 'Sign up: form `a | b` and more.' },
+        { id: 'ACC-02', kind: 'S', behaviour: 'Sign in.' },
+      ],
+    },
     { title: 'NLU: engine', requirements: [{ id: 'NLU-01', kind: 'U', behaviour: 'Same bytes.' }] },
   ]);
 });
@@ -33,5 +36,7 @@ test('a row of another kind is an error naming its line', () => {
 });
 
 test('an ID that stands twice is an error', () => {
-  expect(() => parseRegister('## A\n| ACC-01 | B | one |\n| ACC-01 | B | two |')).toThrow('Line 3 of the register repeats ACC-01.');
+  expect(() => parseRegister('## A\n| ACC-01 | B | one |\n| ACC-01 | B | two |')).toThrow(
+    'Line 3 of the register repeats ACC-01.',
+  );
 });

@@ -27,7 +27,8 @@ export function parseRegister(markdown: string): Area[] {
     if (title) areas.push({ title, requirements: [] });
     if (!ANY_ROW.test(line)) continue;
     const requirement = parseRow(line);
-    if (!requirement) throw new Error(`Line ${index + 1} of the register is no row of ID, kind (B, S or U) and behaviour: ${line}`);
+    if (!requirement)
+      throw new Error(`Line ${index + 1} of the register is no row of ID, kind (B, S or U) and behaviour: ${line}`);
     if (known.has(requirement.id)) throw new Error(`Line ${index + 1} of the register repeats ${requirement.id}.`);
     known.add(requirement.id);
     areas.at(-1)?.requirements.push(requirement);

@@ -15,7 +15,13 @@ const ID = /[A-Z]+-\d+/g;
 
 /** Finds the requirements that titles of a test file name in square brackets. Skipped tests are passed over. */
 export function findMentions(file: string, source: string): Mention[] {
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const tree = ts.createSourceFile(
+    file,
+    source,
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const mentions: Mention[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
@@ -23,7 +29,8 @@ export function findMentions(file: string, source: string): Mention[] {
       const isTest = TEST_FUNCTIONS.has(words[0] ?? '');
       if (isTest && words.some((word) => NOT_RUN.has(word))) return;
       const title = node.arguments[0];
-      if (isTest && title) for (const id of idsIn(title.getText(tree))) mentions.push({ id, file, line: lineOf(tree, title) });
+      if (isTest && title)
+        for (const id of idsIn(title.getText(tree))) mentions.push({ id, file, line: lineOf(tree, title) });
     }
     ts.forEachChild(node, visit);
   };

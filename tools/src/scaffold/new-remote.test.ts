@@ -9,17 +9,26 @@ import { SourceContract } from '../web/contract.ts';
 import { pagesIn } from '../web/page-files.ts';
 
 let root: string;
-beforeEach(async () => { root = await mkdtemp(path.join(tmpdir(), 'new-remote-')); });
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'new-remote-'));
+});
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 test('a new remote has a contract that holds, its one exposed module and a page with its test', async () => {
   const told = await newRemote('mf-reports', '/usage-reports', root);
   expect(told).toContain('npm run dev mf-reports');
   const read = (file: string) => readFile(path.join(root, 'mf-reports', file), 'utf8');
-  expect(SourceContract.parse(JSON.parse(await read('remote.json'))).routes[0]).toMatchObject({ path: '/usage-reports', title: { 'en-US': 'Usage Reports' } });
+  expect(SourceContract.parse(JSON.parse(await read('remote.json'))).routes[0]).toMatchObject({
+    path: '/usage-reports',
+    title: { 'en-US': 'Usage Reports' },
+  });
   expect(await read('src/remote.tsx')).toContain('defineRemote(routes)');
-  expect(await pagesIn(await read('src/routes.tsx'))).toEqual([{ path: '/usage-reports', module: './features/usage-reports/usage-reports-page.tsx' }]);
-  expect(await read('src/features/usage-reports/usage-reports-page.tsx')).toContain('export default function UsageReportsPage()');
+  expect(await pagesIn(await read('src/routes.tsx'))).toEqual([
+    { path: '/usage-reports', module: './features/usage-reports/usage-reports-page.tsx' },
+  ]);
+  expect(await read('src/features/usage-reports/usage-reports-page.tsx')).toContain(
+    'export default function UsageReportsPage()',
+  );
   expect(await read('src/features/usage-reports/usage-reports-page.test.tsx')).toContain("name: 'Usage Reports'");
 });
 

@@ -8,12 +8,13 @@ import { remoteFiles } from './remote-files.ts';
 
 /** Makes the folder of a new remote, which builds, passes its tests and appears through the registry alone. @returns what to do next. */
 export async function newRemote(name: string, route: string, root = ROOT): Promise<string> {
-  if (!/^mf-[a-z]+$/.test(name)) throw new RegistryError(`A remote is called mf- and small letters, such as mf-reports, not "${name}".`);
+  if (!/^mf-[a-z]+$/.test(name))
+    throw new RegistryError(`A remote is called mf- and small letters, such as mf-reports, not "${name}".`);
   if (!/^\/[a-z][a-z-]*$/.test(route)) throw new RegistryError(`The route must look like /reports, not "${route}".`);
   const areas = listAreas();
   if (areas.includes(name)) throw new RegistryError(`There is a remote ${name} already.`);
   const files = remoteFiles(name, route);
-  const taken = clashes([...await Promise.all(areas.map(readSource)), JSON.parse(files['remote.json'] ?? '')]);
+  const taken = clashes([...(await Promise.all(areas.map(readSource))), JSON.parse(files['remote.json'] ?? '')]);
   if (taken.length > 0) throw new RegistryError(taken.join('\n'));
   for (const [file, text] of Object.entries(files)) {
     const target = path.join(root, name, file);

@@ -10,8 +10,12 @@ export function remoteFiles(name: string, route: string): Record<string, string>
       version: '1.0.0',
       private: true,
       type: 'module',
-      dependencies: { 'react': 'catalog:', 'react-dom': 'catalog:', 'shared': 'workspace:*' },
-      devDependencies: { '@testing-library/react': 'catalog:', '@types/react': 'catalog:', '@types/react-dom': 'catalog:' },
+      dependencies: { react: 'catalog:', 'react-dom': 'catalog:', shared: 'workspace:*' },
+      devDependencies: {
+        '@testing-library/react': 'catalog:',
+        '@types/react': 'catalog:',
+        '@types/react-dom': 'catalog:',
+      },
     }),
     'remote.json': json({
       name,

@@ -53,7 +53,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'summary', path: (made) => made.path, signedIn: true },
   { name: 'training', path: (made) => `${made.path}training/`, signedIn: true, prepare: testASentence },
   { name: 'test-sentences', path: (made) => `${made.path}evaluate/manual`, signedIn: true },
-  { name: 'translation', path: (made) => `${made.path}translations/`, signedIn: true, prepare: (page) => page.getByRole('main').getByText('360', { exact: true }).first().waitFor() },
+  {
+    name: 'translation',
+    path: (made) => `${made.path}translations/`,
+    signedIn: true,
+    prepare: (page) => page.getByRole('main').getByText('360', { exact: true }).first().waitFor(),
+  },
   { name: 'versions', path: (made) => `${made.path}versions/`, signedIn: true },
   { name: 'api', path: (made) => `${made.path}Integration/`, signedIn: true },
 ];

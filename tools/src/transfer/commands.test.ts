@@ -12,14 +12,22 @@ import { ensureServerKey } from '../launch/server-key.ts';
 
 const ROOT = resolve(__dirname, '../../..');
 let folder = '';
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'parlance-transfer-')); });
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parlance-transfer-'));
+});
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** A command as the operator gives it. @returns its last word to the terminal, with ! before a refusal. */
 async function run(command: string, argument: string, settings: Record<string, string>): Promise<string> {
   const environment = { ...process.env, DATABASE_URL: '', SERVER_KEY: '', ...settings };
-  const ended = promisify(execFile)(process.execPath, [`tools/src/${command}.ts`, argument], { cwd: ROOT, env: environment });
-  return ended.then(({ stdout }) => stdout.trim(), ({ stderr }: { stderr: string }) => `! ${stderr.trim()}`);
+  const ended = promisify(execFile)(process.execPath, [`tools/src/${command}.ts`, argument], {
+    cwd: ROOT,
+    env: environment,
+  });
+  return ended.then(
+    ({ stdout }) => stdout.trim(),
+    ({ stderr }: { stderr: string }) => `! ${stderr.trim()}`,
+  );
 }
 
 async function nicknames(databaseUrl: string): Promise<string[]> {
@@ -54,14 +62,18 @@ async function usedHome(): Promise<string> {
 test('[SRV-08] an embedded database is backed up, restored into another folder with its key, and moved', async () => {
   const home = await usedHome();
   const file = join(folder, 'all.tar');
-  expect(await run('backup', file, { PARLANCE_HOME: home })).toMatch(/^\d+ rows of \d+ tables and the server key are in .*all\.tar/);
+  expect(await run('backup', file, { PARLANCE_HOME: home })).toMatch(
+    /^\d+ rows of \d+ tables and the server key are in .*all\.tar/,
+  );
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await run('backup', file, { PARLANCE_HOME: home })).toMatch(/^! .* exists already/);
 
   const other = join(folder, 'other');
   expect(await run('restore', file, { PARLANCE_HOME: other })).toMatch(/^\d+ rows are back/);
   expect(await readFile(join(other, 'server.key'), 'utf8')).toBe(await readFile(join(home, 'server.key'), 'utf8'));
-  expect(await run('restore', file, { PARLANCE_HOME: other })).toBe('! The database is not empty: nothing was changed. Give an empty one.');
+  expect(await run('restore', file, { PARLANCE_HOME: other })).toBe(
+    '! The database is not empty: nothing was changed. Give an empty one.',
+  );
   expect(await withHome(other, nicknames)).toEqual(['ann', 'bob']);
 
   await withHome(join(folder, 'server'), async (to) => {
@@ -74,7 +86,11 @@ test('[SRV-08] an embedded database is backed up, restored into another folder w
 });
 
 test('[SRV-08] what cannot be done is said in one sentence', async () => {
-  expect(await run('backup', join(folder, 'x.tar'), { PARLANCE_HOME: join(folder, 'nowhere') })).toMatch(/^! There is no .*server\.key/);
+  expect(await run('backup', join(folder, 'x.tar'), { PARLANCE_HOME: join(folder, 'nowhere') })).toMatch(
+    /^! There is no .*server\.key/,
+  );
   expect(await run('move', 'db.example.org', { PARLANCE_HOME: folder })).toMatch(/^! The new database must be given/);
-  expect(await run('restore', join(folder, 'none.tar'), { DATABASE_URL: 'postgres://127.0.0.1:1/x' })).toMatch(/^! .*none\.tar cannot be read/);
+  expect(await run('restore', join(folder, 'none.tar'), { DATABASE_URL: 'postgres://127.0.0.1:1/x' })).toMatch(
+    /^! .*none\.tar cannot be read/,
+  );
 });

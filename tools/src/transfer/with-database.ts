@@ -8,14 +8,20 @@ import { readSettings } from '../launch/settings.ts';
 import type { LaunchSettings } from '../launch/settings.ts';
 
 /** Does something with the product's database, whether it runs or not; the embedded one is started for it and stopped. */
-export async function withDatabase<Result>({ home, databaseUrl }: LaunchSettings, work: (url: string) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(
+  { home, databaseUrl }: LaunchSettings,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
   if (databaseUrl !== undefined) return work(databaseUrl);
-  const running = await findRun(home) && await findRunningUrl(home);
+  const running = (await findRun(home)) && (await findRunningUrl(home));
   return running ? work(running) : withStoppedDatabase(home, work);
 }
 
 /** The same for what nobody may disturb. @throws LaunchError while the product runs on this home. */
-export async function withStoppedDatabase<Result>(home: string, work: (url: string) => Promise<Result>): Promise<Result> {
+export async function withStoppedDatabase<Result>(
+  home: string,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
   await mkdir(home, { recursive: true });
   const claim = await claimHome(home);
   try {
@@ -31,7 +37,10 @@ export async function withStoppedDatabase<Result>(home: string, work: (url: stri
 }
 
 /** Runs a command of the operator: prints what came of it, or in one sentence why nothing did. */
-export async function runCommand(usage: string, work: (settings: LaunchSettings, argument: string) => Promise<string>): Promise<void> {
+export async function runCommand(
+  usage: string,
+  work: (settings: LaunchSettings, argument: string) => Promise<string>,
+): Promise<void> {
   const [argument, ...rest] = process.argv.slice(2);
   try {
     if (argument === undefined || rest.length > 0) throw new LaunchError(`Usage: ${usage}`);
@@ -43,7 +52,9 @@ export async function runCommand(usage: string, work: (settings: LaunchSettings,
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof LaunchError || error instanceof TransferError || error instanceof EmbeddedDatabaseError) return error.message;
-  if (error instanceof Error && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')) return 'The database does not answer.';
+  if (error instanceof LaunchError || error instanceof TransferError || error instanceof EmbeddedDatabaseError)
+    return error.message;
+  if (error instanceof Error && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND'))
+    return 'The database does not answer.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -13,7 +13,15 @@ export async function compressFolder(folder: string): Promise<void> {
   for (const entry of entries.filter((file) => file.isFile() && COMPRESSIBLE.test(file.name))) {
     const file = path.join(entry.parentPath, entry.name);
     const content = await readFile(file);
-    await writeFile(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+    await writeFile(
+      `${file}.br`,
+      await brotli(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      }),
+    );
     await writeFile(`${file}.gz`, await gz(content, { level: 9 }));
   }
 }

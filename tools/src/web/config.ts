@@ -22,7 +22,9 @@ export interface BuildOptions {
   container: string;
 }
 
-export const { version: REACT_VERSION } = createRequire(path.join(ROOT, 'shared/'))('react/package.json') as { version: string };
+export const { version: REACT_VERSION } = createRequire(path.join(ROOT, 'shared/'))('react/package.json') as {
+  version: string;
+};
 
 /** Other settings or packages must not meet what the cache kept of the old ones. */
 const SETTINGS_VERSION = await hashFiles(ROOT, ['tools/src/web', 'pnpm-lock.yaml']);
@@ -31,9 +33,12 @@ const SETTINGS_VERSION = await hashFiles(ROOT, ['tools/src/web', 'pnpm-lock.yaml
 const NO_SNAPSHOTS = { disableSnapshot: true, target: 'web' } as const;
 
 /** The plugin that offers the runtime to remotes is named by its CommonJS file, which would bring a second copy of the runtime along. */
-const ESM_RUNTIME = new webpack.NormalModuleReplacementPlugin(/inject-external-runtime-core-plugin.dist.index\.cjs$/, (resource) => {
-  resource.request = resource.request.replace(/\.cjs$/, '.js');
-});
+const ESM_RUNTIME = new webpack.NormalModuleReplacementPlugin(
+  /inject-external-runtime-core-plugin.dist.index\.cjs$/,
+  (resource) => {
+    resource.request = resource.request.replace(/\.cjs$/, '.js');
+  },
+);
 
 /** What every build of the web has in common. */
 export function baseConfig(name: string, { mode, output, container }: BuildOptions): Configuration {
@@ -59,15 +64,40 @@ export function baseConfig(name: string, { mode, output, container }: BuildOptio
     module: {
       rules: [
         { test: /\.tsx?$/, loader: 'swc-loader', options: swcOptions(isProduction) },
-        { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: { localIdentName: `${name}_[name]_[local]`, namedExport: false, exportLocalsConvention: 'as-is' } } }] },
+        {
+          test: /\.module\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: 'css-loader',
+              options: {
+                modules: {
+                  localIdentName: `${name}_[name]_[local]`,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                },
+              },
+            },
+          ],
+        },
         { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         { test: /\.(svg|png|woff2?)$/, type: 'asset/resource' },
       ],
     },
     resolveLoader: { modules: [path.join(ROOT, 'tools/node_modules')] },
-    plugins: [new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css', chunkFilename: 'assets/[name].[contenthash:10].css' })],
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: 'assets/[name].[contenthash:10].css',
+        chunkFilename: 'assets/[name].[contenthash:10].css',
+      }),
+    ],
     optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })], moduleIds: 'deterministic' },
-    cache: { type: 'filesystem', name: `${name}-${mode}`, version: SETTINGS_VERSION, cacheDirectory: path.join(ROOT, 'build/.webpack') },
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${mode}`,
+      version: SETTINGS_VERSION,
+      cacheDirectory: path.join(ROOT, 'build/.webpack'),
+    },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
@@ -75,7 +105,11 @@ export function baseConfig(name: string, { mode, output, container }: BuildOptio
 }
 
 const swcOptions = (isProduction: boolean) => ({
-  jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development: !isProduction } }, target: 'es2022' },
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic', development: !isProduction } },
+    target: 'es2022',
+  },
 });
 
 /** The host: one page, one script that carries what all areas share. No address of a remote is known here. */
@@ -90,7 +124,13 @@ export function shellConfig(options: BuildOptions): Configuration {
       ESM_RUNTIME,
       new webpack.DefinePlugin({ SHELL_BUILD: JSON.stringify(options.container) }),
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
-      new ModuleFederationPlugin({ name: 'shell', shared: hostSharing(REACT_VERSION), experiments: { provideExternalRuntime: true, optimization: NO_SNAPSHOTS }, dts: false, manifest: false }),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: hostSharing(REACT_VERSION),
+        experiments: { provideExternalRuntime: true, optimization: NO_SNAPSHOTS },
+        dts: false,
+        manifest: false,
+      }),
     ],
   };
 }

@@ -5,8 +5,14 @@ import { clashes, readSource, readUsage, unmetShares, usageOf, usageProblems } f
 import type { SourceContract } from './contract.ts';
 
 const title = { 'en-US': 'Title', 'pt-BR': 'Título' };
-const contract = (name: string, paths: string[], events: Partial<SourceContract['events']> = {}): SourceContract =>
-  ({ name, contract: 1, routes: paths.map((path) => ({ path, title, guard: 'public' })), events: { publishes: [], consumes: [], ...events }, budget: 90, smoke: [] });
+const contract = (name: string, paths: string[], events: Partial<SourceContract['events']> = {}): SourceContract => ({
+  name,
+  contract: 1,
+  routes: paths.map((path) => ({ path, title, guard: 'public' })),
+  events: { publishes: [], consumes: [], ...events },
+  budget: 90,
+  smoke: [],
+});
 
 test('every remote of this repository does what its contract says, and they live together', async () => {
   const contracts = await Promise.all(listAreas().map(readSource));
@@ -16,7 +22,9 @@ test('every remote of this repository does what its contract says, and they live
 
 describe('the build refuses', () => {
   test('a path that two remotes claim, whatever they call its parameters', () => {
-    expect(clashes([contract('mf-a', ['/org/:nickname']), contract('mf-b', ['/Org/:owner/'])])).toEqual(['mf-b and mf-a both claim /Org/:owner/.']);
+    expect(clashes([contract('mf-a', ['/org/:nickname']), contract('mf-b', ['/Org/:owner/'])])).toEqual([
+      'mf-b and mf-a both claim /Org/:owner/.',
+    ]);
     expect(clashes([contract('mf-a', ['/org/:nickname']), contract('mf-b', ['/orgs'])])).toEqual([]);
   });
 
@@ -27,23 +35,49 @@ describe('the build refuses', () => {
   });
 
   test('a topic that the sources use and the contract does not name, and the other way round', () => {
-    const usage = usageOf(["emit('training.finished@1', event); emit('training.finished@1', other)", "useEvent('session.changed@1', hear); page.on('click'); defineMessages('training', {})"]);
-    expect(usage).toEqual({ publishes: ['training.finished@1'], consumes: ['session.changed@1'], namespaces: ['training'] });
-    expect(usageProblems(contract('mf-a', ['/a'], { consumes: ['repository.updated@1', 'session.changed@1'] }), usage)).toEqual([
+    const usage = usageOf([
+      "emit('training.finished@1', event); emit('training.finished@1', other)",
+      "useEvent('session.changed@1', hear); page.on('click'); defineMessages('training', {})",
+    ]);
+    expect(usage).toEqual({
+      publishes: ['training.finished@1'],
+      consumes: ['session.changed@1'],
+      namespaces: ['training'],
+    });
+    expect(
+      usageProblems(contract('mf-a', ['/a'], { consumes: ['repository.updated@1', 'session.changed@1'] }), usage),
+    ).toEqual([
       'mf-a publishes training.finished@1, which its remote.json does not declare.',
       'mf-a declares that it consumes repository.updated@1, and does not.',
     ]);
   });
 
   test.each([
-    ['another patch of React', { react: '19.3.1' }, { react: '19.3.2' }, ['It needs react 19.3.1, and the shell offers 19.3.2.']],
-    ['another major of the platform', { 'shared/api': '^3.0.0' }, { 'shared/api': '2.4.0' }, ['It needs shared/api ^3.0.0, and the shell offers 2.4.0.']],
-    ['what the shell does not know', { 'shared/later': '^2.0.0' }, {}, ['It needs shared/later, which the shell does not offer.']],
+    [
+      'another patch of React',
+      { react: '19.3.1' },
+      { react: '19.3.2' },
+      ['It needs react 19.3.1, and the shell offers 19.3.2.'],
+    ],
+    [
+      'another major of the platform',
+      { 'shared/api': '^3.0.0' },
+      { 'shared/api': '2.4.0' },
+      ['It needs shared/api ^3.0.0, and the shell offers 2.4.0.'],
+    ],
+    [
+      'what the shell does not know',
+      { 'shared/later': '^2.0.0' },
+      {},
+      ['It needs shared/later, which the shell does not offer.'],
+    ],
   ])('a share that is not met: %s', (_what, needs, offers, problems) => {
     expect(unmetShares(needs, offers)).toEqual(problems);
   });
 
   test('nothing when the shell is newer within the major', () => {
-    expect(unmetShares({ 'shared/api': '^2.0.0', react: '19.3.1' }, { 'shared/api': '2.7.0', react: '19.3.1' })).toEqual([]);
+    expect(
+      unmetShares({ 'shared/api': '^2.0.0', react: '19.3.1' }, { 'shared/api': '2.7.0', react: '19.3.1' }),
+    ).toEqual([]);
   });
 });

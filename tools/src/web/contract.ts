@@ -25,15 +25,19 @@ export const SourceContract = z.strictObject({
   name: z.string().regex(/^mf-[a-z]+$/),
   /** Major of the contract with the shell. */
   contract: z.literal(1),
-  routes: z.array(z.strictObject({
-    path: z.string().startsWith('/'),
-    title: Title,
-    guard: z.enum(['public', 'session', 'anonymous']),
-    slot: z.enum(['dashboard', 'header']).optional(),
-    header: z.boolean().optional(),
-    footer: z.boolean().optional(),
-    firstPaint: z.boolean().optional(),
-  })).min(1),
+  routes: z
+    .array(
+      z.strictObject({
+        path: z.string().startsWith('/'),
+        title: Title,
+        guard: z.enum(['public', 'session', 'anonymous']),
+        slot: z.enum(['dashboard', 'header']).optional(),
+        header: z.boolean().optional(),
+        footer: z.boolean().optional(),
+        firstPaint: z.boolean().optional(),
+      }),
+    )
+    .min(1),
   /** Topics of the event bus, with their majors. */
   events: z.strictObject({ publishes: z.array(Topic), consumes: z.array(Topic) }),
   /** Largest size of all scripts and styles together, kB (1000 bytes) brotli; chunks named `charts` do not count. */
@@ -93,20 +97,27 @@ export async function readUsage(area: string): Promise<Usage> {
 export async function readSources(name: string): Promise<string[]> {
   const folder = path.join(ROOT, name, 'src');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const sources = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name)).map((entry) => path.join(entry.parentPath, entry.name));
+  const sources = entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
   return Promise.all(sources.map((file) => readFile(file, 'utf8')));
 }
 
 export function usageOf(sources: readonly string[]): Usage {
-  const found = (pattern: RegExp) => [...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')))].sort();
+  const found = (pattern: RegExp) =>
+    [...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')))].sort();
   return { publishes: found(FOUND.publishes), consumes: found(FOUND.consumes), namespaces: found(FOUND.namespaces) };
 }
 
 /** What is wrong between an area's contract and its sources. */
 export function usageProblems(contract: SourceContract, usage: Usage): string[] {
   return (['publishes', 'consumes'] as const).flatMap((side) => [
-    ...usage[side].filter((topic) => !contract.events[side].includes(topic)).map((topic) => `${contract.name} ${side} ${topic}, which its remote.json does not declare.`),
-    ...contract.events[side].filter((topic) => !usage[side].includes(topic)).map((topic) => `${contract.name} declares that it ${side} ${topic}, and does not.`),
+    ...usage[side]
+      .filter((topic) => !contract.events[side].includes(topic))
+      .map((topic) => `${contract.name} ${side} ${topic}, which its remote.json does not declare.`),
+    ...contract.events[side]
+      .filter((topic) => !usage[side].includes(topic))
+      .map((topic) => `${contract.name} declares that it ${side} ${topic}, and does not.`),
   ]);
 }
 
@@ -116,14 +127,21 @@ export function clashes(contracts: readonly Pick<SourceContract, 'name' | 'route
   const problems: string[] = [];
   for (const { name, routes } of contracts) {
     for (const { path: claimed, slot } of routes) {
-      const key = `${slot ?? ''} ${claimed.toLowerCase().replace(/\/+$/, '').replaceAll(/:[^/]+/g, ':')}`;
+      const key = `${slot ?? ''} ${claimed
+        .toLowerCase()
+        .replace(/\/+$/, '')
+        .replaceAll(/:[^/]+/g, ':')}`;
       const other = claims.get(key);
       if (other !== undefined && other !== name) problems.push(`${name} and ${other} both claim ${claimed}.`);
       claims.set(key, name);
     }
   }
   const told = new Set([...SHELL_TOPICS, ...contracts.flatMap(({ events }) => events.publishes)]);
-  const unheard = contracts.flatMap(({ name, events }) => events.consumes.filter((topic) => !told.has(topic)).map((topic) => `${name} consumes ${topic}, which nobody publishes.`));
+  const unheard = contracts.flatMap(({ name, events }) =>
+    events.consumes
+      .filter((topic) => !told.has(topic))
+      .map((topic) => `${name} consumes ${topic}, which nobody publishes.`),
+  );
   return [...problems, ...unheard];
 }
 
@@ -131,7 +149,10 @@ export function clashes(contracts: readonly Pick<SourceContract, 'name' | 'route
 const SHELL_TOPICS = ['session.changed@1'];
 
 /** What a build takes from the shell and cannot run without: ranges of versions by name, against what a shell offers. */
-export function unmetShares(needs: Readonly<Record<string, string>>, offers: Readonly<Record<string, string>>): string[] {
+export function unmetShares(
+  needs: Readonly<Record<string, string>>,
+  offers: Readonly<Record<string, string>>,
+): string[] {
   return Object.entries(needs).flatMap(([name, range]) => {
     const offered = offers[name];
     if (offered === undefined) return [`It needs ${name}, which the shell does not offer.`];

@@ -6,7 +6,10 @@ import { ROOT } from './areas.ts';
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)).sort();
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
 }
 
 /** Content hash (hex, 16 digits) of all files in the given folders and of the given files, relative to `base`. */
@@ -16,7 +19,11 @@ export async function hashFiles(base: string, places: readonly string[]): Promis
     const absolute = path.join(base, place);
     const files = await listFiles(absolute);
     for (const file of files.length > 0 ? files : [absolute]) {
-      hash.update(path.relative(base, file)).update('\0').update(await readFile(file)).update('\0');
+      hash
+        .update(path.relative(base, file))
+        .update('\0')
+        .update(await readFile(file))
+        .update('\0');
     }
   }
   return hash.digest('hex').slice(0, 16);

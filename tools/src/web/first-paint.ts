@@ -41,7 +41,7 @@ export async function makeFirstPaints(webDir: string): Promise<void> {
     const key = createHash('sha256').update(`${template} ${build} ${route}`).digest('hex').slice(0, 16);
     const pages = Object.fromEntries(LOCALES.map((locale) => [locale, `${FOLDER}/${key}.${locale}.html`]));
     const isKnown = JSON.stringify(before[route]?.pages) === JSON.stringify(pages);
-    if (isKnown || await makePages(webDir, template, route, pages)) index[route] = { area, build, pages };
+    if (isKnown || (await makePages(webDir, template, route, pages))) index[route] = { area, build, pages };
   }
   await replaceFile(path.join(webDir, INDEX_FILE), JSON.stringify(index, null, 1));
   const used = Object.values(index).flatMap(({ pages }) => Object.values(pages));
@@ -54,14 +54,22 @@ export async function makeFirstPaints(webDir: string): Promise<void> {
 const BUDGET = 40;
 
 async function demandLight(page: string, webDir: string, route: string): Promise<void> {
-  const named = [...page.matchAll(/(?:src|href)="(\/(?:assets|remotes)\/[^"]+\.(?:js|css))"/g)].map(([, file]) => path.join(webDir, `${file}.br`));
+  const named = [...page.matchAll(/(?:src|href)="(\/(?:assets|remotes)\/[^"]+\.(?:js|css))"/g)].map(([, file]) =>
+    path.join(webDir, `${file}.br`),
+  );
   const sizes = await Promise.all(named.map(async (file) => (await stat(file)).size));
   const size = (brotliCompressSync(page).length + sizes.reduce((sum, each) => sum + each, 0)) / 1000;
-  if (size > BUDGET) throw new RegistryError(`${route} arrives with ${size.toFixed(1)} kB, more than its budget of ${BUDGET} kB.`);
+  if (size > BUDGET)
+    throw new RegistryError(`${route} arrives with ${size.toFixed(1)} kB, more than its budget of ${BUDGET} kB.`);
 }
 
 /** @returns whether the route has its pages; without a picture it arrives as every other page does. */
-async function makePages(webDir: string, template: string, route: string, pages: Readonly<Record<string, string>>): Promise<boolean> {
+async function makePages(
+  webDir: string,
+  template: string,
+  route: string,
+  pages: Readonly<Record<string, string>>,
+): Promise<boolean> {
   for (const [locale, file] of Object.entries(pages)) {
     const picture = await takePicture(webDir, { route, locale }).catch((error: Error) => error);
     if (picture instanceof Error) {
@@ -75,23 +83,30 @@ async function makePages(webDir: string, template: string, route: string, pages:
   return true;
 }
 
-const readIndex = async (webDir: string): Promise<FirstPaints> => JSON.parse(await readFile(path.join(webDir, INDEX_FILE), 'utf8').catch(() => '{}')) as FirstPaints;
+const readIndex = async (webDir: string): Promise<FirstPaints> =>
+  JSON.parse(await readFile(path.join(webDir, INDEX_FILE), 'utf8').catch(() => '{}')) as FirstPaints;
 
 async function askedFor(webDir: string): Promise<{ route: string; area: string; build: string }[]> {
   const { remotes } = await readRegistry(webDir);
   return Object.entries(remotes).flatMap(([area, { stable, builds }]) => {
     const contract = RegisteredContract.safeParse(builds[stable]?.contract).data;
-    return (contract?.routes ?? []).filter(({ firstPaint }) => firstPaint).map(({ path: route }) => ({ route, area, build: stable }));
+    return (contract?.routes ?? [])
+      .filter(({ firstPaint }) => firstPaint)
+      .map(({ path: route }) => ({ route, area, build: stable }));
   });
 }
 
 /** The colours that the app's script would set, for both modes; a chosen mode stands at the root. */
 function themeRules(): string {
-  const variables = (mode: 'light' | 'dark') => [
-    `color-scheme:${mode}`,
-    ...Object.entries(TOKENS[mode]).map(([name, value]) => `--${name}:${value}`),
-    ...ENTITY_COLORS[mode].flatMap(([background, text], index) => [`--entity-${index}:${background}`, `--entity-${index}-text:${text}`]),
-  ].join(';');
+  const variables = (mode: 'light' | 'dark') =>
+    [
+      `color-scheme:${mode}`,
+      ...Object.entries(TOKENS[mode]).map(([name, value]) => `--${name}:${value}`),
+      ...ENTITY_COLORS[mode].flatMap(([background, text], index) => [
+        `--entity-${index}:${background}`,
+        `--entity-${index}-text:${text}`,
+      ]),
+    ].join(';');
   return `:root{${variables('light')}}@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${variables('dark')}}}:root[data-theme=dark]{${variables('dark')}}`;
 }
 

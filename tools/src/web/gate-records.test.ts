@@ -43,14 +43,27 @@ test('a shell that is published is seen by nobody until it is promoted, and a ro
   const second = await keep('second');
   expect([await live('index.html'), await readShells(site)]).toEqual(['first', { stable: first, waiting: [second] }]);
   await promoteShell(site, second);
-  expect(await Promise.all(['index.html', 'first-paint.html', 'shell.json'].map(live))).toEqual(['second', 'second, waiting', '{"second":"1.0.0"}']);
+  expect(await Promise.all(['index.html', 'first-paint.html', 'shell.json'].map(live))).toEqual([
+    'second',
+    'second, waiting',
+    '{"second":"1.0.0"}',
+  ]);
   await rollBackShell(site);
-  expect(await Promise.all(['index.html', 'first-paint.html', 'shell.json'].map(live))).toEqual(['first', 'first, waiting', '{"first":"1.0.0"}']);
+  expect(await Promise.all(['index.html', 'first-paint.html', 'shell.json'].map(live))).toEqual([
+    'first',
+    'first, waiting',
+    '{"first":"1.0.0"}',
+  ]);
   expect(await listShells(site)).toEqual([first, second]);
 });
 
 test('the shell of a site from before shells were kept can be gone back to', async () => {
-  for (const [file, text] of [['index.html', 'old'], ['first-paint.html', 'old, waiting'], ['shell.json', '{}']] as const) await writeFile(path.join(site, file), text);
+  for (const [file, text] of [
+    ['index.html', 'old'],
+    ['first-paint.html', 'old, waiting'],
+    ['shell.json', '{}'],
+  ] as const)
+    await writeFile(path.join(site, file), text);
   await publish('new');
   await rollBackShell(site);
   expect(await live('index.html')).toBe('old');
@@ -60,7 +73,9 @@ test('a build goes through once it has worked inside every live shell', async ()
   const first = await publish('first');
   const second = await publish('second');
   const demand = (build: string) => demandGate(site, { area: 'mf-x', build }, undefined);
-  await expect(demand('b2')).rejects.toThrow(`inside the live shells ${second} and ${first}. Run "pnpm gate:skew mf-x b2"`);
+  await expect(demand('b2')).rejects.toThrow(
+    `inside the live shells ${second} and ${first}. Run "pnpm gate:skew mf-x b2"`,
+  );
   await recordGate(site, { passes: [pass(first)] });
   await expect(demand('b2')).rejects.toThrow(`inside the live shell ${second}.`);
   await recordGate(site, { passes: [pass(second)] });
@@ -72,10 +87,19 @@ test('a shell goes through once every live build has worked inside it', async ()
   await publish('first');
   const second = await keep('second');
   const builds = { b1: { base: '/b1/', contract: {} }, b2: { base: '/b2/', contract: {} } };
-  await updateRegistry(site, ({ revision }) => ({ revision: revision + 1, remotes: { 'mf-x': { enabled: true, stable: 'b2', previous: 'b1', builds } } }), { keyFile: path.join(site, 'key') });
+  await updateRegistry(
+    site,
+    ({ revision }) => ({
+      revision: revision + 1,
+      remotes: { 'mf-x': { enabled: true, stable: 'b2', previous: 'b1', builds } },
+    }),
+    { keyFile: path.join(site, 'key') },
+  );
   const demand = () => demandGate(site, { area: 'shell', build: second }, undefined);
   await recordGate(site, { passes: [pass(second)] });
-  await expect(demand()).rejects.toThrow(`shell ${second} has not been tried with mf-x b1. Run "pnpm gate:skew shell ${second}"`);
+  await expect(demand()).rejects.toThrow(
+    `shell ${second} has not been tried with mf-x b1. Run "pnpm gate:skew shell ${second}"`,
+  );
   await recordGate(site, { passes: [pass(second, 'b1')] });
   await demand();
 });
@@ -85,5 +109,7 @@ test('without the gate it takes a reason, which is kept', async () => {
   const candidate = { area: 'mf-x', build: 'b2' };
   await expect(demandGate(site, candidate, ' ')).rejects.toThrow('Say why');
   await demandGate(site, candidate, 'the site is down');
-  expect((await readGates(site)).waivers).toEqual([expect.objectContaining({ ...candidate, reason: 'the site is down' })]);
+  expect((await readGates(site)).waivers).toEqual([
+    expect.objectContaining({ ...candidate, reason: 'the site is down' }),
+  ]);
 });

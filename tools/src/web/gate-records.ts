@@ -43,7 +43,10 @@ export async function readGates(webDir: string): Promise<GateRecords> {
 export async function recordGate(webDir: string, { passes = [], waivers = [] }: Partial<GateRecords>): Promise<void> {
   await withLock(webDir, async () => {
     const known = await readGates(webDir);
-    const after: GateRecords = { passes: [...known.passes, ...passes].slice(-KEPT.passes), waivers: [...known.waivers, ...waivers].slice(-KEPT.waivers) };
+    const after: GateRecords = {
+      passes: [...known.passes, ...passes].slice(-KEPT.passes),
+      waivers: [...known.waivers, ...waivers].slice(-KEPT.waivers),
+    };
     await mkdir(path.dirname(fileOf(webDir)), { recursive: true });
     await replaceFile(fileOf(webDir), JSON.stringify(after, null, 1));
   });
@@ -56,7 +59,10 @@ export interface Candidate {
 }
 
 /** The pairs of a shell and a build of a remote that have to work before a candidate goes live. */
-async function pairsOf(webDir: string, { area, build }: Candidate): Promise<{ shell: string; area: string; build: string }[]> {
+async function pairsOf(
+  webDir: string,
+  { area, build }: Candidate,
+): Promise<{ shell: string; area: string; build: string }[]> {
   if (area === SHELL) return liveBuilds(await readRegistry(webDir)).map((live) => ({ shell: build, ...live }));
   return (await listShells(webDir)).map((shell) => ({ shell, area, build }));
 }
@@ -67,14 +73,25 @@ async function pairsOf(webDir: string, { area, build }: Candidate): Promise<{ sh
  * @param reason lets it through all the same, and is recorded.
  * @throws RegistryError naming what is missing and what to do.
  */
-export async function demandGate(webDir: string, { area, build }: Candidate, reason: string | undefined): Promise<void> {
+export async function demandGate(
+  webDir: string,
+  { area, build }: Candidate,
+  reason: string | undefined,
+): Promise<void> {
   if (reason !== undefined) {
     if (reason.trim() === '') throw new RegistryError('Say why the gate is left out: --without-gate "reason".');
     return recordGate(webDir, { waivers: [{ area, build, reason, at: new Date().toISOString() }] });
   }
   const { passes } = await readGates(webDir);
-  const untried = (await pairsOf(webDir, { area, build })).filter((pair) => !passes.some((pass) => pass.shell === pair.shell && pass.area === pair.area && pass.build === pair.build));
+  const untried = (await pairsOf(webDir, { area, build })).filter(
+    (pair) => !passes.some((pass) => pass.shell === pair.shell && pass.area === pair.area && pass.build === pair.build),
+  );
   if (untried.length === 0) return;
-  const missing = area === SHELL ? `with ${untried.map((pair) => `${pair.area} ${pair.build}`).join(', ')}` : `inside ${untried.length === 1 ? 'the live shell' : 'the live shells'} ${untried.map(({ shell }) => shell).join(' and ')}`;
-  throw new RegistryError(`${area} ${build} has not been tried ${missing}. Run "pnpm gate:skew ${area} ${build}" first, or say why not: --without-gate "reason".`);
+  const missing =
+    area === SHELL
+      ? `with ${untried.map((pair) => `${pair.area} ${pair.build}`).join(', ')}`
+      : `inside ${untried.length === 1 ? 'the live shell' : 'the live shells'} ${untried.map(({ shell }) => shell).join(' and ')}`;
+  throw new RegistryError(
+    `${area} ${build} has not been tried ${missing}. Run "pnpm gate:skew ${area} ${build}" first, or say why not: --without-gate "reason".`,
+  );
 }

@@ -12,11 +12,19 @@ const CHECKED = /\.(js|css)$/;
 /** Subresource-integrity hashes of a build's scripts and styles, by path below the build's folder. */
 export async function hashBuild(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && CHECKED.test(entry.name)).map((entry) => path.join(entry.parentPath, entry.name)).sort();
-  return Object.fromEntries(await Promise.all(files.map(async (file) => [path.relative(folder, file), integrityOf(await readFile(file))] as const)));
+  const files = entries
+    .filter((entry) => entry.isFile() && CHECKED.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async (file) => [path.relative(folder, file), integrityOf(await readFile(file))] as const),
+    ),
+  );
 }
 
-export const integrityOf = (content: Buffer): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+export const integrityOf = (content: Buffer): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /**
  * Makes a remote's own loader of scripts and styles ask the shell for the hash of each file, so that the browser
@@ -25,8 +33,14 @@ export const integrityOf = (content: Buffer): string => `sha256-${createHash('sh
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
-      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('IntegrityPlugin', (source) => `${source}\n${ask('script', 'script.src')}`);
-      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('IntegrityPlugin', (source, { tag, href }) => `${source}\n${ask(tag, href)}`);
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'IntegrityPlugin',
+        (source) => `${source}\n${ask('script', 'script.src')}`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'IntegrityPlugin',
+        (source, { tag, href }) => `${source}\n${ask(tag, href)}`,
+      );
     });
   }
 }

@@ -23,11 +23,17 @@ test('the pages of a route table are read with their paths and modules', async (
 });
 
 test('a page needs the scripts and styles of the lifecycles and its own, each once', () => {
-  const group = (name: string | undefined, request: string, files: string[]) => ({ name, origins: [{ request }], getFiles: () => files });
+  const group = (name: string | undefined, request: string, files: string[]) => ({
+    name,
+    origins: [{ request }],
+    getFiles: () => files,
+  });
   const groups = [
     group('lifecycles', './src/remote.tsx', ['l.js', 'shared.js']),
     group(undefined, './new-page.tsx', ['shared.js', 'new.css', 'new.js', 'new.js.map']),
     group(undefined, './dialog.tsx', ['dialog.js']),
   ];
-  expect(filesOfPages([{ path: '/new', module: './new-page.tsx' }], groups)).toEqual({ '/new': ['l.js', 'shared.js', 'new.css', 'new.js'] });
+  expect(filesOfPages([{ path: '/new', module: './new-page.tsx' }], groups)).toEqual({
+    '/new': ['l.js', 'shared.js', 'new.css', 'new.js'],
+  });
 });

@@ -35,7 +35,10 @@ export async function readPages(area: string): Promise<PageRow[]> {
 /** @returns undefined when a source has no route table. */
 export async function pagesIn(source: string): Promise<PageRow[] | undefined> {
   for (const item of (await parseSource(source)).body) {
-    const declarations = item.type === 'ExportDeclaration' && item.declaration.type === 'VariableDeclaration' ? item.declaration.declarations : [];
+    const declarations =
+      item.type === 'ExportDeclaration' && item.declaration.type === 'VariableDeclaration'
+        ? item.declaration.declarations
+        : [];
     const table = declarations.find(({ id }) => id.type === 'Identifier' && id.value === 'routes')?.init;
     if (table?.type === 'ArrayExpression') return rowsOf(table, '');
   }
@@ -43,14 +46,20 @@ export async function pagesIn(source: string): Promise<PageRow[] | undefined> {
 }
 
 function rowsOf({ elements }: ArrayExpression, parent: string): PageRow[] {
-  return elements.flatMap((element) => (element?.expression.type === 'ObjectExpression' ? pagesOf(element.expression, parent) : []));
+  return elements.flatMap((element) =>
+    element?.expression.type === 'ObjectExpression' ? pagesOf(element.expression, parent) : [],
+  );
 }
 
 function pagesOf(row: ObjectExpression, parent: string): PageRow[] {
   const [own, page, children] = ['path', 'page', 'children'].map((name) => valueOf(row, name));
-  const pattern = own?.type !== 'StringLiteral' ? parent : own.value.startsWith('/') ? own.value : `${parent}/${own.value}`;
+  const pattern =
+    own?.type !== 'StringLiteral' ? parent : own.value.startsWith('/') ? own.value : `${parent}/${own.value}`;
   const module = callsIn(page).find(({ name }) => name === 'import')?.args[0];
-  return [...(module?.type === 'StringLiteral' ? [{ path: pattern || '/', module: module.value }] : []), ...(children?.type === 'ArrayExpression' ? rowsOf(children, pattern) : [])];
+  return [
+    ...(module?.type === 'StringLiteral' ? [{ path: pattern || '/', module: module.value }] : []),
+    ...(children?.type === 'ArrayExpression' ? rowsOf(children, pattern) : []),
+  ];
 }
 
 /** Name of the chunk that a remote's entry asks for first. */
@@ -60,8 +69,12 @@ const LOADED = /\.(js|css)$/;
 
 /** Scripts and styles that a build needs for each of its pages beside its entry: those of its lifecycles and the page's own. */
 export function filesOfPages(pages: readonly PageRow[], groups: readonly ChunkGroup[]): Record<string, string[]> {
-  const filesOf = (found: readonly ChunkGroup[]) => found.flatMap((group) => group.getFiles()).filter((file) => LOADED.test(file));
+  const filesOf = (found: readonly ChunkGroup[]) =>
+    found.flatMap((group) => group.getFiles()).filter((file) => LOADED.test(file));
   const lifecycles = filesOf(groups.filter(({ name }) => name === LIFECYCLES));
-  const own = (module: string) => filesOf(groups.filter(({ origins }) => origins.some(({ request }) => request === module)));
-  return Object.fromEntries(pages.map(({ path: pattern, module }) => [pattern, [...new Set([...lifecycles, ...own(module)])]]));
+  const own = (module: string) =>
+    filesOf(groups.filter(({ origins }) => origins.some(({ request }) => request === module)));
+  return Object.fromEntries(
+    pages.map(({ path: pattern, module }) => [pattern, [...new Set([...lifecycles, ...own(module)])]]),
+  );
 }

@@ -24,7 +24,10 @@ const STILL = 400;
 const STEP = 20;
 
 /** Draws a route of the published site as a first-time visitor gets it, in a document without a screen. @throws Error when nothing comes up. */
-export async function takePicture(webDir: string, { route, locale }: { route: string; locale: string }): Promise<Picture> {
+export async function takePicture(
+  webDir: string,
+  { route, locale }: { route: string; locale: string },
+): Promise<Picture> {
   const { window } = new JSDOM(await readFile(path.join(webDir, 'index.html'), 'utf8'), {
     url: new URL(route, ORIGIN).href,
     runScripts: 'dangerously',
@@ -64,7 +67,11 @@ function completeBrowser(window: DOMWindow, webDir: string, locale: string): voi
     matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
     scrollTo: () => undefined,
     reportError: () => undefined,
-    ResizeObserver: class { observe() {} unobserve() {} disconnect() {} },
+    ResizeObserver: class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
     fetch: async (address: string) => new Response(new Uint8Array(await readFile(fileOf(webDir, address)))),
     XMLHttpRequest: class extends window.XMLHttpRequest {
       override readonly status = 404;
@@ -79,7 +86,9 @@ function completeBrowser(window: DOMWindow, webDir: string, locale: string): voi
 async function appeared({ document, MutationObserver }: DOMWindow): Promise<void> {
   let changed = performance.now();
   const deadline = changed + PATIENCE;
-  const watcher = new MutationObserver(() => { changed = performance.now(); });
+  const watcher = new MutationObserver(() => {
+    changed = performance.now();
+  });
   watcher.observe(document, { childList: true, subtree: true, attributes: true });
   while (!document.querySelector('#main h1') || performance.now() - changed < STILL) {
     if (performance.now() > deadline) throw new Error(`The first screen did not come up within ${PATIENCE / 1000} s.`);
@@ -98,6 +107,13 @@ function pictureOf(document: Document): Picture {
     element.setAttribute('data-painted', String(index));
     return `#first-paint [data-painted="${index}"]{${style}}`;
   });
-  const own = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => new URL(href).pathname);
-  return { title: document.title, html: shell.innerHTML, styles: own.filter((href) => href.startsWith('/remotes/')), rules: rules.join('') };
+  const own = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
+    ({ href }) => new URL(href).pathname,
+  );
+  return {
+    title: document.title,
+    html: shell.innerHTML,
+    styles: own.filter((href) => href.startsWith('/remotes/')),
+    rules: rules.join(''),
+  };
 }

@@ -20,8 +20,12 @@ const KEY_HOLE = '__REGISTRY_KEY__';
 
 /** kB of the scripts and styles that a page names, as compressed beside them. */
 async function weighPage(page: string, folder: string): Promise<number> {
-  const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => path.join(folder, `${file}.br`));
-  return (await Promise.all(named.map(async (file) => (await stat(file)).size))).reduce((sum, size) => sum + size, 0) / 1000;
+  const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) =>
+    path.join(folder, `${file}.br`),
+  );
+  return (
+    (await Promise.all(named.map(async (file) => (await stat(file)).size))).reduce((sum, size) => sum + size, 0) / 1000
+  );
 }
 
 /**
@@ -29,7 +33,7 @@ async function weighPage(page: string, folder: string): Promise<number> {
  * @throws RegistryError when a text is missing or a package that exists once is there twice.
  */
 export async function sealShell({ outputOptions: { path: built = '' }, fileDependencies }: Compilation): Promise<void> {
-  refuse([...await missingTexts('shell'), ...await missingTexts('shared'), ...doubleCopies(fileDependencies)]);
+  refuse([...(await missingTexts('shell')), ...(await missingTexts('shared')), ...doubleCopies(fileDependencies)]);
   const starter = `${built}-starter`;
   await cp(path.join(starter, 'assets'), path.join(built, 'assets'), { recursive: true });
   const page = await readFile(path.join(built, PAGE_FILE), 'utf8');
@@ -46,9 +50,14 @@ export async function sealShell({ outputOptions: { path: built = '' }, fileDepen
 export async function publishShell(built: string, webDir = WEB_DIR, keyFile = KEY_FILE): Promise<string> {
   await mkdir(webDir, { recursive: true });
   await compressFolder(path.join(built, 'assets'));
-  const [page = '', template = '', offers = ''] = await Promise.all([PAGE_FILE, TEMPLATE_FILE, OFFERS_FILE].map((name) => readFile(path.join(built, name), 'utf8')));
+  const [page = '', template = '', offers = ''] = await Promise.all(
+    [PAGE_FILE, TEMPLATE_FILE, OFFERS_FILE].map((name) => readFile(path.join(built, name), 'utf8')),
+  );
   const size = await weighPage(page, built);
-  if (size > SHELL_BUDGET) throw new RegistryError(`The shell's page weighs ${size.toFixed(1)} kB, more than its budget of ${SHELL_BUDGET} kB.`);
+  if (size > SHELL_BUDGET)
+    throw new RegistryError(
+      `The shell's page weighs ${size.toFixed(1)} kB, more than its budget of ${SHELL_BUDGET} kB.`,
+    );
   await cp(path.join(built, 'assets'), path.join(webDir, 'assets'), { recursive: true });
   const key = await publicKey(keyFile);
   return keepShell(webDir, { page: page.replace(KEY_HOLE, key), template: template.replace(KEY_HOLE, key), offers });
@@ -59,5 +68,7 @@ async function waiting(page: string, builtStarter: string): Promise<string> {
   const starter = (await readdir(path.join(builtStarter, 'assets'))).find((name) => /^start\..*\.js$/.test(name));
   const app = /<script[^>]* src="([^"]+)"[^>]*><\/script>/.exec(page);
   if (!starter || !app) throw new Error('The build of the shell has no starter or its page no script.');
-  return page.replace(app[0], '').replace('<head>', () => `<head><script src="/assets/${starter}" data-app="${app[1]}"></script>`);
+  return page
+    .replace(app[0], '')
+    .replace('<head>', () => `<head><script src="/assets/${starter}" data-app="${app[1]}"></script>`);
 }

@@ -7,7 +7,15 @@ import { z } from 'zod';
 import { ROOT } from './areas.ts';
 import { compressFolder } from './compress.ts';
 import { REACT_VERSION } from './config.ts';
-import { RegisteredContract, SealedContract, clashes, readSource, readUsage, unmetShares, usageProblems } from './contract.ts';
+import {
+  RegisteredContract,
+  SealedContract,
+  clashes,
+  readSource,
+  readUsage,
+  unmetShares,
+  usageProblems,
+} from './contract.ts';
 import { ownCopies } from './copies.ts';
 import { hashFiles } from './fingerprint.ts';
 import { hashBuild } from './integrity.ts';
@@ -23,14 +31,26 @@ import { missingTexts } from './texts.ts';
 export const WEB_DIR = path.join(ROOT, 'build/web');
 
 /** Completes a build of a remote: its `remote.json` beside its files, naming the entry that the compiler made and the files of each page. */
-export async function sealRemote(area: string, container: string, { outputOptions: { path: built = '' }, chunkGroups, fileDependencies }: Compilation): Promise<void> {
+export async function sealRemote(
+  area: string,
+  container: string,
+  { outputOptions: { path: built = '' }, chunkGroups, fileDependencies }: Compilation,
+): Promise<void> {
   const entry = (await readdir(path.join(built, 'assets'))).find((name) => /^entry\..*\.js$/.test(name));
   if (!entry) throw new Error(`The build of ${area} has no entry.`);
   const source = await readSource(area);
   const usage = await readUsage(area);
-  refuse([...usageProblems(source, usage), ...await missingTexts(area), ...ownCopies(area, fileDependencies)]);
+  refuse([...usageProblems(source, usage), ...(await missingTexts(area)), ...ownCopies(area, fileDependencies)]);
   const { version }: { version: string } = JSON.parse(await readFile(path.join(ROOT, area, 'package.json'), 'utf8'));
-  const contract: SealedContract = { ...source, version, namespaces: [...usage.namespaces], needs: needsOf(remoteSharing(REACT_VERSION)), container, entry: `assets/${entry}`, pages: filesOfPages(await readPages(area), chunkGroups) };
+  const contract: SealedContract = {
+    ...source,
+    version,
+    namespaces: [...usage.namespaces],
+    needs: needsOf(remoteSharing(REACT_VERSION)),
+    container,
+    entry: `assets/${entry}`,
+    pages: filesOfPages(await readPages(area), chunkGroups),
+  };
   await writeFile(path.join(built, 'remote.json'), JSON.stringify(contract));
 }
 
@@ -38,7 +58,8 @@ async function readContract(built: string): Promise<SealedContract> {
   const text = await readFile(path.join(built, 'remote.json'), 'utf8').catch(() => undefined);
   if (text === undefined) throw new RegistryError(`${built} is no build of a remote: it has no remote.json.`);
   const result = SealedContract.safeParse(JSON.parse(text));
-  if (!result.success) throw new RegistryError(`The remote.json in ${built} does not hold: ${z.prettifyError(result.error)}`);
+  if (!result.success)
+    throw new RegistryError(`The remote.json in ${built} does not hold: ${z.prettifyError(result.error)}`);
   return result.data;
 }
 
@@ -46,14 +67,21 @@ async function readContract(built: string): Promise<SealedContract> {
 async function weigh(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const counted = entries.filter(({ name }) => /\.(js|css)\.br$/.test(name) && !name.startsWith('charts'));
-  const sizes = await Promise.all(counted.map(async (entry) => (await stat(path.join(entry.parentPath, entry.name))).size));
+  const sizes = await Promise.all(
+    counted.map(async (entry) => (await stat(path.join(entry.parentPath, entry.name))).size),
+  );
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
 /** @throws RegistryError when a build would not live with this site's shell and other remotes. */
 async function checkAgainstSite(contract: SealedContract, webDir: string): Promise<void> {
   const offers = await readFile(path.join(webDir, OFFERS_FILE), 'utf8').catch(() => undefined);
-  if (offers !== undefined) refuse(unmetShares(contract.needs, JSON.parse(offers)).map((problem) => `${contract.name} cannot run in this site. ${problem}`));
+  if (offers !== undefined)
+    refuse(
+      unmetShares(contract.needs, JSON.parse(offers)).map(
+        (problem) => `${contract.name} cannot run in this site. ${problem}`,
+      ),
+    );
   const { remotes } = await readRegistry(webDir);
   const others = Object.entries(remotes).flatMap(([name, { stable, builds }]) => {
     const live = name === contract.name ? undefined : RegisteredContract.safeParse(builds[stable]?.contract).data;
@@ -69,8 +97,12 @@ async function checkAgainstSite(contract: SealedContract, webDir: string): Promi
  *   bytes than its budget, a share that this site's shell does not offer.
  * @returns area and build id, a hash of the build's files.
  */
-export async function publishRemote(built: string, webDir = WEB_DIR, keyFile = KEY_FILE): Promise<{ area: string; build: string }> {
-  const contract = { ...await readContract(built), files: await hashBuild(built) };
+export async function publishRemote(
+  built: string,
+  webDir = WEB_DIR,
+  keyFile = KEY_FILE,
+): Promise<{ area: string; build: string }> {
+  const contract = { ...(await readContract(built)), files: await hashBuild(built) };
   await checkAgainstSite(contract, webDir);
   const build = await hashFiles(built, ['.']);
   const base = `/remotes/${contract.name}/${build}/`;
@@ -84,10 +116,17 @@ export async function publishRemote(built: string, webDir = WEB_DIR, keyFile = K
   const size = await weigh(arriving);
   if (size > contract.budget) {
     await rm(arriving, { recursive: true });
-    throw new RegistryError(`${contract.name} weighs ${size.toFixed(1)} kB, more than its budget of ${contract.budget} kB.`);
+    throw new RegistryError(
+      `${contract.name} weighs ${size.toFixed(1)} kB, more than its budget of ${contract.budget} kB.`,
+    );
   }
   await rm(target, { recursive: true, force: true });
   await rename(arriving, target);
-  await updateRegistry(webDir, (registry) => addBuild(registry, contract.name, build, { base, contract: RegisteredContract.strip().parse(contract) }), { keyFile });
+  await updateRegistry(
+    webDir,
+    (registry) =>
+      addBuild(registry, contract.name, build, { base, contract: RegisteredContract.strip().parse(contract) }),
+    { keyFile },
+  );
   return { area: contract.name, build };
 }

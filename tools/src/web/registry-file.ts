@@ -36,7 +36,10 @@ export function refuse(problems: readonly string[]): void {
 /** @throws RegistryError when there is no such remote. */
 export function remoteOf(registry: Registry, area: string): RegisteredRemote {
   const remote = registry.remotes[area];
-  if (!remote) throw new RegistryError(`The registry has no remote ${area}; it has ${Object.keys(registry.remotes).join(', ') || 'none'}.`);
+  if (!remote)
+    throw new RegistryError(
+      `The registry has no remote ${area}; it has ${Object.keys(registry.remotes).join(', ') || 'none'}.`,
+    );
   return remote;
 }
 
@@ -49,7 +52,8 @@ export function liveBuilds({ remotes }: Registry): { area: string; build: string
 }
 
 function demandBuild(remote: RegisteredRemote, build: string): void {
-  if (!remote.builds[build]) throw new RegistryError(`There is no build ${build}; kept are ${Object.keys(remote.builds).join(', ')}.`);
+  if (!remote.builds[build])
+    throw new RegistryError(`There is no build ${build}; kept are ${Object.keys(remote.builds).join(', ')}.`);
 }
 
 function replace(registry: Registry, area: string, remote: RegisteredRemote): Registry {
@@ -63,7 +67,11 @@ const SPARE_BUILDS = 3;
 function keep({ stable, previous, canary, builds }: RegisteredRemote): RegisteredRemote['builds'] {
   const ids = Object.keys(builds);
   const spare = ids.filter((id) => id !== stable && id !== previous && id !== canary?.build).slice(-SPARE_BUILDS);
-  return Object.fromEntries(Object.entries(builds).filter(([id]) => id === stable || id === previous || id === canary?.build || spare.includes(id)));
+  return Object.fromEntries(
+    Object.entries(builds).filter(
+      ([id]) => id === stable || id === previous || id === canary?.build || spare.includes(id),
+    ),
+  );
 }
 
 /** Adds a build without showing it to anyone; the first build of a remote becomes stable at once. */

@@ -39,7 +39,8 @@ export async function withLock<T>(webDir: string, work: () => Promise<T>): Promi
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     if (await claimFile(lock, JSON.stringify(ourselves()))) break;
-    if (performance.now() > deadline) throw new RegistryError('Another change of the registry is going on; try again in a moment.');
+    if (performance.now() > deadline)
+      throw new RegistryError('Another change of the registry is going on; try again in a moment.');
     await sleep(WAIT_MS);
   }
   try {
@@ -60,11 +61,17 @@ export interface UpdateOptions {
  * Changes the registry of a site in one step and signs it.
  * @throws RegistryError when refused.
  */
-export async function updateRegistry(webDir: string, change: (registry: Registry) => Registry, { expected, keyFile = KEY_FILE }: UpdateOptions = {}): Promise<Registry> {
+export async function updateRegistry(
+  webDir: string,
+  change: (registry: Registry) => Registry,
+  { expected, keyFile = KEY_FILE }: UpdateOptions = {},
+): Promise<Registry> {
   return withLock(webDir, async () => {
     const before = await readRegistry(webDir);
     if (expected !== undefined && before.revision !== expected) {
-      throw new RegistryError(`The registry is at revision ${before.revision}, not ${expected}: somebody else changed it; look again with "list".`);
+      throw new RegistryError(
+        `The registry is at revision ${before.revision}, not ${expected}: somebody else changed it; look again with "list".`,
+      );
     }
     const after = change(before);
     if (after !== before) await replaceFile(fileOf(webDir), JSON.stringify(await signed(after, keyFile), null, 1));

@@ -10,7 +10,8 @@ import { readRegistry, updateRegistry } from './registry-store.ts';
 
 const NOTHING: Registry = { revision: 0, remotes: {} };
 const build = (id: string) => ({ base: `/remotes/mf-x/${id}/`, contract: { name: 'mf-x' } });
-const withBuilds = (...ids: string[]) => ids.reduce((registry, id) => addBuild(registry, 'mf-x', id, build(id)), NOTHING);
+const withBuilds = (...ids: string[]) =>
+  ids.reduce((registry, id) => addBuild(registry, 'mf-x', id, build(id)), NOTHING);
 
 describe('what visitors get', () => {
   test('the first build at once, a later one when it is promoted', () => {
@@ -63,7 +64,9 @@ describe('the file', () => {
   test('changes that come at the same time are all kept', async () => {
     const areas = Array.from({ length: 12 }, (_, index) => `mf-${index}`);
     const { revision } = await updateRegistry(site, () => NOTHING);
-    await Promise.all(areas.map((area) => updateRegistry(site, (registry) => addBuild(registry, area, 'a', build('a')))));
+    await Promise.all(
+      areas.map((area) => updateRegistry(site, (registry) => addBuild(registry, area, 'a', build('a')))),
+    );
     const registry = await readRegistry(site);
     expect(Object.keys(registry.remotes).sort()).toEqual([...areas].sort());
     expect(registry.revision).toBe(revision + areas.length);
@@ -78,7 +81,9 @@ describe('the file', () => {
   test('a change that was decided on an older revision is refused and writes nothing', async () => {
     await updateRegistry(site, () => withBuilds('a', 'b'));
     const before = await readRegistry(site);
-    await expect(updateRegistry(site, (registry) => promote(registry, 'mf-x', 'b'), { expected: before.revision - 1 })).rejects.toThrow(RegistryError);
+    await expect(
+      updateRegistry(site, (registry) => promote(registry, 'mf-x', 'b'), { expected: before.revision - 1 }),
+    ).rejects.toThrow(RegistryError);
     expect(await readRegistry(site)).toEqual(before);
   });
 });

@@ -1,7 +1,20 @@
 import sharedPackage from 'shared/package.json' with { type: 'json' };
 
 /** Entries of the platform package that exist once, in the shell, and that remotes never carry themselves. */
-const PLATFORM = ['api', 'events', 'forms', 'i18n', 'platform', 'repository', 'routes', 'sentence', 'session', 'theme', 'tour', 'ui'] as const;
+const PLATFORM = [
+  'api',
+  'events',
+  'forms',
+  'i18n',
+  'platform',
+  'repository',
+  'routes',
+  'sentence',
+  'session',
+  'theme',
+  'tour',
+  'ui',
+] as const;
 
 /** Entries that only some screens need: the shell offers them as chunks of their own. */
 const LAZY: readonly string[] = ['forms', 'repository', 'sentence', 'tour', 'ui'];
@@ -21,16 +34,26 @@ interface SharedOptions {
 export function hostSharing(reactVersion: string): Record<string, SharedOptions> {
   const { version } = sharedPackage;
   return Object.fromEntries([
-    ...REACT.map((name) => [name, { singleton: true, eager: true, version: reactVersion, requiredVersion: reactVersion }] as const),
-    ...PLATFORM.map((entry) => [`shared/${entry}`, { singleton: true, eager: !LAZY.includes(entry), version, requiredVersion: version }] as const),
+    ...REACT.map(
+      (name) => [name, { singleton: true, eager: true, version: reactVersion, requiredVersion: reactVersion }] as const,
+    ),
+    ...PLATFORM.map(
+      (entry) =>
+        [
+          `shared/${entry}`,
+          { singleton: true, eager: !LAZY.includes(entry), version, requiredVersion: version },
+        ] as const,
+    ),
   ]);
 }
 
 /** Versions of what the shell offers, by the name it is asked for. */
-export const offersOf = (sharing: Readonly<Record<string, SharedOptions>>): Record<string, string> => Object.fromEntries(Object.entries(sharing).map(([name, { version = '' }]) => [name, version]));
+export const offersOf = (sharing: Readonly<Record<string, SharedOptions>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(sharing).map(([name, { version = '' }]) => [name, version]));
 
 /** Ranges of what a remote needs, by name. */
-export const needsOf = (sharing: Readonly<Record<string, SharedOptions>>): Record<string, string> => Object.fromEntries(Object.entries(sharing).map(([name, { requiredVersion }]) => [name, String(requiredVersion)]));
+export const needsOf = (sharing: Readonly<Record<string, SharedOptions>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(sharing).map(([name, { requiredVersion }]) => [name, String(requiredVersion)]));
 
 /** What a remote takes from the share scope: it has no copy of its own to fall back to, so a second copy cannot load. */
 export function remoteSharing(reactVersion: string): Record<string, SharedOptions> {
@@ -38,6 +61,8 @@ export function remoteSharing(reactVersion: string): Record<string, SharedOption
   const major = `^${version.split('.')[0]}.0.0`;
   return Object.fromEntries([
     ...REACT.map((name) => [name, { singleton: true, import: false, requiredVersion: reactVersion }] as const),
-    ...PLATFORM.map((entry) => [`shared/${entry}`, { singleton: true, import: false, requiredVersion: major }] as const),
+    ...PLATFORM.map(
+      (entry) => [`shared/${entry}`, { singleton: true, import: false, requiredVersion: major }] as const,
+    ),
   ]);
 }

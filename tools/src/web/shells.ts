@@ -46,7 +46,8 @@ const NAMES = ['page', 'template', 'offers'] as const;
 const WAITING = 3;
 
 const idOf = (page: string): string => createHash('sha256').update(page).digest('hex').slice(0, 16);
-const keptFile = (webDir: string, shell: string, name: keyof ShellPages) => path.join(webDir, FOLDER, `${shell}.${PARTS[name].kept}`);
+const keptFile = (webDir: string, shell: string, name: keyof ShellPages) =>
+  path.join(webDir, FOLDER, `${shell}.${PARTS[name].kept}`);
 
 async function readText(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -72,7 +73,9 @@ export async function listShells(webDir: string): Promise<string[]> {
 /** A part of a shell as it was published. */
 async function readPart(webDir: string, shell: string, name: keyof ShellPages): Promise<string> {
   const { stable } = await readShells(webDir);
-  const part = await readText(keptFile(webDir, shell, name)) ?? (shell === stable ? await readText(path.join(webDir, PARTS[name].live)) : undefined);
+  const part =
+    (await readText(keptFile(webDir, shell, name))) ??
+    (shell === stable ? await readText(path.join(webDir, PARTS[name].live)) : undefined);
   if (part === undefined) throw new RegistryError(`There is no shell ${shell}; publish it first.`);
   return part;
 }
@@ -88,7 +91,10 @@ export async function keepShell(webDir: string, pages: ShellPages): Promise<stri
     for (const name of NAMES) await replaceFile(keptFile(webDir, id, name), pages[name]);
     const { waiting = [], ...live } = await readShells(webDir);
     const isLive = id === live.stable || id === live.previous;
-    await write(webDir, { ...live, waiting: [...waiting.filter((each) => each !== id), ...(isLive ? [] : [id])].slice(-WAITING) });
+    await write(webDir, {
+      ...live,
+      waiting: [...waiting.filter((each) => each !== id), ...(isLive ? [] : [id])].slice(-WAITING),
+    });
   });
   return id;
 }
@@ -102,9 +108,15 @@ export async function promoteShell(webDir: string, id: string): Promise<void> {
     const { stable, previous, waiting = [] } = await readShells(webDir);
     const parts = await Promise.all(NAMES.map((name) => readPart(webDir, id, name)));
     // A shell from before shells were kept is kept now, as the target of a rollback.
-    if (stable !== undefined) for (const name of NAMES) await replaceFile(keptFile(webDir, stable, name), await readPart(webDir, stable, name));
-    for (const [index, name] of NAMES.entries()) await replaceFile(path.join(webDir, PARTS[name].live), parts[index] ?? '');
-    await write(webDir, { stable: id, previous: stable === id ? previous : stable, waiting: waiting.filter((each) => each !== id) });
+    if (stable !== undefined)
+      for (const name of NAMES) await replaceFile(keptFile(webDir, stable, name), await readPart(webDir, stable, name));
+    for (const [index, name] of NAMES.entries())
+      await replaceFile(path.join(webDir, PARTS[name].live), parts[index] ?? '');
+    await write(webDir, {
+      stable: id,
+      previous: stable === id ? previous : stable,
+      waiting: waiting.filter((each) => each !== id),
+    });
   });
 }
 

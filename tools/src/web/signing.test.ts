@@ -10,7 +10,12 @@ import { publicKey, signed } from './signing.ts';
 import type { Registry } from './registry-file.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
-const REGISTRY: Registry = { revision: 7, remotes: { 'mf-x': { enabled: true, stable: 'a', builds: { a: { base: '/remotes/mf-x/a/', contract: { name: 'mf-x' } } } } } };
+const REGISTRY: Registry = {
+  revision: 7,
+  remotes: {
+    'mf-x': { enabled: true, stable: 'a', builds: { a: { base: '/remotes/mf-x/a/', contract: { name: 'mf-x' } } } },
+  },
+};
 
 let folder: string;
 let keyFile: string;
@@ -22,8 +27,19 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Checks as a browser does. */
 async function verifies({ signature, ...content }: Registry & { signature: string }): Promise<boolean> {
-  const key = await webcrypto.subtle.importKey('spki', Buffer.from(await publicKey(keyFile), 'base64'), ALGORITHM, false, ['verify']);
-  return webcrypto.subtle.verify(ALGORITHM, key, Buffer.from(signature, 'base64'), Buffer.from(JSON.stringify(content)));
+  const key = await webcrypto.subtle.importKey(
+    'spki',
+    Buffer.from(await publicKey(keyFile), 'base64'),
+    ALGORITHM,
+    false,
+    ['verify'],
+  );
+  return webcrypto.subtle.verify(
+    ALGORITHM,
+    key,
+    Buffer.from(signature, 'base64'),
+    Buffer.from(JSON.stringify(content)),
+  );
 }
 
 test('a registry that was signed verifies, a changed one does not', async () => {

@@ -28,11 +28,19 @@ async function readKey(file: string): Promise<string> {
 
 /** The public half as the page carries it: base64 of its DER form (SPKI). */
 export async function publicKey(file = KEY_FILE): Promise<string> {
-  return createPublicKey(await readKey(file)).export({ type: 'spki', format: 'der' }).toString('base64');
+  return createPublicKey(await readKey(file))
+    .export({ type: 'spki', format: 'der' })
+    .toString('base64');
 }
 
 /** The registry with its signature: ECDSA over P-256 and SHA-256 of the JSON text of `{ revision, remotes }`, base64. */
-export async function signed({ revision, remotes }: Registry, file = KEY_FILE): Promise<Registry & { signature: string }> {
-  const signature = sign('sha256', Buffer.from(JSON.stringify({ revision, remotes })), { key: createPrivateKey(await readKey(file)), dsaEncoding: 'ieee-p1363' });
+export async function signed(
+  { revision, remotes }: Registry,
+  file = KEY_FILE,
+): Promise<Registry & { signature: string }> {
+  const signature = sign('sha256', Buffer.from(JSON.stringify({ revision, remotes })), {
+    key: createPrivateKey(await readKey(file)),
+    dsaEncoding: 'ieee-p1363',
+  });
   return { revision, remotes, signature: signature.toString('base64') };
 }

@@ -6,10 +6,15 @@ export const parseSource = (source: string): Promise<Module> => parse(source, { 
 /** Names and values of an object literal; what is spread into it is left out. */
 export function entriesOf({ properties }: ObjectExpression): [string, Expression][] {
   return properties.flatMap((property) =>
-    property.type === 'KeyValueProperty' && (property.key.type === 'Identifier' || property.key.type === 'StringLiteral') ? [[property.key.value, property.value] as [string, Expression]] : []);
+    property.type === 'KeyValueProperty' &&
+    (property.key.type === 'Identifier' || property.key.type === 'StringLiteral')
+      ? [[property.key.value, property.value] as [string, Expression]]
+      : [],
+  );
 }
 
-export const valueOf = (object: ObjectExpression, name: string): Expression | undefined => entriesOf(object).find(([key]) => key === name)?.[1];
+export const valueOf = (object: ObjectExpression, name: string): Expression | undefined =>
+  entriesOf(object).find(([key]) => key === name)?.[1];
 
 interface Call {
   /** Name of the function; `import` for an import that is called. */
@@ -26,6 +31,12 @@ export function callsIn(node: unknown): Call[] {
 
 /** The syntax tree comes from the parser, which types its nodes one way and walks another. */
 function callOf(node: object): Call {
-  const { callee, arguments: args } = node as { callee: { type: string; value?: string }; arguments: { expression: Expression }[] };
-  return { name: callee.type === 'Import' ? 'import' : callee.value ?? '', args: args.map(({ expression }) => expression) };
+  const { callee, arguments: args } = node as {
+    callee: { type: string; value?: string };
+    arguments: { expression: Expression }[];
+  };
+  return {
+    name: callee.type === 'Import' ? 'import' : (callee.value ?? ''),
+    args: args.map(({ expression }) => expression),
+  };
 }

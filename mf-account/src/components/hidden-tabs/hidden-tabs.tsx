@@ -13,7 +13,12 @@ const NAMES: readonly SwitchName[] = ['activities', 'reports', 'payments'];
 export function useHiddenTabs(organization?: string): { key: string; label: string; children: ReactNode }[] {
   const t = useMessages(messages);
   const contents: Record<SwitchName, ReactNode> = {
-    activities: <div className="notice"><h2>{t('noActivities')}</h2><p>{t('noActivitiesText')}</p></div>,
+    activities: (
+      <div className="notice">
+        <h2>{t('noActivities')}</h2>
+        <p>{t('noActivitiesText')}</p>
+      </div>
+    ),
     reports: <ReportsTab {...(organization !== undefined && { organization })} />,
     payments: <PaymentTab />,
   };

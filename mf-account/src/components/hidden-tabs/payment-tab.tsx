@@ -15,18 +15,31 @@ export function PaymentTab() {
     <div className={styles['payment']}>
       <section>
         <h2>{t('history')}</h2>
-        <div className="notice"><h3>{t('noHistory')}</h3><p>{t('noHistoryText')}</p></div>
+        <div className="notice">
+          <h3>{t('noHistory')}</h3>
+          <p>{t('noHistoryText')}</p>
+        </div>
       </section>
       <form aria-labelledby="card-title" onSubmit={keepHere}>
         <h2 id="card-title">{t('card')}</h2>
         <p className="soft">{t('cardText')}</p>
-        {CARD_FIELDS.map((field) => <label key={field}>{t(field)}<Input disabled autoComplete="off" /></label>)}
-        <Button htmlType="submit" disabled>{t('saveCard')}</Button>
+        {CARD_FIELDS.map((field) => (
+          <label key={field}>
+            {t(field)}
+            <Input disabled autoComplete="off" />
+          </label>
+        ))}
+        <Button htmlType="submit" disabled>
+          {t('saveCard')}
+        </Button>
       </form>
       <form aria-labelledby="coupon-title" onSubmit={keepHere}>
         <h2 id="coupon-title">{t('coupon')}</h2>
         <p className="soft">{t('couponText')}</p>
-        <label>{t('code')}<Input autoComplete="off" /></label>
+        <label>
+          {t('code')}
+          <Input autoComplete="off" />
+        </label>
         <Button htmlType="submit">{t('apply')}</Button>
       </form>
     </div>

@@ -7,7 +7,8 @@ import type { IntelligenceFilter } from './filter.ts';
 type Found = Answer<'get', '/v2/repository/search-repositories/'>['results'][number];
 
 /** What a card shows of an intelligence. */
-export type Intelligence = Pick<Found, 'uuid' | 'name' | 'slug' | 'owner__nickname' | 'language' | 'categories_list'> & Partial<Pick<Found, 'available_languages' | 'is_private'>>;
+export type Intelligence = Pick<Found, 'uuid' | 'name' | 'slug' | 'owner__nickname' | 'language' | 'categories_list'> &
+  Partial<Pick<Found, 'available_languages' | 'is_private'>>;
 
 /** Cards on a page [ACC-09, ORG-04]. */
 export const PAGE_SIZE = 6;
@@ -25,7 +26,11 @@ export const pageQuery = ({ search, category, language }: IntelligenceFilter, pa
 export const intelligencesQuery = (nickname: string | undefined, filter: IntelligenceFilter, page: number) =>
   queryOptions({
     queryKey: ['intelligences', nickname, filter, page],
-    queryFn: ({ signal }) => client.get('/v2/repository/search-repositories/', { query: { ...pageQuery(filter, page), ...(nickname !== undefined && { nickname }) }, signal }),
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/search-repositories/', {
+        query: { ...pageQuery(filter, page), ...(nickname !== undefined && { nickname }) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 

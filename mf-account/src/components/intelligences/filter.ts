@@ -20,7 +20,8 @@ export function readFilter(params: URLSearchParams): IntelligenceFilter {
 }
 
 /** Number of the page, from 1. */
-export const readPage = (params: URLSearchParams, list: PageParameter): number => Math.max(1, Math.trunc(Number(params.get(list))) || 1);
+export const readPage = (params: URLSearchParams, list: PageParameter): number =>
+  Math.max(1, Math.trunc(Number(params.get(list))) || 1);
 
 /** The address with a changed filter, which leads every list back to its first page. */
 export function withFilter(params: URLSearchParams, change: Partial<IntelligenceFilter>): URLSearchParams {
@@ -40,4 +41,5 @@ export function withPage(params: URLSearchParams, list: PageParameter, page: num
   return next;
 }
 
-export const isNarrowed = ({ search, category, language }: IntelligenceFilter): boolean => search !== '' || category !== undefined || language !== undefined;
+export const isNarrowed = ({ search, category, language }: IntelligenceFilter): boolean =>
+  search !== '' || category !== undefined || language !== undefined;

@@ -12,7 +12,15 @@ import { messages } from './messages.ts';
 export function IntelligenceCard({ intelligence, note }: { intelligence: Intelligence; note?: ReactNode }) {
   const t = useMessages(messages);
   const categoryName = useCategoryName();
-  const { name, slug, owner__nickname: ownerNickname, is_private: isPrivate = false, language, available_languages: languages = [], categories_list: categories } = intelligence;
+  const {
+    name,
+    slug,
+    owner__nickname: ownerNickname,
+    is_private: isPrivate = false,
+    language,
+    available_languages: languages = [],
+    categories_list: categories,
+  } = intelligence;
   const others = languages.filter((code) => code !== language);
   return (
     <li className={styles['card']}>
@@ -24,12 +32,16 @@ export function IntelligenceCard({ intelligence, note }: { intelligence: Intelli
       <p className={styles['tags']}>
         <span className="visually-hidden">{t('languages')}: </span>
         <strong title={t('mainLanguage')}>{languageName(language)}</strong>
-        {others.map((code) => <span key={code}>{languageName(code)}</span>)}
+        {others.map((code) => (
+          <span key={code}>{languageName(code)}</span>
+        ))}
       </p>
       {categories.length > 0 && (
         <p className={styles['tags']}>
           <span className="visually-hidden">{t('categories')}: </span>
-          {categories.map((category) => <span key={category.id}>{categoryName(category)}</span>)}
+          {categories.map((category) => (
+            <span key={category.id}>{categoryName(category)}</span>
+          ))}
         </p>
       )}
     </li>

@@ -22,22 +22,45 @@ export interface IntelligenceListProps<Listed extends Intelligence> {
 }
 
 /** One page of cards; tells a list that is empty from filters that match nothing. */
-export function IntelligenceList<Listed extends Intelligence>({ query, list, empty, onClear, noteOf }: IntelligenceListProps<Listed>) {
+export function IntelligenceList<Listed extends Intelligence>({
+  query,
+  list,
+  empty,
+  onClear,
+  noteOf,
+}: IntelligenceListProps<Listed>) {
   const t = useMessages(messages);
   const [params, setParams] = useSearchParams();
   const page = readPage(params, list);
   const handlePage = (next: number) => setParams((now) => withPage(now, list, next));
   const nothing = () => {
-    if (page > 1) return <div className="notice"><p>{t('noMore')}</p><Button onClick={() => handlePage(1)}>{t('first')}</Button></div>;
-    return isNarrowed(readFilter(params)) ? <div className="notice"><p>{t('noMatch')}</p><Button onClick={onClear}>{t('clear')}</Button></div> : empty;
+    if (page > 1)
+      return (
+        <div className="notice">
+          <p>{t('noMore')}</p>
+          <Button onClick={() => handlePage(1)}>{t('first')}</Button>
+        </div>
+      );
+    return isNarrowed(readFilter(params)) ? (
+      <div className="notice">
+        <p>{t('noMatch')}</p>
+        <Button onClick={onClear}>{t('clear')}</Button>
+      </div>
+    ) : (
+      empty
+    );
   };
   return (
     <QueryView query={query} empty={nothing()} rows={3}>
       {({ results, count }) => (
         <>
-          <p className="soft" role="status">{t('count', { count })}</p>
+          <p className="soft" role="status">
+            {t('count', { count })}
+          </p>
           <ul className={styles['cards']} aria-busy={query.isPlaceholderData}>
-            {results.map((intelligence) => <IntelligenceCard key={intelligence.uuid} intelligence={intelligence} note={noteOf?.(intelligence)} />)}
+            {results.map((intelligence) => (
+              <IntelligenceCard key={intelligence.uuid} intelligence={intelligence} note={noteOf?.(intelligence)} />
+            ))}
           </ul>
           <Pagination page={page} pageSize={PAGE_SIZE} count={count} onPage={handlePage} />
         </>

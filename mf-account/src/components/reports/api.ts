@@ -20,9 +20,15 @@ export function lastDays(back: number, now = Date.now()): { start_date: string; 
 export const reportQuery = (organization: string | undefined, back: number, page: number, size = PAGE_SIZE) =>
   queryOptions({
     queryKey: ['reports', organization, back, page, size],
-    queryFn: ({ signal }) => client.get('/v2/repository/repository-reports/', {
-      query: { ...lastDays(back), limit: size, offset: (page - 1) * size, ...(organization !== undefined && { organization_nickname: organization }) },
-      signal,
-    }),
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/repository-reports/', {
+        query: {
+          ...lastDays(back),
+          limit: size,
+          offset: (page - 1) * size,
+          ...(organization !== undefined && { organization_nickname: organization }),
+        },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });

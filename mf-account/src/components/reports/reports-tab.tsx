@@ -11,7 +11,12 @@ import { messages } from './messages.ts';
 import styles from './reports.module.css';
 
 /** Days back from today [ACC-10]. */
-const PERIODS = [['today', 0], ['week', 7], ['month', 30], ['quarter', 90]] as const;
+const PERIODS = [
+  ['today', 0],
+  ['week', 7],
+  ['month', 30],
+  ['quarter', 90],
+] as const;
 type Period = (typeof PERIODS)[number][0];
 
 /** How often intelligences were asked, with the person's keys or those of an organisation [ACC-10]. */
@@ -28,9 +33,24 @@ export function ReportsTab({ organization }: { organization?: string }) {
   return (
     <>
       <h2 className="visually-hidden">{t('title')}</h2>
-      <Segmented<Period> aria-label={t('period')} options={PERIODS.map(([value]) => ({ value, label: t(value) }))} value={period} onChange={handlePeriod} />
-      <p className={styles['total']} role="status">{t('total')}: <strong>{report.data ? formatNumber(report.data.total_count) : '…'}</strong></p>
-      <QueryView query={report} empty={<div className="notice"><h3>{t('empty')}</h3><p>{t('emptyText')}</p></div>}>
+      <Segmented<Period>
+        aria-label={t('period')}
+        options={PERIODS.map(([value]) => ({ value, label: t(value) }))}
+        value={period}
+        onChange={handlePeriod}
+      />
+      <p className={styles['total']} role="status">
+        {t('total')}: <strong>{report.data ? formatNumber(report.data.total_count) : '…'}</strong>
+      </p>
+      <QueryView
+        query={report}
+        empty={
+          <div className="notice">
+            <h3>{t('empty')}</h3>
+            <p>{t('emptyText')}</p>
+          </div>
+        }
+      >
         {(data) => (
           <>
             <ReportTable rows={data.results} isStale={report.isPlaceholderData} />
@@ -47,11 +67,21 @@ function ReportTable({ rows, isStale }: { rows: Report['results']; isStale: bool
   const categoryName = useCategoryName();
   return (
     <table className={styles['table']} aria-busy={isStale}>
-      <thead><tr><th scope="col">{t('intelligence')}</th><th scope="col">{t('categories')}</th><th scope="col" className={styles['number']}>{t('count')}</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{t('intelligence')}</th>
+          <th scope="col">{t('categories')}</th>
+          <th scope="col" className={styles['number']}>
+            {t('count')}
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {rows.map(({ uuid, name, slug, owner, categories_list: categories, total_count: count }) => (
           <tr key={uuid}>
-            <th scope="row"><Link to={paths.repositorySummary({ ownerNickname: owner.nickname, slug })}>{name}</Link></th>
+            <th scope="row">
+              <Link to={paths.repositorySummary({ ownerNickname: owner.nickname, slug })}>{name}</Link>
+            </th>
             <td>{categories.map(categoryName).join(', ')}</td>
             <td className={styles['number']}>{formatNumber(count)}</td>
           </tr>

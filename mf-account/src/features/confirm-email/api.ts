@@ -5,7 +5,8 @@ import { useMutation, useQueryClient } from 'shared/platform';
 export function useConfirmEmail() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ nickname, token }: { nickname: string; token: string }) => client.put('/v2/account/confirm-email/{nickname}/', { path: { nickname }, body: { token } }),
+    mutationFn: ({ nickname, token }: { nickname: string; token: string }) =>
+      client.put('/v2/account/confirm-email/{nickname}/', { path: { nickname }, body: { token } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['profile'] }),
   });
 }

@@ -17,7 +17,11 @@ export function ConfirmEmailPage() {
   if (confirm.isSuccess) {
     return (
       <Boarding title={t('title')}>
-        <Outcome title={t('doneTitle')} text={t('done', { email: confirm.data.email })}><Link to={paths.myProfile()} className="button">{t('toProfile')}</Link></Outcome>
+        <Outcome title={t('doneTitle')} text={t('done', { email: confirm.data.email })}>
+          <Link to={paths.myProfile()} className="button">
+            {t('toProfile')}
+          </Link>
+        </Outcome>
       </Boarding>
     );
   }
@@ -29,7 +33,11 @@ export function ConfirmEmailPage() {
           <Link to={paths.myProfile()}>{t('askAgain')}</Link>
         </div>
       )}
-      {!confirm.isError && <Button type="primary" loading={confirm.isPending} onClick={() => confirm.mutate({ nickname, token })}>{t('confirm')}</Button>}
+      {!confirm.isError && (
+        <Button type="primary" loading={confirm.isPending} onClick={() => confirm.mutate({ nickname, token })}>
+          {t('confirm')}
+        </Button>
+      )}
     </Boarding>
   );
 }

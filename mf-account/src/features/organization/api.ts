@@ -22,7 +22,8 @@ export const organizationQuery = (nickname: string) =>
 export function useChangeOrganization(nickname: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (change: OrganizationChange) => client.patch('/v2/org/organization/{nickname}/', { path: { nickname }, body: change }),
+    mutationFn: (change: OrganizationChange) =>
+      client.patch('/v2/org/organization/{nickname}/', { path: { nickname }, body: change }),
     onSuccess: (organization) => {
       cache.setQueryData(organizationQuery(nickname).queryKey, organization);
       return cache.invalidateQueries({ queryKey: ['organizations'] });
@@ -34,7 +35,8 @@ export function useChangeOrganization(nickname: string) {
 export function useDeleteOrganization(nickname: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => client.delete('/v2/org/organization/{nickname}/', { path: { nickname }, body: { name } }),
+    mutationFn: (name: string) =>
+      client.delete('/v2/org/organization/{nickname}/', { path: { nickname }, body: { name } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['organizations'] }),
   });
 }

@@ -29,7 +29,11 @@ export function InformationTab({ organization }: { organization: Organization })
   return (
     <div className={styles['about']}>
       {locale && <p className="soft">{t('from', { locale })}</p>}
-      {description ? <p className={styles['description']}>{description}</p> : <p className="soft">{t('noDescription')}</p>}
+      {description ? (
+        <p className={styles['description']}>{description}</p>
+      ) : (
+        <p className="soft">{t('noDescription')}</p>
+      )}
     </div>
   );
 }
@@ -73,5 +77,13 @@ function DeleteOrganization({ organization: { nickname, name } }: { organization
     void message.success(t('deleted', { name }));
     await navigate(paths.orgs());
   };
-  return <Deletion title={t('deleteTitle')} text={t('deleteText')} action={t('deleteAction')} field={{ name: 'name', label: t('deleteName', { name }) }} onDelete={handleDelete} />;
+  return (
+    <Deletion
+      title={t('deleteTitle')}
+      text={t('deleteText')}
+      action={t('deleteAction')}
+      field={{ name: 'name', label: t('deleteName', { name }) }}
+      onDelete={handleDelete}
+    />
+  );
 }

@@ -24,7 +24,11 @@ export function IntelligencesTab({ organization: { nickname, authorization } }: 
       <h2 className="visually-hidden">{t('intelligences')}</h2>
       <div className={styles['bar']}>
         <IntelligenceFilters key={generation} filter={filter} onChange={change} />
-        {isMember && <Link to={paths.new()} className="button">{t('add')}</Link>}
+        {isMember && (
+          <Link to={paths.new()} className="button">
+            {t('add')}
+          </Link>
+        )}
       </div>
       <IntelligenceList query={intelligences} list="page" onClear={clear} empty={<Nothing />} />
       {isMember && isSwitchedOn('payments') && <UsedIntelligences nickname={nickname} onClear={clear} />}
@@ -34,5 +38,10 @@ export function IntelligencesTab({ organization: { nickname, authorization } }: 
 
 function Nothing() {
   const t = useMessages(messages);
-  return <div className="notice"><h3>{t('empty')}</h3><p>{t('emptyText')}</p></div>;
+  return (
+    <div className="notice">
+      <h3>{t('empty')}</h3>
+      <p>{t('emptyText')}</p>
+    </div>
+  );
 }

@@ -7,15 +7,39 @@ import type { FakeRoutes } from 'shared/testing';
 
 import { OrganizationPage } from './organization-page.tsx';
 
-const library = { id: 1, name: 'City Library', nickname: 'library', description: 'Books for everybody.', locale: 'Lisbon', verificated: true, count_repositories: 1, count_members: 3, authorization: null };
+const library = {
+  id: 1,
+  name: 'City Library',
+  nickname: 'library',
+  description: 'Books for everybody.',
+  locale: 'Lisbon',
+  verificated: true,
+  count_repositories: 1,
+  count_members: 3,
+  authorization: null,
+};
 const writer = { can_write: true, level: 3 };
 const field = { required: false, read_only: false, style: {} };
-const SCHEMA = { name: { ...field, required: true, type: 'string' }, nickname: { ...field, required: true, type: 'slug' }, description: { ...field, type: 'string' }, locale: { ...field, type: 'string' } };
+const SCHEMA = {
+  name: { ...field, required: true, type: 'string' },
+  nickname: { ...field, required: true, type: 'slug' },
+  description: { ...field, type: 'string' },
+  locale: { ...field, type: 'string' },
+};
 const NONE = { count: 0, next: null, previous: null, results: [] };
 
 function open(routes: FakeRoutes, at = '/org/library/') {
-  const server = fakeServer({ 'OPTIONS /v2/org/organization/library/': [200, { actions: { PUT: SCHEMA } }], 'GET /v2/repository/categories/': [200, []], ...routes });
-  renderArea(<Routes><Route path="/org/:nickname" element={<OrganizationPage />} /></Routes>, { at });
+  const server = fakeServer({
+    'OPTIONS /v2/org/organization/library/': [200, { actions: { PUT: SCHEMA } }],
+    'GET /v2/repository/categories/': [200, []],
+    ...routes,
+  });
+  renderArea(
+    <Routes>
+      <Route path="/org/:nickname" element={<OrganizationPage />} />
+    </Routes>,
+    { at },
+  );
   return server;
 }
 
@@ -34,18 +58,30 @@ test('[ORG-02] [ORG-03] others see name, mark, where it is from and its descript
 });
 
 test('[ORG-03] members who may write change everything but the nickname', async () => {
-  const server = open({ 'GET /v2/org/profile/library/': [200, { ...library, authorization: writer }], 'PATCH /v2/org/organization/library/': [200, { ...library, name: 'Town Library', authorization: writer }] });
+  const server = open({
+    'GET /v2/org/profile/library/': [200, { ...library, authorization: writer }],
+    'PATCH /v2/org/organization/library/': [200, { ...library, name: 'Town Library', authorization: writer }],
+  });
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Town Library' } });
   expect(screen.queryByLabelText('Nickname')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await screen.findByRole('heading', { level: 1, name: 'Town Library' });
-  expect(server.sentTo('PATCH /v2/org/organization/library/')).toEqual([{ name: 'Town Library', description: 'Books for everybody.', locale: 'Lisbon' }]);
+  expect(server.sentTo('PATCH /v2/org/organization/library/')).toEqual([
+    { name: 'Town Library', description: 'Books for everybody.', locale: 'Lisbon' },
+  ]);
 });
 
 test('[ORG-04] its intelligences, six a page, with a text for none and one for no match', async () => {
-  const server = open({ 'GET /v2/org/profile/library/': [200, library], 'GET /v2/repository/search-repositories/': [200, NONE] }, '/org/library/?tab=intelligences');
+  const server = open(
+    { 'GET /v2/org/profile/library/': [200, library], 'GET /v2/repository/search-repositories/': [200, NONE] },
+    '/org/library/?tab=intelligences',
+  );
   await screen.findByText('This org does not yet have any repositories.');
-  expect(server.requests.find(({ path }) => path === '/v2/repository/search-repositories/')?.query).toEqual({ nickname: 'library', limit: 6, offset: 0 });
+  expect(server.requests.find(({ path }) => path === '/v2/repository/search-repositories/')?.query).toEqual({
+    nickname: 'library',
+    limit: 6,
+    offset: 0,
+  });
   fireEvent.change(screen.getByPlaceholderText('Name of an intelligence'), { target: { value: 'loans' } });
   await screen.findByText('No intelligence matches these filters.');
   expect(location.search).toBe('?tab=intelligences&search=loans');
@@ -56,8 +92,11 @@ test('[ORG-04] its intelligences, six a page, with a text for none and one for n
 test.each([
   [404, { detail: 'Not found.' }, 'Not found.'],
   [502, {}, 'Could not retrieve organization'],
-])('[ORG-06] a load that fails with %i tells the detail of the server or a text of its own', async (status, body, text) => {
-  open({ 'GET /v2/org/profile/library/': [status, body] });
-  const place = await screen.findByRole('button', { name: 'Try again' });
-  expect(place.closest('.page')?.textContent).toContain(text);
-});
+])(
+  '[ORG-06] a load that fails with %i tells the detail of the server or a text of its own',
+  async (status, body, text) => {
+    open({ 'GET /v2/org/profile/library/': [status, body] });
+    const place = await screen.findByRole('button', { name: 'Try again' });
+    expect(place.closest('.page')?.textContent).toContain(text);
+  },
+);

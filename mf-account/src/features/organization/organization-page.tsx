@@ -20,8 +20,13 @@ export function OrganizationPage() {
   const organization = useQuery(organizationQuery(nickname));
 
   if (organization.data) return <LoadedOrganization organization={organization.data} />;
-  if (organization.isError) return <Unavailable error={organization.error} onRetry={() => void organization.refetch()} />;
-  return <Page title={t('title')}><Skeleton rows={6} /></Page>;
+  if (organization.isError)
+    return <Unavailable error={organization.error} onRetry={() => void organization.refetch()} />;
+  return (
+    <Page title={t('title')}>
+      <Skeleton rows={6} />
+    </Page>
+  );
 }
 
 function LoadedOrganization({ organization }: { organization: Organization }) {
@@ -38,12 +43,21 @@ function LoadedOrganization({ organization }: { organization: Organization }) {
     <span className={styles['facts']}>
       <span>@{nickname}</span>
       <span>{t('members', { count: count_members })}</span>
-      {verificated && <span><Verified label={t('verified')} /> {t('verified')}</span>}
+      {verificated && (
+        <span>
+          <Verified label={t('verified')} /> {t('verified')}
+        </span>
+      )}
     </span>
   );
   return (
     <Page title={name} within={t('within')} purpose={purpose}>
-      <Tabs items={tabs} activeKey={active ?? 'information'} onChange={(key) => setParams(key === 'information' ? {} : { tab: key })} destroyOnHidden />
+      <Tabs
+        items={tabs}
+        activeKey={active ?? 'information'}
+        onChange={(key) => setParams(key === 'information' ? {} : { tab: key })}
+        destroyOnHidden
+      />
     </Page>
   );
 }
@@ -56,7 +70,12 @@ function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) 
     <Page title={t('failed')}>
       <div className="notice bad" role="alert">
         {detail && <p>{detail}</p>}
-        <div className={styles['facts']}><Button onClick={onRetry}>{t('retry')}</Button><Link to={paths.orgs()} className="button">{t('all')}</Link></div>
+        <div className={styles['facts']}>
+          <Button onClick={onRetry}>{t('retry')}</Button>
+          <Link to={paths.orgs()} className="button">
+            {t('all')}
+          </Link>
+        </div>
       </div>
     </Page>
   );

@@ -17,7 +17,10 @@ export function UsedIntelligences({ nickname, onClear }: { nickname: string; onC
   const [params] = useSearchParams();
   const used = useQuery({
     ...reportQuery(nickname, USED_WITHIN, readPage(params, 'using'), PAGE_SIZE),
-    select: ({ count, results }) => ({ count, results: results.map(({ owner, ...row }) => ({ ...row, owner__nickname: owner.nickname })) }),
+    select: ({ count, results }) => ({
+      count,
+      results: results.map(({ owner, ...row }) => ({ ...row, owner__nickname: owner.nickname })),
+    }),
   });
   return (
     <section className={styles['used']} aria-labelledby="used-title">

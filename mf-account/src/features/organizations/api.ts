@@ -20,7 +20,8 @@ export interface NewOrganization {
 export const organizationsQuery = (page: number) =>
   queryOptions({
     queryKey: ['organizations', 'list', page],
-    queryFn: ({ signal }) => client.get(ORGANIZATIONS, { query: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, signal }),
+    queryFn: ({ signal }) =>
+      client.get(ORGANIZATIONS, { query: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -13,7 +13,9 @@ export function OrganizationCard({ organization }: { organization: Organization 
   const { name, nickname, description, verificated, count_repositories, count_members } = organization;
   return (
     <li className={styles['card']}>
-      <h2><Link to={paths.org(nickname)}>{name}</Link> {verificated && <Verified label={t('verified')} />}</h2>
+      <h2>
+        <Link to={paths.org(nickname)}>{name}</Link> {verificated && <Verified label={t('verified')} />}
+      </h2>
       {description && <p className={styles['description']}>{description}</p>}
       <p className={styles['counts']}>
         <span>{t('repositories', { count: count_repositories })}</span>

@@ -8,12 +8,28 @@ import type { FakeRoutes } from 'shared/testing';
 import { OrganizationsPage } from './organizations-page.tsx';
 
 const LIST = 'GET /v2/org/organization/';
-const organization = { id: 1, name: 'City Library', nickname: 'library', description: 'Books.', locale: '', verificated: true, count_repositories: 2, count_members: 1, authorization: null };
+const organization = {
+  id: 1,
+  name: 'City Library',
+  nickname: 'library',
+  description: 'Books.',
+  locale: '',
+  verificated: true,
+  count_repositories: 2,
+  count_members: 1,
+  authorization: null,
+};
 const field = { required: true, read_only: false, style: {} };
 const SCHEMA = {
   name: { ...field, type: 'string', label: 'Name', max_length: 40 },
   nickname: { ...field, type: 'slug', label: 'Nickname', max_length: 16 },
-  description: { ...field, required: false, type: 'string', label: 'Description', style: { base_template: 'textarea.html' } },
+  description: {
+    ...field,
+    required: false,
+    type: 'string',
+    label: 'Description',
+    style: { base_template: 'textarea.html' },
+  },
 };
 
 function open(routes: FakeRoutes, at = '/orgs') {
@@ -38,9 +54,15 @@ test('[ORG-01] cards tell name, intelligences and members and lead to the organi
 });
 
 test('[ORG-01] ten a page, the page of the address', async () => {
-  const server = open({ [LIST]: [200, { count: 21, next: null, previous: null, results: [organization] }] }, '/orgs?page=2');
+  const server = open(
+    { [LIST]: [200, { count: 21, next: null, previous: null, results: [organization] }] },
+    '/orgs?page=2',
+  );
   await screen.findByRole('heading', { name: /City Library/ });
-  expect(server.requests.find(({ method, path }) => `${method} ${path}` === LIST)?.query).toEqual({ limit: 10, offset: 10 });
+  expect(server.requests.find(({ method, path }) => `${method} ${path}` === LIST)?.query).toEqual({
+    limit: 10,
+    offset: 10,
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Page 3' }));
   await waitFor(() => expect(location.search).toBe('?page=3'));
 });
@@ -52,14 +74,22 @@ test('[ORG-01] nobody’s organisations are none, with the next step', async () 
 });
 
 test('[ORG-01] a failed list says why and can be loaded again', async () => {
-  open({ [LIST]: [[500, { detail: 'Out of order.' }], [200, { count: 1, next: null, previous: null, results: [organization] }]] });
+  open({
+    [LIST]: [
+      [500, { detail: 'Out of order.' }],
+      [200, { count: 1, next: null, previous: null, results: [organization] }],
+    ],
+  });
   expect((await screen.findByRole('alert')).textContent).toContain('Out of order.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { name: /City Library/ });
 });
 
 test('[ORG-01] the dialog makes an organisation and opens it', async () => {
-  const server = open({ [LIST]: [200, { count: 0, next: null, previous: null, results: [] }], 'POST /v2/org/organization/': [201, organization] });
+  const server = open({
+    [LIST]: [200, { count: 0, next: null, previous: null, results: [] }],
+    'POST /v2/org/organization/': [201, organization],
+  });
   await screen.findByText('You are not a member of any organizations yet.');
   fireEvent.click(screen.getAllByRole('button', { name: 'Create organization' })[0] ?? document.body);
   const dialog = within(await screen.findByRole('dialog'));
@@ -72,7 +102,12 @@ test('[ORG-01] the dialog makes an organisation and opens it', async () => {
 
 test('[ORG-01] signed out the login form stands in place of the list', async () => {
   act(logout);
-  open({ 'OPTIONS /v2/account/login/': [200, { actions: { POST: { username: { ...field, type: 'email' }, password: { ...field, type: 'password' } } } }] });
+  open({
+    'OPTIONS /v2/account/login/': [
+      200,
+      { actions: { POST: { username: { ...field, type: 'email' }, password: { ...field, type: 'password' } } } },
+    ],
+  });
   expect(await screen.findByLabelText('Password')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/recoverpassword');
 });

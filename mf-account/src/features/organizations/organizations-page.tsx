@@ -18,8 +18,16 @@ export function OrganizationsPage() {
   const t = useMessages(messages);
   const { token } = useSession();
   if (token) return <Organizations />;
-  const below = <>{t('newHere')} <Link to={`${paths.signUp()}?next=${encodeURIComponent(paths.orgs())}`}>{t('signUp')}</Link></>;
-  return <Boarding title={t('title')} purpose={t('signIn')} below={below}><LoginForm withForgotPassword /></Boarding>;
+  const below = (
+    <>
+      {t('newHere')} <Link to={`${paths.signUp()}?next=${encodeURIComponent(paths.orgs())}`}>{t('signUp')}</Link>
+    </>
+  );
+  return (
+    <Boarding title={t('title')} purpose={t('signIn')} below={below}>
+      <LoginForm withForgotPassword />
+    </Boarding>
+  );
 }
 
 function Organizations() {
@@ -32,13 +40,26 @@ function Organizations() {
   const handlePage = (next: number) => setParams(next === 1 ? {} : { page: String(next) });
 
   return (
-    <Page title={t('title')} purpose={t('purpose')} action={<Button type="primary" onClick={openCreate}>{t('create')}</Button>}>
-      <QueryView query={organizations} empty={page === 1 ? <NoOrganizations onCreate={openCreate} /> : <NothingHere onFirst={() => handlePage(1)} />}>
+    <Page
+      title={t('title')}
+      purpose={t('purpose')}
+      action={
+        <Button type="primary" onClick={openCreate}>
+          {t('create')}
+        </Button>
+      }
+    >
+      <QueryView
+        query={organizations}
+        empty={page === 1 ? <NoOrganizations onCreate={openCreate} /> : <NothingHere onFirst={() => handlePage(1)} />}
+      >
         {({ results, count }) => (
           <>
             <p className="soft">{t('count', { count })}</p>
             <ul className={styles['cards']} aria-busy={organizations.isPlaceholderData}>
-              {results.map((organization) => <OrganizationCard key={organization.id} organization={organization} />)}
+              {results.map((organization) => (
+                <OrganizationCard key={organization.id} organization={organization} />
+              ))}
             </ul>
             <Pagination page={page} pageSize={PAGE_SIZE} count={count} onPage={handlePage} />
           </>
@@ -63,5 +84,10 @@ function NoOrganizations({ onCreate }: { onCreate: () => void }) {
 /** A page number beyond the last one, from an old link. */
 function NothingHere({ onFirst }: { onFirst: () => void }) {
   const t = useMessages(messages);
-  return <div className="notice"><p>{t('noMore')}</p><Button onClick={onFirst}>{t('first')}</Button></div>;
+  return (
+    <div className="notice">
+      <p>{t('noMore')}</p>
+      <Button onClick={onFirst}>{t('first')}</Button>
+    </div>
+  );
 }

@@ -25,7 +25,10 @@ export function ChangePassword({ isOpen, onClose }: { isOpen: boolean; onClose: 
         action="PUT"
         submitLabel={t('changePassword')}
         onSubmit={handleSubmit}
-        words={{ current_password: { label: t('currentPassword') }, password: { ...password, label: t('newPassword') } }}
+        words={{
+          current_password: { label: t('currentPassword') },
+          password: { ...password, label: t('newPassword') },
+        }}
         onCancel={onClose}
         expectedFields={2}
       />

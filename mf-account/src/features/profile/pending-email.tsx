@@ -11,14 +11,17 @@ export function PendingEmail({ pending, email }: { pending: string; email: strin
   const t = useMessages(messages);
   const { message } = App.useApp();
   const keep = useKeepEmail();
-  const handleKeep = () => keep.mutate(email, {
-    onSuccess: () => void message.success(t('kept')),
-    onError: (error) => void message.error(refusalText(error, t('failed'))),
-  });
+  const handleKeep = () =>
+    keep.mutate(email, {
+      onSuccess: () => void message.success(t('kept')),
+      onError: (error) => void message.error(refusalText(error, t('failed'))),
+    });
   return (
     <div className={styles['pending']} role="status">
       <p>{t('pending', { email: pending })}</p>
-      <Button loading={keep.isPending} onClick={handleKeep}>{t('keep', { email })}</Button>
+      <Button loading={keep.isPending} onClick={handleKeep}>
+        {t('keep', { email })}
+      </Button>
     </div>
   );
 }

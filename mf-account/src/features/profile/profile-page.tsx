@@ -20,7 +20,11 @@ export function ProfilePage() {
   if (profile.data) return <LoadedProfile profile={profile.data} />;
   return (
     <Page title={t('title')}>
-      {profile.isError ? <Failure error={profile.error} onRetry={() => void profile.refetch()} /> : <Skeleton rows={6} />}
+      {profile.isError ? (
+        <Failure error={profile.error} onRetry={() => void profile.refetch()} />
+      ) : (
+        <Skeleton rows={6} />
+      )}
     </Page>
   );
 }
@@ -30,7 +34,16 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const [params, setParams] = useSearchParams();
   const [isChanging, setChanging] = useState(false);
   const tabs = [
-    { key: 'profile', label: t('profile'), children: <><ProfileForm profile={profile} /><DeleteAccount /></> },
+    {
+      key: 'profile',
+      label: t('profile'),
+      children: (
+        <>
+          <ProfileForm profile={profile} />
+          <DeleteAccount />
+        </>
+      ),
+    },
     { key: 'intelligences', label: t('intelligences'), children: <IntelligencesTab /> },
     ...useHiddenTabs(),
   ];
@@ -43,8 +56,18 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
     </span>
   );
   return (
-    <Page title={profile.name} within={t('title')} purpose={facts} action={<Button onClick={() => setChanging(true)}>{t('changePassword')}</Button>}>
-      <Tabs items={tabs} activeKey={active} onChange={(key) => setParams(key === 'profile' ? {} : { tab: key })} destroyOnHidden />
+    <Page
+      title={profile.name}
+      within={t('title')}
+      purpose={facts}
+      action={<Button onClick={() => setChanging(true)}>{t('changePassword')}</Button>}
+    >
+      <Tabs
+        items={tabs}
+        activeKey={active}
+        onChange={(key) => setParams(key === 'profile' ? {} : { tab: key })}
+        destroyOnHidden
+      />
       <ChangePassword isOpen={isChanging} onClose={() => setChanging(false)} />
     </Page>
   );
@@ -52,5 +75,13 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
 
 function DeleteAccount() {
   const t = useMessages(messages);
-  return <Deletion title={t('deleteTitle')} text={t('deleteText')} action={t('deleteAction')} field={{ name: 'password', label: t('deletePassword') }} onDelete={deleteAccount} />;
+  return (
+    <Deletion
+      title={t('deleteTitle')}
+      text={t('deleteText')}
+      action={t('deleteAction')}
+      field={{ name: 'password', label: t('deletePassword') }}
+      onDelete={deleteAccount}
+    />
+  );
 }

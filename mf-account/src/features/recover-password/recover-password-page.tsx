@@ -21,7 +21,15 @@ export function RecoverPasswordPage() {
     setSentTo(email);
   };
   return (
-    <Boarding title={t('title')} purpose={t('purpose')} below={<>{t('newHere')} <Link to={paths.signUp()}>{t('signUp')}</Link></>}>
+    <Boarding
+      title={t('title')}
+      purpose={t('purpose')}
+      below={
+        <>
+          {t('newHere')} <Link to={paths.signUp()}>{t('signUp')}</Link>
+        </>
+      }
+    >
       {sentTo === undefined ? (
         <SchemaForm<{ email: string }>
           id="recover-password"
@@ -30,13 +38,21 @@ export function RecoverPasswordPage() {
           submitLabel={t('submit')}
           onSubmit={handleSubmit}
           words={{ email: words ?? {} }}
-          actions={<Link to={paths.signIn()} className="button">{t('cancel')}</Link>}
+          actions={
+            <Link to={paths.signIn()} className="button">
+              {t('cancel')}
+            </Link>
+          }
           expectedFields={1}
         />
       ) : (
         <Outcome title={t('sentTitle')} text={t('sent', { email: sentTo })} hint={t('sentHint')}>
-          <Link to={paths.signIn()} className="button">{t('toSignIn')}</Link>
-          <Button type="link" onClick={() => setSentTo(undefined)}>{t('again')}</Button>
+          <Link to={paths.signIn()} className="button">
+            {t('toSignIn')}
+          </Link>
+          <Button type="link" onClick={() => setSentTo(undefined)}>
+            {t('again')}
+          </Button>
         </Outcome>
       )}
     </Boarding>

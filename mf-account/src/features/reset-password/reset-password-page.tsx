@@ -29,10 +29,16 @@ export function ResetPasswordPage() {
     await resetPassword({ nickname, token, password });
     setDone(true);
   };
-  const below = isDone ? undefined : <>{t('oldLink')} <Link to={paths.recoverPassword()}>{t('newLink')}</Link></>;
+  const below = isDone ? undefined : (
+    <>
+      {t('oldLink')} <Link to={paths.recoverPassword()}>{t('newLink')}</Link>
+    </>
+  );
   return (
     <Boarding title={t('title')} purpose={t('purpose', { nickname })} below={below}>
-      {isDone ? <Done /> : (
+      {isDone ? (
+        <Done />
+      ) : (
         <SchemaForm<ResetForm>
           id="reset-password"
           path={resetForm(nickname)}
@@ -40,7 +46,10 @@ export function ResetPasswordPage() {
           submitLabel={t('submit')}
           onSubmit={handleSubmit}
           arrange={withConfirmation}
-          words={{ password: { ...words, label: t('newPassword') }, confirm_password: { label: t('confirm'), help: '' } }}
+          words={{
+            password: { ...words, label: t('newPassword') },
+            confirm_password: { label: t('confirm'), help: '' },
+          }}
           autoComplete={{ confirm_password: 'new-password' }}
           checks={{ confirm_password: (value, values) => (value === values['password'] ? undefined : t('differ')) }}
           expectedFields={2}
@@ -58,5 +67,11 @@ function Done() {
     const timer = setTimeout(() => void navigate(paths.signIn()), READING);
     return () => clearTimeout(timer);
   }, [navigate]);
-  return <Outcome title={t('doneTitle')} text={t('done')}><Link to={paths.signIn()} className="button">{t('toSignIn')}</Link></Outcome>;
+  return (
+    <Outcome title={t('doneTitle')} text={t('done')}>
+      <Link to={paths.signIn()} className="button">
+        {t('toSignIn')}
+      </Link>
+    </Outcome>
+  );
 }

@@ -11,6 +11,14 @@ export function SignInPage() {
   const t = useMessages(messages);
   const { search } = useLocation();
   // Keeps `next`, so that a new account ends up where its owner was going.
-  const below = <>{t('newHere')} <Link to={paths.signUp() + search}>{t('signUp')}</Link></>;
-  return <Boarding title={t('title')} purpose={t('purpose')} below={below}><LoginForm withForgotPassword /></Boarding>;
+  const below = (
+    <>
+      {t('newHere')} <Link to={paths.signUp() + search}>{t('signUp')}</Link>
+    </>
+  );
+  return (
+    <Boarding title={t('title')} purpose={t('purpose')} below={below}>
+      <LoginForm withForgotPassword />
+    </Boarding>
+  );
 }

@@ -16,14 +16,23 @@ const SCHEMA = {
   password: { ...field, type: 'password', label: 'Password' },
   recaptcha: { ...field, type: 'string', label: 'Recaptcha' },
 };
-const CHALLENGE = { parameters: { algorithm: 'PBKDF2/SHA-256', nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '00' }, signature: 'ab' };
+const CHALLENGE = {
+  parameters: { algorithm: 'PBKDF2/SHA-256', nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '00' },
+  signature: 'ab',
+};
 const ROUTES: FakeRoutes = {
   'OPTIONS /v2/account/register/': [200, { actions: { POST: SCHEMA } }],
   'GET /v2/account/captcha/': [200, CHALLENGE],
   'POST /v2/account/register/': [201, {}],
   'POST /v2/account/login/': [201, { token: 'fresh' }],
 };
-const ADA = { 'E-mail': 'ada@example.org', 'Name': 'Ada', 'Nickname': 'ada', 'Password': 'correct horse', 'Confirm password': 'correct horse' };
+const ADA = {
+  'E-mail': 'ada@example.org',
+  Name: 'Ada',
+  Nickname: 'ada',
+  Password: 'correct horse',
+  'Confirm password': 'correct horse',
+};
 
 async function open(routes: FakeRoutes = {}) {
   const { SignUpPage } = await import('./sign-up-page.tsx');
@@ -34,7 +43,8 @@ async function open(routes: FakeRoutes = {}) {
 }
 
 function fill(values: Record<string, string>): void {
-  for (const [label, value] of Object.entries(values)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
@@ -51,8 +61,12 @@ test('[ACC-03] the account is opened with the captcha and the new person is sign
   fill(ADA);
   submit();
   await waitFor(() => expect(session$.value.token).toBe('Token fresh'));
-  expect(server.sentTo('POST /v2/account/register/')).toEqual([{ email: 'ada@example.org', name: 'Ada', nickname: 'ada', password: 'correct horse', recaptcha: 'solved' }]);
-  expect(server.sentTo('POST /v2/account/login/')).toEqual([{ username: 'ada@example.org', password: 'correct horse' }]);
+  expect(server.sentTo('POST /v2/account/register/')).toEqual([
+    { email: 'ada@example.org', name: 'Ada', nickname: 'ada', password: 'correct horse', recaptcha: 'solved' },
+  ]);
+  expect(server.sentTo('POST /v2/account/login/')).toEqual([
+    { username: 'ada@example.org', password: 'correct horse' },
+  ]);
 });
 
 test('[ACC-03] when the sign-in fails the person goes to sign in', async () => {
@@ -89,7 +103,10 @@ test('a captcha that fails is said at its place and can be tried again', async (
 
 test('a server without captcha asks for none', async () => {
   const server = await open({
-    'OPTIONS /v2/account/register/': [200, { actions: { POST: { ...SCHEMA, recaptcha: { ...SCHEMA.recaptcha, required: false, style: { show: false } } } } }],
+    'OPTIONS /v2/account/register/': [
+      200,
+      { actions: { POST: { ...SCHEMA, recaptcha: { ...SCHEMA.recaptcha, required: false, style: { show: false } } } } },
+    ],
     'GET /v2/account/captcha/': [204, ''],
   });
   expect(screen.queryByRole('group', { name: 'Protection against robots' })).toBeNull();

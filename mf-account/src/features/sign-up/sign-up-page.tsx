@@ -43,7 +43,15 @@ export function SignUpPage() {
   };
 
   return (
-    <Boarding title={t('title')} purpose={t('purpose')} below={<>{t('haveAccount')} <Link to={paths.signIn() + search}>{t('signIn')}</Link></>}>
+    <Boarding
+      title={t('title')}
+      purpose={t('purpose')}
+      below={
+        <>
+          {t('haveAccount')} <Link to={paths.signIn() + search}>{t('signIn')}</Link>
+        </>
+      }
+    >
       <SchemaForm<SignUpForm>
         id="sign-up"
         path={REGISTER}
@@ -51,7 +59,11 @@ export function SignUpPage() {
         submitLabel={t('submit')}
         onSubmit={handleSubmit}
         arrange={arrangeSignUp}
-        words={{ ...words, confirm_password: { label: t('confirm'), help: '' }, recaptcha: { label: t('captcha'), isLabelHidden: true } }}
+        words={{
+          ...words,
+          confirm_password: { label: t('confirm'), help: '' },
+          recaptcha: { label: t('captcha'), isLabelHidden: true },
+        }}
         autoComplete={{ confirm_password: 'new-password' }}
         checks={{ confirm_password: (value, values) => (value === values['password'] ? undefined : t('differ')) }}
         renderers={{ recaptcha: () => <CaptchaBox captcha={captcha} /> }}
@@ -59,7 +71,9 @@ export function SignUpPage() {
         expectedFields={6}
         isWide
       >
-        <p className="soft">{t('terms')} <Link to={paths.terms()}>{t('termsLink')}</Link>.</p>
+        <p className="soft">
+          {t('terms')} <Link to={paths.terms()}>{t('termsLink')}</Link>.
+        </p>
       </SchemaForm>
     </Boarding>
   );

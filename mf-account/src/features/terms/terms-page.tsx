@@ -4,7 +4,19 @@ import { Page } from 'shared/platform';
 import { messages } from './messages.ts';
 import styles from './terms.module.css';
 
-const SECTIONS = ['acceptance', 'definitions', 'service', 'steps', 'amendments', 'access', 'liability', 'content', 'restrictions', 'copyright', 'general'] as const;
+const SECTIONS = [
+  'acceptance',
+  'definitions',
+  'service',
+  'steps',
+  'amendments',
+  'access',
+  'liability',
+  'content',
+  'restrictions',
+  'copyright',
+  'general',
+] as const;
 
 /** Terms of use in eleven sections [ACC-07]. */
 export function TermsPage() {
@@ -13,13 +25,25 @@ export function TermsPage() {
     <Page title={t('title')} purpose={t('purpose')}>
       <div className={styles['terms']}>
         <nav className={styles['contents']} aria-label={t('contents')}>
-          <ol>{SECTIONS.map((section) => <li key={section}><a href={`#${section}`}>{t(section)}</a></li>)}</ol>
+          <ol>
+            {SECTIONS.map((section) => (
+              <li key={section}>
+                <a href={`#${section}`}>{t(section)}</a>
+              </li>
+            ))}
+          </ol>
         </nav>
         <div className={styles['text']}>
           {SECTIONS.map((section, index) => (
             <section key={section} id={section} aria-labelledby={`${section}-title`}>
-              <h2 id={`${section}-title`}>{index + 1}. {t(section)}</h2>
-              {t(`${section}Text`).split('\n\n').map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+              <h2 id={`${section}-title`}>
+                {index + 1}. {t(section)}
+              </h2>
+              {t(`${section}Text`)
+                .split('\n\n')
+                .map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
             </section>
           ))}
         </div>

@@ -11,16 +11,17 @@ export const PAGE_SIZE = 21;
 export const repositoriesQuery = ({ search, category, language, page }: HomeFilter) =>
   queryOptions({
     queryKey: ['home', 'repositories', search, category, language, page],
-    queryFn: ({ signal }) => client.get('/v2/repository/repositories/', {
-      query: {
-        limit: PAGE_SIZE,
-        offset: (page - 1) * PAGE_SIZE,
-        ...(search && { search }),
-        ...(category !== undefined && { categories: [String(category)] }),
-        ...(language && { language }),
-      },
-      signal,
-    }),
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/repositories/', {
+        query: {
+          limit: PAGE_SIZE,
+          offset: (page - 1) * PAGE_SIZE,
+          ...(search && { search }),
+          ...(category !== undefined && { categories: [String(category)] }),
+          ...(language && { language }),
+        },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
@@ -35,5 +36,8 @@ export const categoriesQuery = () =>
 export const ownCountQuery = () =>
   queryOptions({
     queryKey: ['home', 'own'],
-    queryFn: ({ signal }) => client.get('/v2/repository/search-repositories/', { query: { limit: 1, offset: 0 }, signal }).then(({ count }) => count),
+    queryFn: ({ signal }) =>
+      client
+        .get('/v2/repository/search-repositories/', { query: { limit: 1, offset: 0 }, signal })
+        .then(({ count }) => count),
   });

@@ -9,6 +9,14 @@ test('[BRO-02] the whole filter stands in the address and is read back', () => {
   expect(readFilter(address)).toEqual(filter);
 });
 
-test.each(['category=abc&page=0&language=xx', 'category=-1&page=1.5&language=', ''])('[BRO-02] what makes no sense in "%s" counts as not given', (address) => {
-  expect(readFilter(new URLSearchParams(address))).toEqual({ search: '', category: undefined, language: undefined, page: 1 });
-});
+test.each(['category=abc&page=0&language=xx', 'category=-1&page=1.5&language=', ''])(
+  '[BRO-02] what makes no sense in "%s" counts as not given',
+  (address) => {
+    expect(readFilter(new URLSearchParams(address))).toEqual({
+      search: '',
+      category: undefined,
+      language: undefined,
+      page: 1,
+    });
+  },
+);

@@ -11,7 +11,8 @@ export interface HomeFilter {
   page: number;
 }
 
-const readNumber = (text: string | null): number | undefined => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+const readNumber = (text: string | null): number | undefined =>
+  text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
 /** Reads the address; what makes no sense counts as not given. */
 export function readFilter(query: URLSearchParams): HomeFilter {
@@ -33,4 +34,5 @@ export function writeFilter({ search, category, language, page }: HomeFilter): U
   return query;
 }
 
-export const isFiltered = ({ search, category, language }: HomeFilter): boolean => search !== '' || category !== undefined || language !== undefined;
+export const isFiltered = ({ search, category, language }: HomeFilter): boolean =>
+  search !== '' || category !== undefined || language !== undefined;

@@ -22,7 +22,8 @@ export function Filters({ filter, categories, onChange, onClear }: FiltersProps)
   const t = useMessages(messages);
   const locale = useLocale();
   const nameOf = useCategoryName();
-  const categoryOptions = categories.map((category) => ({ value: String(category.id), label: nameOf(category) }))
+  const categoryOptions = categories
+    .map((category) => ({ value: String(category.id), label: nameOf(category) }))
     .sort((one, other) => one.label.localeCompare(other.label, locale));
   // To name them all takes a slow phone a tenth of a second, and few visitors choose one.
   const [isChoosing, setChoosing] = useState(false);
@@ -47,7 +48,11 @@ export function Filters({ filter, categories, onChange, onClear }: FiltersProps)
         onChange={(language) => onChange({ language })}
         onFocus={() => setChoosing(true)}
       />
-      {isFiltered(filter) && <button type="button" className="button quiet" onClick={onClear}>{t('clearAll')}</button>}
+      {isFiltered(filter) && (
+        <button type="button" className="button quiet" onClick={onClear}>
+          {t('clearAll')}
+        </button>
+      )}
     </div>
   );
 }

@@ -12,13 +12,27 @@ Element.prototype.scrollIntoView = () => undefined;
 
 const LIST = '/v2/repository/repositories/';
 const intelligence = (name: string) => ({
-  uuid: name, language: 'pt_br', description: 'Pede **pizza**.', name, slug: name.toLowerCase(),
-  available_languages: ['en', 'pt_br'], intents: [{ id: 1, value: 'order', examples__count: 1200 }], owner__nickname: 'ana', categories: [{ id: 7, name: 'Food', icon: 'food' }],
+  uuid: name,
+  language: 'pt_br',
+  description: 'Pede **pizza**.',
+  name,
+  slug: name.toLowerCase(),
+  available_languages: ['en', 'pt_br'],
+  intents: [{ id: 1, value: 'order', examples__count: 1200 }],
+  owner__nickname: 'ana',
+  categories: [{ id: 7, name: 'Food', icon: 'food' }],
 });
-const FULL: FakeAnswer = [200, { count: 45, next: null, previous: null, results: [intelligence('Pizzaria'), intelligence('Bistro')] }];
+const FULL: FakeAnswer = [
+  200,
+  { count: 45, next: null, previous: null, results: [intelligence('Pizzaria'), intelligence('Bistro')] },
+];
 const EMPTY: FakeAnswer = [200, { count: 0, next: null, previous: null, results: [] }];
 
-const answering = (list: FakeAnswer): FakeServer => fakeServer({ [`GET ${LIST}`]: list, 'GET /v2/repository/categories/': [200, [{ id: 7, name: 'Food', icon: 'food' }]] });
+const answering = (list: FakeAnswer): FakeServer =>
+  fakeServer({
+    [`GET ${LIST}`]: list,
+    'GET /v2/repository/categories/': [200, [{ id: 7, name: 'Food', icon: 'food' }]],
+  });
 
 function open(at: string) {
   document.body.replaceChildren(slotElement('header'));
@@ -67,7 +81,9 @@ test('[BRO-02] Enter searches at once, and Back returns to what was there before
   await user.type(box, 'taxi language:braz{ArrowDown}{Enter}{Enter}');
   await waitFor(() => expect(location.search).toBe('?search=taxi+language%3Apt_br'));
   act(() => history.back());
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search intelligences' }).value).toBe(''));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search intelligences' }).value).toBe(''),
+  );
 });
 
 test('[SHELL-14] an empty answer offers to drop the filters', async () => {
@@ -83,7 +99,10 @@ test('[SHELL-14] an empty answer offers to drop the filters', async () => {
 test('[SHELL-14] a failed list says why and tries again', async () => {
   const user = userEvent.setup();
   let isDown = true;
-  fakeServer({ [`GET ${LIST}`]: () => (isDown ? [500, { detail: 'The list broke.' }] : FULL), 'GET /v2/repository/categories/': [200, []] });
+  fakeServer({
+    [`GET ${LIST}`]: () => (isDown ? [500, { detail: 'The list broke.' }] : FULL),
+    'GET /v2/repository/categories/': [200, []],
+  });
   open('/home');
   await screen.findByText('The list broke.');
   isDown = false;

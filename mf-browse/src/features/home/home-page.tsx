@@ -31,18 +31,28 @@ export default function HomePage() {
       <Filters filter={filter} categories={categories.data ?? []} onChange={change} onClear={clear} />
       <div className={styles['list']} aria-busy={repositories.isFetching}>
         <ResultCount count={repositories.data?.count} search={filter.search} />
-        {repositories.isPending
-          ? <CardSkeleton cards={9} />
-          : (
-            <QueryView query={repositories} empty={<EmptyList filter={filter} count={repositories.data?.count ?? 0} onClear={clear} onFirstPage={() => change({ page: 1 })} />}>
-              {({ count, results }) => (
-                <>
-                  <RepositoryGrid repositories={results} />
-                  <Pagination page={filter.page} pageSize={PAGE_SIZE} count={count} onPage={(page) => change({ page })} />
-                </>
-              )}
-            </QueryView>
-          )}
+        {repositories.isPending ? (
+          <CardSkeleton cards={9} />
+        ) : (
+          <QueryView
+            query={repositories}
+            empty={
+              <EmptyList
+                filter={filter}
+                count={repositories.data?.count ?? 0}
+                onClear={clear}
+                onFirstPage={() => change({ page: 1 })}
+              />
+            }
+          >
+            {({ count, results }) => (
+              <>
+                <RepositoryGrid repositories={results} />
+                <Pagination page={filter.page} pageSize={PAGE_SIZE} count={count} onPage={(page) => change({ page })} />
+              </>
+            )}
+          </QueryView>
+        )}
       </div>
       <NewcomerTour />
     </Page>
@@ -55,20 +65,33 @@ function NewcomerTour() {
   const state: unknown = useLocation().state;
   const isAskedFor = typeof state === 'object' && state !== null && 'tour' in state;
   const own = useQuery({ ...ownCountQuery(), enabled: token !== null });
-  return token !== null && (isAskedFor || own.data === 0) ? <Suspense fallback={null}><HomeTour /></Suspense> : null;
+  return token !== null && (isAskedFor || own.data === 0) ? (
+    <Suspense fallback={null}>
+      <HomeTour />
+    </Suspense>
+  ) : null;
 }
 
 function ResultCount({ count, search }: { count: number | undefined; search: string }) {
   const t = useMessages(messages);
   const values = { count: count ?? 0, amount: formatNumber(count ?? 0), search };
-  return <div role="status"><h2 className={styles['count']}>{count === undefined ? '\u00a0' : t(search ? 'resultsFor' : 'results', values)}</h2></div>;
+  return (
+    <div role="status">
+      <h2 className={styles['count']}>
+        {count === undefined ? '\u00a0' : t(search ? 'resultsFor' : 'results', values)}
+      </h2>
+    </div>
+  );
 }
 
 /** The filter in the address. A change of what is looked for begins at the first page again. */
 function useHomeFilter(): [HomeFilter, (change: Partial<HomeFilter>, isReplacing?: boolean) => void] {
   const [query, setQuery] = useSearchParams();
-  const change = useCallback((part: Partial<HomeFilter>, isReplacing = false) => {
-    setQuery((current) => writeFilter({ ...readFilter(current), page: 1, ...part }), { replace: isReplacing });
-  }, [setQuery]);
+  const change = useCallback(
+    (part: Partial<HomeFilter>, isReplacing = false) => {
+      setQuery((current) => writeFilter({ ...readFilter(current), page: 1, ...part }), { replace: isReplacing });
+    },
+    [setQuery],
+  );
   return [readFilter(query), change];
 }

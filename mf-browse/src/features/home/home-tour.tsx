@@ -30,8 +30,12 @@ export default function HomeTour() {
           <h2>{t('offerTitle')}</h2>
           <p>{t('offerText')}</p>
           <div>
-            <button type="button" className="button" onClick={() => skipTour(TOUR)}>{t('notNow')}</button>
-            <button type="button" className="button primary" onClick={() => startTour(TOUR)}>{t('start')}</button>
+            <button type="button" className="button" onClick={() => skipTour(TOUR)}>
+              {t('notNow')}
+            </button>
+            <button type="button" className="button primary" onClick={() => startTour(TOUR)}>
+              {t('start')}
+            </button>
           </div>
         </aside>
       )}

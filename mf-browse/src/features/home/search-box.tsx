@@ -52,10 +52,20 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
     open();
   };
   // The text may be newer than this drawing of it: the browser tells of the caret when it likes.
-  const handleSelect = ({ selectionStart }: HTMLInputElement) => setTyped((now) => ({ ...now, caret: selectionStart ?? now.text.length }));
+  const handleSelect = ({ selectionStart }: HTMLInputElement) =>
+    setTyped((now) => ({ ...now, caret: selectionStart ?? now.text.length }));
 
   return (
-    <form role="search" data-tour="home-search" className={`${styles['box']} ${own['search']}`} onSubmit={(event) => { event.preventDefault(); close(); onSearch(text.trim(), true); }}>
+    <form
+      role="search"
+      data-tour="home-search"
+      className={`${styles['box']} ${own['search']}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        close();
+        onSearch(text.trim(), true);
+      }}
+    >
       <input
         {...inputProps}
         ref={input}
@@ -69,9 +79,24 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         onSelect={({ currentTarget }) => handleSelect(currentTarget)}
         onClick={open}
       />
-      {text
-        ? <button type="button" className={styles['clear']} aria-label={t('clearSearch')} onClick={() => { setTyped({ text: '', caret: 0 }); onSearch('', true); input.current?.focus(); }}>×</button>
-        : <kbd className={own['key']} aria-hidden="true">/</kbd>}
+      {text ? (
+        <button
+          type="button"
+          className={styles['clear']}
+          aria-label={t('clearSearch')}
+          onClick={() => {
+            setTyped({ text: '', caret: 0 });
+            onSearch('', true);
+            input.current?.focus();
+          }}
+        >
+          ×
+        </button>
+      ) : (
+        <kbd className={own['key']} aria-hidden="true">
+          /
+        </kbd>
+      )}
       <SuggestionPopup label={t('filters')} isOpen={isOpen} suggestions={suggestions} list={list} />
     </form>
   );
@@ -89,7 +114,9 @@ function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   // With the box on screen its key works; an effect after the paint would come too late for the quickest.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable="true"]');
+      const isTyping =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, [contenteditable="true"]');
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
       event.preventDefault();
       input.current?.focus();

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 
 import { applySuggestion, offerFilters } from './typed-filters.ts';
 
-const offered = (text: string, caret = text.length) => offerFilters({ text, caret, locale: 'en-US', hintOf: (filter) => filter }).map(({ value }) => value);
+const offered = (text: string, caret = text.length) =>
+  offerFilters({ text, caret, locale: 'en-US', hintOf: (filter) => filter }).map(({ value }) => value);
 
 test('[BRO-02] typed filters are offered while one begins them', () => {
   expect(offered('')).toEqual(['intent:', 'label:', 'entity:', 'language:']);
@@ -20,6 +21,12 @@ test('behind language: the languages are offered by name and by code', () => {
 });
 
 test('a chosen filter takes the place of the word at the caret', () => {
-  expect(applySuggestion('pizza in now', 8, { value: 'intent:', label: '' })).toEqual({ text: 'pizza intent: now', caret: 13 });
-  expect(applySuggestion('language:braz', 13, { value: 'language:pt_br', label: '' })).toEqual({ text: 'language:pt_br ', caret: 15 });
+  expect(applySuggestion('pizza in now', 8, { value: 'intent:', label: '' })).toEqual({
+    text: 'pizza intent: now',
+    caret: 13,
+  });
+  expect(applySuggestion('language:braz', 13, { value: 'language:pt_br', label: '' })).toEqual({
+    text: 'language:pt_br ',
+    caret: 15,
+  });
 });

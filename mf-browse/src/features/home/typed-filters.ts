@@ -30,10 +30,18 @@ export function offerFilters({ text, caret, hintOf, locale }: OfferOptions): Sug
   const { start } = wordAt(text, caret);
   const word = text.slice(start, caret).toLowerCase();
   if (word.startsWith('language:')) {
-    const languages = LANGUAGE_CODES.map((code) => ({ value: `language:${code}`, label: languageName(code, locale), hint: code }));
+    const languages = LANGUAGE_CODES.map((code) => ({
+      value: `language:${code}`,
+      label: languageName(code, locale),
+      hint: code,
+    }));
     return matchSuggestions(languages, word.slice('language:'.length)).slice(0, OFFERED_LANGUAGES);
   }
-  return TYPED_FILTERS.filter((filter) => filter.startsWith(word)).map((filter) => ({ value: `${filter}:`, label: `${filter}:`, hint: hintOf(filter) }));
+  return TYPED_FILTERS.filter((filter) => filter.startsWith(word)).map((filter) => ({
+    value: `${filter}:`,
+    label: `${filter}:`,
+    hint: hintOf(filter),
+  }));
 }
 
 /** Puts a chosen suggestion in the place of the word at the caret; a finished one gets a blank behind it. */

@@ -37,7 +37,10 @@ export const specimenQuery = (repositories: readonly PublicRepository[]) =>
     queryKey: ['landing', 'specimen', ...repositories.map(({ uuid }) => uuid)],
     queryFn: async ({ signal }): Promise<Specimen | null> => {
       for (const repository of repositories) {
-        const { results } = await client.get('/v2/repository/evaluate/', { query: { repository_uuid: repository.uuid, language: repository.language, limit: SENTENCES }, signal });
+        const { results } = await client.get('/v2/repository/evaluate/', {
+          query: { repository_uuid: repository.uuid, language: repository.language, limit: SENTENCES },
+          signal,
+        });
         const sentence = chooseSentence(results);
         if (sentence) return { repository, sentence, more: chooseOthers(results, sentence) };
       }
@@ -51,7 +54,12 @@ export const specimenQuery = (repositories: readonly PublicRepository[]) =>
 export const answerQuery = ({ uuid, language }: Pick<PublicRepository, 'uuid' | 'language'>, text: string) =>
   queryOptions({
     queryKey: ['landing', 'answer', uuid, text],
-    queryFn: ({ signal }) => client.post('/v2/repository/repository-details/{uuid}/try_out/', { path: { uuid }, body: { text, language }, signal }),
+    queryFn: ({ signal }) =>
+      client.post('/v2/repository/repository-details/{uuid}/try_out/', {
+        path: { uuid },
+        body: { text, language },
+        signal,
+      }),
     staleTime: Infinity,
     retry: false,
   });

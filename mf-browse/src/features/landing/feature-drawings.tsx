@@ -13,8 +13,14 @@ export function TeachDrawing() {
   const { before, selected, entity, intent } = TEACH[useLocale()];
   return (
     <>
-      <p className={styles['typed']}>{before}<span className={styles['selection']}>{selected}</span></p>
-      <p className={styles['chips']}><span>{intent}</span><span>{entity}</span></p>
+      <p className={styles['typed']}>
+        {before}
+        <span className={styles['selection']}>{selected}</span>
+      </p>
+      <p className={styles['chips']}>
+        <span>{intent}</span>
+        <span>{entity}</span>
+      </p>
     </>
   );
 }
@@ -28,7 +34,11 @@ const IN_MANY_LANGUAGES = [
 /** The same work in three scripts. */
 export function LanguagesDrawing() {
   return IN_MANY_LANGUAGES.map(({ language, words: [before, marked, after], entity }) => {
-    const pieces = [{ start: 0, text: before }, { start: 1, text: marked, entity }, { start: 2, text: after }];
+    const pieces = [
+      { start: 0, text: before },
+      { start: 1, text: marked, entity },
+      { start: 2, text: after },
+    ];
     return <Gloss key={language} size="small" language={language} pieces={pieces} />;
   });
 }

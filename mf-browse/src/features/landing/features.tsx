@@ -11,10 +11,16 @@ export function Features() {
   const t = useMessages(messages);
   return (
     <section aria-labelledby="features">
-      <h2 id="features" className="visually-hidden">{t('featuresTitle')}</h2>
+      <h2 id="features" className="visually-hidden">
+        {t('featuresTitle')}
+      </h2>
       <ul className={styles['features']}>
         <Feature title={t('teachTitle')} text={t('teachText')} drawing={<TeachDrawing />} />
-        <Feature title={t('languagesTitle')} text={t('languagesText', { count: LANGUAGE_CODES.length })} drawing={<LanguagesDrawing />} />
+        <Feature
+          title={t('languagesTitle')}
+          text={t('languagesText', { count: LANGUAGE_CODES.length })}
+          drawing={<LanguagesDrawing />}
+        />
         <Feature title={t('ownTitle')} text={t('ownText')} drawing={<ApiDrawing />} />
       </ul>
     </section>
@@ -24,7 +30,9 @@ export function Features() {
 function Feature({ title, text, drawing }: { title: string; text: string; drawing: ReactNode }) {
   return (
     <li>
-      <div className={styles['drawing']} aria-hidden="true">{drawing}</div>
+      <div className={styles['drawing']} aria-hidden="true">
+        {drawing}
+      </div>
       <h3>{title}</h3>
       <p>{text}</p>
     </li>

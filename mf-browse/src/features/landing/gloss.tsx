@@ -14,20 +14,30 @@ export interface GlossProps {
 export function Gloss({ pieces, language, size = 'large' }: GlossProps) {
   return (
     <p className={`${styles['sentence']} ${styles[size]}`} dir="auto" lang={languageTag(language)}>
-      {pieces.map((piece, index) => (piece.entity
-        ? <MarkedWords key={piece.start} piece={piece} entity={piece.entity} place={index} />
-        : <span key={piece.start}>{piece.text}</span>))}
+      {pieces.map((piece, index) =>
+        piece.entity ? (
+          <MarkedWords key={piece.start} piece={piece} entity={piece.entity} place={index} />
+        ) : (
+          <span key={piece.start}>{piece.text}</span>
+        ),
+      )}
     </p>
   );
 }
 
 function MarkedWords({ piece, entity, place }: { piece: Piece; entity: string; place: number }) {
   const colour = entityColour(entity);
-  const style = { backgroundColor: `var(--entity-${colour})`, color: `var(--entity-${colour}-text)`, animationDelay: `${80 + place * 60}ms` };
+  const style = {
+    backgroundColor: `var(--entity-${colour})`,
+    color: `var(--entity-${colour}-text)`,
+    animationDelay: `${80 + place * 60}ms`,
+  };
   return (
     <ruby className={styles['marked']}>
       <mark style={style}>{piece.text}</mark>
-      <rp> (</rp><rt dir="ltr">{entity}</rt><rp>)</rp>
+      <rp> (</rp>
+      <rt dir="ltr">{entity}</rt>
+      <rp>)</rp>
     </ruby>
   );
 }

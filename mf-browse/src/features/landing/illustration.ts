@@ -14,8 +14,11 @@ const ENGLISH: Illustration = {
   language: 'en',
   intents: ['book_table', 'order_food', 'opening_hours', 'greet'],
   pieces: [
-    { start: 0, text: 'a table for ' }, { start: 12, text: 'two', entity: 'people' }, { start: 15, text: ' on ' },
-    { start: 19, text: 'Friday', entity: 'date' }, { start: 25, text: ', please' },
+    { start: 0, text: 'a table for ' },
+    { start: 12, text: 'two', entity: 'people' },
+    { start: 15, text: ' on ' },
+    { start: 19, text: 'Friday', entity: 'date' },
+    { start: 25, text: ', please' },
   ],
 };
 
@@ -23,8 +26,11 @@ const PORTUGUESE: Illustration = {
   language: 'pt_br',
   intents: ['reservar_mesa', 'fazer_pedido', 'horarios', 'saudar'],
   pieces: [
-    { start: 0, text: 'uma mesa para ' }, { start: 14, text: 'dois', entity: 'pessoas' }, { start: 18, text: ' na ' },
-    { start: 22, text: 'sexta', entity: 'data' }, { start: 27, text: ', por favor' },
+    { start: 0, text: 'uma mesa para ' },
+    { start: 14, text: 'dois', entity: 'pessoas' },
+    { start: 18, text: ' na ' },
+    { start: 22, text: 'sexta', entity: 'data' },
+    { start: 27, text: ', por favor' },
   ],
 };
 
@@ -32,8 +38,11 @@ const ARABIC: Illustration = {
   language: 'ar',
   intents: ['book_table', 'order_food', 'opening_hours', 'greet'],
   pieces: [
-    { start: 0, text: 'طاولة ' }, { start: 6, text: 'لشخصين', entity: 'people' }, { start: 12, text: ' ' },
-    { start: 13, text: 'يوم الجمعة', entity: 'date' }, { start: 23, text: ' من فضلك' },
+    { start: 0, text: 'طاولة ' },
+    { start: 6, text: 'لشخصين', entity: 'people' },
+    { start: 12, text: ' ' },
+    { start: 13, text: 'يوم الجمعة', entity: 'date' },
+    { start: 23, text: ' من فضلك' },
   ],
 };
 

@@ -16,7 +16,11 @@ export function IntentRow({ intents, more }: IntentRowProps) {
   return (
     <dl className={styles['row']}>
       <dt>{t('intent')}</dt>
-      {intents.map((intent, place) => <dd key={intent} className={place === 0 ? styles['own'] : undefined} dir="auto">{intent}</dd>)}
+      {intents.map((intent, place) => (
+        <dd key={intent} className={place === 0 ? styles['own'] : undefined} dir="auto">
+          {intent}
+        </dd>
+      ))}
       {more > 0 && <dd aria-label={t('moreIntents', { count: more })}>+{more}</dd>}
     </dl>
   );

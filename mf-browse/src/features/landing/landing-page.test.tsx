@@ -7,26 +7,70 @@ import type { FakeAnswer, FakeRoutes } from 'shared/testing';
 import LandingPage from './landing-page.tsx';
 
 const intelligence = (name: string, language: string) => ({
-  uuid: name, language, description: 'Plays music.', name, slug: name.toLowerCase(), available_languages: [language],
-  intents: [{ id: 1, value: 'play', examples__count: 40 }, { id: 2, value: 'stop', examples__count: 20 }], owner__nickname: 'ana', categories: [],
+  uuid: name,
+  language,
+  description: 'Plays music.',
+  name,
+  slug: name.toLowerCase(),
+  available_languages: [language],
+  intents: [
+    { id: 1, value: 'play', examples__count: 40 },
+    { id: 2, value: 'stop', examples__count: 20 },
+  ],
+  owner__nickname: 'ana',
+  categories: [],
 });
-const BEST: FakeAnswer = [200, { count: 3, next: null, previous: null, results: [intelligence('Empty', 'en'), intelligence('Jazz', 'en'), intelligence('Musica', 'pt_br')] }];
+const BEST: FakeAnswer = [
+  200,
+  {
+    count: 3,
+    next: null,
+    previous: null,
+    results: [intelligence('Empty', 'en'), intelligence('Jazz', 'en'), intelligence('Musica', 'pt_br')],
+  },
+];
 const SENTENCES: Record<string, object[]> = {
-  Jazz: [{ id: 1, text: 'play some jazz', language: 'en', intent: 'play', entities: [{ start: 10, end: 14, entity: 'genre' }] }],
-  Musica: [{ id: 2, text: 'toque um samba', language: 'pt_br', intent: 'play', entities: [{ start: 9, end: 14, entity: 'genero' }] }],
+  Jazz: [
+    {
+      id: 1,
+      text: 'play some jazz',
+      language: 'en',
+      intent: 'play',
+      entities: [{ start: 10, end: 14, entity: 'genre' }],
+    },
+  ],
+  Musica: [
+    {
+      id: 2,
+      text: 'toque um samba',
+      language: 'pt_br',
+      intent: 'play',
+      entities: [{ start: 9, end: 14, entity: 'genero' }],
+    },
+  ],
 };
 
 const TRY = 'POST /v2/repository/repository-details/Jazz/try_out/';
 const answer = (text: string, [start, end]: [number, number], entity: string) => ({
-  text, language: 'en', intent: { name: 'play', confidence: 0.9 }, intent_ranking: [{ name: 'play', confidence: 0.9 }, { name: 'stop', confidence: 0.1 }],
-  entities: { other: [{ start, end, value: text.slice(start, end), entity, confidence: 0.8 }] }, entities_list: [entity],
+  text,
+  language: 'en',
+  intent: { name: 'play', confidence: 0.9 },
+  intent_ranking: [
+    { name: 'play', confidence: 0.9 },
+    { name: 'stop', confidence: 0.1 },
+  ],
+  entities: { other: [{ start, end, value: text.slice(start, end), entity, confidence: 0.8 }] },
+  entities_list: [entity],
 });
 
 function open(best: FakeAnswer, routes: FakeRoutes = {}) {
   const server = fakeServer({
     ...routes,
     'GET /v2/repository/repositories/': best,
-    'GET /v2/repository/evaluate/': ({ query }) => [200, { count: 1, next: null, previous: null, results: SENTENCES[String(query['repository_uuid'])] ?? [] }],
+    'GET /v2/repository/evaluate/': ({ query }) => [
+      200,
+      { count: 1, next: null, previous: null, results: SENTENCES[String(query['repository_uuid'])] ?? [] },
+    ],
   });
   renderArea(<LandingPage />);
   return server;
@@ -35,9 +79,14 @@ function open(best: FakeAnswer, routes: FakeRoutes = {}) {
 test('[BRO-01] hero, three features, the best intelligences, the way to all of them and to sign up are there', async () => {
   const server = open(BEST);
   expect(screen.getByRole('heading', { level: 1, name: 'Teach software what people mean' })).toBeTruthy();
-  expect(screen.getAllByRole('link', { name: 'Create an account' }).map((link) => link.getAttribute('href'))).toEqual(['/signup', '/signup']);
+  expect(screen.getAllByRole('link', { name: 'Create an account' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/signup',
+    '/signup',
+  ]);
   expect(screen.getAllByRole('link', { name: 'See all intelligences' })[0]?.getAttribute('href')).toBe('/home');
-  expect(within(screen.getByRole('region', { name: 'What you do with it' })).getAllByRole('heading', { level: 3 })).toHaveLength(3);
+  expect(
+    within(screen.getByRole('region', { name: 'What you do with it' })).getAllByRole('heading', { level: 3 }),
+  ).toHaveLength(3);
   expect(await screen.findAllByRole('article')).toHaveLength(3);
   expect(server.requests[0]?.query).toEqual({ limit: 6, offset: 0 });
 });
@@ -53,20 +102,39 @@ test('[BRO-01] the sentence on show is a real one of the first intelligence that
 });
 
 test('[BRO-01] the sentence on show is answered by the intelligence itself, and so is what a visitor types', async () => {
-  const server = open(BEST, { [TRY]: ({ body }) => [200, JSON.stringify(body).includes('some jazz') ? answer('play some jazz', [10, 14], 'style') : answer('loud rock', [5, 9], 'style')] });
+  const server = open(BEST, {
+    [TRY]: ({ body }) => [
+      200,
+      JSON.stringify(body).includes('some jazz')
+        ? answer('play some jazz', [10, 14], 'style')
+        : answer('loud rock', [5, 9], 'style'),
+    ],
+  });
   const figure = await screen.findByRole('figure');
   expect(await within(figure).findByText('style')).toBeTruthy();
-  expect(within(figure).getByRole('list', { name: 'Intents, the most likely first' }).textContent).toBe('play90%stop10%');
+  expect(within(figure).getByRole('list', { name: 'Intents, the most likely first' }).textContent).toBe(
+    'play90%stop10%',
+  );
   expect(figure.textContent).toContain('Answered by Jazz');
-  fireEvent.change(within(figure).getByRole('textbox', { name: 'A sentence for Jazz' }), { target: { value: ' loud rock ' } });
+  fireEvent.change(within(figure).getByRole('textbox', { name: 'A sentence for Jazz' }), {
+    target: { value: ' loud rock ' },
+  });
   fireEvent.click(within(figure).getByRole('button', { name: 'Try it' }));
   expect((await within(figure).findByText('rock')).tagName).toBe('MARK');
-  expect(server.sentTo(TRY)).toEqual([{ text: 'play some jazz', language: 'en' }, { text: 'loud rock', language: 'en' }]);
+  expect(server.sentTo(TRY)).toEqual([
+    { text: 'play some jazz', language: 'en' },
+    { text: 'loud rock', language: 'en' },
+  ]);
   expect(screen.getByText('Intent play, 90%. style: rock')).toBeTruthy();
 });
 
 test('[BRO-01] a sentence that cannot be answered says why and keeps what was typed', async () => {
-  open(BEST, { [TRY]: [[200, answer('play some jazz', [10, 14], 'style')], [429, { detail: 'Request was throttled.' }]] });
+  open(BEST, {
+    [TRY]: [
+      [200, answer('play some jazz', [10, 14], 'style')],
+      [429, { detail: 'Request was throttled.' }],
+    ],
+  });
   const figure = await screen.findByRole('figure');
   const field = await within(figure).findByRole('textbox', { name: 'A sentence for Jazz' });
   fireEvent.change(field, { target: { value: 'again' } });
@@ -76,7 +144,11 @@ test('[BRO-01] a sentence that cannot be answered says why and keeps what was ty
 });
 
 test.each([
-  ['nothing is published', [200, { count: 0, next: null, previous: null, results: [] }], 'Nobody has published an intelligence here yet. Yours can be the first.'],
+  [
+    'nothing is published',
+    [200, { count: 0, next: null, previous: null, results: [] }],
+    'Nobody has published an intelligence here yet. Yours can be the first.',
+  ],
   ['the list fails', [500, { detail: 'The list broke.' }], 'The list broke.'],
 ] as const)('[BRO-01] where %s, an illustration stands and says so', async (_, best, text) => {
   open(best);

@@ -25,8 +25,12 @@ export default function LandingPage() {
         <div className={styles['pitch']}>
           <p>{t('lead')}</p>
           <p className={styles['actions']}>
-            <Link className="button primary large" to={paths.signUp()}>{t('signUp')}</Link>
-            <Link className="button large" to={paths.home()}>{t('browse')}</Link>
+            <Link className="button primary large" to={paths.signUp()}>
+              {t('signUp')}
+            </Link>
+            <Link className="button large" to={paths.home()}>
+              {t('browse')}
+            </Link>
           </p>
         </div>
       </section>
@@ -38,18 +42,26 @@ export default function LandingPage() {
             <h2 id="best">{t('bestTitle')}</h2>
             <p>{t('bestText')}</p>
           </div>
-          <Link className="button" to={paths.home()}>{t('browse')}</Link>
+          <Link className="button" to={paths.home()}>
+            {t('browse')}
+          </Link>
         </div>
-        {best.isPending
-          ? <CardSkeleton cards={6} />
-          : <QueryView query={best} empty={<p className="notice">{t('none')}</p>}>{({ results }) => <RepositoryGrid repositories={results} />}</QueryView>}
+        {best.isPending ? (
+          <CardSkeleton cards={6} />
+        ) : (
+          <QueryView query={best} empty={<p className="notice">{t('none')}</p>}>
+            {({ results }) => <RepositoryGrid repositories={results} />}
+          </QueryView>
+        )}
       </section>
       <section className={styles['end']}>
         <div>
           <h2>{t('endTitle')}</h2>
           <p>{t('endText')}</p>
         </div>
-        <Link className="button primary large" to={paths.signUp()}>{t('signUp')}</Link>
+        <Link className="button primary large" to={paths.signUp()}>
+          {t('signUp')}
+        </Link>
       </section>
     </div>
   );
@@ -58,8 +70,13 @@ export default function LandingPage() {
 function Title({ text }: { text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body || document.activeElement === null) heading.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body || document.activeElement === null)
+      heading.current?.focus({ preventScroll: true });
     announce(text);
   }, [text]);
-  return <h1 ref={heading} tabIndex={-1}>{text}</h1>;
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {text}
+    </h1>
+  );
 }

@@ -26,16 +26,20 @@ export const messages = defineMessages('browse-landing', {
     illustration: 'Illustration: a sentence with its entities, and the intent it stands for.',
     featuresTitle: 'What you do with it',
     teachTitle: 'Teach by example',
-    teachText: 'Write what people really say, name the intent, select the words that carry the facts. Train, try a sentence, correct it, train again.',
+    teachText:
+      'Write what people really say, name the intent, select the words that carry the facts. Train, try a sentence, correct it, train again.',
     languagesTitle: 'One intelligence, many languages',
-    languagesText: 'Sentences in {{count}} languages and every script, left to right or right to left, with a translation status that shows what is still missing.',
+    languagesText:
+      'Sentences in {{count}} languages and every script, left to right or right to left, with a translation status that shows what is still missing.',
     ownTitle: 'Yours, from the data to the API',
-    ownText: 'Sentences and models stay on your server. One call answers with the intent, its confidence and the entities, for any program that can send a request.',
+    ownText:
+      'Sentences and models stay on your server. One call answers with the intent, its confidence and the entities, for any program that can send a request.',
     bestTitle: 'Best public intelligences',
     bestText: 'Built in the open. Look inside, try them, or ask their team to join.',
     none: 'Nobody has published an intelligence here yet. Yours can be the first.',
     endTitle: 'Start with ten sentences',
-    endText: 'An account, an intelligence, two intents, five sentences each: that is enough to train and to call the API.',
+    endText:
+      'An account, an intelligence, two intents, five sentences each: that is enough to train and to call the API.',
   },
   'pt-BR': {
     documentTitle: 'Compreensão de linguagem que é sua',
@@ -62,15 +66,19 @@ export const messages = defineMessages('browse-landing', {
     illustration: 'Ilustração: uma frase com suas entidades e a intenção que ela traz.',
     featuresTitle: 'O que você faz com ele',
     teachTitle: 'Ensine com exemplos',
-    teachText: 'Escreva o que as pessoas dizem de verdade, dê nome à intenção e selecione as palavras que trazem os dados. Treine, teste uma frase, corrija e treine de novo.',
+    teachText:
+      'Escreva o que as pessoas dizem de verdade, dê nome à intenção e selecione as palavras que trazem os dados. Treine, teste uma frase, corrija e treine de novo.',
     languagesTitle: 'Uma inteligência, muitos idiomas',
-    languagesText: 'Frases em {{count}} idiomas e em qualquer escrita, da esquerda para a direita ou o contrário, com um quadro que mostra o que ainda falta traduzir.',
+    languagesText:
+      'Frases em {{count}} idiomas e em qualquer escrita, da esquerda para a direita ou o contrário, com um quadro que mostra o que ainda falta traduzir.',
     ownTitle: 'Tudo seu, dos dados à API',
-    ownText: 'As frases e os modelos ficam no seu servidor. Uma chamada responde com a intenção, a confiança e as entidades, para qualquer programa que saiba enviar uma requisição.',
+    ownText:
+      'As frases e os modelos ficam no seu servidor. Uma chamada responde com a intenção, a confiança e as entidades, para qualquer programa que saiba enviar uma requisição.',
     bestTitle: 'Melhores inteligências públicas',
     bestText: 'Construídas em público. Veja por dentro, teste ou peça para entrar na equipe.',
     none: 'Ninguém publicou uma inteligência aqui ainda. A sua pode ser a primeira.',
     endTitle: 'Comece com dez frases',
-    endText: 'Uma conta, uma inteligência, duas intenções e cinco frases para cada uma: já dá para treinar e chamar a API.',
+    endText:
+      'Uma conta, uma inteligência, duas intenções e cinco frases para cada uma: já dá para treinar e chamar a API.',
   },
 });

@@ -4,44 +4,109 @@ import type { PublicRepository } from '../../components/public-repository.ts';
 import { chooseOthers, chooseSentence, cutSentence, groupByLanguage, nameIntents } from './model.ts';
 
 const repository = (uuid: string, language: string): PublicRepository => ({
-  uuid, language, description: '', name: uuid, slug: uuid, is_private: false, created_at: '', repository_type: 'classifier', available_languages: [language],
-  intents: [], owner: 1, owner__nickname: 'ana', absolute_url: '', version_default: null, categories: [], categories_list: [], votes: [], votes_sum: 0,
+  uuid,
+  language,
+  description: '',
+  name: uuid,
+  slug: uuid,
+  is_private: false,
+  created_at: '',
+  repository_type: 'classifier',
+  available_languages: [language],
+  intents: [],
+  owner: 1,
+  owner__nickname: 'ana',
+  absolute_url: '',
+  version_default: null,
+  categories: [],
+  categories_list: [],
+  votes: [],
+  votes_sum: 0,
 });
 
 test('[BRO-01] the best intelligences stand by language, three languages at most', () => {
-  const all = [repository('a', 'en'), repository('b', 'ar'), repository('c', 'en'), repository('d', 'pt_br'), repository('e', 'zh')];
-  expect(groupByLanguage(all, 'en-US').map(({ language, repositories }) => [language, repositories.map(({ uuid }) => uuid)])).toEqual([['en', ['a', 'c']], ['ar', ['b']], ['pt_br', ['d']]]);
+  const all = [
+    repository('a', 'en'),
+    repository('b', 'ar'),
+    repository('c', 'en'),
+    repository('d', 'pt_br'),
+    repository('e', 'zh'),
+  ];
+  expect(
+    groupByLanguage(all, 'en-US').map(({ language, repositories }) => [language, repositories.map(({ uuid }) => uuid)]),
+  ).toEqual([
+    ['en', ['a', 'c']],
+    ['ar', ['b']],
+    ['pt_br', ['d']],
+  ]);
   expect(groupByLanguage(all, 'pt-BR').map(({ language }) => language)).toEqual(['pt_br', 'en', 'ar']);
 });
 
 test('[BRO-01] short sentences of other intents are offered to try', () => {
   const sentence = (text: string, intent: string) => ({ text, intent });
-  const all = [sentence('hello', 'greet'), sentence('x'.repeat(41), 'long'), sentence('play jazz', 'play'), sentence('play rock', 'play'), sentence('stop', 'stop'), sentence('louder', 'volume'), sentence('rain', 'weather')];
+  const all = [
+    sentence('hello', 'greet'),
+    sentence('x'.repeat(41), 'long'),
+    sentence('play jazz', 'play'),
+    sentence('play rock', 'play'),
+    sentence('stop', 'stop'),
+    sentence('louder', 'volume'),
+    sentence('rain', 'weather'),
+  ];
   expect(chooseOthers(all, sentence('hi', 'greet'))).toEqual(['play rock', 'stop', 'louder']);
 });
 
 test('[BRO-01] the sentence that fits and shows the most colours, then the most entities, is shown', () => {
-  const sentence = (text: string, ...entities: string[]) => ({ text, entities: entities.map((entity) => ({ entity })) });
-  const plain = [sentence('hi'), sentence('x'.repeat(90), 'city', 'genre', 'song'), sentence('one', 'city'), sentence('two', 'city', 'city'), sentence('also two', 'city', 'city')];
+  const sentence = (text: string, ...entities: string[]) => ({
+    text,
+    entities: entities.map((entity) => ({ entity })),
+  });
+  const plain = [
+    sentence('hi'),
+    sentence('x'.repeat(90), 'city', 'genre', 'song'),
+    sentence('one', 'city'),
+    sentence('two', 'city', 'city'),
+    sentence('also two', 'city', 'city'),
+  ];
   expect(chooseSentence(plain)?.text).toBe('two');
   expect(chooseSentence([...plain, sentence('colourful', 'city', 'genre')])?.text).toBe('colourful');
   expect(chooseSentence([])).toBeUndefined();
 });
 
 test('[BRO-01] the intent of the sentence stands before the others', () => {
-  const intents = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((value, place) => ({ id: place, value, examples__count: place }));
+  const intents = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((value, place) => ({
+    id: place,
+    value,
+    examples__count: place,
+  }));
   expect(nameIntents(intents, 'b')).toEqual({ named: ['b', 'g', 'f', 'e', 'd', 'c'], more: 1 });
 });
 
 describe('cutSentence', () => {
   test('cuts at entities by UTF-16 offsets, in the order of the text', () => {
     const text = '🎷 jazz on spotify';
-    const pieces = cutSentence(text, [{ start: 11, end: 18, entity: 'service' }, { start: 3, end: 7, entity: 'genre' }]);
-    expect(pieces.map((piece) => [piece.text, piece.entity])).toEqual([['🎷 ', undefined], ['jazz', 'genre'], [' on ', undefined], ['spotify', 'service']]);
+    const pieces = cutSentence(text, [
+      { start: 11, end: 18, entity: 'service' },
+      { start: 3, end: 7, entity: 'genre' },
+    ]);
+    expect(pieces.map((piece) => [piece.text, piece.entity])).toEqual([
+      ['🎷 ', undefined],
+      ['jazz', 'genre'],
+      [' on ', undefined],
+      ['spotify', 'service'],
+    ]);
   });
 
   test('leaves out entities that overlap, are empty or lie outside', () => {
-    const pieces = cutSentence('abcdef', [{ start: 0, end: 3, entity: 'x' }, { start: 2, end: 4, entity: 'y' }, { start: 4, end: 4, entity: 'z' }, { start: 5, end: 9, entity: 'w' }]);
-    expect(pieces.map(({ text, entity }) => [text, entity])).toEqual([['abc', 'x'], ['def', undefined]]);
+    const pieces = cutSentence('abcdef', [
+      { start: 0, end: 3, entity: 'x' },
+      { start: 2, end: 4, entity: 'y' },
+      { start: 4, end: 4, entity: 'z' },
+      { start: 5, end: 9, entity: 'w' },
+    ]);
+    expect(pieces.map(({ text, entity }) => [text, entity])).toEqual([
+      ['abc', 'x'],
+      ['def', undefined],
+    ]);
   });
 });

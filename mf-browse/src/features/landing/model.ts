@@ -36,27 +36,45 @@ export interface LanguageGroup {
 export function groupByLanguage(repositories: readonly PublicRepository[], reader: string): LanguageGroup[] {
   const speaksReader = (language: string) => language.split('_')[0] === reader.split('-')[0];
   const all = [...new Set(repositories.map(({ language }) => language))];
-  const languages = [...all.filter(speaksReader), ...all.filter((language) => !speaksReader(language))].slice(0, SPECIMENS);
-  return languages.map((language) => ({ language, repositories: repositories.filter((repository) => repository.language === language) }));
+  const languages = [...all.filter(speaksReader), ...all.filter((language) => !speaksReader(language))].slice(
+    0,
+    SPECIMENS,
+  );
+  return languages.map((language) => ({
+    language,
+    repositories: repositories.filter((repository) => repository.language === language),
+  }));
 }
 
-const countColours = (entities: readonly { entity: string }[]): number => new Set(entities.map(({ entity }) => entityColour(entity))).size;
+const countColours = (entities: readonly { entity: string }[]): number =>
+  new Set(entities.map(({ entity }) => entityColour(entity))).size;
 
 /** The sentence that shows most: one that fits, with entities in the most colours, then the most entities; of equal ones the first. */
-export function chooseSentence<Sentence extends { text: string; entities: readonly { entity: string }[] }>(sentences: readonly Sentence[]): Sentence | undefined {
+export function chooseSentence<Sentence extends { text: string; entities: readonly { entity: string }[] }>(
+  sentences: readonly Sentence[],
+): Sentence | undefined {
   const fitting = sentences.filter(({ text }) => text.length <= FITTING_LENGTH);
-  return [...fitting].sort((one, other) => countColours(other.entities) - countColours(one.entities) || other.entities.length - one.entities.length)[0];
+  return [...fitting].sort(
+    (one, other) =>
+      countColours(other.entities) - countColours(one.entities) || other.entities.length - one.entities.length,
+  )[0];
 }
 
 /** A few short sentences of other intents, one of each, to try after `chosen`. */
-export function chooseOthers(sentences: readonly { text: string; intent: string }[], chosen: { intent: string }): string[] {
+export function chooseOthers(
+  sentences: readonly { text: string; intent: string }[],
+  chosen: { intent: string },
+): string[] {
   const others = sentences.filter(({ text, intent }) => text.length <= OFFERED_LENGTH && intent !== chosen.intent);
   return [...new Map(others.map(({ intent, text }) => [intent, text])).values()].slice(0, OFFERED);
 }
 
 /** The intents to name beside a sentence of `intent`: that one first, then those with the most sentences. */
 export function nameIntents(intents: PublicRepository['intents'], intent: string): { named: string[]; more: number } {
-  const others = intents.filter(({ value }) => value !== intent).sort((one, other) => other.examples__count - one.examples__count).map(({ value }) => value);
+  const others = intents
+    .filter(({ value }) => value !== intent)
+    .sort((one, other) => other.examples__count - one.examples__count)
+    .map(({ value }) => value);
   const named = [intent, ...others].slice(0, NAMED_INTENTS);
   return { named, more: others.length + 1 - named.length };
 }

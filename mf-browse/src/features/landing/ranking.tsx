@@ -13,8 +13,12 @@ export function Ranking({ intents }: { intents: readonly { name: string; confide
     <ol className={styles['ranking']} aria-label={t('intents')}>
       {intents.slice(0, SHOWN).map(({ name, confidence }) => (
         <li key={name}>
-          <span className={styles['name']} dir="auto">{name}</span>
-          <span className={styles['bar']} aria-hidden="true"><span style={{ transform: `scaleX(${confidence})` }} /></span>
+          <span className={styles['name']} dir="auto">
+            {name}
+          </span>
+          <span className={styles['bar']} aria-hidden="true">
+            <span style={{ transform: `scaleX(${confidence})` }} />
+          </span>
           <span className={styles['share']}>{formatPercent(confidence)}</span>
         </li>
       ))}

@@ -22,9 +22,19 @@ export function Specimens({ groups, isLoading }: { groups: readonly LanguageGrou
   const shown = groups[rotation.index];
   const { hold, choose, index } = rotation;
   return (
-    <figure className={styles['figure']} onPointerEnter={() => hold(true)} onPointerLeave={() => hold(false)} onFocus={() => hold(true)} onBlur={() => hold(false)}>
+    <figure
+      className={styles['figure']}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
       <Chooser languages={groups.map(({ language }) => language)} rotation={rotation} />
-      {shown ? <LanguageSpecimen key={shown.language} group={shown} onTry={() => choose(index)} /> : !isLoading && <Illustration language={undefined} />}
+      {shown ? (
+        <LanguageSpecimen key={shown.language} group={shown} onTry={() => choose(index)} />
+      ) : (
+        !isLoading && <Illustration language={undefined} />
+      )}
     </figure>
   );
 }
@@ -36,10 +46,19 @@ function Chooser({ languages, rotation }: { languages: readonly string[]; rotati
   return (
     <div className={styles['chooser']} role="group" aria-label={t('chooseLanguage')}>
       {languages.map((language, place) => (
-        <button key={language} type="button" aria-pressed={place === index} onClick={() => choose(place)}>{nativeLanguageName(language)}</button>
+        <button key={language} type="button" aria-pressed={place === index} onClick={() => choose(place)}>
+          {nativeLanguageName(language)}
+        </button>
       ))}
-      <button type="button" className={styles['pause']} aria-label={isPaused ? t('play') : t('pause')} onClick={togglePause}>
-        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" fill="currentColor"><path d={isPaused ? 'M4 2.5v11l9-5.5z' : 'M4 3h3v10H4zM9 3h3v10H9z'} /></svg>
+      <button
+        type="button"
+        className={styles['pause']}
+        aria-label={isPaused ? t('play') : t('pause')}
+        onClick={togglePause}
+      >
+        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" fill="currentColor">
+          <path d={isPaused ? 'M4 2.5v11l9-5.5z' : 'M4 3h3v10H4zM9 3h3v10H9z'} />
+        </svg>
       </button>
     </div>
   );
@@ -48,7 +67,11 @@ function Chooser({ languages, rotation }: { languages: readonly string[]; rotati
 function LanguageSpecimen({ group: { language, repositories }, onTry }: { group: LanguageGroup; onTry: () => void }) {
   const specimen = useQuery(specimenQuery(repositories));
   if (specimen.isPending) return null;
-  return specimen.data ? <TriedSpecimen specimen={specimen.data} onTry={onTry} /> : <Illustration language={language} />;
+  return specimen.data ? (
+    <TriedSpecimen specimen={specimen.data} onTry={onTry} />
+  ) : (
+    <Illustration language={language} />
+  );
 }
 
 function Illustration({ language: missing }: { language: string | undefined }) {
@@ -56,7 +79,9 @@ function Illustration({ language: missing }: { language: string | undefined }) {
   const { pieces, intents, language } = illustrationOf(missing, useLocale());
   return (
     <>
-      <div className={styles['sentence']}><Gloss pieces={pieces} language={language} /></div>
+      <div className={styles['sentence']}>
+        <Gloss pieces={pieces} language={language} />
+      </div>
       <div className={styles['answer']}>
         <IntentRow intents={intents} more={0} />
         <figcaption>{t('illustration')}</figcaption>

@@ -24,7 +24,13 @@ const spansOf = ({ entities }: TriedAnswer) => Object.values(entities).flat();
  * A test sentence and, as soon as the intelligence has answered, what it found; then any sentence of the visitor's.
  * Where the intelligence cannot be asked, the test sentence stands with what people have marked in it.
  */
-export function TriedSpecimen({ specimen: { repository, sentence, more }, onTry }: { specimen: Specimen; onTry: () => void }) {
+export function TriedSpecimen({
+  specimen: { repository, sentence, more },
+  onTry,
+}: {
+  specimen: Specimen;
+  onTry: () => void;
+}) {
   const [asked, setAsked] = useState<string>();
   const text = asked ?? sentence.text;
   const example = useQuery(answerQuery(repository, sentence.text));
@@ -39,7 +45,9 @@ export function TriedSpecimen({ specimen: { repository, sentence, more }, onTry 
   const pieces = answer.data ? cutSentence(answer.data.text, spansOf(answer.data)) : cutSentence(text, []);
   return (
     <>
-      <div className={styles['sentence']} aria-busy={answer.isPending}><Gloss pieces={pieces} language={repository.language} size={text.length > LARGE_LENGTH ? 'medium' : 'large'} /></div>
+      <div className={styles['sentence']} aria-busy={answer.isPending}>
+        <Gloss pieces={pieces} language={repository.language} size={text.length > LARGE_LENGTH ? 'medium' : 'large'} />
+      </div>
       <div className={styles['answer']}>
         {answer.data && <Ranking intents={answer.data.intent_ranking} />}
         {answer.isError && <p role="alert">{answer.error.message}</p>}
@@ -55,7 +63,9 @@ function LabelledSpecimen({ repository, sentence }: Pick<Specimen, 'repository' 
   const { named, more } = nameIntents(repository.intents, sentence.intent);
   return (
     <>
-      <div className={styles['sentence']}><Gloss pieces={cutSentence(sentence.text, sentence.entities)} language={sentence.language} /></div>
+      <div className={styles['sentence']}>
+        <Gloss pieces={cutSentence(sentence.text, sentence.entities)} language={sentence.language} />
+      </div>
       <div className={styles['answer']}>
         <IntentRow intents={named} more={more} />
         <Caption repository={repository} />
@@ -70,7 +80,10 @@ function Caption({ repository, isAnswer = false }: { repository: PublicRepositor
   const path = paths.repositorySummary({ ownerNickname: repository.owner__nickname, slug: repository.slug });
   return (
     <figcaption>
-      {isAnswer ? t('answerOf') : t('testSentenceOf')} <Link to={path} dir="auto">{repository.name}</Link>
+      {isAnswer ? t('answerOf') : t('testSentenceOf')}{' '}
+      <Link to={path} dir="auto">
+        {repository.name}
+      </Link>
       <span>{t('learnedFrom', { count, amount: formatNumber(count) })}</span>
     </figcaption>
   );
@@ -82,6 +95,10 @@ function useAnnouncedAnswer(answer: TriedAnswer | undefined): void {
   useEffect(() => {
     if (!answer) return;
     const found = spansOf(answer).map(({ entity, value }) => `${entity}: ${value}`);
-    announce([t('answered', { intent: answer.intent.name, share: formatPercent(answer.intent.confidence) }), ...found].join('. '));
+    announce(
+      [t('answered', { intent: answer.intent.name, share: formatPercent(answer.intent.confidence) }), ...found].join(
+        '. ',
+      ),
+    );
   }, [answer, t]);
 }

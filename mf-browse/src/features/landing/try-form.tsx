@@ -30,12 +30,36 @@ export function TryForm({ name, language, offers, onTry }: TryFormProps) {
   const lang = languageTag(language);
   return (
     <form className={styles['form']} onSubmit={handleSubmit}>
-      <input type="text" aria-label={t('trySentence', { name })} placeholder={t('tryPlaceholder')} autoComplete="off" dir="auto" maxLength={LENGTH_MAX} value={text} onChange={(event) => setText(event.target.value)} />
-      <button type="submit" className="button">{t('try')}</button>
+      <input
+        type="text"
+        aria-label={t('trySentence', { name })}
+        placeholder={t('tryPlaceholder')}
+        autoComplete="off"
+        dir="auto"
+        maxLength={LENGTH_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="submit" className="button">
+        {t('try')}
+      </button>
       {offers.length > 0 && (
         <p className={styles['offers']}>
           {t('tryThese')}
-          {offers.map((offer) => <button key={offer} type="button" lang={lang} dir="auto" onClick={() => { setText(offer); onTry(offer); }}>{offer}</button>)}
+          {offers.map((offer) => (
+            <button
+              key={offer}
+              type="button"
+              lang={lang}
+              dir="auto"
+              onClick={() => {
+                setText(offer);
+                onTry(offer);
+              }}
+            >
+              {offer}
+            </button>
+          ))}
         </p>
       )}
     </form>

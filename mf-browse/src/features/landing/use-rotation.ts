@@ -22,7 +22,10 @@ export function useRotation(count: number): Rotation {
   const [isHeld, hold] = useState(false);
   useEffect(() => {
     if (isPaused || isHeld || count < 2) return undefined;
-    const timer = setInterval(() => setIndex((current) => (document.hidden ? current : (current + 1) % count)), TURN_AFTER);
+    const timer = setInterval(
+      () => setIndex((current) => (document.hidden ? current : (current + 1) % count)),
+      TURN_AFTER,
+    );
     return () => clearInterval(timer);
   }, [count, isPaused, isHeld]);
 
@@ -30,5 +33,11 @@ export function useRotation(count: number): Rotation {
     setIndex(chosen);
     setPaused(true);
   };
-  return { index: Math.min(index, Math.max(0, count - 1)), isPaused, choose, togglePause: () => setPaused(!isPaused), hold };
+  return {
+    index: Math.min(index, Math.max(0, count - 1)),
+    isPaused,
+    choose,
+    togglePause: () => setPaused(!isPaused),
+    hold,
+  };
 }

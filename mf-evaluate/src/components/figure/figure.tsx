@@ -38,13 +38,30 @@ export function Figure({ title, note, summary, chart, table }: FigureProps) {
     <section className={styles['figure']} aria-labelledby={id}>
       <div className={styles['head']}>
         <h2 id={id}>{title}</h2>
-        <button type="button" className="button quiet" aria-pressed={isTable || isBroken} aria-label={t('tableOf', { title })} disabled={isBroken} onClick={() => setTable(!isTable)}>{t('asTable')}</button>
+        <button
+          type="button"
+          className="button quiet"
+          aria-pressed={isTable || isBroken}
+          aria-label={t('tableOf', { title })}
+          disabled={isBroken}
+          onClick={() => setTable(!isTable)}
+        >
+          {t('asTable')}
+        </button>
       </div>
       {note && <p className={styles['note']}>{note}</p>}
-      {isBroken && <p role="status" className={styles['note']}>{t('chartMissing')}</p>}
-      {isTable || isBroken ? table : (
+      {isBroken && (
+        <p role="status" className={styles['note']}>
+          {t('chartMissing')}
+        </p>
+      )}
+      {isTable || isBroken ? (
+        table
+      ) : (
         <ChartBoundary onBroken={() => setBroken(true)}>
-          <div role="img" aria-label={summary}><Suspense fallback={<Skeleton rows={5} />}>{chart}</Suspense></div>
+          <div role="img" aria-label={summary}>
+            <Suspense fallback={<Skeleton rows={5} />}>{chart}</Suspense>
+          </div>
         </ChartBoundary>
       )}
     </section>

@@ -17,13 +17,32 @@ function useMode(): Mode {
 
 function lookOf(mode: Mode, colours: PlotProps['colours']) {
   const token = TOKENS[mode];
-  const axis = { title: false, labelFill: token.ink, labelFillOpacity: 1, labelOpacity: 1, labelFontSize: 12, lineStroke: token.line, tickStroke: token.line, gridStroke: token.line, gridStrokeOpacity: 1, gridLineDash: [0, 0] } as const;
+  const axis = {
+    title: false,
+    labelFill: token.ink,
+    labelFillOpacity: 1,
+    labelOpacity: 1,
+    labelFontSize: 12,
+    lineStroke: token.line,
+    tickStroke: token.line,
+    gridStroke: token.line,
+    gridStrokeOpacity: 1,
+    gridLineDash: [0, 0],
+  } as const;
   return {
     token,
     axis,
     look: {
       theme: { type: mode === 'dark' ? 'classicDark' : 'classic', view: { viewFill: 'transparent' } },
-      legend: { color: { position: 'top', layout: { justifyContent: 'flex-start' }, itemLabelFill: token.ink, itemLabelFillOpacity: 1, itemMarker: 'square' } },
+      legend: {
+        color: {
+          position: 'top',
+          layout: { justifyContent: 'flex-start' },
+          itemLabelFill: token.ink,
+          itemLabelFillOpacity: 1,
+          itemMarker: 'square',
+        },
+      },
       colors: Object.entries(colours).map(([series, name]) => ({ series, colour: token[name] })),
     },
   };
@@ -45,11 +64,35 @@ export function ShareBars({ data, colours }: PlotProps) {
   const isPhone = innerWidth < PHONE_WIDTH;
   const most = isPhone ? 12 : 24;
   const config: BarConfig = {
-    data: [...data], xField: 'name', yField: 'value', colorField: 'series', group: true, height: names * ROW_HEIGHT + FRAME_HEIGHT, animate: false, tooltip: false, interaction: {},
-    theme: look.theme, legend: look.legend,
-    scale: { y: { domain: [0, isPhone ? LABEL_ROOM.phone : LABEL_ROOM.wide], nice: false, tickMethod: () => PERCENT_TICKS }, x: { padding: 0.3 }, color: { domain: look.colors.map(({ series }) => series), range: look.colors.map(({ colour }) => colour) } },
-    axis: { x: { ...axis, labelFormatter: (name: string) => shortened(name, most) }, y: { ...axis, labelFill: token['ink-soft'], labelFormatter: (share: number) => `${Math.round(share * 100)}%` } },
-    label: { text: 'label', position: 'right', textAlign: 'start', dx: 6, fill: token.ink, fillOpacity: 1, fontSize: 12 },
+    data: [...data],
+    xField: 'name',
+    yField: 'value',
+    colorField: 'series',
+    group: true,
+    height: names * ROW_HEIGHT + FRAME_HEIGHT,
+    animate: false,
+    tooltip: false,
+    interaction: {},
+    theme: look.theme,
+    legend: look.legend,
+    scale: {
+      y: { domain: [0, isPhone ? LABEL_ROOM.phone : LABEL_ROOM.wide], nice: false, tickMethod: () => PERCENT_TICKS },
+      x: { padding: 0.3 },
+      color: { domain: look.colors.map(({ series }) => series), range: look.colors.map(({ colour }) => colour) },
+    },
+    axis: {
+      x: { ...axis, labelFormatter: (name: string) => shortened(name, most) },
+      y: { ...axis, labelFill: token['ink-soft'], labelFormatter: (share: number) => `${Math.round(share * 100)}%` },
+    },
+    label: {
+      text: 'label',
+      position: 'right',
+      textAlign: 'start',
+      dx: 6,
+      fill: token.ink,
+      fillOpacity: 1,
+      fontSize: 12,
+    },
   };
   return <Bar {...config} />;
 }
@@ -60,9 +103,22 @@ const COLUMNS_HEIGHT = 300;
 export function CountColumns({ data, colours }: PlotProps) {
   const { token, axis, look } = lookOf(useMode(), colours);
   const config: ColumnConfig = {
-    data: [...data], xField: 'name', yField: 'value', colorField: 'series', stack: true, height: COLUMNS_HEIGHT, animate: false, tooltip: false, interaction: {},
-    theme: look.theme, legend: look.legend,
-    scale: { y: { nice: true }, x: { padding: 0.15 }, color: { domain: look.colors.map(({ series }) => series), range: look.colors.map(({ colour }) => colour) } },
+    data: [...data],
+    xField: 'name',
+    yField: 'value',
+    colorField: 'series',
+    stack: true,
+    height: COLUMNS_HEIGHT,
+    animate: false,
+    tooltip: false,
+    interaction: {},
+    theme: look.theme,
+    legend: look.legend,
+    scale: {
+      y: { nice: true },
+      x: { padding: 0.15 },
+      color: { domain: look.colors.map(({ series }) => series), range: look.colors.map(({ colour }) => colour) },
+    },
     axis: { x: { ...axis }, y: { ...axis, labelFill: token['ink-soft'] } },
     label: { text: 'label', position: 'inside', fill: token.paper, fillOpacity: 1, fontSize: 12, fontWeight: 600 },
   };

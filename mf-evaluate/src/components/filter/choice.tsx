@@ -18,8 +18,14 @@ export function Choice({ label, value, options, onChange, placeholder, errors = 
   return (
     <Field id={id} label={label} errors={errors}>
       <Select
-        id={id} value={value === '' && placeholder ? null : value} options={[...options]} placeholder={placeholder} showSearch={{ optionFilterProp: 'label' }}
-        status={hasErrors ? 'error' : ''} aria-invalid={hasErrors} {...(hasErrors && { 'aria-describedby': `${id}-note` })}
+        id={id}
+        value={value === '' && placeholder ? null : value}
+        options={[...options]}
+        placeholder={placeholder}
+        showSearch={{ optionFilterProp: 'label' }}
+        status={hasErrors ? 'error' : ''}
+        aria-invalid={hasErrors}
+        {...(hasErrors && { 'aria-describedby': `${id}-note` })}
         onChange={(chosen) => onChange(chosen ?? '')}
       />
     </Field>

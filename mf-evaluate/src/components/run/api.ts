@@ -11,7 +11,10 @@ export function useRunTest({ uuid }: RepositoryInfo) {
   return useMutation({
     mutationFn: async ({ language, version }: { language: string; version: number }) => {
       if (!isLanguage(language)) throw new Error(`${language} is no language`);
-      const { evaluate_id: id } = await client.post('/v2/repository/repository-details/{uuid}/evaluate/', { path: { uuid }, body: { language, repository_version: version } });
+      const { evaluate_id: id } = await client.post('/v2/repository/repository-details/{uuid}/evaluate/', {
+        path: { uuid },
+        body: { language, repository_version: version },
+      });
       return id;
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: evaluationKeys(uuid) }),

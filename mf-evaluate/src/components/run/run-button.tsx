@@ -46,7 +46,9 @@ export function RunButton({ repository, language, version, isPrimary = true }: R
       finishTour();
       startTour('evaluate_result');
     }
-    void navigate(addressOf(repository, { path: paths.repositoryResult({ ownerNickname: owner.nickname, slug }, id), version }));
+    void navigate(
+      addressOf(repository, { path: paths.repositoryResult({ ownerNickname: owner.nickname, slug }, id), version }),
+    );
   };
   const handleRefused = (error: Error) => {
     if (isTouring) resetTour();
@@ -54,7 +56,11 @@ export function RunButton({ repository, language, version, isPrimary = true }: R
   };
   return (
     <button
-      type="button" data-tour="test-run" className={isPrimary ? 'button primary' : 'button'} disabled={run.isPending} aria-busy={run.isPending}
+      type="button"
+      data-tour="test-run"
+      className={isPrimary ? 'button primary' : 'button'}
+      disabled={run.isPending}
+      aria-busy={run.isPending}
       onClick={() => run.mutate({ language, version }, { onSuccess: handleDone, onError: handleRefused })}
     >
       {t('run')}

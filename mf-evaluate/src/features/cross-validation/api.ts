@@ -13,14 +13,20 @@ const POLL = { running: 700, idle: 15_000 } as const;
 const RUNS_SHOWN = 40;
 
 const keys = {
-  runs: ({ uuid, repository_version_id: version }: RepositoryInfo) => [...evaluationKeys(uuid), 'runs', version] as const,
+  runs: ({ uuid, repository_version_id: version }: RepositoryInfo) =>
+    [...evaluationKeys(uuid), 'runs', version] as const,
 };
 
 /** What keeps a language from being evaluated by itself; asked anew each time, since sentences come and go. */
 export const readinessQuery = ({ uuid, repository_version_id: version }: RepositoryInfo, language: string) =>
   queryOptions({
     queryKey: [...evaluationKeys(uuid), 'readiness', version, language],
-    queryFn: ({ signal }) => client.get('/v2/repository/repository-details/{uuid}/check_can_automatic_evaluate/', { path: { uuid }, query: { language, repository_version: version }, signal }),
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/repository-details/{uuid}/check_can_automatic_evaluate/', {
+        path: { uuid },
+        query: { language, repository_version: version },
+        signal,
+      }),
     staleTime: 0,
   });
 
@@ -29,7 +35,12 @@ export const runsQuery = (repository: RepositoryInfo) =>
   queryOptions({
     queryKey: keys.runs(repository),
     queryFn: async ({ signal }): Promise<Run[]> => {
-      const query = { repository_uuid: repository.uuid, repository_version: repository.repository_version_id, type_processing: TASK_TYPE.crossValidation, limit: RUNS_SHOWN };
+      const query = {
+        repository_uuid: repository.uuid,
+        repository_version: repository.repository_version_id,
+        type_processing: TASK_TYPE.crossValidation,
+        limit: RUNS_SHOWN,
+      };
       return (await client.get('/v2/repository/task-queue/', { query, signal })).results;
     },
     refetchInterval: ({ state }) => POLL[state.data?.some(isRunning) ? 'running' : 'idle'],
@@ -41,7 +52,12 @@ export function useStart(repository: RepositoryInfo) {
   return useMutation({
     mutationFn: async (language: string) => {
       if (!isLanguage(language)) throw new Error(`${language} is no language`);
-      return (await client.post('/v2/repository/repository-details/{uuid}/automatic_evaluate/', { path: { uuid }, body: { language, repository_version: version } })).id_queue;
+      return (
+        await client.post('/v2/repository/repository-details/{uuid}/automatic_evaluate/', {
+          path: { uuid },
+          body: { language, repository_version: version },
+        })
+      ).id_queue;
     },
     // A refusal may mean that one runs already: that one is shown then.
     onSettled: () => queryClient.invalidateQueries({ queryKey: evaluationKeys(uuid) }),

@@ -10,11 +10,28 @@ import CrossValidationPage from './cross-validation-page.tsx';
 const CHECK = 'GET /v2/repository/repository-details/u1/check_can_automatic_evaluate/';
 const RUN = 'POST /v2/repository/repository-details/u1/automatic_evaluate/';
 const QUEUE = 'GET /v2/repository/task-queue/';
-const TASK = { id: 5, id_queue: 'q5', language: 'en', status: 1, progress: 0.4, stage: 'evaluating', error: null, cancel_requested: false, created_at: new Date().toISOString(), result: null };
-const queued = (...results: readonly object[]) => [200, { count: results.length, next: null, previous: null, results }] as const;
+const TASK = {
+  id: 5,
+  id_queue: 'q5',
+  language: 'en',
+  status: 1,
+  progress: 0.4,
+  stage: 'evaluating',
+  error: null,
+  cancel_requested: false,
+  created_at: new Date().toISOString(),
+  result: null,
+};
+const queued = (...results: readonly object[]) =>
+  [200, { count: results.length, next: null, previous: null, results }] as const;
 
 function open(routes: FakeRoutes = {}) {
-  const server = fakeServer({ [BOT_ROUTE]: [200, BOT], [CHECK]: [200, { can_run_evaluate_automatic: true, messages: [], lacking: [] }], [QUEUE]: queued(), ...routes });
+  const server = fakeServer({
+    [BOT_ROUTE]: [200, BOT],
+    [CHECK]: [200, { can_run_evaluate_automatic: true, messages: [], lacking: [] }],
+    [QUEUE]: queued(),
+    ...routes,
+  });
   renderArea(<CrossValidationPage />, { at: '/dashboard/acme/jazz/evaluate/automatic' });
   return server;
 }
@@ -23,21 +40,45 @@ beforeEach(() => login('key'));
 afterEach(() => act(logout));
 
 test('[EVA-04] what is missing is told with the intents that lack sentences, each with a way to add them', async () => {
-  open({ [CHECK]: [200, { can_run_evaluate_automatic: false, messages: ['You need to have at least twenty train phrases for each intent'], lacking: [{ intent: 'stop', sentences: 12, missing: 8 }] }] });
+  open({
+    [CHECK]: [
+      200,
+      {
+        can_run_evaluate_automatic: false,
+        messages: ['You need to have at least twenty train phrases for each intent'],
+        lacking: [{ intent: 'stop', sentences: 12, missing: 8 }],
+      },
+    ],
+  });
   await screen.findByText('You need to have at least twenty train phrases for each intent');
-  expect(screen.getByRole('link', { name: 'Add sentences to stop' }).getAttribute('href')).toBe('/dashboard/acme/jazz/training/?language=en&intent=stop');
+  expect(screen.getByRole('link', { name: 'Add sentences to stop' }).getAttribute('href')).toBe(
+    '/dashboard/acme/jazz/training/?language=en&intent=stop',
+  );
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Run evaluation' }).disabled).toBe(true);
 });
 
 test('[EVA-04] a run is started, followed and, once it has a result, left for it', async () => {
   const server = open({
-    [RUN]: [200, { language: 'en', status: 'processing', repository_version: 1, evaluate_id: null, evaluate_version: null, cross_validation: true, id_queue: 'q5' }],
+    [RUN]: [
+      200,
+      {
+        language: 'en',
+        status: 'processing',
+        repository_version: 1,
+        evaluate_id: null,
+        evaluate_version: null,
+        cross_validation: true,
+        id_queue: 'q5',
+      },
+    ],
     [QUEUE]: [queued(), queued(TASK), queued({ ...TASK, status: 2, progress: 1, result: { evaluate_id: 70 } })],
   });
   const button = await screen.findByRole('button', { name: 'Run evaluation' });
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
   fireEvent.click(button);
-  expect((await screen.findByRole('progressbar', { name: 'Evaluation of English' })).getAttribute('aria-valuenow')).toBe('40');
+  expect(
+    (await screen.findByRole('progressbar', { name: 'Evaluation of English' })).getAttribute('aria-valuenow'),
+  ).toBe('40');
   await waitFor(() => expect(location.pathname).toBe('/dashboard/acme/jazz/result/70/'));
   expect(server.sentTo(RUN)).toEqual([{ language: 'en', repository_version: 11 }]);
 });
@@ -51,7 +92,9 @@ test('[EVA-04] a run of somebody else is shown and can be stopped', async () => 
 test('[EVA-04] a run that failed tells its reason and can be run again', async () => {
   open({ [QUEUE]: queued({ ...TASK, status: 3, error: 'The sentences changed meanwhile.' }) });
   expect((await screen.findByRole('alert')).textContent).toContain('The sentences changed meanwhile.');
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Run again' }).disabled).toBe(false));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Run again' }).disabled).toBe(false),
+  );
 });
 
 test('[EVA-04] a refusal to start is told in a toast', async () => {

@@ -32,7 +32,9 @@ function CrossValidationScreen({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   return (
     <Page title={t('title')} purpose={t('purpose')} within={repository.name}>
-      <RequireRight repository={repository} anyOf={['can_write']}><CrossValidation key={repository.repository_version_id} repository={repository} /></RequireRight>
+      <RequireRight repository={repository} anyOf={['can_write']}>
+        <CrossValidation key={repository.repository_version_id} repository={repository} />
+      </RequireRight>
     </Page>
   );
 }
@@ -54,15 +56,29 @@ function CrossValidation({ repository }: { repository: RepositoryInfo }) {
   });
   const run = newestOf(runs.data ?? [], language);
   const isBusy = start.isPending || (run !== undefined && isRunning(run));
-  const handleRefused = (error: Error) => void message.error((error instanceof ApiError && error.detail) || t('startFailed'), TOAST_SECONDS);
+  const handleRefused = (error: Error) =>
+    void message.error((error instanceof ApiError && error.detail) || t('startFailed'), TOAST_SECONDS);
   const isReady = readiness.data?.can_run_evaluate_automatic === true;
   const last = run && !isRunning(run) ? run : undefined;
 
   return (
     <>
       <div className={styles['form']}>
-        <Choice label={t('language')} value={language} options={languages.map((value) => ({ value, label: languageName(value) }))} onChange={(chosen) => setAddress((now) => withValues(now, { language: chosen }), { replace: true })} />
-        <button type="button" className="button primary" disabled={!isReady || isBusy} aria-busy={isBusy} onClick={() => start.mutate(language, { onSuccess: follow, onError: handleRefused })}>{t(last ? 'again' : 'run')}</button>
+        <Choice
+          label={t('language')}
+          value={language}
+          options={languages.map((value) => ({ value, label: languageName(value) }))}
+          onChange={(chosen) => setAddress((now) => withValues(now, { language: chosen }), { replace: true })}
+        />
+        <button
+          type="button"
+          className="button primary"
+          disabled={!isReady || isBusy}
+          aria-busy={isBusy}
+          onClick={() => start.mutate(language, { onSuccess: follow, onError: handleRefused })}
+        >
+          {t(last ? 'again' : 'run')}
+        </button>
       </div>
       {runs.isError && <Failure error={runs.error} onRetry={() => void runs.refetch()} />}
       {run && isRunning(run) && <RunProgress repository={repository} run={run} />}
@@ -74,19 +90,30 @@ function CrossValidation({ repository }: { repository: RepositoryInfo }) {
 
 function useResultAddress(repository: RepositoryInfo): (id: number) => string {
   const { owner, slug, repository_version_id: version } = repository;
-  return (id) => addressOf(repository, { path: paths.repositoryResult({ ownerNickname: owner.nickname, slug }, id), version });
+  return (id) =>
+    addressOf(repository, { path: paths.repositoryResult({ ownerNickname: owner.nickname, slug }, id), version });
 }
 
 /** How the run before ended: with a result, or with a reason. */
 function LastRun({ run, to }: { run: Run; to: (id: number) => string }) {
   const t = useMessages(messages);
   const result = resultOf(run);
-  if (hasFailed(run)) return <section className={`notice bad ${styles['last']}`} role="alert"><h2>{t('failed')}</h2><p>{run.error ?? t('failedText')}</p></section>;
+  if (hasFailed(run))
+    return (
+      <section className={`notice bad ${styles['last']}`} role="alert">
+        <h2>{t('failed')}</h2>
+        <p>{run.error ?? t('failedText')}</p>
+      </section>
+    );
   return (
     <section className={`notice ${styles['last']}`}>
       <h2>{t('done')}</h2>
       <p>{t('doneText', { when: formatAgo(run.created_at) })}</p>
-      {result !== undefined && <Link className="button" to={to(result)}>{t('open')}</Link>}
+      {result !== undefined && (
+        <Link className="button" to={to(result)}>
+          {t('open')}
+        </Link>
+      )}
     </section>
   );
 }
@@ -102,6 +129,12 @@ function State({ repository, language, query }: StateProps) {
   const locale = useLocale();
   if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton rows={3} />;
-  if (!query.data.can_run_evaluate_automatic) return <Readiness repository={repository} language={language} readiness={query.data} />;
-  return <section className="notice"><h2>{t('ready')}</h2><p>{t('readyText', { language: languageWord(language, locale) })}</p></section>;
+  if (!query.data.can_run_evaluate_automatic)
+    return <Readiness repository={repository} language={language} readiness={query.data} />;
+  return (
+    <section className="notice">
+      <h2>{t('ready')}</h2>
+      <p>{t('readyText', { language: languageWord(language, locale) })}</p>
+    </section>
+  );
 }

@@ -3,7 +3,8 @@ import { defineMessages } from 'shared/i18n';
 export const messages = defineMessages('evaluate-automatic', {
   'en-US': {
     title: 'Automatic evaluation',
-    purpose: 'Measures the training sentences by themselves: each is judged by a model that has not seen it. Nothing is trained or changed.',
+    purpose:
+      'Measures the training sentences by themselves: each is judged by a model that has not seen it. Nothing is trained or changed.',
     language: 'Language',
     run: 'Run evaluation',
     again: 'Run again',
@@ -16,7 +17,8 @@ export const messages = defineMessages('evaluate-automatic', {
     toTraining: 'Go to training',
     openIntent: 'Add sentences to {{intent}}',
     ready: 'Ready',
-    readyText: 'The sentences of {{language}} are split into parts. Each part is answered by a model that learned from the others.',
+    readyText:
+      'The sentences of {{language}} are split into parts. Each part is answered by a model that learned from the others.',
     progress: 'Evaluation of {{language}}',
     stage_queued: 'Waiting for its turn',
     stage_reading: 'Reading the sentences',
@@ -34,7 +36,8 @@ export const messages = defineMessages('evaluate-automatic', {
   },
   'pt-BR': {
     title: 'Avaliação automática',
-    purpose: 'Mede as frases de treino por elas mesmas: cada uma é julgada por um modelo que não a viu. Nada é treinado nem alterado.',
+    purpose:
+      'Mede as frases de treino por elas mesmas: cada uma é julgada por um modelo que não a viu. Nada é treinado nem alterado.',
     language: 'Idioma',
     run: 'Rodar avaliação',
     again: 'Rodar de novo',
@@ -47,7 +50,8 @@ export const messages = defineMessages('evaluate-automatic', {
     toTraining: 'Ir para o treino',
     openIntent: 'Adicionar frases a {{intent}}',
     ready: 'Tudo pronto',
-    readyText: 'As frases em {{language}} são divididas em partes. Cada parte é respondida por um modelo que aprendeu com as outras.',
+    readyText:
+      'As frases em {{language}} são divididas em partes. Cada parte é respondida por um modelo que aprendeu com as outras.',
     progress: 'Avaliação em {{language}}',
     stage_queued: 'Esperando a vez',
     stage_reading: 'Lendo as frases',

@@ -4,7 +4,19 @@ import type { Answer } from 'shared/api';
 type ListedTask = Answer<'get', '/v2/repository/task-queue/'>['results'][number];
 
 /** An automatic evaluation, running or ended. */
-export type Run = Pick<ListedTask, 'id' | 'id_queue' | 'language' | 'status' | 'progress' | 'stage' | 'error' | 'cancel_requested' | 'created_at' | 'result'>;
+export type Run = Pick<
+  ListedTask,
+  | 'id'
+  | 'id_queue'
+  | 'language'
+  | 'status'
+  | 'progress'
+  | 'stage'
+  | 'error'
+  | 'cancel_requested'
+  | 'created_at'
+  | 'result'
+>;
 
 export const hasFailed = ({ status }: Run): boolean => status === TASK_STATUS.failed;
 export const isRunning = (run: Run): boolean => run.status !== TASK_STATUS.success && !hasFailed(run);

@@ -23,31 +23,50 @@ export function Readiness({ repository, language, readiness: { messages: reasons
   const t = useMessages(messages);
   const locale = useLocale();
   const { owner, slug, repository_version_id: version } = repository;
-  const training = (filter: Readonly<Record<string, string>>) => addressOf(repository, { path: paths.repositoryTraining({ ownerNickname: owner.nickname, slug }), version, filter });
+  const training = (filter: Readonly<Record<string, string>>) =>
+    addressOf(repository, { path: paths.repositoryTraining({ ownerNickname: owner.nickname, slug }), version, filter });
   return (
     <section className="notice">
       <h2>{t('notReady', { language: languageName(language, locale) })}</h2>
-      <ul className={styles['reasons']}>{reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>
-      {lacking.length === 0
-        ? <Link className="button primary" to={training({ language })}>{t('toTraining')}</Link>
-        : (
-          // A long table scrolls within itself; the keyboard reaches it too.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <div className={`${table['scroll']} ${styles['lacking']}`} role="group" aria-label={t('lacking')} tabIndex={0}>
-            <table className={table['table']}>
-              <thead><tr>{[t('intent'), t('sentences'), t('missing')].map((heading) => <th key={heading} scope="col">{heading}</th>)}</tr></thead>
-              <tbody>
-                {lacking.map(({ intent, sentences, missing }) => (
-                  <tr key={intent}>
-                    <th scope="row"><Link to={training({ language, intent })} aria-label={t('openIntent', { intent })}><span dir="auto">{intent}</span></Link></th>
-                    <td>{formatNumber(sentences)}</td>
-                    <td>{formatNumber(missing)}</td>
-                  </tr>
+      <ul className={styles['reasons']}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {lacking.length === 0 ? (
+        <Link className="button primary" to={training({ language })}>
+          {t('toTraining')}
+        </Link>
+      ) : (
+        // A long table scrolls within itself; the keyboard reaches it too.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={`${table['scroll']} ${styles['lacking']}`} role="group" aria-label={t('lacking')} tabIndex={0}>
+          <table className={table['table']}>
+            <thead>
+              <tr>
+                {[t('intent'), t('sentences'), t('missing')].map((heading) => (
+                  <th key={heading} scope="col">
+                    {heading}
+                  </th>
                 ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+              </tr>
+            </thead>
+            <tbody>
+              {lacking.map(({ intent, sentences, missing }) => (
+                <tr key={intent}>
+                  <th scope="row">
+                    <Link to={training({ language, intent })} aria-label={t('openIntent', { intent })}>
+                      <span dir="auto">{intent}</span>
+                    </Link>
+                  </th>
+                  <td>{formatNumber(sentences)}</td>
+                  <td>{formatNumber(missing)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
     </section>
   );
 }

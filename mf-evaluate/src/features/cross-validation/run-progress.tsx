@@ -21,8 +21,12 @@ export function RunProgress({ repository, run }: { repository: RepositoryInfo; r
   return (
     <section className={styles['card']} aria-label={label}>
       <TaskBar
-        label={label} percent={Math.round(run.progress * 100)} stage={isStage(run.stage) ? t(`stage_${run.stage}`) : t('stage_queued')} time={elapsed(run.created_at, now)}
-        isCancelling={run.cancel_requested || cancel.isPending} onCancel={() => cancel.mutate(run.id, { onError: () => void message.error(t('cancelFailed')) })}
+        label={label}
+        percent={Math.round(run.progress * 100)}
+        stage={isStage(run.stage) ? t(`stage_${run.stage}`) : t('stage_queued')}
+        time={elapsed(run.created_at, now)}
+        isCancelling={run.cancel_requested || cancel.isPending}
+        onCancel={() => cancel.mutate(run.id, { onError: () => void message.error(t('cancelFailed')) })}
       />
       <p className="soft">{t('leave')}</p>
     </section>

@@ -21,7 +21,9 @@ export default function GuidePage() {
                 <p>{t(`${section}Text`)}</p>
               </section>
             ))}
-            <Link className="button" to={versioned(paths.repositoryResults({ ownerNickname: owner.nickname, slug }))}>{t('toResults')}</Link>
+            <Link className="button" to={versioned(paths.repositoryResults({ ownerNickname: owner.nickname, slug }))}>
+              {t('toResults')}
+            </Link>
           </div>
         </Page>
       )}

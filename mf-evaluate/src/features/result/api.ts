@@ -19,11 +19,20 @@ const keys = {
 export const resultQuery = (repository: RepositoryInfo, id: number) =>
   queryOptions({
     queryKey: keys.result(repository, id),
-    queryFn: ({ signal }): Promise<Result> => client.get('/v2/repository/evaluate/results/{id}/', { path: { id: String(id) }, query: { repository_uuid: repository.uuid }, signal }),
+    queryFn: ({ signal }): Promise<Result> =>
+      client.get('/v2/repository/evaluate/results/{id}/', {
+        path: { id: String(id) },
+        query: { repository_uuid: repository.uuid },
+        signal,
+      }),
   });
 
 /** One page of a result's sentences, those with a mistake first [EVA-03]. */
-export const logQuery = (repository: RepositoryInfo, id: number, { search, intent, predicted, shown, page }: LogFilter) =>
+export const logQuery = (
+  repository: RepositoryInfo,
+  id: number,
+  { search, intent, predicted, shown, page }: LogFilter,
+) =>
   queryOptions({
     queryKey: [...keys.result(repository, id), 'log', search, intent, predicted, shown, page],
     queryFn: async ({ signal }) => {
@@ -36,7 +45,8 @@ export const logQuery = (repository: RepositoryInfo, id: number, { search, inten
         ...(shown === 'right' && { has_error: false }),
         ...(shown !== '' && shown !== 'right' && { problem: shown }),
       };
-      return (await client.get('/v2/repository/evaluate/results/{id}/', { path: { id: String(id) }, query, signal })).log;
+      return (await client.get('/v2/repository/evaluate/results/{id}/', { path: { id: String(id) }, query, signal }))
+        .log;
     },
     placeholderData: keepPreviousData,
   });
@@ -46,7 +56,10 @@ export const othersQuery = ({ uuid }: RepositoryInfo, { id, language, repository
   queryOptions({
     queryKey: [...evaluationKeys(uuid), 'others', version, language, id],
     queryFn: async ({ signal }) => {
-      const { results } = await client.get('/v2/repository/evaluate/results/', { query: { repository_uuid: uuid, repository_version: version, language, limit: OFFERED }, signal });
+      const { results } = await client.get('/v2/repository/evaluate/results/', {
+        query: { repository_uuid: uuid, repository_version: version, language, limit: OFFERED },
+        signal,
+      });
       return results.filter((other) => other.id !== id);
     },
   });
@@ -63,24 +76,29 @@ export interface ComparisonOrder {
 export const comparisonQuery = (repository: RepositoryInfo, { before, after, change, pages }: ComparisonOrder) =>
   queryOptions({
     queryKey: [...keys.result(repository, after), 'comparison', before, change, pages],
-    queryFn: ({ signal }) => client.get('/v2/repository/evaluate/results/{id}/comparison/', {
-      path: { id: String(after) },
-      query: { with: String(before), ...(change && { change }), limit: pages * COMPARED_PAGE },
-      signal,
-    }),
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/evaluate/results/{id}/comparison/', {
+        path: { id: String(after) },
+        query: { with: String(before), ...(change && { change }), limit: pages * COMPARED_PAGE },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
 /** Adds a sentence of the log to the training sentences, as its answer key has it. */
 export function useTeach({ uuid }: RepositoryInfo, { language, repository_version: { id: version } }: Result) {
   return useMutation({
-    mutationFn: ({ text, intent, entities = [] }: LogEntry) => client.post('/v2/repository/example/', {
-      body: {
-        repository: uuid, repository_version: version, text, intent,
-        entities: entities.map(({ start, end, entity }) => ({ start, end, entity })),
-        ...(isLanguage(language) && { language }),
-      },
-    }),
+    mutationFn: ({ text, intent, entities = [] }: LogEntry) =>
+      client.post('/v2/repository/example/', {
+        body: {
+          repository: uuid,
+          repository_version: version,
+          text,
+          intent,
+          entities: entities.map(({ start, end, entity }) => ({ start, end, entity })),
+          ...(isLanguage(language) && { language }),
+        },
+      }),
     onSuccess: () => refreshRepository(),
   });
 }

@@ -26,7 +26,8 @@ export const messages = defineMessages('evaluate-result', {
     entity: 'Entity',
     support: 'Sentences',
     intentScores: 'Precision and recall per intent',
-    intentScoresNote: 'Precision (P): how often an answer with this intent was right. Recall (R): how many of its sentences were found. The weakest stand first.',
+    intentScoresNote:
+      'Precision (P): how often an answer with this intent was right. Recall (R): how many of its sentences were found. The weakest stand first.',
     entityScores: 'Precision and recall per entity',
     entityScoresNote: 'Counted word by word. The weakest stand first.',
     words: 'Words',
@@ -46,7 +47,8 @@ export const messages = defineMessages('evaluate-result', {
     cell: 'Expected {{expected}}, answered {{predicted}}: {{amount}}',
     confidence: 'How sure the answers were',
     confidenceNote: 'Right and wrong answers by their confidence. Good models are wrong only where they are unsure.',
-    confidenceSummary: '{{right}} right and {{wrong}} wrong answers by confidence. Above {{bin}}: {{rightSure}} right, {{wrongSure}} wrong.',
+    confidenceSummary:
+      '{{right}} right and {{wrong}} wrong answers by confidence. Above {{bin}}: {{rightSure}} right, {{wrongSure}} wrong.',
     bin: 'Confidence',
     right: 'Right',
     wrong: 'Wrong',
@@ -102,7 +104,8 @@ export const messages = defineMessages('evaluate-result', {
     comparePlaceholder: 'Choose a result',
     compareNothing: 'No other result of this version and language yet.',
     compareOption: 'Test #{{number}}, {{percent}}, {{when}}',
-    compareLine: 'Test #{{before}} had {{beforePercent}} of the intents right, test #{{after}} has {{afterPercent}} ({{points}} points).',
+    compareLine:
+      'Test #{{before}} had {{beforePercent}} of the intents right, test #{{after}} has {{afterPercent}} ({{points}} points).',
     compareChance: 'So few sentences changed that it may be chance.',
     compareDiffer: 'The two did not have the same sentences: {{added}} came and {{removed}} went.',
     change_all: 'All',
@@ -144,7 +147,8 @@ export const messages = defineMessages('evaluate-result', {
     entity: 'Entidade',
     support: 'Frases',
     intentScores: 'Precisão e revocação por intenção',
-    intentScoresNote: 'Precisão (P): quantas respostas com esta intenção estavam certas. Revocação (R): quantas de suas frases foram reconhecidas. As mais fracas vêm primeiro.',
+    intentScoresNote:
+      'Precisão (P): quantas respostas com esta intenção estavam certas. Revocação (R): quantas de suas frases foram reconhecidas. As mais fracas vêm primeiro.',
     entityScores: 'Precisão e revocação por entidade',
     entityScoresNote: 'Contadas palavra por palavra. As mais fracas vêm primeiro.',
     words: 'Palavras',
@@ -155,7 +159,8 @@ export const messages = defineMessages('evaluate-result', {
     recallShort: 'R {{percent}}',
     noEntities: 'Nenhuma entidade era esperada nem foi encontrada.',
     confusion: 'Quais intenções se confundem',
-    confusionNote: 'Uma linha para cada intenção esperada, uma coluna para cada resposta. Escolha um número para ver as frases.',
+    confusionNote:
+      'Uma linha para cada intenção esperada, uma coluna para cada resposta. Escolha um número para ver as frases.',
     confusionCut: 'As {{shown}} de {{total}} intenções com mais erros.',
     confusionNone: 'Nenhuma intenção foi tomada por outra.',
     picture: 'A matriz inteira como imagem',
@@ -164,7 +169,8 @@ export const messages = defineMessages('evaluate-result', {
     cell: 'Esperada {{expected}}, respondida {{predicted}}: {{amount}}',
     confidence: 'Quão seguras foram as respostas',
     confidenceNote: 'Respostas certas e erradas pela confiança. Bons modelos só erram quando estão inseguros.',
-    confidenceSummary: '{{right}} respostas certas e {{wrong}} erradas pela confiança. Acima de {{bin}}: {{rightSure}} certas, {{wrongSure}} erradas.',
+    confidenceSummary:
+      '{{right}} respostas certas e {{wrong}} erradas pela confiança. Acima de {{bin}}: {{rightSure}} certas, {{wrongSure}} erradas.',
     bin: 'Confiança',
     right: 'Certas',
     wrong: 'Erradas',
@@ -220,7 +226,8 @@ export const messages = defineMessages('evaluate-result', {
     comparePlaceholder: 'Escolha um resultado',
     compareNothing: 'Ainda não há outro resultado desta versão e deste idioma.',
     compareOption: 'Teste nº {{number}}, {{percent}}, {{when}}',
-    compareLine: 'O teste nº {{before}} acertou {{beforePercent}} das intenções; o teste nº {{after}}, {{afterPercent}} ({{points}} pontos).',
+    compareLine:
+      'O teste nº {{before}} acertou {{beforePercent}} das intenções; o teste nº {{after}}, {{afterPercent}} ({{points}} pontos).',
     compareChance: 'Tão poucas frases mudaram que pode ser acaso.',
     compareDiffer: 'Os dois não tinham as mesmas frases: {{added}} entraram e {{removed}} saíram.',
     change_all: 'Todas',

@@ -35,10 +35,17 @@ export interface LogFilter {
 export function readLogFilter(query: URLSearchParams): LogFilter {
   const text = (name: string) => query.get(name)?.trim() ?? '';
   const shown = query.get('shown');
-  return { search: text('search'), intent: text('intent'), predicted: text('predicted'), shown: SHOWN.find((known) => known === shown) ?? '', page: readPage(query.get('page')) };
+  return {
+    search: text('search'),
+    intent: text('intent'),
+    predicted: text('predicted'),
+    shown: SHOWN.find((known) => known === shown) ?? '',
+    page: readPage(query.get('page')),
+  };
 }
 
-export const isFiltering = ({ search, intent, predicted, shown }: LogFilter): boolean => [search, intent, predicted, shown].some((value) => value !== '');
+export const isFiltering = ({ search, intent, predicted, shown }: LogFilter): boolean =>
+  [search, intent, predicted, shown].some((value) => value !== '');
 
 /** How well an intent or entity was understood; shares are 0–1. */
 export interface LabelScore {
@@ -50,9 +57,17 @@ export interface LabelScore {
 }
 
 /** Scores as numbers, the weakest first: that is where work pays. */
-export function scoresOf(rows: readonly (Result['intents_list'][number] | Result['entities_list'][number])[]): LabelScore[] {
+export function scoresOf(
+  rows: readonly (Result['intents_list'][number] | Result['entities_list'][number])[],
+): LabelScore[] {
   return rows
-    .map((row) => ({ name: 'intent' in row ? row.intent : row.entity, precision: Number(row.score.precision), recall: Number(row.score.recall), f1: Number(row.score.f1_score), support: row.score.support }))
+    .map((row) => ({
+      name: 'intent' in row ? row.intent : row.entity,
+      precision: Number(row.score.precision),
+      recall: Number(row.score.recall),
+      f1: Number(row.score.f1_score),
+      support: row.score.support,
+    }))
     .sort((one, other) => one.f1 - other.f1 || other.support - one.support || one.name.localeCompare(other.name));
 }
 
@@ -69,9 +84,24 @@ export interface Confusion {
 export function worstConfusion({ labels, counts }: Result['confusion'], most: number): Confusion {
   const total = labels.length;
   if (total <= most) return { labels, counts, total };
-  const mistakes = (at: number) => counts.reduce((sum, row, y) => sum + (y === at ? row.reduce((all, value, x) => (x === at ? all : all + value), 0) : (row[at] ?? 0)), 0);
-  const kept = labels.map((_, at) => ({ at, wrong: mistakes(at) })).filter(({ wrong }) => wrong > 0).sort((one, other) => other.wrong - one.wrong).slice(0, most).map(({ at }) => at).sort((one, other) => one - other);
-  return { labels: kept.map((at) => labels[at] ?? ''), counts: kept.map((y) => kept.map((x) => counts[y]?.[x] ?? 0)), total };
+  const mistakes = (at: number) =>
+    counts.reduce(
+      (sum, row, y) =>
+        sum + (y === at ? row.reduce((all, value, x) => (x === at ? all : all + value), 0) : (row[at] ?? 0)),
+      0,
+    );
+  const kept = labels
+    .map((_, at) => ({ at, wrong: mistakes(at) }))
+    .filter(({ wrong }) => wrong > 0)
+    .sort((one, other) => other.wrong - one.wrong)
+    .slice(0, most)
+    .map(({ at }) => at)
+    .sort((one, other) => one - other);
+  return {
+    labels: kept.map((at) => labels[at] ?? ''),
+    counts: kept.map((y) => kept.map((x) => counts[y]?.[x] ?? 0)),
+    total,
+  };
 }
 
 export interface Answered {
@@ -84,7 +114,8 @@ export interface Answered {
 /** What would come of refusing every answer that is less sure than `threshold`, which is the lower end of a bin. */
 export function answeredAt(histogram: Result['histogram'], threshold: number): Answered {
   const answered = histogram.filter(({ from }) => from >= threshold - 1e-9);
-  const sum = (bins: Result['histogram'], of: (bin: Result['histogram'][number]) => number) => bins.reduce((all, bin) => all + of(bin), 0);
+  const sum = (bins: Result['histogram'], of: (bin: Result['histogram'][number]) => number) =>
+    bins.reduce((all, bin) => all + of(bin), 0);
   const [right, wrong] = [sum(answered, (bin) => bin.right), sum(answered, (bin) => bin.wrong)];
   return { right, wrong, unanswered: sum(histogram, (bin) => bin.right + bin.wrong) - right - wrong };
 }
@@ -99,19 +130,40 @@ export interface EntityFinding extends Mark {
 }
 
 /** Every entity that was expected or found, in the order of the sentence. */
-export function findingsOf({ true_entities: expected = [], swapped_error_entities: swapped = [], false_positive_entities: extra = [] }: LogEntry): EntityFinding[] {
+export function findingsOf({
+  true_entities: expected = [],
+  swapped_error_entities: swapped = [],
+  false_positive_entities: extra = [],
+}: LogEntry): EntityFinding[] {
   const judged = expected.map((mark): EntityFinding => {
     const { start, end, entity, value, status, confidence } = mark;
     const other = swapped.find((swap) => swap.start === start && swap.end === end);
-    if (other) return { kind: 'swapped', start, end, entity, value, predicted: other.predicted_entity, confidence: other.confidence };
+    if (other)
+      return {
+        kind: 'swapped',
+        start,
+        end,
+        entity,
+        value,
+        predicted: other.predicted_entity,
+        confidence: other.confidence,
+      };
     return { kind: status === 'success' ? 'found' : 'not_predicted', start, end, entity, value, confidence };
   });
-  const added = extra.map(({ start, end, entity, value, confidence }): EntityFinding => ({ kind: 'false_positive', start, end, entity, value, confidence }));
+  const added = extra.map(({ start, end, entity, value, confidence }): EntityFinding => ({
+    kind: 'false_positive',
+    start,
+    end,
+    entity,
+    value,
+    confidence,
+  }));
   return [...judged, ...added].sort((one, other) => one.start - other.start);
 }
 
 /** An entity status that is missing counts as a success. */
-export const isRight = ({ intent_status: intent, entity_status: entity = 'success' }: LogEntry): boolean => intent === 'success' && entity === 'success';
+export const isRight = ({ intent_status: intent, entity_status: entity = 'success' }: LogEntry): boolean =>
+  intent === 'success' && entity === 'success';
 
 /** Probability below which a difference is taken for real. */
 const CHANCE = 0.05;

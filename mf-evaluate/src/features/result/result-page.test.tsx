@@ -21,19 +21,59 @@ jest.mock('../../components/figure/plots.tsx', () => ({
 
 const span = (start: number, end: number, value: string, entity: string) => ({ start, end, value, entity });
 const SENTENCE: LogEntry = {
-  text: 'play jazz in rome by anna now', intent: 'play', intent_prediction: { name: 'stop', confidence: 0.4567 }, intent_status: 'error', entity_status: 'error',
+  text: 'play jazz in rome by anna now',
+  intent: 'play',
+  intent_prediction: { name: 'stop', confidence: 0.4567 },
+  intent_status: 'error',
+  entity_status: 'error',
   entities: [span(5, 9, 'jazz', 'genre'), span(13, 17, 'rome', 'city'), span(21, 25, 'anna', 'artist')],
-  true_entities: [{ ...span(5, 9, 'jazz', 'genre'), status: 'success', confidence: 0.98 }, { ...span(13, 17, 'rome', 'city'), status: 'error' }, { ...span(21, 25, 'anna', 'artist'), status: 'error' }],
+  true_entities: [
+    { ...span(5, 9, 'jazz', 'genre'), status: 'success', confidence: 0.98 },
+    { ...span(13, 17, 'rome', 'city'), status: 'error' },
+    { ...span(21, 25, 'anna', 'artist'), status: 'error' },
+  ],
   swapped_error_entities: [{ ...span(21, 25, 'anna', 'artist'), predicted_entity: 'person', confidence: 0.5 }],
   false_positive_entities: [{ ...span(26, 29, 'now', 'time'), confidence: 0.33 }],
 };
-const score = (precision: string, recall: string) => ({ precision, recall, f1_score: recall, accuracy: 0 as const, support: 4 });
+const score = (precision: string, recall: string) => ({
+  precision,
+  recall,
+  f1_score: recall,
+  accuracy: 0 as const,
+  support: 4,
+});
 const RESULT: Result = {
-  id: 7, version: 3, language: 'en', repository_version: { id: 11, name: 'master' }, created_at: '2030-01-01T00:00:00Z', cross_validation: false, matrix_chart: '', confidence_chart: '',
-  log: { total_pages: 1, current_page: 1, count: 1, results: [SENTENCE] }, problems: { intent: 1, swapped: 1, false_positive: 1, not_predicted: 1 },
-  intents_list: [{ intent: 'stop', score: score('0.80', '1.00') }, { intent: 'play', score: score('1.00', '0.75') }], entities_list: [{ entity: 'genre', score: score('0.50', '0.50') }], entity_spans_list: [],
-  intent_results: { ...score('0.90', '0.88'), accuracy: '0.88' }, entity_results: score('0.50', '0.50'),
-  confusion: { labels: ['play', 'stop'], counts: [[3, 1], [0, 4]] }, histogram: [{ from: 0, to: 0.5, right: 0, wrong: 1 }, { from: 0.5, to: 1, right: 7, wrong: 0 }], calibration_error: 0.1, sentences: 8,
+  id: 7,
+  version: 3,
+  language: 'en',
+  repository_version: { id: 11, name: 'master' },
+  created_at: '2030-01-01T00:00:00Z',
+  cross_validation: false,
+  matrix_chart: '',
+  confidence_chart: '',
+  log: { total_pages: 1, current_page: 1, count: 1, results: [SENTENCE] },
+  problems: { intent: 1, swapped: 1, false_positive: 1, not_predicted: 1 },
+  intents_list: [
+    { intent: 'stop', score: score('0.80', '1.00') },
+    { intent: 'play', score: score('1.00', '0.75') },
+  ],
+  entities_list: [{ entity: 'genre', score: score('0.50', '0.50') }],
+  entity_spans_list: [],
+  intent_results: { ...score('0.90', '0.88'), accuracy: '0.88' },
+  entity_results: score('0.50', '0.50'),
+  confusion: {
+    labels: ['play', 'stop'],
+    counts: [
+      [3, 1],
+      [0, 4],
+    ],
+  },
+  histogram: [
+    { from: 0, to: 0.5, right: 0, wrong: 1 },
+    { from: 0.5, to: 1, right: 7, wrong: 0 },
+  ],
+  calibration_error: 0.1,
+  sentences: 8,
 };
 const DETAIL = 'GET /v2/repository/evaluate/results/7/';
 const OTHERS = 'GET /v2/repository/evaluate/results/';
@@ -41,7 +81,12 @@ const PAGE = { count: 0, next: null, previous: null, results: [] };
 
 function open(routes: FakeRoutes = {}, at = 'result/7/') {
   const server = fakeServer({ [BOT_ROUTE]: [200, BOT], [DETAIL]: [200, RESULT], [OTHERS]: [200, PAGE], ...routes });
-  renderArea(<Routes><Route path="/dashboard/:ownerNickname/:slug/result/:resultId?" element={<ResultPage />} /></Routes>, { at: `/dashboard/acme/jazz/${at}` });
+  renderArea(
+    <Routes>
+      <Route path="/dashboard/:ownerNickname/:slug/result/:resultId?" element={<ResultPage />} />
+    </Routes>,
+    { at: `/dashboard/acme/jazz/${at}` },
+  );
   return server;
 }
 
@@ -55,17 +100,30 @@ test('[EVA-03] a number of the confusion table leads to its sentences', async ()
   const server = open();
   await screen.findByRole('heading', { level: 1, name: 'Test #3' });
   fireEvent.click(screen.getByRole('button', { name: 'Expected play, answered stop: 1' }));
-  await waitFor(() => expect(server.requests.at(-1)?.query).toEqual({ repository_uuid: 'u1', page_intent: '1', intent: 'play', predicted_intent: 'stop' }));
+  await waitFor(() =>
+    expect(server.requests.at(-1)?.query).toEqual({
+      repository_uuid: 'u1',
+      page_intent: '1',
+      intent: 'play',
+      predicted_intent: 'stop',
+    }),
+  );
   expect(document.activeElement?.textContent).toBe('Sentence by sentence');
   expect(location.search).toBe('?intent=play&predicted=stop');
 });
 
 test('[EVA-03] every chart has a table, the weakest first, and is told in words', async () => {
   open();
-  expect((await screen.findByRole('img', { name: /^Precision and recall per intent/ })).getAttribute('aria-label')).toContain('play P 100% and R 75%; stop P 80% and R 100%');
+  expect(
+    (await screen.findByRole('img', { name: /^Precision and recall per intent/ })).getAttribute('aria-label'),
+  ).toContain('play P 100% and R 75%; stop P 80% and R 100%');
   fireEvent.click(screen.getByRole('button', { name: 'Table: Precision and recall per intent' }));
   const rows = within(screen.getByRole('group', { name: 'Precision and recall per intent' })).getAllByRole('row');
-  expect(rows.map((row) => row.textContent)).toEqual(['IntentPrecisionRecallF1Sentences', 'play100%75%75%4', 'stop80%100%100%4']);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'IntentPrecisionRecallF1Sentences',
+    'play100%75%75%4',
+    'stop80%100%100%4',
+  ]);
 });
 
 test('[EVA-03] a chart that cannot be drawn leaves its table', async () => {
@@ -83,19 +141,37 @@ test('[EVA-03] an opened sentence tells intent and entities with all their statu
   fireEvent.click(sentence);
   const row = sentence.closest('li');
   const lines = [...(row?.querySelectorAll('dd') ?? [])].map((line) => line.textContent);
-  expect(lines).toEqual(['FailedExpected playPredicted stop 0.46', 'OKgenre“jazz”0.98', 'Not predictedcity“rome”', 'Failed: swappedartist“anna”expected artist, predicted person0.50', 'False positivetime“now”0.33']);
+  expect(lines).toEqual([
+    'FailedExpected playPredicted stop 0.46',
+    'OKgenre“jazz”0.98',
+    'Not predictedcity“rome”',
+    'Failed: swappedartist“anna”expected artist, predicted person0.50',
+    'False positivetime“now”0.33',
+  ]);
 });
 
 test('[EVA-03] a wrong sentence leads to where it is kept, and can be added to the training as it should be', async () => {
   const server = open({ 'POST /v2/repository/example/': [201, {}] });
   fireEvent.click(await screen.findByRole('button', { name: /play jazz in rome/ }));
-  expect(screen.getByRole('link', { name: 'Open test sentence' }).getAttribute('href')).toBe('/dashboard/acme/jazz/evaluate/manual?search=play+jazz+in+rome+by+anna+now&language=en');
+  expect(screen.getByRole('link', { name: 'Open test sentence' }).getAttribute('href')).toBe(
+    '/dashboard/acme/jazz/evaluate/manual?search=play+jazz+in+rome+by+anna+now&language=en',
+  );
   fireEvent.click(screen.getByRole('button', { name: /^Add to training: “play jazz/ }));
   await screen.findByRole('button', { name: 'Added to training' });
-  expect(server.sentTo('POST /v2/repository/example/')).toEqual([{
-    repository: 'u1', repository_version: 11, language: 'en', text: SENTENCE.text, intent: 'play',
-    entities: [{ start: 5, end: 9, entity: 'genre' }, { start: 13, end: 17, entity: 'city' }, { start: 21, end: 25, entity: 'artist' }],
-  }]);
+  expect(server.sentTo('POST /v2/repository/example/')).toEqual([
+    {
+      repository: 'u1',
+      repository_version: 11,
+      language: 'en',
+      text: SENTENCE.text,
+      intent: 'play',
+      entities: [
+        { start: 5, end: 9, entity: 'genre' },
+        { start: 13, end: 17, entity: 'city' },
+        { start: 21, end: 25, entity: 'artist' },
+      ],
+    },
+  ]);
 });
 
 test('[EVA-03] a refusal to train is told in the words of the server', async () => {
@@ -108,41 +184,88 @@ test('[EVA-03] a refusal to train is told in the words of the server', async () 
 test('[EVA-03] sentences of the training are linked there, and of another version with it', async () => {
   open({ [DETAIL]: [200, { ...RESULT, cross_validation: true, repository_version: { id: 12, name: 'next' } }] });
   fireEvent.click(await screen.findByRole('button', { name: /play jazz in rome/ }));
-  expect(screen.getByRole('link', { name: 'Open training sentence' }).getAttribute('href')).toMatch(/^\/dashboard\/acme\/jazz\/training\/\?version=12&search=/);
+  expect(screen.getByRole('link', { name: 'Open training sentence' }).getAttribute('href')).toMatch(
+    /^\/dashboard\/acme\/jazz\/training\/\?version=12&search=/,
+  );
   expect(screen.queryByRole('button', { name: /^Add / })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Run test' })).toBeNull();
 });
 
-test.each([['result/', {}], ['result/x/', {}], ['result/7/', { [DETAIL]: [404, { detail: 'Not found.' }] as const }]])('[EVA-03] %s that is no result says so', async (at, routes) => {
+test.each([
+  ['result/', {}],
+  ['result/x/', {}],
+  ['result/7/', { [DETAIL]: [404, { detail: 'Not found.' }] as const }],
+])('[EVA-03] %s that is no result says so', async (at, routes) => {
   open(routes, at);
   await screen.findByRole('heading', { name: 'There is no such result' });
 });
 
 test('[EVA-03] a result that could not be loaded can be asked for again', async () => {
-  open({ [DETAIL]: [[500, {}], [200, RESULT]] });
+  open({
+    [DETAIL]: [
+      [500, {}],
+      [200, RESULT],
+    ],
+  });
   await screen.findByRole('heading', { name: 'The result could not be loaded' });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { level: 1, name: 'Test #3' });
 });
 
 test('[EVA-03] a result without sentences says that there is no log', async () => {
-  open({ [DETAIL]: [200, { ...RESULT, sentences: 0, log: { total_pages: 0, current_page: 1, count: 0, results: [] } }] });
+  open({
+    [DETAIL]: [200, { ...RESULT, sentences: 0, log: { total_pages: 0, current_page: 1, count: 0, results: [] } }],
+  });
   await screen.findByRole('heading', { name: 'There is no log of this result' });
 });
 
 test('[EVA-03] two results are compared from the earlier to the later, with a word on chance and on other sentences', async () => {
-  const listed = { id: 9, version: 4, language: 'en', created_at: '2030-01-02T00:00:00Z', cross_validation: false, accuracy: 0.95 };
-  const side = (name: string, status: string) => ({ intent_prediction: { name, confidence: 0.9 }, intent_status: status, entity_status: 'success' });
-  const compared = {
-    ...PAGE, count: 25, before: { ...listed, id: 7, version: 3, accuracy: 0.88 }, after: listed, counts: { broken: 0, fixed: 1, still_wrong: 0, added: 2, removed: 0, still_right: 7 },
-    results: [{ text: 'stop it', intent: 'stop', change: 'fixed', before: side('play', 'error'), after: side('stop', 'success') }],
+  const listed = {
+    id: 9,
+    version: 4,
+    language: 'en',
+    created_at: '2030-01-02T00:00:00Z',
+    cross_validation: false,
+    accuracy: 0.95,
   };
-  const server = open({ [OTHERS]: [200, { ...PAGE, count: 2, results: [listed, { ...listed, id: 7 }] }], 'GET /v2/repository/evaluate/results/9/comparison/': [200, compared] }, 'result/7/?with=9');
+  const side = (name: string, status: string) => ({
+    intent_prediction: { name, confidence: 0.9 },
+    intent_status: status,
+    entity_status: 'success',
+  });
+  const compared = {
+    ...PAGE,
+    count: 25,
+    before: { ...listed, id: 7, version: 3, accuracy: 0.88 },
+    after: listed,
+    counts: { broken: 0, fixed: 1, still_wrong: 0, added: 2, removed: 0, still_right: 7 },
+    results: [
+      {
+        text: 'stop it',
+        intent: 'stop',
+        change: 'fixed',
+        before: side('play', 'error'),
+        after: side('stop', 'success'),
+      },
+    ],
+  };
+  const server = open(
+    {
+      [OTHERS]: [200, { ...PAGE, count: 2, results: [listed, { ...listed, id: 7 }] }],
+      'GET /v2/repository/evaluate/results/9/comparison/': [200, compared],
+    },
+    'result/7/?with=9',
+  );
   await screen.findByText(/Test #3 had 88% of the intents right, test #4 has 95% \(\+7 points\)/);
   expect(screen.getByText(/it may be chance/)).toBeTruthy();
   expect(screen.getByText(/2 came and 0 went/)).toBeTruthy();
-  expect(within(screen.getByRole('list', { name: 'What changed' })).getByRole('listitem').textContent).toContain('Fixed');
-  expect(server.requests.find(({ path }) => path.endsWith('/comparison/'))?.query).toMatchObject({ with: '7', limit: 20 });
+  expect(within(screen.getByRole('list', { name: 'What changed' })).getByRole('listitem').textContent).toContain(
+    'Fixed',
+  );
+  expect(server.requests.find(({ path }) => path.endsWith('/comparison/'))?.query).toMatchObject({
+    with: '7',
+    limit: 20,
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Show more (24 left)' }));
   await waitFor(() => expect(server.requests.at(-1)?.query).toMatchObject({ with: '7', limit: 40 }));
 });

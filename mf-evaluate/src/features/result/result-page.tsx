@@ -36,13 +36,25 @@ function ResultScreen({ repository }: { repository: RepositoryInfo }) {
   const result = query.data;
   const isMissing = id === 0 || (query.error instanceof ApiError && query.error.status === 404);
   const title = result ? t('title', { number: result.version }) : t('result');
-  const run = result && !result.cross_validation && <RunButton repository={repository} language={result.language} version={result.repository_version.id} isPrimary={false} />;
+  const run = result && !result.cross_validation && (
+    <RunButton
+      repository={repository}
+      language={result.language}
+      version={result.repository_version.id}
+      isPrimary={false}
+    />
+  );
 
   return (
     <Page title={title} purpose={result && <About result={result} />} within={repository.name} action={run}>
       <RequireRight repository={repository} anyOf={['can_write']}>
         {isMissing && <NoResult repository={repository} />}
-        {!isMissing && query.isError && <><h2>{t('loadFailed')}</h2><Failure error={query.error} onRetry={() => void query.refetch()} /></>}
+        {!isMissing && query.isError && (
+          <>
+            <h2>{t('loadFailed')}</h2>
+            <Failure error={query.error} onRetry={() => void query.refetch()} />
+          </>
+        )}
         {!isMissing && query.isPending && <Skeleton rows={8} />}
         {result && <Details repository={repository} result={result} />}
       </RequireRight>
@@ -50,9 +62,20 @@ function ResultScreen({ repository }: { repository: RepositoryInfo }) {
   );
 }
 
-function About({ result: { language, repository_version: version, cross_validation: isAutomatic, sentences, created_at: created } }: { result: Result }) {
+function About({
+  result: { language, repository_version: version, cross_validation: isAutomatic, sentences, created_at: created },
+}: {
+  result: Result;
+}) {
   const t = useMessages(messages);
-  return t('about', { count: sentences, amount: formatNumber(sentences), language: languageName(language), version: version.name, means: t(isAutomatic ? 'automatic' : 'manual', { count: sentences }), when: formatAgo(created) });
+  return t('about', {
+    count: sentences,
+    amount: formatNumber(sentences),
+    language: languageName(language),
+    version: version.name,
+    means: t(isAutomatic ? 'automatic' : 'manual', { count: sentences }),
+    when: formatAgo(created),
+  });
 }
 
 function Details({ repository, result }: { repository: RepositoryInfo; result: Result }) {
@@ -75,16 +98,35 @@ function Details({ repository, result }: { repository: RepositoryInfo; result: R
         <Link to={versioned(dashboardPath(place, 'evaluate/guide'))}>{t('guide')}</Link>
         <Link to={versioned(paths.repositoryResults(place))}>{t('back')}</Link>
       </p>
-      <ScoreFigure title={t('intentScores')} note={t('intentScoresNote')} nameHeading={t('intent')} supportHeading={t('support')} scores={intents} />
-      {entities.length > 0
-        ? <ScoreFigure title={t('entityScores')} note={t('entityScoresNote')} nameHeading={t('entity')} supportHeading={t('words')} scores={entities} />
-        : <section className={styles['section']}><h2>{t('entityScores')}</h2><p className="soft">{t('noEntities')}</p></section>}
+      <ScoreFigure
+        title={t('intentScores')}
+        note={t('intentScoresNote')}
+        nameHeading={t('intent')}
+        supportHeading={t('support')}
+        scores={intents}
+      />
+      {entities.length > 0 ? (
+        <ScoreFigure
+          title={t('entityScores')}
+          note={t('entityScoresNote')}
+          nameHeading={t('entity')}
+          supportHeading={t('words')}
+          scores={entities}
+        />
+      ) : (
+        <section className={styles['section']}>
+          <h2>{t('entityScores')}</h2>
+          <p className="soft">{t('noEntities')}</p>
+        </section>
+      )}
       <ConfusionTable result={result} onCell={showCell} />
       <ConfidenceFigure histogram={result.histogram} />
       <ThresholdControl histogram={result.histogram} />
       <Comparison repository={repository} result={result} />
       <Log repository={repository} result={result} heading={logHeading} />
-      <WhenTouring name="evaluate_result"><ResultTour /></WhenTouring>
+      <WhenTouring name="evaluate_result">
+        <ResultTour />
+      </WhenTouring>
     </div>
   );
 }
@@ -96,7 +138,9 @@ function NoResult({ repository: { owner, slug } }: { repository: RepositoryInfo 
     <div className="notice">
       <h2>{t('none')}</h2>
       <p>{t('noneText')}</p>
-      <Link className="button primary" to={versioned(paths.repositoryResults({ ownerNickname: owner.nickname, slug }))}>{t('back')}</Link>
+      <Link className="button primary" to={versioned(paths.repositoryResults({ ownerNickname: owner.nickname, slug }))}>
+        {t('back')}
+      </Link>
     </div>
   );
 }

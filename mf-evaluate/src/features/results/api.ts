@@ -7,19 +7,23 @@ import { PAGE_SIZE } from './model.ts';
 import type { ResultFilter } from './model.ts';
 
 /** One page of the version's evaluations, newest first [EVA-02]. */
-export const resultsQuery = ({ uuid, repository_version_id: version }: RepositoryInfo, { language, kind, page }: ResultFilter) =>
+export const resultsQuery = (
+  { uuid, repository_version_id: version }: RepositoryInfo,
+  { language, kind, page }: ResultFilter,
+) =>
   queryOptions({
     queryKey: [...evaluationKeys(uuid), 'list', version, language, kind, page],
-    queryFn: ({ signal }) => client.get('/v2/repository/evaluate/results/', {
-      query: {
-        repository_uuid: uuid,
-        repository_version: version,
-        ...(language && { language }),
-        ...(kind && { cross_validation: kind === 'automatic' }),
-        limit: PAGE_SIZE,
-        offset: (page - 1) * PAGE_SIZE,
-      },
-      signal,
-    }),
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/evaluate/results/', {
+        query: {
+          repository_uuid: uuid,
+          repository_version: version,
+          ...(language && { language }),
+          ...(kind && { cross_validation: kind === 'automatic' }),
+          limit: PAGE_SIZE,
+          offset: (page - 1) * PAGE_SIZE,
+        },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });

@@ -21,5 +21,9 @@ export interface ResultFilter {
 
 export function readResultFilter(query: URLSearchParams): ResultFilter {
   const kind = query.get('kind');
-  return { language: query.get('language') ?? '', kind: KINDS.find((known) => known === kind) ?? '', page: readPage(query.get('page')) };
+  return {
+    language: query.get('language') ?? '',
+    kind: KINDS.find((known) => known === kind) ?? '',
+    page: readPage(query.get('page')),
+  };
 }

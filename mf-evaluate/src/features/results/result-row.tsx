@@ -10,12 +10,23 @@ import type { ListedResult } from './model.ts';
 import styles from './results.module.css';
 
 /** A result: its number, language, means, how right it was and when; the whole row opens it. */
-export function ResultRow({ repository: { owner, slug }, result: { id, version, language, accuracy, created_at: created, cross_validation: isAutomatic } }: { repository: RepositoryInfo; result: ListedResult }) {
+export function ResultRow({
+  repository: { owner, slug },
+  result: { id, version, language, accuracy, created_at: created, cross_validation: isAutomatic },
+}: {
+  repository: RepositoryInfo;
+  result: ListedResult;
+}) {
   const t = useMessages(messages);
   const versioned = useVersionedPath();
   return (
     <li className={styles['row']}>
-      <Link className={styles['name']} to={versioned(paths.repositoryResult({ ownerNickname: owner.nickname, slug }, id))}>{t('test', { number: version })}</Link>
+      <Link
+        className={styles['name']}
+        to={versioned(paths.repositoryResult({ ownerNickname: owner.nickname, slug }, id))}
+      >
+        {t('test', { number: version })}
+      </Link>
       <span className={styles['badges']}>
         <Badge>{languageName(language)}</Badge>
         <span className="soft">{t(isAutomatic ? 'automatic' : 'manual')}</span>
@@ -25,7 +36,9 @@ export function ResultRow({ repository: { owner, slug }, result: { id, version, 
         <span aria-hidden="true">{formatPercent(accuracy)}</span>
         <span className="visually-hidden">{t('accuracy', { percent: formatPercent(accuracy) })}</span>
       </span>
-      <time className="soft" dateTime={created} title={formatDate(created)}>{formatAgo(created)}</time>
+      <time className="soft" dateTime={created} title={formatDate(created)}>
+        {formatAgo(created)}
+      </time>
     </li>
   );
 }

@@ -8,7 +8,14 @@ import { BOT, BOT_ROUTE } from '../../testing/bot.ts';
 import ResultsPage from './results-page.tsx';
 
 const LIST = 'GET /v2/repository/evaluate/results/';
-const RESULT = { id: 70, version: 3, language: 'en', created_at: new Date(Date.now() - 7_200_000).toISOString(), cross_validation: false, accuracy: 0.925 };
+const RESULT = {
+  id: 70,
+  version: 3,
+  language: 'en',
+  created_at: new Date(Date.now() - 7_200_000).toISOString(),
+  cross_validation: false,
+  accuracy: 0.925,
+};
 
 function open(answer: FakeAnswer | readonly FakeAnswer[], at = '/dashboard/acme/jazz/results/') {
   const server = fakeServer({ [BOT_ROUTE]: [200, BOT], [LIST]: answer });
@@ -20,7 +27,15 @@ beforeEach(() => login('key'));
 afterEach(() => act(logout));
 
 test('[EVA-02] a result is told by number, language, means, accuracy and age, and leads to its page', async () => {
-  const server = open([200, { count: 45, next: null, previous: null, results: [RESULT, { ...RESULT, id: 69, version: 2, language: 'pt_br', cross_validation: true }] }]);
+  const server = open([
+    200,
+    {
+      count: 45,
+      next: null,
+      previous: null,
+      results: [RESULT, { ...RESULT, id: 69, version: 2, language: 'pt_br', cross_validation: true }],
+    },
+  ]);
   const [first, second] = within(await screen.findByRole('list', { name: 'Results' })).getAllByRole('listitem');
   expect(first?.textContent).toContain('Test #3');
   expect(first?.textContent).toContain('English');
@@ -30,25 +45,43 @@ test('[EVA-02] a result is told by number, language, means, accuracy and age, an
   expect(second?.textContent).toContain('Brazilian Portuguese');
   expect(second?.textContent).toContain('Training sentences');
   expect(screen.getByRole('button', { name: 'Page 3' })).toBeTruthy();
-  expect(server.requests.find(({ path }) => path === '/v2/repository/evaluate/results/')?.query).toEqual({ repository_uuid: 'u1', repository_version: 11, limit: 20, offset: 0 });
+  expect(server.requests.find(({ path }) => path === '/v2/repository/evaluate/results/')?.query).toEqual({
+    repository_uuid: 'u1',
+    repository_version: 11,
+    limit: 20,
+    offset: 0,
+  });
 });
 
 test('[EVA-02] the filter of the address is asked for, and a filter that nothing matches can be dropped', async () => {
-  const server = open([200, { count: 0, next: null, previous: null, results: [] }], '/dashboard/acme/jazz/results/?kind=automatic&language=pt_br');
+  const server = open(
+    [200, { count: 0, next: null, previous: null, results: [] }],
+    '/dashboard/acme/jazz/results/?kind=automatic&language=pt_br',
+  );
   (await screen.findByRole('button', { name: 'Clear filter' })).click();
   await waitFor(() => expect(location.search).toBe(''));
-  expect(server.requests.find(({ path }) => path === '/v2/repository/evaluate/results/')?.query).toMatchObject({ language: 'pt_br', cross_validation: true });
+  expect(server.requests.find(({ path }) => path === '/v2/repository/evaluate/results/')?.query).toMatchObject({
+    language: 'pt_br',
+    cross_validation: true,
+  });
 });
 
 test('[EVA-02] where nothing was measured both ways to measure are offered', async () => {
   open([200, { count: 0, next: null, previous: null, results: [] }]);
   await screen.findByRole('heading', { name: 'Nothing was measured yet' });
-  expect(screen.getByRole('link', { name: 'Test sentences' }).getAttribute('href')).toBe('/dashboard/acme/jazz/evaluate/manual');
-  expect(screen.getByRole('link', { name: 'Automatic evaluation' }).getAttribute('href')).toBe('/dashboard/acme/jazz/evaluate/automatic');
+  expect(screen.getByRole('link', { name: 'Test sentences' }).getAttribute('href')).toBe(
+    '/dashboard/acme/jazz/evaluate/manual',
+  );
+  expect(screen.getByRole('link', { name: 'Automatic evaluation' }).getAttribute('href')).toBe(
+    '/dashboard/acme/jazz/evaluate/automatic',
+  );
 });
 
 test('[EVA-02] a list that could not be loaded can be asked for again', async () => {
-  open([[500, {}], [200, { count: 1, next: null, previous: null, results: [RESULT] }]]);
+  open([
+    [500, {}],
+    [200, { count: 1, next: null, previous: null, results: [RESULT] }],
+  ]);
   (await screen.findByRole('button', { name: 'Try again' })).click();
   await screen.findByRole('link', { name: 'Test #3' });
 });

@@ -21,7 +21,9 @@ function ResultsScreen({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   return (
     <Page title={t('title')} purpose={t('purpose')} within={repository.name}>
-      <RequireRight repository={repository} anyOf={['can_write']}><Results repository={repository} /></RequireRight>
+      <RequireRight repository={repository} anyOf={['can_write']}>
+        <Results repository={repository} />
+      </RequireRight>
     </Page>
   );
 }
@@ -32,7 +34,8 @@ function Results({ repository }: { repository: RepositoryInfo }) {
   const filter = readResultFilter(address);
   const query = useQuery(resultsQuery(repository, filter));
   const isFiltering = filter.language !== '' || filter.kind !== '';
-  const narrow = (values: Partial<Record<'language' | 'kind', string>>) => setAddress((now) => withValues(now, { page: '', ...values }), { replace: true });
+  const narrow = (values: Partial<Record<'language' | 'kind', string>>) =>
+    setAddress((now) => withValues(now, { page: '', ...values }), { replace: true });
   const turnTo = (page: number) => setAddress((now) => withValues(now, { page: page > 1 ? String(page) : '' }));
   const isEmpty = !isFiltering && query.data?.count === 0;
   const languages = repository.available_languages.map((value) => ({ value, label: languageName(value) }));
@@ -41,15 +44,38 @@ function Results({ repository }: { repository: RepositoryInfo }) {
     <>
       {!isEmpty && (
         <div role="search" className={styles['filter']} aria-label={t('filter')}>
-          <Choice label={t('language')} value={filter.language} options={[{ value: '', label: t('anyLanguage') }, ...languages]} onChange={(language) => narrow({ language })} />
-          <Choice label={t('kind')} value={filter.kind} options={[{ value: '', label: t('anyKind') }, ...KINDS.map((value) => ({ value, label: t(value) }))]} onChange={(kind) => narrow({ kind })} />
+          <Choice
+            label={t('language')}
+            value={filter.language}
+            options={[{ value: '', label: t('anyLanguage') }, ...languages]}
+            onChange={(language) => narrow({ language })}
+          />
+          <Choice
+            label={t('kind')}
+            value={filter.kind}
+            options={[{ value: '', label: t('anyKind') }, ...KINDS.map((value) => ({ value, label: t(value) }))]}
+            onChange={(kind) => narrow({ kind })}
+          />
         </div>
       )}
-      <QueryView query={query} rows={5} empty={<NoResults isFiltering={isFiltering} isBeyond={(query.data?.count ?? 0) > 0} onClear={() => narrow({ language: '', kind: '' })} onFirst={() => turnTo(1)} />}>
+      <QueryView
+        query={query}
+        rows={5}
+        empty={
+          <NoResults
+            isFiltering={isFiltering}
+            isBeyond={(query.data?.count ?? 0) > 0}
+            onClear={() => narrow({ language: '', kind: '' })}
+            onFirst={() => turnTo(1)}
+          />
+        }
+      >
         {({ count, results }) => (
           <div aria-busy={query.isFetching}>
             <ul className={styles['rows']} aria-label={t('list')}>
-              {results.map((result) => <ResultRow key={result.id} repository={repository} result={result} />)}
+              {results.map((result) => (
+                <ResultRow key={result.id} repository={repository} result={result} />
+              ))}
             </ul>
             <Pagination page={filter.page} pageSize={PAGE_SIZE} count={count} onPage={turnTo} />
           </div>
@@ -71,15 +97,36 @@ function NoResults({ isFiltering, isBeyond, onClear, onFirst }: NoResultsProps) 
   const t = useMessages(messages);
   const repository = useRepositoryPath();
   const versioned = useVersionedPath();
-  if (isBeyond) return <div className="notice"><h2>{t('beyond')}</h2><button type="button" className="button" onClick={onFirst}>{t('firstPage')}</button></div>;
-  if (isFiltering) return <div className="notice"><h2>{t('noMatch')}</h2><p>{t('noMatchText')}</p><button type="button" className="button" onClick={onClear}>{t('clearFilter')}</button></div>;
+  if (isBeyond)
+    return (
+      <div className="notice">
+        <h2>{t('beyond')}</h2>
+        <button type="button" className="button" onClick={onFirst}>
+          {t('firstPage')}
+        </button>
+      </div>
+    );
+  if (isFiltering)
+    return (
+      <div className="notice">
+        <h2>{t('noMatch')}</h2>
+        <p>{t('noMatchText')}</p>
+        <button type="button" className="button" onClick={onClear}>
+          {t('clearFilter')}
+        </button>
+      </div>
+    );
   return (
     <div className="notice">
       <h2>{t('none')}</h2>
       <p>{t('noneText')}</p>
       <div className={styles['ways']}>
-        <Link className="button primary" to={versioned(paths.repositoryTestManual(repository))}>{t('toTests')}</Link>
-        <Link className="button" to={versioned(paths.repositoryTestAutomatic(repository))}>{t('toAutomatic')}</Link>
+        <Link className="button primary" to={versioned(paths.repositoryTestManual(repository))}>
+          {t('toTests')}
+        </Link>
+        <Link className="button" to={versioned(paths.repositoryTestAutomatic(repository))}>
+          {t('toAutomatic')}
+        </Link>
       </div>
     </div>
   );

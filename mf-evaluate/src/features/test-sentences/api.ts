@@ -12,21 +12,26 @@ const keys = {
 };
 
 /** One page of test sentences in one language, newest first [EVA-01]. */
-export const testSentencesQuery = (repository: RepositoryInfo, language: string, { search, intent, page }: TestFilter) =>
+export const testSentencesQuery = (
+  repository: RepositoryInfo,
+  language: string,
+  { search, intent, page }: TestFilter,
+) =>
   queryOptions({
     queryKey: [...keys.version(repository), language, search, intent, page],
-    queryFn: ({ signal }) => client.get('/v2/repository/evaluate/', {
-      query: {
-        repository_uuid: repository.uuid,
-        repository_version: repository.repository_version_id,
-        language,
-        ...(search && { search }),
-        ...(intent && { intent }),
-        limit: PAGE_SIZE,
-        offset: (page - 1) * PAGE_SIZE,
-      },
-      signal,
-    }),
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/evaluate/', {
+        query: {
+          repository_uuid: repository.uuid,
+          repository_version: repository.repository_version_id,
+          language,
+          ...(search && { search }),
+          ...(intent && { intent }),
+          limit: PAGE_SIZE,
+          offset: (page - 1) * PAGE_SIZE,
+        },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
@@ -35,20 +40,31 @@ function refresh(repository: RepositoryInfo): Promise<unknown> {
   return Promise.all([queryClient.invalidateQueries({ queryKey: keys.version(repository) }), refreshRepository()]);
 }
 
-const bodyOf = ({ text, intent, entities }: TestSentenceChange) => ({ text, intent, entities: entities.map(({ start, end, entity }) => ({ start, end, entity })) });
+const bodyOf = ({ text, intent, entities }: TestSentenceChange) => ({
+  text,
+  intent,
+  entities: entities.map(({ start, end, entity }) => ({ start, end, entity })),
+});
 
 export function useAddTestSentence(repository: RepositoryInfo) {
   return useMutation({
-    mutationFn: ({ language, ...sentence }: NewTestSentence) => client.post('/v2/repository/evaluate/', {
-      body: { repository: repository.uuid, repository_version: repository.repository_version_id, ...bodyOf(sentence), ...(isLanguage(language) && { language }) },
-    }),
+    mutationFn: ({ language, ...sentence }: NewTestSentence) =>
+      client.post('/v2/repository/evaluate/', {
+        body: {
+          repository: repository.uuid,
+          repository_version: repository.repository_version_id,
+          ...bodyOf(sentence),
+          ...(isLanguage(language) && { language }),
+        },
+      }),
     onSuccess: () => refresh(repository),
   });
 }
 
 export function useChangeTestSentence(repository: RepositoryInfo, id: number) {
   return useMutation({
-    mutationFn: (change: TestSentenceChange) => client.patch('/v2/repository/evaluate/{id}/', { path: { id: String(id) }, body: bodyOf(change) }),
+    mutationFn: (change: TestSentenceChange) =>
+      client.patch('/v2/repository/evaluate/{id}/', { path: { id: String(id) }, body: bodyOf(change) }),
     onSuccess: () => refresh(repository),
   });
 }

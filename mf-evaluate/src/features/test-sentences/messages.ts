@@ -3,7 +3,8 @@ import { defineMessages } from 'shared/i18n';
 export const messages = defineMessages('evaluate-sentences', {
   'en-US': {
     title: 'Test sentences',
-    purpose: 'Sentences with known answers. They are never trained, so they show what the intelligence really understands.',
+    purpose:
+      'Sentences with known answers. They are never trained, so they show what the intelligence really understands.',
     newTitle: 'Add a test sentence',
     sentence: 'Test sentence',
     sentencePlaceholder: 'A sentence that is not trained',
@@ -48,7 +49,8 @@ export const messages = defineMessages('evaluate-sentences', {
   },
   'pt-BR': {
     title: 'Frases de teste',
-    purpose: 'Frases cuja resposta você já conhece. Elas nunca são treinadas e por isso mostram o que a inteligência realmente entende.',
+    purpose:
+      'Frases cuja resposta você já conhece. Elas nunca são treinadas e por isso mostram o que a inteligência realmente entende.',
     newTitle: 'Adicionar uma frase de teste',
     sentence: 'Frase de teste',
     sentencePlaceholder: 'Uma frase que não foi treinada',

@@ -37,7 +37,11 @@ export function readTestFilter(query: URLSearchParams): TestFilter {
 }
 
 /** Writes the filter, and the language when one is given, into an address and leaves the rest of it as it is. */
-export function writeTestFilter(query: URLSearchParams, { search, intent, page }: TestFilter, language?: string): URLSearchParams {
+export function writeTestFilter(
+  query: URLSearchParams,
+  { search, intent, page }: TestFilter,
+  language?: string,
+): URLSearchParams {
   const written = new URLSearchParams(query);
   const values = { search, intent, page: page > 1 ? String(page) : '', ...(language !== undefined && { language }) };
   for (const [key, value] of Object.entries(values)) {
@@ -74,7 +78,12 @@ export interface Problems {
 }
 
 export function problemsOf({ text, intent, entities, language }: FieldTexts): Problems {
-  return { ...(text && { text }), ...(intent && { intent }), ...(entities && { entities }), ...(language && { language }) };
+  return {
+    ...(text && { text }),
+    ...(intent && { intent }),
+    ...(entities && { entities }),
+    ...(language && { language }),
+  };
 }
 
 /** Names of the marks that no training sentence uses; such entities cannot be tested. */

@@ -9,13 +9,27 @@ import { goToStep, startTour, tour$ } from 'shared/tour';
 import { BOT, BOT_ROUTE } from '../../testing/bot.ts';
 import TestSentencesPage from './test-sentences-page.tsx';
 
-const SENTENCE = { id: 5, repository: 'u1', repository_version: 11, text: 'play some jazz', language: 'en', intent: 'play', created_at: '', entities: [{ id: 1, start: 10, end: 14, entity: 'genre', group: null, value: 'jazz' }] };
+const SENTENCE = {
+  id: 5,
+  repository: 'u1',
+  repository_version: 11,
+  text: 'play some jazz',
+  language: 'en',
+  intent: 'play',
+  created_at: '',
+  entities: [{ id: 1, start: 10, end: 14, entity: 'genre', group: null, value: 'jazz' }],
+};
 const LIST = 'GET /v2/repository/evaluate/';
 const ADD = 'POST /v2/repository/evaluate/';
 const RUN = 'POST /v2/repository/repository-details/u1/evaluate/';
 
 function open(routes: FakeRoutes = {}, bot: object = BOT, at = '/dashboard/acme/jazz/evaluate/manual') {
-  const server = fakeServer({ [BOT_ROUTE]: [200, bot], [LIST]: [200, { count: 14, next: null, previous: null, results: [SENTENCE] }], [ADD]: [201, SENTENCE], ...routes });
+  const server = fakeServer({
+    [BOT_ROUTE]: [200, bot],
+    [LIST]: [200, { count: 14, next: null, previous: null, results: [SENTENCE] }],
+    [ADD]: [201, SENTENCE],
+    ...routes,
+  });
   renderArea(<TestSentencesPage />, { at });
   return server;
 }
@@ -39,7 +53,13 @@ test('[EVA-01] the list shows sentences of the language with its count, a page a
   expect(screen.getByRole('button', { name: 'jazz: genre' })).toBeTruthy();
   expect(screen.getByText('English (14)')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Page 2' })).toBeTruthy();
-  expect(server.requests.find(({ path }) => path === '/v2/repository/evaluate/')?.query).toEqual({ repository_uuid: 'u1', repository_version: 11, language: 'en', limit: 12, offset: 0 });
+  expect(server.requests.find(({ path }) => path === '/v2/repository/evaluate/')?.query).toEqual({
+    repository_uuid: 'u1',
+    repository_version: 11,
+    language: 'en',
+    limit: 12,
+    offset: 0,
+  });
 });
 
 test('[EVA-01] text and intent are required before anything is sent', async () => {
@@ -57,7 +77,11 @@ test('[EVA-01] Enter sends the sentence, and the form is empty for the next one'
   await user.type(text, 'stop it');
   await chooseIntent('stop');
   await user.type(text, '{Enter}');
-  await waitFor(() => expect(server.sentTo(ADD)).toEqual([{ repository: 'u1', repository_version: 11, text: 'stop it', intent: 'stop', language: 'en', entities: [] }]));
+  await waitFor(() =>
+    expect(server.sentTo(ADD)).toEqual([
+      { repository: 'u1', repository_version: 11, text: 'stop it', intent: 'stop', language: 'en', entities: [] },
+    ]),
+  );
   await waitFor(() => expect(text.value).toBe(''));
 });
 
@@ -79,7 +103,11 @@ test('[EVA-01] a sentence is changed in place', async () => {
   const [, field] = screen.getAllByRole('textbox', { name: 'Test sentence' });
   await user.type(field ?? document.body, ' now');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(server.sentTo('PATCH /v2/repository/evaluate/5/')).toEqual([{ text: 'play some jazz now', intent: 'play', entities: [{ start: 10, end: 14, entity: 'genre' }] }]));
+  await waitFor(() =>
+    expect(server.sentTo('PATCH /v2/repository/evaluate/5/')).toEqual([
+      { text: 'play some jazz now', intent: 'play', entities: [{ start: 10, end: 14, entity: 'genre' }] },
+    ]),
+  );
   await screen.findByRole('button', { name: 'Edit “play some jazz”' });
 });
 
@@ -100,11 +128,26 @@ test('[EVA-01] who may not write is told so', async () => {
 
 test('[EVA-01] without intents the way to the training is shown', async () => {
   open({}, { ...BOT, intents_list: [] });
-  expect((await screen.findByRole('link', { name: 'Go to training' })).getAttribute('href')).toBe('/dashboard/acme/jazz/training/');
+  expect((await screen.findByRole('link', { name: 'Go to training' })).getAttribute('href')).toBe(
+    '/dashboard/acme/jazz/training/',
+  );
 });
 
 test('[EVA-01] running the test leads to its result, and the tour goes on there', async () => {
-  const server = open({ [RUN]: [200, { language: 'en', status: 'processing', repository_version: 1, evaluate_id: 70, evaluate_version: 3, cross_validation: false, id_queue: null }] });
+  const server = open({
+    [RUN]: [
+      200,
+      {
+        language: 'en',
+        status: 'processing',
+        repository_version: 1,
+        evaluate_id: 70,
+        evaluate_version: 3,
+        cross_validation: false,
+        id_queue: null,
+      },
+    ],
+  });
   const button = await screen.findByRole('button', { name: 'Run test' });
   act(() => startTour('evaluate'));
   fireEvent.click(button);

@@ -25,14 +25,28 @@ export default function TestSentencesPage() {
 function TestSentencesScreen({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const [query] = useSearchParams();
-  const { repository_version_id: version, authorization: { can_write: canWrite } } = repository;
+  const {
+    repository_version_id: version,
+    authorization: { can_write: canWrite },
+  } = repository;
   const counted = countedLanguages(repository.evaluate_languages_count, repository.language);
   const language = listedLanguage(counted, query.get('language'), repository.language);
-  const run = canWrite && counted.length > 0 && <RunButton repository={repository} language={language} version={version} />;
+  const run = canWrite && counted.length > 0 && (
+    <RunButton repository={repository} language={language} version={version} />
+  );
   return (
-    <Page title={t('title')} purpose={<span data-tour="test-about">{t('purpose')}</span>} within={repository.name} action={run}>
-      <RequireRight repository={repository} anyOf={['can_write']}><TestSentences key={version} repository={repository} counted={counted} language={language} /></RequireRight>
-      <WhenTouring name="evaluate"><TestSentencesTour /></WhenTouring>
+    <Page
+      title={t('title')}
+      purpose={<span data-tour="test-about">{t('purpose')}</span>}
+      within={repository.name}
+      action={run}
+    >
+      <RequireRight repository={repository} anyOf={['can_write']}>
+        <TestSentences key={version} repository={repository} counted={counted} language={language} />
+      </RequireRight>
+      <WhenTouring name="evaluate">
+        <TestSentencesTour />
+      </WhenTouring>
     </Page>
   );
 }
@@ -47,14 +61,26 @@ interface TestSentencesProps {
 function TestSentences({ repository, counted, language }: TestSentencesProps) {
   const [query, setQuery] = useSearchParams();
   const filter = readTestFilter(query);
-  const change = (part: Partial<TestFilter>) => setQuery((now) => writeTestFilter(now, { ...readTestFilter(now), page: 1, ...part }), { replace: part.page === undefined });
+  const change = (part: Partial<TestFilter>) =>
+    setQuery((now) => writeTestFilter(now, { ...readTestFilter(now), page: 1, ...part }), {
+      replace: part.page === undefined,
+    });
   const show = (chosen: string) => setQuery((now) => writeTestFilter(now, { ...readTestFilter(now), page: 1 }, chosen));
 
   if (repository.intents_list.length === 0) return <NoIntents />;
   return (
     <div className={styles['screen']}>
       <NewTestForm repository={repository} language={language} isFirst={counted.length === 0} onAdded={show} />
-      {counted.length > 0 && <TestFilterForm filter={filter} language={language} languages={counted} intents={repository.intents_list} onChange={change} onLanguage={show} />}
+      {counted.length > 0 && (
+        <TestFilterForm
+          filter={filter}
+          language={language}
+          languages={counted}
+          intents={repository.intents_list}
+          onChange={change}
+          onLanguage={show}
+        />
+      )}
       <TestList repository={repository} language={language} filter={filter} onChange={change} />
     </div>
   );
@@ -68,7 +94,9 @@ function NoIntents() {
     <div className="notice">
       <h2>{t('noIntents')}</h2>
       <p>{t('noIntentsText')}</p>
-      <Link className="button primary" to={versioned(paths.repositoryTraining(repository))}>{t('toTraining')}</Link>
+      <Link className="button primary" to={versioned(paths.repositoryTraining(repository))}>
+        {t('toTraining')}
+      </Link>
     </div>
   );
 }

@@ -14,7 +14,9 @@ interface Checked {
 }
 
 /** Checks a test sentence before it is sent: text and intent are there, and its entities are known from the training. */
-export function useCheck({ entities_list: known }: RepositoryInfo): (sentence: SentenceValue, intent: string) => Checked {
+export function useCheck({
+  entities_list: known,
+}: RepositoryInfo): (sentence: SentenceValue, intent: string) => Checked {
   const t = useMessages(messages);
   return (sentence, intent) => {
     const { text, marks } = trimSentence(sentence);

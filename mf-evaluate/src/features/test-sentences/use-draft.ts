@@ -33,11 +33,23 @@ export function useDraft(version: number, language: string) {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isMark = (value: unknown): value is Mark => isObject(value) && typeof value['start'] === 'number' && typeof value['end'] === 'number' && isText(value['entity']);
+const isMark = (value: unknown): value is Mark =>
+  isObject(value) && typeof value['start'] === 'number' && typeof value['end'] === 'number' && isText(value['entity']);
 
 function readStored(stored: Record<string, unknown> | undefined): Draft | undefined {
   const { sentence, intent, language } = stored ?? {};
-  if (!isObject(sentence) || !isText(sentence['text']) || !Array.isArray(sentence['marks']) || !isText(intent) || !isText(language)) return undefined;
+  if (
+    !isObject(sentence) ||
+    !isText(sentence['text']) ||
+    !Array.isArray(sentence['marks']) ||
+    !isText(intent) ||
+    !isText(language)
+  )
+    return undefined;
   const { text } = sentence;
-  return { sentence: { text, marks: sentence['marks'].filter(isMark).filter((mark) => fitsText(text, mark)) }, intent, language };
+  return {
+    sentence: { text, marks: sentence['marks'].filter(isMark).filter((mark) => fitsText(text, mark)) },
+    intent,
+    language,
+  };
 }

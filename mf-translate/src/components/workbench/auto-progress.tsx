@@ -22,8 +22,12 @@ export function AutoProgress({ auto }: { auto: Auto }) {
   return (
     <section className={styles['auto']} aria-label={label}>
       <TaskBar
-        label={label} percent={Math.round(running.progress * 100)} stage={t(running.status === TASK_STATUS.pending ? 'autoWaiting' : 'autoWorking')} time={elapsed(running.created_at, now)}
-        isCancelling={isCancelling} {...(cancel && { onCancel: cancel })}
+        label={label}
+        percent={Math.round(running.progress * 100)}
+        stage={t(running.status === TASK_STATUS.pending ? 'autoWaiting' : 'autoWorking')}
+        time={elapsed(running.created_at, now)}
+        isCancelling={isCancelling}
+        {...(cancel && { onCancel: cancel })}
       />
     </section>
   );
@@ -36,10 +40,28 @@ function Outcome({ task: { status, error, result }, onDismiss }: { task: AutoTas
   const [translated, left] = [countOf(result, 'translated'), countOf(result, 'left')];
   return (
     <section className={styles['auto']} role={isDone ? 'status' : 'alert'} data-kind={isDone ? 'done' : 'failed'}>
-      <p><strong>{isDone ? t('autoDone', { count: translated, shown: formatNumber(translated) }) : t('autoFailed')}</strong> {isDone ? left > 0 && t('autoLeft', { count: left, shown: formatNumber(left) }) : error}</p>
+      <p>
+        <strong>
+          {isDone ? t('autoDone', { count: translated, shown: formatNumber(translated) }) : t('autoFailed')}
+        </strong>{' '}
+        {isDone ? left > 0 && t('autoLeft', { count: left, shown: formatNumber(left) }) : error}
+      </p>
       <div className={styles['actions']}>
-        {isDone && translated > 0 && <button type="button" className="button" onClick={() => { setFilter({ ...filter, view: 'drafts' }); onDismiss(); }}>{t('toDrafts')}</button>}
-        <button type="button" className="button quiet" onClick={onDismiss}>{t('close')}</button>
+        {isDone && translated > 0 && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setFilter({ ...filter, view: 'drafts' });
+              onDismiss();
+            }}
+          >
+            {t('toDrafts')}
+          </button>
+        )}
+        <button type="button" className="button quiet" onClick={onDismiss}>
+          {t('close')}
+        </button>
       </div>
     </section>
   );

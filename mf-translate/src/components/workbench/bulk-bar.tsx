@@ -10,9 +10,21 @@ export function BulkBar({ bulk: { isBusy, ticked, waiting, tickAll, saveAll, lea
   return (
     <div className={styles['bulk']} role="group" aria-label={t('bulk')}>
       <p role="status">{t('ticked', { count: ticked.length })}</p>
-      <button type="button" className="button quiet" onClick={tickAll}>{t('tickAll')}</button>
-      <button type="button" className="button quiet" disabled={isBusy} onClick={leave}>{t('cancel')}</button>
-      <button type="button" className="button primary" disabled={waiting.length === 0 || isBusy} aria-busy={isBusy} onClick={() => void saveAll()}>{t('saveAll', { count: waiting.length })}</button>
+      <button type="button" className="button quiet" onClick={tickAll}>
+        {t('tickAll')}
+      </button>
+      <button type="button" className="button quiet" disabled={isBusy} onClick={leave}>
+        {t('cancel')}
+      </button>
+      <button
+        type="button"
+        className="button primary"
+        disabled={waiting.length === 0 || isBusy}
+        aria-busy={isBusy}
+        onClick={() => void saveAll()}
+      >
+        {t('saveAll', { count: waiting.length })}
+      </button>
     </div>
   );
 }

@@ -23,14 +23,20 @@ export function Conflict({ mine, theirs, onKeep, onTake }: ConflictProps) {
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} className={styles['conflict']} role="alert" tabIndex={-1}>
-      <p><strong>{t('conflictTitle')}</strong> {t('conflictText')}</p>
+      <p>
+        <strong>{t('conflictTitle')}</strong> {t('conflictText')}
+      </p>
       <dl>
         <Side title={t('conflictMine')} value={mine} />
         <Side title={t('conflictTheirs')} value={valueOf(theirs)} />
       </dl>
       <div className={styles['actions']}>
-        <button type="button" className="button" onClick={onKeep}>{t('keepMine')}</button>
-        <button type="button" className="button" onClick={onTake}>{t('takeTheirs')}</button>
+        <button type="button" className="button" onClick={onKeep}>
+          {t('keepMine')}
+        </button>
+        <button type="button" className="button" onClick={onTake}>
+          {t('takeTheirs')}
+        </button>
       </div>
     </div>
   );
@@ -41,7 +47,9 @@ function Side({ title, value: { text, marks } }: { title: string; value: Sentenc
   return (
     <div>
       <dt>{title}</dt>
-      <dd className="sentence"><HighlightedSentence text={text} marks={marks} language={to} isFocusable={false} /></dd>
+      <dd className="sentence">
+        <HighlightedSentence text={text} marks={marks} language={to} isFocusable={false} />
+      </dd>
     </div>
   );
 }

@@ -17,15 +17,22 @@ export function Counts() {
   if (query.isError && !query.data) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
   const counts = query.data;
   // Drafts and mismatches are told of where there are any, and while they are looked at.
-  const shown = VIEWS.filter((view) => (view !== 'drafts' && view !== 'invalid') || (counts?.[view] ?? 0) > 0 || filter.view === view);
+  const shown = VIEWS.filter(
+    (view) => (view !== 'drafts' && view !== 'invalid') || (counts?.[view] ?? 0) > 0 || filter.view === view,
+  );
   return (
     <div className={styles['standing']}>
       {counts && <Share counts={counts} />}
       <div className={styles['views']} role="group" aria-label={t('views')}>
         {shown.map((view) => (
-          <button key={view} type="button" data-view={view} aria-pressed={filter.view === view} onClick={() => setFilter({ ...filter, view })}>
-            <strong>{counts ? formatNumber(counts[view]) : '–'}</strong>{' '}
-            <span>{t(`view_${view}`)}</span>
+          <button
+            key={view}
+            type="button"
+            data-view={view}
+            aria-pressed={filter.view === view}
+            onClick={() => setFilter({ ...filter, view })}
+          >
+            <strong>{counts ? formatNumber(counts[view]) : '–'}</strong> <span>{t(`view_${view}`)}</span>
           </button>
         ))}
       </div>
@@ -41,7 +48,10 @@ function Share({ counts: { all, translated, drafts } }: { counts: Readonly<Recor
   return (
     <div className={styles['share']}>
       <progress max={1} value={share} aria-label={t('progress')} />
-      <p><strong>{percent}</strong> {t('done', { done: formatNumber(translated), total: formatNumber(all) })}{drafts > 0 && ` · ${t('ofThemDrafts', { count: drafts, shown: formatNumber(drafts) })}`}</p>
+      <p>
+        <strong>{percent}</strong> {t('done', { done: formatNumber(translated), total: formatNumber(all) })}
+        {drafts > 0 && ` · ${t('ofThemDrafts', { count: drafts, shown: formatNumber(drafts) })}`}
+      </p>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export const messages = defineMessages('translate-workbench', {
     draft: 'Draft by {{machine}}, not confirmed',
     draftOfNobody: 'Draft, not confirmed',
     draftFromMemory: 'Draft from an earlier translation, not confirmed',
-    invalid: 'Translation\'s entities do not match the original translation\'s.',
+    invalid: "Translation's entities do not match the original translation's.",
     missing: 'Missing: {{entities}}.',
     extra: 'Too many: {{entities}}.',
     toMark_one: 'Still to mark: {{entities}}. Without it the translation does not train.',
@@ -85,7 +85,8 @@ export const messages = defineMessages('translate-workbench', {
     noneText_translated: 'Choose a sentence and write the first one.',
     auto: 'Auto-translate',
     autoTitle: 'Translate automatically into {{language}}?',
-    autoText: 'Every {{from}} sentence without a translation gets a draft. Drafts teach nothing until somebody confirms them. What is translated stays as it is.',
+    autoText:
+      'Every {{from}} sentence without a translation gets a draft. Drafts teach nothing until somebody confirms them. What is translated stays as it is.',
     autoStart: 'Translate',
     autoRunning: 'Automatic translation into {{language}}',
     autoWaiting: 'Waiting for its turn',
@@ -181,7 +182,8 @@ export const messages = defineMessages('translate-workbench', {
     noneText_translated: 'Escolha uma frase e escreva a primeira.',
     auto: 'Traduzir automaticamente',
     autoTitle: 'Traduzir automaticamente para {{language}}?',
-    autoText: 'Cada frase em {{from}} sem tradução recebe um rascunho. Rascunhos não ensinam nada até que alguém os confirme. O que já está traduzido fica como está.',
+    autoText:
+      'Cada frase em {{from}} sem tradução recebe um rascunho. Rascunhos não ensinam nada até que alguém os confirme. O que já está traduzido fica como está.',
     autoStart: 'Traduzir',
     autoRunning: 'Tradução automática para {{language}}',
     autoWaiting: 'Esperando a vez',

@@ -5,14 +5,23 @@ import { entityGap, readPlace, readTypedRows, writePlace } from './model.ts';
 const mark = (entity: string, start = 0) => ({ start, end: start + 1, entity });
 
 test('[TRA-02] the gap counts every entity as often as it stands, wherever it stands', () => {
-  expect(entityGap([mark('city'), mark('city', 2), mark('date', 4)], [mark('date'), mark('city', 3)])).toEqual({ missing: ['city'], extra: [] });
-  expect(entityGap([mark('city')], [mark('date'), mark('city', 3), mark('city', 5)])).toEqual({ missing: [], extra: ['date', 'city'] });
+  expect(entityGap([mark('city'), mark('city', 2), mark('date', 4)], [mark('date'), mark('city', 3)])).toEqual({
+    missing: ['city'],
+    extra: [],
+  });
+  expect(entityGap([mark('city')], [mark('date'), mark('city', 3), mark('city', 5)])).toEqual({
+    missing: [],
+    extra: ['date', 'city'],
+  });
   expect(entityGap([], [])).toEqual({ missing: [], extra: [] });
 });
 
 describe('the address', () => {
   test('keeps view, search and page beside what else stands in it', () => {
-    const written = writePlace(new URLSearchParams('version=3&to=de&page=9'), { filter: { view: 'drafts', search: 'hi' }, page: 2 });
+    const written = writePlace(new URLSearchParams('version=3&to=de&page=9'), {
+      filter: { view: 'drafts', search: 'hi' },
+      page: 2,
+    });
     expect(written.toString()).toBe('version=3&to=de&page=2&show=drafts&search=hi');
     expect(readPlace(written)).toEqual({ filter: { view: 'drafts', search: 'hi' }, page: 2 });
     expect(writePlace(written, { filter: { view: 'all', search: '' }, page: 1 }).toString()).toBe('version=3&to=de');
@@ -25,6 +34,13 @@ describe('the address', () => {
 
 test('typed texts are read back from the storage; marks that do not fit and anything foreign are passed over', () => {
   const good = { value: { text: 'nach Rom', marks: [mark('city', 5)] }, seen: null };
-  expect(readTypedRows({ 7: good, 8: { value: { text: 'x', marks: [mark('city', 5), 'y'] }, seen: 2 }, 9: { value: 'x' }, x: good })).toEqual({ 7: good, 8: { value: { text: 'x', marks: [] }, seen: 2 } });
+  expect(
+    readTypedRows({
+      7: good,
+      8: { value: { text: 'x', marks: [mark('city', 5), 'y'] }, seen: 2 },
+      9: { value: 'x' },
+      x: good,
+    }),
+  ).toEqual({ 7: good, 8: { value: { text: 'x', marks: [] }, seen: 2 } });
   expect(readTypedRows(undefined)).toEqual({});
 });

@@ -12,14 +12,30 @@ export function NoRows() {
   const { filter, setFilter } = usePlace();
   const { view, search } = filter;
   if (search !== '') {
-    return <div className="notice"><h2>{t('noMatch')}</h2><p>{t('noMatchText', { search })}</p><button type="button" className="button" onClick={() => setFilter({ ...filter, search: '' })}>{t('clearSearch')}</button></div>;
+    return (
+      <div className="notice">
+        <h2>{t('noMatch')}</h2>
+        <p>{t('noMatchText', { search })}</p>
+        <button type="button" className="button" onClick={() => setFilter({ ...filter, search: '' })}>
+          {t('clearSearch')}
+        </button>
+      </div>
+    );
   }
   return (
     <div className="notice">
       <h2>{t(`none_${view}`)}</h2>
       <p>{t(`noneText_${view}`)}</p>
-      {view === 'all' && toTraining && <Link className="button primary" to={toTraining}>{t('toTraining')}</Link>}
-      {view !== 'all' && <button type="button" className="button" onClick={() => setFilter({ ...filter, view: 'all' })}>{t('showAll')}</button>}
+      {view === 'all' && toTraining && (
+        <Link className="button primary" to={toTraining}>
+          {t('toTraining')}
+        </Link>
+      )}
+      {view !== 'all' && (
+        <button type="button" className="button" onClick={() => setFilter({ ...filter, view: 'all' })}>
+          {t('showAll')}
+        </button>
+      )}
     </div>
   );
 }

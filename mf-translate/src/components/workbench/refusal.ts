@@ -9,7 +9,10 @@ type Key = 'offline' | 'refused' | 'notAllowed';
 const OUT: readonly number[] = [401, 403, 410];
 
 /** What the server said no to, at its part of the editor; what was typed stays where it is. */
-export function errorsOf(problem: Problem | undefined, t: Translate<Key>): { text?: readonly string[]; entities?: readonly string[] } {
+export function errorsOf(
+  problem: Problem | undefined,
+  t: Translate<Key>,
+): { text?: readonly string[]; entities?: readonly string[] } {
   if (problem?.kind !== 'refused') return {};
   const { error } = problem;
   if (!(error instanceof ApiError)) return { text: [t('refused')] };

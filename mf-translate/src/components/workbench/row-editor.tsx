@@ -54,20 +54,55 @@ export function RowEditor({ row, typed, problem, isBusy, isSingle, onChange, onS
 
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form from any of its fields
-    <form ref={form} className={styles['target']} data-tour={isSingle ? 'translate-text' : undefined} aria-label={t('translationOf', { text: sentence.text })} onSubmit={(event: FormEvent) => { event.preventDefault(); onSave(false); }} onKeyDown={handleKeyDown}>
+    <form
+      ref={form}
+      className={styles['target']}
+      data-tour={isSingle ? 'translate-text' : undefined}
+      aria-label={t('translationOf', { text: sentence.text })}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onSave(false);
+      }}
+      onKeyDown={handleKeyDown}
+    >
       {problem?.kind === 'conflict' && (
-        <Conflict mine={typed.value} theirs={problem.theirs} onKeep={() => handleKeep(problem.theirs.revision)} onTake={onCancel} />
+        <Conflict
+          mine={typed.value}
+          theirs={problem.theirs}
+          onKeep={() => handleKeep(problem.theirs.revision)}
+          onTake={onCancel}
+        />
       )}
       <SentenceEditor
-        ref={editor} label={languageName(to)} value={typed.value} language={to} entities={entitiesOf(sentence)} isConstrained
-        errors={errorsOf(problem, t)} onChange={(value) => onChange({ ...typed, value })} onSubmit={() => onSave(true)}
+        ref={editor}
+        label={languageName(to)}
+        value={typed.value}
+        language={to}
+        entities={entitiesOf(sentence)}
+        isConstrained
+        errors={errorsOf(problem, t)}
+        onChange={(value) => onChange({ ...typed, value })}
+        onSubmit={() => onSave(true)}
       />
       <Gap row={row} typed={typed} />
       {isSingle && (
         <div className={styles['actions']}>
-          <button type="button" className="button primary" data-tour="translate-save" disabled={isBusy} aria-busy={isBusy} onClick={() => onSave(true)}>{t('saveAndNext')}</button>
-          <button type="submit" className="button" disabled={isBusy}>{t('save')}</button>
-          <button type="button" className="button quiet" onClick={onCancel}>{t('cancel')}</button>
+          <button
+            type="button"
+            className="button primary"
+            data-tour="translate-save"
+            disabled={isBusy}
+            aria-busy={isBusy}
+            onClick={() => onSave(true)}
+          >
+            {t('saveAndNext')}
+          </button>
+          <button type="submit" className="button" disabled={isBusy}>
+            {t('save')}
+          </button>
+          <button type="button" className="button quiet" onClick={onCancel}>
+            {t('cancel')}
+          </button>
           <span className={`soft ${styles['keys']}`}>{t('saveKeys')}</span>
         </div>
       )}
@@ -78,9 +113,18 @@ export function RowEditor({ row, typed, problem, isBusy, isSingle, onChange, onS
 /** Which entities are still to be marked, and that an emptied text removes what is saved. */
 function Gap({ row: { sentence, translation }, typed: { value } }: { row: Row; typed: Typed }) {
   const t = useMessages(messages);
-  if (value.text.trim() === '') return translation ? <p className={styles['warned']} role="status">{t('willRemove')}</p> : null;
+  if (value.text.trim() === '')
+    return translation ? (
+      <p className={styles['warned']} role="status">
+        {t('willRemove')}
+      </p>
+    ) : null;
   const { missing } = entityGap(sentence.entities, value.marks);
   if (missing.length === 0) return null;
   const isSaved = value.text === valueOf(translation).text;
-  return <p className={isSaved ? styles['warned'] : 'soft'} role="status">{t('toMark', { count: missing.length, entities: missing.join(', ') })}</p>;
+  return (
+    <p className={isSaved ? styles['warned'] : 'soft'} role="status">
+      {t('toMark', { count: missing.length, entities: missing.join(', ') })}
+    </p>
+  );
 }

@@ -13,7 +13,10 @@ import { useBulk } from './use-bulk.ts';
 import { useWork } from './use-work.ts';
 import styles from './workbench.module.css';
 
-const STEPS: ReadonlyMap<string, number> = new Map([['j', 1], ['k', -1]]);
+const STEPS: ReadonlyMap<string, number> = new Map([
+  ['j', 1],
+  ['k', -1],
+]);
 
 /** The sentences of a view, a page at a time, with what is to be done about them. */
 export function RowList({ onWriting }: { onWriting: ((isWriting: boolean) => void) | undefined }) {
@@ -29,7 +32,9 @@ export function RowList({ onWriting }: { onWriting: ((isWriting: boolean) => voi
   // The list became shorter than the address says.
   const isBeyond = query.data?.rows.length === 0 && !query.isPlaceholderData && place.page > page;
   const goBack = useEffectEvent(() => place.setPage(page));
-  useEffect(() => { if (isBeyond) goBack(); }, [isBeyond]);
+  useEffect(() => {
+    if (isBeyond) goBack();
+  }, [isBeyond]);
 
   function handlePage(next: number) {
     setOpen(undefined);
@@ -51,8 +56,17 @@ export function RowList({ onWriting }: { onWriting: ((isWriting: boolean) => voi
   return (
     <>
       <div className={styles['filter']} role="search">
-        <SearchInput label={t('search')} placeholder={t('search')} value={place.filter.search} onSearch={(search) => place.setFilter({ ...place.filter, search })} />
-        {!bulk.isOn && <button type="button" className="button" disabled={work.rows.length === 0} onClick={bulk.start}>{t('bulkStart')}</button>}
+        <SearchInput
+          label={t('search')}
+          placeholder={t('search')}
+          value={place.filter.search}
+          onSearch={(search) => place.setFilter({ ...place.filter, search })}
+        />
+        {!bulk.isOn && (
+          <button type="button" className="button" disabled={work.rows.length === 0} onClick={bulk.start}>
+            {t('bulkStart')}
+          </button>
+        )}
         <p className={`soft ${styles['hint']}`}>{t('listKeys')}</p>
       </div>
       {bulk.isOn && <BulkBar bulk={bulk} />}
@@ -60,8 +74,18 @@ export function RowList({ onWriting }: { onWriting: ((isWriting: boolean) => voi
         {({ count, rows }) => (
           <>
             {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that walk from row to row, each of which has a button */}
-            <ul ref={list} className={styles['rows']} data-bulk={bulk.isOn || undefined} data-tour="translate-sentence" aria-label={t('sentences')} aria-busy={query.isPlaceholderData} onKeyDown={handleKeyDown}>
-              {rows.map((row) => <SentenceRow key={row.sentence.id} row={row} work={work} bulk={bulk} />)}
+            <ul
+              ref={list}
+              className={styles['rows']}
+              data-bulk={bulk.isOn || undefined}
+              data-tour="translate-sentence"
+              aria-label={t('sentences')}
+              aria-busy={query.isPlaceholderData}
+              onKeyDown={handleKeyDown}
+            >
+              {rows.map((row) => (
+                <SentenceRow key={row.sentence.id} row={row} work={work} bulk={bulk} />
+              ))}
             </ul>
             <Pagination page={page} pageSize={PAGE_SIZE} count={count} onPage={handlePage} />
           </>

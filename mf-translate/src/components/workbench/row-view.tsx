@@ -25,13 +25,42 @@ export function RowView({ row: { sentence, translation }, typed, isBusy, onEdit,
   return (
     <div className={styles['shown']}>
       <div className={styles['target']}>
-        {translation && <p className="sentence"><HighlightedSentence text={translation.text} marks={translation.entities} language={to} isFocusable={false} /></p>}
+        {translation && (
+          <p className="sentence">
+            <HighlightedSentence
+              text={translation.text}
+              marks={translation.entities}
+              language={to}
+              isFocusable={false}
+            />
+          </p>
+        )}
         {translation && <Flags translation={translation} original={sentence.entities} />}
-        {typed && <p className={styles['unsaved']}><strong>{t('unsaved')}</strong> <span dir="auto">{typed.value.text}</span></p>}
+        {typed && (
+          <p className={styles['unsaved']}>
+            <strong>{t('unsaved')}</strong> <span dir="auto">{typed.value.text}</span>
+          </p>
+        )}
       </div>
       <div className={styles['actions']}>
-        {translation?.is_draft && !typed && <button type="button" className="button" aria-label={t('confirmOf', { text })} disabled={isBusy} onClick={onConfirm}>{t('confirm')}</button>}
-        <button type="button" className={translation ? 'button quiet' : `button ${styles['empty']}`} data-opens aria-label={t(translation ? 'editOf' : 'translateOf', { text })} onClick={onEdit}>
+        {translation?.is_draft && !typed && (
+          <button
+            type="button"
+            className="button"
+            aria-label={t('confirmOf', { text })}
+            disabled={isBusy}
+            onClick={onConfirm}
+          >
+            {t('confirm')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={translation ? 'button quiet' : `button ${styles['empty']}`}
+          data-opens
+          aria-label={t(translation ? 'editOf' : 'translateOf', { text })}
+          onClick={onEdit}
+        >
           {t(typed ? 'goOn' : translation ? 'edit' : 'translate')}
         </button>
       </div>
@@ -39,7 +68,13 @@ export function RowView({ row: { sentence, translation }, typed, isBusy, onEdit,
   );
 }
 
-function Flags({ translation: { is_draft: isDraft, provider, has_valid_entities: isValid, entities }, original }: { translation: Translation; original: Row['sentence']['entities'] }) {
+function Flags({
+  translation: { is_draft: isDraft, provider, has_valid_entities: isValid, entities },
+  original,
+}: {
+  translation: Translation;
+  original: Row['sentence']['entities'];
+}) {
   const t = useMessages(messages);
   const { missing, extra } = entityGap(original, entities);
   return (
@@ -47,8 +82,12 @@ function Flags({ translation: { is_draft: isDraft, provider, has_valid_entities:
       {isDraft && <p className={styles['draft']}>{draftText()}</p>}
       {!isValid && (
         <p className={styles['warned']}>
-          <strong><span aria-hidden="true">⚠ </span>{t('invalid')}</strong>{' '}
-          {missing.length > 0 && t('missing', { entities: missing.join(', ') })} {extra.length > 0 && t('extra', { entities: extra.join(', ') })}
+          <strong>
+            <span aria-hidden="true">⚠ </span>
+            {t('invalid')}
+          </strong>{' '}
+          {missing.length > 0 && t('missing', { entities: missing.join(', ') })}{' '}
+          {extra.length > 0 && t('extra', { entities: extra.join(', ') })}
         </p>
       )}
     </>

@@ -37,20 +37,54 @@ export function SentenceRow({ row, work, bulk }: SentenceRowProps) {
 
   return (
     <li ref={element} className={styles['row']} data-sentence={sentence.id} data-open={isOpen || undefined}>
-      {bulk.isOn && <input type="checkbox" className={styles['tick']} aria-label={t('tick', { text: sentence.text })} checked={bulk.ticked.includes(row)} onChange={() => bulk.toggle(sentence.id)} />}
+      {bulk.isOn && (
+        <input
+          type="checkbox"
+          className={styles['tick']}
+          aria-label={t('tick', { text: sentence.text })}
+          checked={bulk.ticked.includes(row)}
+          onChange={() => bulk.toggle(sentence.id)}
+        />
+      )}
       <div className={styles['source']}>
-        <p className="sentence"><HighlightedSentence text={sentence.text} marks={sentence.entities} language={from} isFocusable={isOpen && !bulk.isOn} /></p>
-        <p className="soft" dir="auto"><span className="visually-hidden">{t('intent')} </span>{sentence.intent}</p>
-      </div>
-      {isOpen
-        ? (
-          <RowEditor
-            row={row} typed={typedOf(typed, row)} problem={problem} isBusy={isBusy} isSingle={!bulk.isOn}
-            onChange={(text) => typed.type(row, text)} onSave={(goesOn, text) => void save(row, { goesOn: goesOn && !bulk.isOn, ...(text && { text }) })} onCancel={handleCancel}
+        <p className="sentence">
+          <HighlightedSentence
+            text={sentence.text}
+            marks={sentence.entities}
+            language={from}
+            isFocusable={isOpen && !bulk.isOn}
           />
-        )
-        : <RowView row={row} typed={typed.of(sentence.id)} isBusy={isBusy} onEdit={() => setOpen(sentence.id)} onConfirm={() => void saving.confirm(row)} />}
-      {!isOpen && problem && <p className={styles['error']} role="alert">{problem.kind === 'conflict' ? t('changedMeanwhile') : errorsOf(problem, t).text?.join(' ')}</p>}
+        </p>
+        <p className="soft" dir="auto">
+          <span className="visually-hidden">{t('intent')} </span>
+          {sentence.intent}
+        </p>
+      </div>
+      {isOpen ? (
+        <RowEditor
+          row={row}
+          typed={typedOf(typed, row)}
+          problem={problem}
+          isBusy={isBusy}
+          isSingle={!bulk.isOn}
+          onChange={(text) => typed.type(row, text)}
+          onSave={(goesOn, text) => void save(row, { goesOn: goesOn && !bulk.isOn, ...(text && { text }) })}
+          onCancel={handleCancel}
+        />
+      ) : (
+        <RowView
+          row={row}
+          typed={typed.of(sentence.id)}
+          isBusy={isBusy}
+          onEdit={() => setOpen(sentence.id)}
+          onConfirm={() => void saving.confirm(row)}
+        />
+      )}
+      {!isOpen && problem && (
+        <p className={styles['error']} role="alert">
+          {problem.kind === 'conflict' ? t('changedMeanwhile') : errorsOf(problem, t).text?.join(' ')}
+        </p>
+      )}
     </li>
   );
 }
@@ -60,7 +94,8 @@ function useFocusAfter(isOpen: boolean) {
   const element = useRef<HTMLLIElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (wasOpen.current && !isOpen && (document.activeElement === document.body || document.activeElement === null)) element.current?.querySelector<HTMLElement>('[data-opens]')?.focus();
+    if (wasOpen.current && !isOpen && (document.activeElement === document.body || document.activeElement === null))
+      element.current?.querySelector<HTMLElement>('[data-opens]')?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
   return element;

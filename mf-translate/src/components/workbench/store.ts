@@ -29,7 +29,10 @@ export async function saveRow(desk: Desk, row: Row, typed: Typed): Promise<Outco
   if (isUnchanged(row, typed)) return { kind: 'unchanged' };
   if (!translation) {
     if (text === '') return { kind: 'unchanged' };
-    return orConflict(desk, sentence.id, async () => ({ kind: 'saved', translation: await desk.create(sentence.id, { text, entities: marks }) }));
+    return orConflict(desk, sentence.id, async () => ({
+      kind: 'saved',
+      translation: await desk.create(sentence.id, { text, entities: marks }),
+    }));
   }
   // A person's translation appeared while this one was written.
   if (typed.seen === null && !translation.is_draft) return { kind: 'conflict', theirs: translation };
@@ -37,15 +40,26 @@ export async function saveRow(desk: Desk, row: Row, typed: Typed): Promise<Outco
     await desk.remove(translation.id);
     return { kind: 'removed', translation };
   }
-  return orConflict(desk, sentence.id, async () => ({ kind: 'saved', translation: await changeOrMake(desk, row, { text, entities: marks }, typed.seen ?? translation.revision) }));
+  return orConflict(desk, sentence.id, async () => ({
+    kind: 'saved',
+    translation: await changeOrMake(desk, row, { text, entities: marks }, typed.seen ?? translation.revision),
+  }));
 }
 
 /** Confirms a machine's draft as it stands. */
 export async function confirmRow(desk: Desk, { sentence }: Row, { id, revision }: Translation): Promise<Outcome> {
-  return orConflict(desk, sentence.id, async () => ({ kind: 'saved', translation: await desk.change(id, { revision }) }));
+  return orConflict(desk, sentence.id, async () => ({
+    kind: 'saved',
+    translation: await desk.change(id, { revision }),
+  }));
 }
 
-async function changeOrMake(desk: Desk, { sentence, translation }: Row, body: { text: string; entities: Typed['value']['marks'] }, revision: number): Promise<Translation> {
+async function changeOrMake(
+  desk: Desk,
+  { sentence, translation }: Row,
+  body: { text: string; entities: Typed['value']['marks'] },
+  revision: number,
+): Promise<Translation> {
   if (!translation) return desk.create(sentence.id, body);
   try {
     return await desk.change(translation.id, { ...body, revision });
@@ -56,7 +70,9 @@ async function changeOrMake(desk: Desk, { sentence, translation }: Row, body: { 
   }
 }
 
-const isForestalled = (error: unknown): boolean => error instanceof ApiError && (error.status === 409 || (error.status === 400 && error.fields['non_field_errors'] !== undefined));
+const isForestalled = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 409 || (error.status === 400 && error.fields['non_field_errors'] !== undefined));
 
 async function orConflict(desk: Desk, sentence: number, work: () => Promise<Outcome>): Promise<Outcome> {
   try {

@@ -62,19 +62,31 @@ export function useAuto(): Auto {
 
   function ask() {
     const { from, to } = desk;
-    void modal.confirm({ title: t('autoTitle', { language: word(to) }), content: t('autoText', { from: word(from) }), okText: t('autoStart'), cancelText: t('cancel'), onOk: () => void start() });
+    void modal.confirm({
+      title: t('autoTitle', { language: word(to) }),
+      content: t('autoText', { from: word(from) }),
+      okText: t('autoStart'),
+      cancelText: t('cancel'),
+      onOk: () => void start(),
+    });
   }
 
   function cancel(id: number) {
     setCancelled(id);
-    desk.cancelAuto?.(id).then(() => refreshAuto(desk), (error: Error) => {
-      setCancelled(undefined);
-      void message.error(error.message);
-    });
+    desk.cancelAuto?.(id).then(
+      () => refreshAuto(desk),
+      (error: Error) => {
+        setCancelled(undefined);
+        void message.error(error.message);
+      },
+    );
   }
 
   return {
-    running, ended, isStarting, ask,
+    running,
+    ended,
+    isStarting,
+    ask,
     dismiss: () => setEnded(undefined),
     isCancelling: running !== undefined && (running.cancel_requested || cancelled === running.id),
     cancel: running && desk.cancelAuto ? () => cancel(running.id) : undefined,

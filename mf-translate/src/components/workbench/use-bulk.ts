@@ -45,8 +45,15 @@ export function useBulk({ place, rows, typed, saving, discard, setOpen, turnPage
   }
 
   return {
-    isOn, isBusy, ticked, waiting, start, toggle, saveAll,
-    tickAll: () => setUnticked(ticked.length === rows.length ? new Set(rows.map(({ sentence }) => sentence.id)) : new Set()),
+    isOn,
+    isBusy,
+    ticked,
+    waiting,
+    start,
+    toggle,
+    saveAll,
+    tickAll: () =>
+      setUnticked(ticked.length === rows.length ? new Set(rows.map(({ sentence }) => sentence.id)) : new Set()),
     leave: () => {
       discard(rows);
       setOn(false);

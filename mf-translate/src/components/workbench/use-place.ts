@@ -8,5 +8,9 @@ export function usePlace() {
   const [query, setQuery] = useSearchParams();
   const place = readPlace(query);
   const go = (next: Place) => setQuery((now) => writePlace(now, next), { replace: next.page === place.page });
-  return { ...place, setFilter: (filter: WorkFilter) => go({ filter, page: 1 }), setPage: (page: number) => go({ filter: place.filter, page }) };
+  return {
+    ...place,
+    setFilter: (filter: WorkFilter) => go({ filter, page: 1 }),
+    setPage: (page: number) => go({ filter: place.filter, page }),
+  };
 }

@@ -27,7 +27,8 @@ export interface Saving {
   forget: (sentences: readonly number[]) => void;
 }
 
-const without = <Value>(map: ReadonlyMap<number, Value>, keys: readonly number[]): ReadonlyMap<number, Value> => new Map([...map].filter(([key]) => !keys.includes(key)));
+const without = <Value>(map: ReadonlyMap<number, Value>, keys: readonly number[]): ReadonlyMap<number, Value> =>
+  new Map([...map].filter(([key]) => !keys.includes(key)));
 
 /** Saves rows and keeps what stood in the way of each; nothing typed is given up before the server has it. */
 export function useSaving(typed: TypedTexts): Saving {
@@ -73,7 +74,8 @@ export function useSaving(typed: TypedTexts): Saving {
 
   return {
     save: (row, text = typedOf(typed, row)) => settle(row, () => saveRow(desk, row, text)),
-    confirm: (row) => settle(row, async () => (row.translation ? confirmRow(desk, row, row.translation) : { kind: 'unchanged' })),
+    confirm: (row) =>
+      settle(row, async () => (row.translation ? confirmRow(desk, row, row.translation) : { kind: 'unchanged' })),
     isBusy: (sentence) => busy.has(sentence),
     problemOf: (sentence) => problems.get(sentence),
     forget: (sentences) => setProblems((now) => without(now, sentences)),

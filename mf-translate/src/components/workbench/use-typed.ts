@@ -36,11 +36,14 @@ export function useTyped(desk: string): TypedTexts {
   }
 
   const set: TypedTexts['set'] = (sentence, typed) => change((now) => ({ ...now, [sentence]: typed }));
-  const drop: TypedTexts['drop'] = (sentences) => change((now) => Object.fromEntries(Object.entries(now).filter(([key]) => !sentences.includes(Number(key)))));
+  const drop: TypedTexts['drop'] = (sentences) =>
+    change((now) => Object.fromEntries(Object.entries(now).filter(([key]) => !sentences.includes(Number(key)))));
 
   return {
     of: (sentence) => rows[sentence],
-    set, drop,
-    type: ({ sentence, translation }, typed) => (isSameSentence(typed.value, valueOf(translation)) ? drop([sentence.id]) : set(sentence.id, typed)),
+    set,
+    drop,
+    type: ({ sentence, translation }, typed) =>
+      isSameSentence(typed.value, valueOf(translation)) ? drop([sentence.id]) : set(sentence.id, typed),
   };
 }

@@ -16,10 +16,20 @@ export function useUndoToast(): (text: string, undo: () => Promise<unknown>) => 
   return (text, undo) => {
     async function take() {
       message.destroy(KEY);
-      await undo().then(() => announce(t('undone')), (error: Error) => void message.error(t('notUndone', { reason: error.message })));
+      await undo().then(
+        () => announce(t('undone')),
+        (error: Error) => void message.error(t('notUndone', { reason: error.message })),
+      );
     }
     announce(text);
-    const content = <span className={styles['toast']}>{text}<button type="button" className="button" onClick={() => void take()}>{t('undo')}</button></span>;
+    const content = (
+      <span className={styles['toast']}>
+        {text}
+        <button type="button" className="button" onClick={() => void take()}>
+          {t('undo')}
+        </button>
+      </span>
+    );
     void message.open({ key: KEY, type: 'success', content, duration: DURATION });
   };
 }

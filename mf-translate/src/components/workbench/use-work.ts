@@ -56,11 +56,15 @@ export function useWork() {
 
   /** Gives up what was typed for these rows; it can be taken back. */
   function discard(given: readonly Row[]): void {
-    const kept = given.flatMap(({ sentence: { id } }) => { const text = typed.of(id); return text ? [{ id, text }] : []; });
+    const kept = given.flatMap(({ sentence: { id } }) => {
+      const text = typed.of(id);
+      return text ? [{ id, text }] : [];
+    });
     const ids = given.map(({ sentence }) => sentence.id);
     typed.drop(ids);
     saving.forget(ids);
-    if (kept.length > 0) offer(t('discarded', { count: kept.length }), async () => kept.forEach(({ id, text }) => typed.set(id, text)));
+    if (kept.length > 0)
+      offer(t('discarded', { count: kept.length }), async () => kept.forEach(({ id, text }) => typed.set(id, text)));
   }
 
   return { place, query, rows, lastPage, typed, saving, open, setOpen: setOpened, save, discard, turnPage };

@@ -22,7 +22,11 @@ interface WorkbenchProps {
 
 /** Everything between a list of sentences and their translations, whichever way somebody came in [TRA-01] [TRA-06]. */
 export function Workbench({ desk, ...bench }: WorkbenchProps) {
-  return <DeskProvider value={desk}><Bench key={desk.id} {...bench} /></DeskProvider>;
+  return (
+    <DeskProvider value={desk}>
+      <Bench key={desk.id} {...bench} />
+    </DeskProvider>
+  );
 }
 
 function Bench({ tools, hasAuto, onWriting }: Omit<WorkbenchProps, 'desk'>) {
@@ -32,7 +36,17 @@ function Bench({ tools, hasAuto, onWriting }: Omit<WorkbenchProps, 'desk'>) {
     <div className={styles['bench']}>
       {(hasAuto || tools) && (
         <div className={styles['tools']}>
-          {hasAuto && <button type="button" className="button" disabled={auto.isStarting || auto.running !== undefined} aria-busy={auto.isStarting} onClick={auto.ask}>{t('auto')}</button>}
+          {hasAuto && (
+            <button
+              type="button"
+              className="button"
+              disabled={auto.isStarting || auto.running !== undefined}
+              aria-busy={auto.isStarting}
+              onClick={auto.ask}
+            >
+              {t('auto')}
+            </button>
+          )}
           {tools}
         </div>
       )}

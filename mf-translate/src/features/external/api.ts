@@ -8,6 +8,11 @@ export type LinkInfo = Answer<'get', '/v2/repository/translator/info/{uuid}/'>;
 export const linkInfoQuery = (token: string) =>
   queryOptions({
     queryKey: ['translate', 'link', token],
-    queryFn: ({ signal }) => client.get('/v2/repository/translator/info/{uuid}/', { path: { uuid: token }, authorization: `Translator ${token}`, signal }),
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/translator/info/{uuid}/', {
+        path: { uuid: token },
+        authorization: `Translator ${token}`,
+        signal,
+      }),
     staleTime: Infinity,
   });

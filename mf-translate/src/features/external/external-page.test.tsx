@@ -11,14 +11,33 @@ import ExternalPage from './external-page.tsx';
 
 const INFO = 'GET /v2/repository/translator/info/key-1/';
 const OWN = '/v2/repository/translator/translation/';
-const info = { uuid: 'u1', name: 'Jazz bot', slug: 'jazz', owner: { id: 1, nickname: 'acme' }, language: 'en', target_language: 'de', repository_version_id: 11, expires_at: null, absolute_url: 'http://localhost/dashboard/acme/jazz/' };
+const info = {
+  uuid: 'u1',
+  name: 'Jazz bot',
+  slug: 'jazz',
+  owner: { id: 1, nickname: 'acme' },
+  language: 'en',
+  target_language: 'de',
+  repository_version_id: 11,
+  expires_at: null,
+  absolute_url: 'http://localhost/dashboard/acme/jazz/',
+};
 const page = (...results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
 
 function open(answer: FakeAnswer | readonly FakeAnswer[], routes: FakeRoutes = {}) {
   const server = fakeServer({
-    [INFO]: answer, 'GET /v2/repository/translator/examples/': [200, page(sentence(1, 'hello'))], [`GET ${OWN}`]: [200, page()], [`GET ${OWN}auto_translation/`]: [200, { task: null }], ...routes,
+    [INFO]: answer,
+    'GET /v2/repository/translator/examples/': [200, page(sentence(1, 'hello'))],
+    [`GET ${OWN}`]: [200, page()],
+    [`GET ${OWN}auto_translation/`]: [200, { task: null }],
+    ...routes,
   });
-  renderArea(<Routes><Route path="/external/:ownerNickname/:slug/translate/:token" element={<ExternalPage />} /></Routes>, { at: '/external/acme/jazz/translate/key-1' });
+  renderArea(
+    <Routes>
+      <Route path="/external/:ownerNickname/:slug/translate/:token" element={<ExternalPage />} />
+    </Routes>,
+    { at: '/external/acme/jazz/translate/key-1' },
+  );
   return server;
 }
 
@@ -34,7 +53,10 @@ test.each([
 });
 
 test('[TRA-06] a failure of the server can be tried again', async () => {
-  open([[500, { detail: 'no' }], [200, info]]);
+  open([
+    [500, { detail: 'no' }],
+    [200, info],
+  ]);
   await screen.findByRole('heading', { name: 'The page could not be loaded' });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { name: 'Translate into German' });
@@ -48,7 +70,9 @@ test('[TRA-06] every call carries the link and never the session of whoever is s
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('You can no longer save here. This link has expired. Your text is kept.');
   await waitFor(() => expect(server.requests.length).toBeGreaterThan(6));
-  expect(new Set(server.requests.map(({ headers }) => headers['Authorization']))).toEqual(new Set(['Translator key-1']));
+  expect(new Set(server.requests.map(({ headers }) => headers['Authorization']))).toEqual(
+    new Set(['Translator key-1']),
+  );
   expect(server.sentTo(`POST ${OWN}`)).toEqual([{ text: 'hallo', entities: [], original_example: 1 }]);
   logout();
 });

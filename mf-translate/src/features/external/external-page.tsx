@@ -23,7 +23,11 @@ export default function ExternalPage() {
       <meta name="robots" content="noindex" />
       {query.data && <Translating key={token} token={token} info={query.data} />}
       {!query.data && query.isError && <NoLink error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <div className="page"><Skeleton rows={6} /></div>}
+      {query.isPending && (
+        <div className="page">
+          <Skeleton rows={6} />
+        </div>
+      )}
     </div>
   );
 }
@@ -37,7 +41,10 @@ function Translating({ token, info }: { token: string; info: LinkInfo }) {
     <>
       <Identity info={info} />
       <Page title={t('title', { language: word(to) })} within={name} purpose={t('purpose', { language: word(from) })}>
-        <p className={`soft ${styles['note']}`}>{t('note')}{expires !== null && ` ${t('until', { date: formatDate(expires) })}`}</p>
+        <p className={`soft ${styles['note']}`}>
+          {t('note')}
+          {expires !== null && ` ${t('until', { date: formatDate(expires) })}`}
+        </p>
         <Workbench desk={desk} hasAuto />
       </Page>
     </>
@@ -48,7 +55,11 @@ function Translating({ token, info }: { token: string; info: LinkInfo }) {
 function Identity({ info: { name, slug, owner, absolute_url: address } }: { info: LinkInfo }) {
   const t = useMessages(messages);
   const path = paths.repositorySummary({ ownerNickname: owner.nickname, slug });
-  const inner = <><strong dir="auto">{name}</strong> <span className="soft">{t('by', { owner: owner.nickname })}</span></>;
+  const inner = (
+    <>
+      <strong dir="auto">{name}</strong> <span className="soft">{t('by', { owner: owner.nickname })}</span>
+    </>
+  );
   // Under a host name of its own the area knows no dashboard; that one stands at the product's address.
   const isElsewhere = new URL(address, location.href).origin !== location.origin;
   return (
@@ -73,10 +84,16 @@ function NoLink({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className="page">
       <div className="notice bad" role="alert">
-        <h1 ref={heading} tabIndex={-1}>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         <p>{t(isKnown(status) ? REASONS[status] : 'failed')}</p>
         {status > 0 && <p className="soft">{t('status', { status })}</p>}
-        {!isKnown(status) && <button type="button" className="button" onClick={onRetry}>{t('retry')}</button>}
+        {!isKnown(status) && (
+          <button type="button" className="button" onClick={onRetry}>
+            {t('retry')}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -14,7 +14,17 @@ export function LanguageChoice() {
   if (!isAlone) return null;
   return (
     <div className={styles['locales']} role="group" aria-label={t('interface')}>
-      {LOCALES.map((choice) => <button key={choice} type="button" lang={choice} aria-pressed={choice === locale} onClick={() => chooseLocale(choice)}>{NAMES[choice]}</button>)}
+      {LOCALES.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          lang={choice}
+          aria-pressed={choice === locale}
+          onClick={() => chooseLocale(choice)}
+        >
+          {NAMES[choice]}
+        </button>
+      ))}
     </div>
   );
 }

@@ -26,12 +26,24 @@ export const TRANSLATIONS_SHOWN = 12;
 const translationsKey = (uuid: string) => ['translate', 'status-translations', uuid] as const;
 
 /** Translations into one language, the newest first. */
-export const translationsQuery = (uuid: string, version: number, { language, page }: { language: string; page: number }) =>
+export const translationsQuery = (
+  uuid: string,
+  version: number,
+  { language, page }: { language: string; page: number },
+) =>
   queryOptions({
     queryKey: [...translationsKey(uuid), version, language, page],
-    queryFn: ({ signal }) => client.get('/v2/repository/translation/', {
-      query: { repository_uuid: uuid, repository_version: version, to_language: language, limit: TRANSLATIONS_SHOWN, offset: (page - 1) * TRANSLATIONS_SHOWN }, signal,
-    }),
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/translation/', {
+        query: {
+          repository_uuid: uuid,
+          repository_version: version,
+          to_language: language,
+          limit: TRANSLATIONS_SHOWN,
+          offset: (page - 1) * TRANSLATIONS_SHOWN,
+        },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
@@ -55,7 +67,15 @@ export const statusQuery = (uuid: string, version: number) =>
   queryOptions({
     queryKey: ['translate', 'status', uuid, version],
     queryFn: async ({ signal }): Promise<LanguagesStatus> => {
-      const { languages_status: languages } = await client.get('/v2/repository/info/{uuid}/{version}/languagesstatus/', { path: { uuid, version }, signal });
-      return Object.fromEntries(Object.entries(languages).map(([language, status]) => [language, { ...status, examples: { count: countExamples(status) } }]));
+      const { languages_status: languages } = await client.get(
+        '/v2/repository/info/{uuid}/{version}/languagesstatus/',
+        { path: { uuid, version }, signal },
+      );
+      return Object.fromEntries(
+        Object.entries(languages).map(([language, status]) => [
+          language,
+          { ...status, examples: { count: countExamples(status) } },
+        ]),
+      );
     },
   });

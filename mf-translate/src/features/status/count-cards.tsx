@@ -19,7 +19,10 @@ export function CountCards({ progress, baseLanguage }: { progress: Progress; bas
       {cards.map(({ label, value, hint }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd><strong>{formatNumber(value)}</strong><span>{hint}</span></dd>
+          <dd>
+            <strong>{formatNumber(value)}</strong>
+            <span>{hint}</span>
+          </dd>
         </div>
       ))}
     </dl>

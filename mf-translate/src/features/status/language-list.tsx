@@ -24,7 +24,15 @@ export function LanguageList({ languages, total, chosen, onChoose, children }: L
   return (
     <ul className={styles['languages']} aria-label={t('languages')}>
       {languages.map((progress) => (
-        <LanguageRow key={progress.language} progress={progress} total={total} isChosen={progress.language === chosen} onChoose={onChoose}>{progress.language === chosen && children}</LanguageRow>
+        <LanguageRow
+          key={progress.language}
+          progress={progress}
+          total={total}
+          isChosen={progress.language === chosen}
+          onChoose={onChoose}
+        >
+          {progress.language === chosen && children}
+        </LanguageRow>
       ))}
     </ul>
   );
@@ -42,8 +50,19 @@ function LanguageRow({ progress, total, isChosen, onChoose, children }: Language
   return (
     <li>
       <p className={styles['language']}>
-        <button type="button" aria-expanded={isChosen} title={t('show', { language: name })} onClick={() => onChoose(isChosen ? undefined : language)}>{name}</button>
-        {native.toLowerCase() !== name.toLowerCase() && <span><bdi lang={languageTag(language)}>{native}</bdi></span>}
+        <button
+          type="button"
+          aria-expanded={isChosen}
+          title={t('show', { language: name })}
+          onClick={() => onChoose(isChosen ? undefined : language)}
+        >
+          {name}
+        </button>
+        {native.toLowerCase() !== name.toLowerCase() && (
+          <span>
+            <bdi lang={languageTag(language)}>{native}</bdi>
+          </span>
+        )}
       </p>
       <progress max={100} value={percentage} aria-label={name} />
       <p className={styles['share']}>
@@ -58,6 +77,12 @@ function LanguageRow({ progress, total, isChosen, onChoose, children }: Language
 
 function Stand({ progress }: { progress: LanguageProgress }) {
   const t = useMessages(messages);
-  if (progress.percentage >= 100) return <span className={styles['complete']}><span aria-hidden="true">✓ </span>{t('complete')}</span>;
+  if (progress.percentage >= 100)
+    return (
+      <span className={styles['complete']}>
+        <span aria-hidden="true">✓ </span>
+        {t('complete')}
+      </span>
+    );
   return isStarted(progress) ? null : <span>{t('notBegun')}</span>;
 }

@@ -2,16 +2,31 @@ import { describe, expect, test } from '@jest/globals';
 
 import { countProgress, filterLanguages, readProgress, readStatusFilter, writeStatusFilter } from './model.ts';
 
-const language = (count: number, percentage: number, isBase = false, sentences = 0) =>
-  ({ is_base_language: isBase, examples: { count: sentences, entities: [] }, base_translations: { count, percentage, drafts: 0, invalid: 0 } });
+const language = (count: number, percentage: number, isBase = false, sentences = 0) => ({
+  is_base_language: isBase,
+  examples: { count: sentences, entities: [] },
+  base_translations: { count, percentage, drafts: 0, invalid: 0 },
+});
 
-const STATUS = { en: language(0, 0, true, 40), pt_br: language(30, 75), ar: language(42, 105), de: language(10, 25), fr: language(0, 0) };
+const STATUS = {
+  en: language(0, 0, true, 40),
+  pt_br: language(30, 75),
+  ar: language(42, 105),
+  de: language(10, 25),
+  fr: language(0, 0),
+};
 const progress = readProgress(STATUS, 'en-US');
-const codes = (search: string, range: 'all' | 'moreThanHalf' | 'lessThanHalf' = 'all') => filterLanguages(progress.languages, { search, range }).map((found) => found.language);
+const codes = (search: string, range: 'all' | 'moreThanHalf' | 'lessThanHalf' = 'all') =>
+  filterLanguages(progress.languages, { search, range }).map((found) => found.language);
 
 test('[TRA-07] languages stand by their share, capped at 100, without the base language', () => {
   expect(progress.baseSentences).toBe(40);
-  expect(progress.languages.map((found) => [found.language, found.percentage])).toEqual([['ar', 100], ['pt_br', 75], ['de', 25], ['fr', 0]]);
+  expect(progress.languages.map((found) => [found.language, found.percentage])).toEqual([
+    ['ar', 100],
+    ['pt_br', 75],
+    ['de', 25],
+    ['fr', 0],
+  ]);
 });
 
 test('[TRA-07] the three figures count begun languages, translations and what is missing', () => {
@@ -28,12 +43,19 @@ describe('filter', () => {
   test('[TRA-07] the search finds by name, accents aside, and by code, begun or not', () => {
     expect(codes('fren')).toEqual(['fr']);
     expect(codes('pt_')).toEqual(['pt_br']);
-    expect(filterLanguages(readProgress(STATUS, 'pt-BR').languages, { search: 'arabe', range: 'all' }).map((found) => found.language)).toEqual(['ar']);
+    expect(
+      filterLanguages(readProgress(STATUS, 'pt-BR').languages, { search: 'arabe', range: 'all' }).map(
+        (found) => found.language,
+      ),
+    ).toEqual(['ar']);
     expect(codes('fren', 'moreThanHalf')).toEqual([]);
   });
 
   test('the address carries the filter and keeps what else stands in it', () => {
-    const written = writeStatusFilter(new URLSearchParams('version=12&range=all'), { search: 'ar', range: 'lessThanHalf' });
+    const written = writeStatusFilter(new URLSearchParams('version=12&range=all'), {
+      search: 'ar',
+      range: 'lessThanHalf',
+    });
     expect(written.toString()).toBe('version=12&search=ar&range=lessThanHalf');
     expect(readStatusFilter(written)).toEqual({ search: 'ar', range: 'lessThanHalf' });
     expect(readStatusFilter(new URLSearchParams('range=toString'))).toEqual({ search: '', range: 'all' });

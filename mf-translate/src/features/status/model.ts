@@ -29,7 +29,14 @@ export const isStarted = ({ count }: LanguageProgress): boolean => count > 0;
 export function readProgress(status: LanguagesStatus, locale: string): Progress {
   const languages = Object.entries(status)
     .filter(([, { is_base_language: isBase }]) => !isBase)
-    .map(([language, { base_translations: { count, percentage } }]) => ({ language, name: languageName(language, locale), count, percentage: Math.min(100, percentage) }))
+    .map(
+      ([
+        language,
+        {
+          base_translations: { count, percentage },
+        },
+      ]) => ({ language, name: languageName(language, locale), count, percentage: Math.min(100, percentage) }),
+    )
     .sort((one, other) => other.percentage - one.percentage || one.name.localeCompare(other.name, locale));
   const base = Object.values(status).find(({ is_base_language: isBase }) => isBase);
   return { baseSentences: base?.examples.count ?? 0, languages };
@@ -58,11 +65,15 @@ export interface StatusFilter {
 }
 
 /** Languages by name or code within a range; those nobody has begun show up only when they are searched for. */
-export function filterLanguages(languages: readonly LanguageProgress[], { search, range }: StatusFilter): LanguageProgress[] {
+export function filterLanguages(
+  languages: readonly LanguageProgress[],
+  { search, range }: StatusFilter,
+): LanguageProgress[] {
   const [least, most] = RANGES[range];
   const sought = fold(search.trim());
   return languages.filter((progress) => {
-    if (sought === '' ? !isStarted(progress) : !fold(`${progress.name} ${progress.language}`).includes(sought)) return false;
+    if (sought === '' ? !isStarted(progress) : !fold(`${progress.name} ${progress.language}`).includes(sought))
+      return false;
     return progress.percentage >= least && progress.percentage <= most;
   });
 }

@@ -6,13 +6,33 @@ import type { FakeAnswer } from 'shared/testing';
 
 import StatusPage from './status-page.tsx';
 
-const language = (count: number, percentage: number, isBase = false) => ({ is_base_language: isBase, examples: { count: isBase ? 40 : 0, entities: [] }, base_translations: { count, percentage, drafts: 0, invalid: 0 } });
+const language = (count: number, percentage: number, isBase = false) => ({
+  is_base_language: isBase,
+  examples: { count: isBase ? 40 : 0, entities: [] },
+  base_translations: { count, percentage, drafts: 0, invalid: 0 },
+});
 const STATUS = { en: language(0, 0, true), pt_br: language(30, 75), de: language(40, 100), fr: language(0, 0) };
-const BOT = { uuid: 'u1', name: 'Jazz bot', slug: 'jazz', owner: { id: 1, nickname: 'acme' }, language: 'en', repository_version_id: 11, request_authorization: null, available_request_authorization: true };
+const BOT = {
+  uuid: 'u1',
+  name: 'Jazz bot',
+  slug: 'jazz',
+  owner: { id: 1, nickname: 'acme' },
+  language: 'en',
+  repository_version_id: 11,
+  request_authorization: null,
+  available_request_authorization: true,
+};
 
-function open({ canContribute = true, status = [200, { languages_status: STATUS }], at = '/dashboard/acme/jazz/translations/' }: { canContribute?: boolean; status?: FakeAnswer; at?: string } = {}) {
+function open({
+  canContribute = true,
+  status = [200, { languages_status: STATUS }],
+  at = '/dashboard/acme/jazz/translations/',
+}: { canContribute?: boolean; status?: FakeAnswer; at?: string } = {}) {
   const server = fakeServer({
-    'GET /v2/repository-shortcut/acme/jazz/': [200, { ...BOT, authorization: { can_read: true, can_contribute: canContribute } }],
+    'GET /v2/repository-shortcut/acme/jazz/': [
+      200,
+      { ...BOT, authorization: { can_read: true, can_contribute: canContribute } },
+    ],
     'GET /v2/repository/info/u1/11/languagesstatus/': status,
   });
   renderArea(<StatusPage />, { at });
@@ -28,7 +48,9 @@ test('[TRA-07] a contributor sees the three figures and how far each language is
   expect(figures.textContent).toContain('Sentences to translate40');
   expect(figures.textContent).toContain('Translations70in 2 languages');
   expect(figures.textContent).toContain('Still missing10');
-  const rows = within(screen.getByRole('list', { name: 'Languages' })).getAllByRole('listitem').map((row) => row.textContent);
+  const rows = within(screen.getByRole('list', { name: 'Languages' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
   expect(rows[0]).toContain('GermanDeutsch100%✓ Complete40 of 40 sentences');
   expect(rows[1]).toContain('75%30 of 40 sentences');
   expect(rows).toHaveLength(2);

@@ -25,7 +25,9 @@ function StatusScreen({ repository }: { repository: RepositoryInfo }) {
   const language = languageName(repository.language, useLocale());
   return (
     <Page title={t('title')} purpose={t('purpose', { language })} within={repository.name}>
-      <RequireRight repository={repository} anyOf={['can_contribute']}><Status repository={repository} /></RequireRight>
+      <RequireRight repository={repository} anyOf={['can_contribute']}>
+        <Status repository={repository} />
+      </RequireRight>
     </Page>
   );
 }
@@ -40,7 +42,11 @@ function Status({ repository }: { repository: RepositoryInfo }) {
         return (
           <>
             <CountCards progress={progress} baseLanguage={languageName(repository.language, locale)} />
-            <Languages repository={repository} progress={progress} baseLanguage={languageName(repository.language, locale)} />
+            <Languages
+              repository={repository}
+              progress={progress}
+              baseLanguage={languageName(repository.language, locale)}
+            />
           </>
         );
       }}
@@ -48,39 +54,74 @@ function Status({ repository }: { repository: RepositoryInfo }) {
   );
 }
 
-function Languages({ repository, progress, baseLanguage }: { repository: RepositoryInfo; progress: Progress; baseLanguage: string }) {
+function Languages({
+  repository,
+  progress,
+  baseLanguage,
+}: {
+  repository: RepositoryInfo;
+  progress: Progress;
+  baseLanguage: string;
+}) {
   const [query, setQuery] = useSearchParams();
   const filter = readStatusFilter(query);
-  const change = (part: Partial<StatusFilter>) => setQuery((current) => writeStatusFilter(current, { ...readStatusFilter(current), ...part }), { replace: true });
+  const change = (part: Partial<StatusFilter>) =>
+    setQuery((current) => writeStatusFilter(current, { ...readStatusFilter(current), ...part }), { replace: true });
   const chosen = query.get('language') ?? undefined;
-  const choose = (language: string | undefined) => setQuery((current) => {
-    const written = new URLSearchParams(current);
-    if (language === undefined) written.delete('language');
-    else written.set('language', language);
-    return written;
-  }, { replace: true });
+  const choose = (language: string | undefined) =>
+    setQuery(
+      (current) => {
+        const written = new URLSearchParams(current);
+        if (language === undefined) written.delete('language');
+        else written.set('language', language);
+        return written;
+      },
+      { replace: true },
+    );
   const shown = filterLanguages(progress.languages, filter);
   return (
     <>
       <Filters filter={filter} onChange={change} />
-      {shown.length > 0
-        ? (
-          <LanguageList languages={shown} total={progress.baseSentences} chosen={chosen} onChoose={choose}>
-            {chosen !== undefined && <TranslationList key={chosen} repository={repository} language={chosen} />}
-          </LanguageList>
-        )
-        : <NoLanguages filter={filter} hasSentences={progress.baseSentences > 0} baseLanguage={baseLanguage} onClear={() => change({ search: '', range: 'all' })} />}
+      {shown.length > 0 ? (
+        <LanguageList languages={shown} total={progress.baseSentences} chosen={chosen} onChoose={choose}>
+          {chosen !== undefined && <TranslationList key={chosen} repository={repository} language={chosen} />}
+        </LanguageList>
+      ) : (
+        <NoLanguages
+          filter={filter}
+          hasSentences={progress.baseSentences > 0}
+          baseLanguage={baseLanguage}
+          onClear={() => change({ search: '', range: 'all' })}
+        />
+      )}
     </>
   );
 }
 
 function Filters({ filter, onChange }: { filter: StatusFilter; onChange: (part: Partial<StatusFilter>) => void }) {
   const t = useMessages(messages);
-  const ranges = [{ value: 'all' as const, label: t('all') }, { value: 'moreThanHalf' as const, label: t('moreThanHalf') }, { value: 'lessThanHalf' as const, label: t('lessThanHalf') }];
+  const ranges = [
+    { value: 'all' as const, label: t('all') },
+    { value: 'moreThanHalf' as const, label: t('moreThanHalf') },
+    { value: 'lessThanHalf' as const, label: t('lessThanHalf') },
+  ];
   return (
     <div className={styles['filters']} role="search">
-      <Input type="search" allowClear aria-label={t('search')} placeholder={t('search')} value={filter.search} maxLength={64} onChange={(event) => onChange({ search: event.target.value })} />
-      <Segmented<Range> aria-label={t('range')} options={ranges} value={filter.range} onChange={(range) => onChange({ range })} />
+      <Input
+        type="search"
+        allowClear
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={filter.search}
+        maxLength={64}
+        onChange={(event) => onChange({ search: event.target.value })}
+      />
+      <Segmented<Range>
+        aria-label={t('range')}
+        options={ranges}
+        value={filter.range}
+        onChange={(range) => onChange({ range })}
+      />
     </div>
   );
 }
@@ -97,13 +138,25 @@ function NoLanguages({ filter, hasSentences, baseLanguage, onClear }: NoLanguage
   const repository = useRepositoryPath();
   const versioned = useVersionedPath();
   if (filter.search || filter.range !== 'all') {
-    return <div className="notice"><h2>{t('noMatch')}</h2><p>{t('noMatchText')}</p><button type="button" className="button" onClick={onClear}>{t('clear')}</button></div>;
+    return (
+      <div className="notice">
+        <h2>{t('noMatch')}</h2>
+        <p>{t('noMatchText')}</p>
+        <button type="button" className="button" onClick={onClear}>
+          {t('clear')}
+        </button>
+      </div>
+    );
   }
   return (
     <div className="notice">
       <h2>{t('none')}</h2>
       <p>{hasSentences ? t('noneText') : t('noneWithoutSentences', { language: baseLanguage })}</p>
-      {!hasSentences && <Link className="button" to={versioned(paths.repositoryTraining(repository))}>{t('toTraining')}</Link>}
+      {!hasSentences && (
+        <Link className="button" to={versioned(paths.repositoryTraining(repository))}>
+          {t('toTraining')}
+        </Link>
+      )}
     </div>
   );
 }

@@ -32,11 +32,25 @@ export function TranslationList({ repository, language }: TranslationListProps) 
   const name = useLanguageWord()(language);
   return (
     <section className={styles['translations']} aria-label={t('translationsInto', { language: name })}>
-      <QueryView query={query} rows={3} empty={<p>{t('noTranslations', { language: name })} <Link to={to}>{t('goTranslate')}</Link></p>}>
+      <QueryView
+        query={query}
+        rows={3}
+        empty={
+          <p>
+            {t('noTranslations', { language: name })} <Link to={to}>{t('goTranslate')}</Link>
+          </p>
+        }
+      >
         {({ count, results }) => (
           <>
-            <p><Link to={to}>{t('goTranslate')}</Link></p>
-            <ul>{results.map((translation) => <TranslationRow key={translation.id} repository={repository} translation={translation} />)}</ul>
+            <p>
+              <Link to={to}>{t('goTranslate')}</Link>
+            </p>
+            <ul>
+              {results.map((translation) => (
+                <TranslationRow key={translation.id} repository={repository} translation={translation} />
+              ))}
+            </ul>
             <Pagination page={page} pageSize={TRANSLATIONS_SHOWN} count={count} onPage={setPage} />
           </>
         )}
@@ -45,12 +59,26 @@ export function TranslationList({ repository, language }: TranslationListProps) 
   );
 }
 
-function TranslationRow({ repository: { uuid, authorization }, translation }: { repository: RepositoryInfo; translation: Translation }) {
+function TranslationRow({
+  repository: { uuid, authorization },
+  translation,
+}: {
+  repository: RepositoryInfo;
+  translation: Translation;
+}) {
   const t = useMessages(messages);
   const { message } = App.useApp();
   const offer = useUndoToast();
   const [isBusy, setBusy] = useState(false);
-  const { id, text, entities, language, original_example_text: original, is_draft: isDraft, has_valid_entities: isValid } = translation;
+  const {
+    id,
+    text,
+    entities,
+    language,
+    original_example_text: original,
+    is_draft: isDraft,
+    has_valid_entities: isValid,
+  } = translation;
 
   async function handleDelete() {
     setBusy(true);
@@ -64,11 +92,25 @@ function TranslationRow({ repository: { uuid, authorization }, translation }: { 
 
   return (
     <li>
-      <p className="soft" dir="auto">{original}</p>
-      <p className="sentence"><HighlightedSentence text={text} marks={entities} language={language} isFocusable={false} /></p>
+      <p className="soft" dir="auto">
+        {original}
+      </p>
+      <p className="sentence">
+        <HighlightedSentence text={text} marks={entities} language={language} isFocusable={false} />
+      </p>
       {isDraft && <p className="soft">{t('draft')}</p>}
       {!isValid && <p className={styles['warned']}>{t('invalid')}</p>}
-      {authorization.can_contribute && <button type="button" className="button quiet" disabled={isBusy} aria-label={t('deleteOf', { text })} onClick={() => void handleDelete()}>{t('delete')}</button>}
+      {authorization.can_contribute && (
+        <button
+          type="button"
+          className="button quiet"
+          disabled={isBusy}
+          aria-label={t('deleteOf', { text })}
+          onClick={() => void handleDelete()}
+        >
+          {t('delete')}
+        </button>
+      )}
     </li>
   );
 }

@@ -18,13 +18,27 @@ const SHEET = '/v2/repository/translation-export/{uuid}/{version}/';
 export const linksQuery = (uuid: string, page: number) =>
   queryOptions({
     queryKey: [...LINKS, uuid, page],
-    queryFn: ({ signal }) => client.get('/v2/repository/translator/control/', { query: { repository: uuid, limit: LINKS_SHOWN, offset: (page - 1) * LINKS_SHOWN }, signal }),
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/translator/control/', {
+        query: { repository: uuid, limit: LINKS_SHOWN, offset: (page - 1) * LINKS_SHOWN },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
 /** @param validDays undefined for a link that stays until it is taken back. */
-export async function createLink({ repository_version_id: version }: Repository, language: string, validDays: number | undefined): Promise<TranslatorLink> {
-  const made = await client.post('/v2/repository/translator/control/', { body: { language: knownLanguage(language), repository_version: version, ...(validDays !== undefined && { valid_days: validDays }) } });
+export async function createLink(
+  { repository_version_id: version }: Repository,
+  language: string,
+  validDays: number | undefined,
+): Promise<TranslatorLink> {
+  const made = await client.post('/v2/repository/translator/control/', {
+    body: {
+      language: knownLanguage(language),
+      repository_version: version,
+      ...(validDays !== undefined && { valid_days: validDays }),
+    },
+  });
   await queryClient.invalidateQueries({ queryKey: LINKS });
   return made;
 }
@@ -37,11 +51,22 @@ export async function removeLink(key: string): Promise<void> {
 /** Which sentences a spreadsheet holds. */
 export type SheetContent = 'all' | 'translated' | 'untranslated';
 
-const CONTENT = { all: { with_translation: true }, translated: { only_translated: true }, untranslated: { with_translation: false } } as const;
+const CONTENT = {
+  all: { with_translation: true },
+  translated: { only_translated: true },
+  untranslated: { with_translation: false },
+} as const;
 
 /** The spreadsheet of the version for one language [TRA-04]. */
-export function exportSheet({ uuid, repository_version_id: version, language: from }: Repository, to: string, content: SheetContent): Promise<Blob> {
-  return client.file.get(SHEET, { path: { uuid, version }, query: { of_the_language: knownLanguage(from), for_the_language: knownLanguage(to), ...CONTENT[content] } });
+export function exportSheet(
+  { uuid, repository_version_id: version, language: from }: Repository,
+  to: string,
+  content: SheetContent,
+): Promise<Blob> {
+  return client.file.get(SHEET, {
+    path: { uuid, version },
+    query: { of_the_language: knownLanguage(from), for_the_language: knownLanguage(to), ...CONTENT[content] },
+  });
 }
 
 /** What became of an uploaded spreadsheet. */
@@ -56,7 +81,10 @@ export interface ImportReport {
 export type ImportPreview = Answer<'post', '/v2/repository/translation-export/{uuid}/{version}/preview/'>;
 
 /** What an import of the file would do, without doing it. */
-export function previewSheet({ uuid, repository_version_id: version }: Repository, { file, to, onProgress }: Upload): Promise<ImportPreview> {
+export function previewSheet(
+  { uuid, repository_version_id: version }: Repository,
+  { file, to, onProgress }: Upload,
+): Promise<ImportPreview> {
   return client.post(`${SHEET}preview/`, { path: { uuid, version }, body: sheetBody(file, to), onUpload: onProgress });
 }
 
@@ -74,11 +102,21 @@ export interface Upload {
   onProgress: (share: number) => void;
 }
 
-export async function importSheet({ uuid, repository_version_id: version }: Repository, { file, to, onProgress }: Upload): Promise<ImportReport> {
+export async function importSheet(
+  { uuid, repository_version_id: version }: Repository,
+  { file, to, onProgress }: Upload,
+): Promise<ImportReport> {
   const counts = { accepted: 0, empty: 0, refused: 0 };
   const rest = await client.file.put(SHEET, {
-    path: { uuid, version }, body: sheetBody(file, to), onUpload: onProgress,
-    onHeaders: (read) => Object.assign(counts, { accepted: Number(read('parlance-accepted')), empty: Number(read('parlance-empty')), refused: Number(read('parlance-refused')) }),
+    path: { uuid, version },
+    body: sheetBody(file, to),
+    onUpload: onProgress,
+    onHeaders: (read) =>
+      Object.assign(counts, {
+        accepted: Number(read('parlance-accepted')),
+        empty: Number(read('parlance-empty')),
+        refused: Number(read('parlance-refused')),
+      }),
   });
   return { ...counts, rest };
 }

@@ -38,19 +38,48 @@ export default function ExportModal({ repository, to, onClose }: SheetModalProps
   });
   return (
     <Modal open title={t('exportTitle')} footer={null} width={520} onCancel={onClose}>
-      <form className={styles['form']} onSubmit={(event) => { event.preventDefault(); if (active !== 'translate') download.mutate(); }}>
-        <TargetField label={t('target')} value={target} from={repository.language} own={repository.available_languages} onChange={setTarget} />
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (active !== 'translate') download.mutate();
+        }}
+      >
+        <TargetField
+          label={t('target')}
+          value={target}
+          from={repository.language}
+          own={repository.available_languages}
+          onChange={setTarget}
+        />
         <fieldset className={styles['choices']}>
           <legend>{t('exportWhich')}</legend>
           {CONTENTS.map((value) => (
-            <label key={value}><input type="radio" name="content" value={value} checked={content === value} onChange={() => setContent(value)} />{t(`export_${value}`)}</label>
+            <label key={value}>
+              <input
+                type="radio"
+                name="content"
+                value={value}
+                checked={content === value}
+                onChange={() => setContent(value)}
+              />
+              {t(`export_${value}`)}
+            </label>
           ))}
         </fieldset>
         <p className="soft">{t('exportText', { example: '[Paris](city)' })}</p>
-        {download.error && <p className={styles['error']} role="alert">{reasonsOf(download.error, t('failed'))}</p>}
+        {download.error && (
+          <p className={styles['error']} role="alert">
+            {reasonsOf(download.error, t('failed'))}
+          </p>
+        )}
         <div className={styles['footer']}>
-          <button type="button" className="button" onClick={onClose}>{t('cancel')}</button>
-          <button type="submit" className="button primary" disabled={download.isPending} aria-busy={download.isPending}>{t('download')}</button>
+          <button type="button" className="button" onClick={onClose}>
+            {t('cancel')}
+          </button>
+          <button type="submit" className="button primary" disabled={download.isPending} aria-busy={download.isPending}>
+            {t('download')}
+          </button>
         </div>
       </form>
     </Modal>

@@ -18,7 +18,11 @@ import styles from './translate.module.css';
 /** Brings a filled spreadsheet back: choose, see what it would do, store, read what became of it [TRA-04]. */
 export default function ImportModal(props: SheetModalProps) {
   const t = useMessages(messages);
-  return <Modal open title={t('importTitle')} footer={null} width={640} onCancel={props.onClose}><ImportForm {...props} /></Modal>;
+  return (
+    <Modal open title={t('importTitle')} footer={null} width={640} onCancel={props.onClose}>
+      <ImportForm {...props} />
+    </Modal>
+  );
 }
 
 function ImportForm({ repository, to, onClose }: SheetModalProps) {
@@ -27,7 +31,9 @@ function ImportForm({ repository, to, onClose }: SheetModalProps) {
   const [file, setFile] = useState<File>();
   const [target, setTarget] = useState(to);
   const [share, setShare] = useState(0);
-  const preview = useMutation({ mutationFn: (chosen: File) => previewSheet(repository, { file: chosen, to: target, onProgress: setShare }) });
+  const preview = useMutation({
+    mutationFn: (chosen: File) => previewSheet(repository, { file: chosen, to: target, onProgress: setShare }),
+  });
   const store = useMutation({
     mutationFn: (chosen: File) => importSheet(repository, { file: chosen, to: target, onProgress: setShare }),
     onSuccess: () => {
@@ -55,15 +61,56 @@ function ImportForm({ repository, to, onClose }: SheetModalProps) {
   return (
     <div className={styles['form']}>
       <p>{t('importText', { column: 'Translate', example: '[Paris](city)' })}</p>
-      <DropZone accept=".xlsx" prompt={t('dropHere')} file={file} isDisabled={isBusy} errors={atFile} onFile={(chosen) => { restart(); setFile(chosen); }} />
-      <TargetField label={t('target')} value={target} from={repository.language} own={repository.available_languages} onChange={(next) => { restart(); setTarget(next); }} />
-      {isBusy && <Progress percent={Math.round(share * 100)} showInfo={false} strokeColor="var(--accent)" status="active" aria-label={t('importReading')} />}
+      <DropZone
+        accept=".xlsx"
+        prompt={t('dropHere')}
+        file={file}
+        isDisabled={isBusy}
+        errors={atFile}
+        onFile={(chosen) => {
+          restart();
+          setFile(chosen);
+        }}
+      />
+      <TargetField
+        label={t('target')}
+        value={target}
+        from={repository.language}
+        own={repository.available_languages}
+        onChange={(next) => {
+          restart();
+          setTarget(next);
+        }}
+      />
+      {isBusy && (
+        <Progress
+          percent={Math.round(share * 100)}
+          showInfo={false}
+          strokeColor="var(--accent)"
+          status="active"
+          aria-label={t('importReading')}
+        />
+      )}
       {preview.data && <PreviewList preview={preview.data} />}
-      {error && atFile.length === 0 && <p className={styles['error']} role="alert">{reasonsOf(error, t('importFailed'))}</p>}
+      {error && atFile.length === 0 && (
+        <p className={styles['error']} role="alert">
+          {reasonsOf(error, t('importFailed'))}
+        </p>
+      )}
       <div className={styles['footer']}>
-        <button type="button" className="button" onClick={onClose}>{t('cancel')}</button>
-        <button type="button" className="button primary" disabled={!file || isBusy || preview.data?.accepted === 0} aria-busy={isBusy} onClick={handleNext}>
-          {preview.data ? t('importStore', { count: preview.data.accepted, shown: formatNumber(preview.data.accepted) }) : t('importCheck')}
+        <button type="button" className="button" onClick={onClose}>
+          {t('cancel')}
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          disabled={!file || isBusy || preview.data?.accepted === 0}
+          aria-busy={isBusy}
+          onClick={handleNext}
+        >
+          {preview.data
+            ? t('importStore', { count: preview.data.accepted, shown: formatNumber(preview.data.accepted) })
+            : t('importCheck')}
         </button>
       </div>
     </div>
@@ -76,16 +123,26 @@ function PreviewList({ preview: { accepted, changed, empty, refused, problems } 
     <section className={styles['preview']} aria-label={t('preview')}>
       <div role="status">
         <ul className={styles['outcome']}>
-          <li>{t('previewAccepted', { count: accepted, shown: formatNumber(accepted), changed: formatNumber(changed) })}</li>
+          <li>
+            {t('previewAccepted', { count: accepted, shown: formatNumber(accepted), changed: formatNumber(changed) })}
+          </li>
           {empty > 0 && <li data-kind="skipped">{t('importEmpty', { count: empty, shown: formatNumber(empty) })}</li>}
-          {refused > 0 && <li data-kind="failed">{t('importRefused', { count: refused, shown: formatNumber(refused) })}</li>}
+          {refused > 0 && (
+            <li data-kind="failed">{t('importRefused', { count: refused, shown: formatNumber(refused) })}</li>
+          )}
         </ul>
       </div>
       {problems.length > 0 && (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys scroll what has the focus
         <ul className={styles['problems']} aria-label={t('problems')} tabIndex={0}>
           {problems.map(({ id, original_text: original, translate, translation_error: reason }, index) => (
-            <li key={`${id}-${index}`}><span dir="auto">{original || id}</span> <span className="soft" dir="auto">{translate}</span> <strong>{reason}</strong></li>
+            <li key={`${id}-${index}`}>
+              <span dir="auto">{original || id}</span>{' '}
+              <span className="soft" dir="auto">
+                {translate}
+              </span>{' '}
+              <strong>{reason}</strong>
+            </li>
           ))}
         </ul>
       )}
@@ -93,7 +150,13 @@ function PreviewList({ preview: { accepted, changed, empty, refused, problems } 
   );
 }
 
-function Report({ report: { accepted, empty, refused, rest }, onClose }: { report: ImportReport; onClose: () => void }) {
+function Report({
+  report: { accepted, empty, refused, rest },
+  onClose,
+}: {
+  report: ImportReport;
+  onClose: () => void;
+}) {
   const t = useMessages(messages);
   return (
     <div className={styles['form']}>
@@ -101,12 +164,20 @@ function Report({ report: { accepted, empty, refused, rest }, onClose }: { repor
       <ul className={styles['outcome']}>
         <li>{t('importAccepted', { count: accepted, shown: formatNumber(accepted) })}</li>
         {empty > 0 && <li data-kind="skipped">{t('importEmpty', { count: empty, shown: formatNumber(empty) })}</li>}
-        {refused > 0 && <li data-kind="failed">{t('importRefused', { count: refused, shown: formatNumber(refused) })}</li>}
+        {refused > 0 && (
+          <li data-kind="failed">{t('importRefused', { count: refused, shown: formatNumber(refused) })}</li>
+        )}
       </ul>
       {empty + refused > 0 && <p className="soft">{t('importRest')}</p>}
       <div className={styles['footer']}>
-        {empty + refused > 0 && <button type="button" className="button" onClick={() => saveFile(rest, SHEET_FILE)}>{t('importDownload')}</button>}
-        <button type="button" className="button primary" onClick={onClose}>{t('finish')}</button>
+        {empty + refused > 0 && (
+          <button type="button" className="button" onClick={() => saveFile(rest, SHEET_FILE)}>
+            {t('importDownload')}
+          </button>
+        )}
+        <button type="button" className="button primary" onClick={onClose}>
+          {t('finish')}
+        </button>
       </div>
     </div>
   );

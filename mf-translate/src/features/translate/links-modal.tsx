@@ -33,13 +33,22 @@ export default function LinksModal({ repository, to, onClose }: LinksModalProps)
   return (
     <Modal open title={t('linksTitle')} footer={null} width={640} onCancel={onClose}>
       <p>{t('linksText')}</p>
-      <NewLink repository={repository} to={to} onMade={(key) => { setMade(key); setPage(1); }} />
+      <NewLink
+        repository={repository}
+        to={to}
+        onMade={(key) => {
+          setMade(key);
+          setPage(1);
+        }}
+      />
       <h3>{t('linksList')}</h3>
       <QueryView query={query} rows={3} empty={<p className={`soft ${styles['nothing']}`}>{t('noLinks')}</p>}>
         {({ count, results }) => (
           <>
             <ul className={styles['links']} aria-label={t('linksList')}>
-              {results.map((link) => <LinkRow key={link.uuid} repository={repository} link={link} isNew={link.uuid === made} />)}
+              {results.map((link) => (
+                <LinkRow key={link.uuid} repository={repository} link={link} isNew={link.uuid === made} />
+              ))}
             </ul>
             <Pagination page={page} pageSize={LINKS_SHOWN} count={count} onPage={setPage} />
           </>
@@ -49,7 +58,15 @@ export default function LinksModal({ repository, to, onClose }: LinksModalProps)
   );
 }
 
-function NewLink({ repository, to, onMade }: { repository: RepositoryInfo; to: string; onMade: (key: string) => void }) {
+function NewLink({
+  repository,
+  to,
+  onMade,
+}: {
+  repository: RepositoryInfo;
+  to: string;
+  onMade: (key: string) => void;
+}) {
   const t = useMessages(messages);
   const id = useId();
   const word = useLanguageWord();
@@ -62,16 +79,37 @@ function NewLink({ repository, to, onMade }: { repository: RepositoryInfo; to: s
       onMade(uuid);
     },
   });
-  const lives = LIVES.map((value) => ({ value, label: value === 0 ? t('lifeForever') : t('lifeDays', { count: value }) }));
+  const lives = LIVES.map((value) => ({
+    value,
+    label: value === 0 ? t('lifeForever') : t('lifeDays', { count: value }),
+  }));
   return (
-    <form className={styles['newLink']} onSubmit={(event) => { event.preventDefault(); making.mutate(); }}>
-      <TargetField label={t('linkLanguage')} value={target} from={repository.language} own={repository.available_languages} onChange={setTarget} />
+    <form
+      className={styles['newLink']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        making.mutate();
+      }}
+    >
+      <TargetField
+        label={t('linkLanguage')}
+        value={target}
+        from={repository.language}
+        own={repository.available_languages}
+        onChange={setTarget}
+      />
       <div className={styles['field']}>
         <label htmlFor={id}>{t('linkLife')}</label>
         <Select id={id} value={days} options={lives} onChange={setDays} />
       </div>
-      <button type="submit" className="button primary" disabled={making.isPending} aria-busy={making.isPending}>{t('linkCreate')}</button>
-      {making.error && <p className={styles['error']} role="alert">{reasonsOf(making.error, t('failed'))}</p>}
+      <button type="submit" className="button primary" disabled={making.isPending} aria-busy={making.isPending}>
+        {t('linkCreate')}
+      </button>
+      {making.error && (
+        <p className={styles['error']} role="alert">
+          {reasonsOf(making.error, t('failed'))}
+        </p>
+      )}
     </form>
   );
 }

@@ -23,7 +23,8 @@ export const messages = defineMessages('translate', {
     download: 'Download',
     downloading: 'Downloading File',
     importTitle: 'Import a spreadsheet',
-    importText: 'Choose a file that was exported here, with the column {{column}} filled. Mark entities like this: {{example}}.',
+    importText:
+      'Choose a file that was exported here, with the column {{column}} filled. Mark entities like this: {{example}}.',
     dropHere: 'Choose an .xlsx file or drop it here',
     importCheck: 'Check the file',
     importStore_one: 'Import {{shown}} row',
@@ -37,7 +38,8 @@ export const messages = defineMessages('translate', {
     importEmpty_other: '{{shown}} rows have no translation yet.',
     importRefused_one: '{{shown}} row is refused.',
     importRefused_other: '{{shown}} rows are refused.',
-    importRest: 'The rows that are left, refused ones with their reason, come as a spreadsheet that can be corrected and imported again.',
+    importRest:
+      'The rows that are left, refused ones with their reason, come as a spreadsheet that can be corrected and imported again.',
     importDownload: 'Download what is left',
     preview: 'What the import would do',
     previewAccepted_one: '{{shown}} row will be accepted, {{changed}} of them new or changed.',
@@ -45,7 +47,8 @@ export const messages = defineMessages('translate', {
     problems: 'Refused rows',
     finish: 'Close',
     linksTitle: 'Send to translators',
-    linksText: 'Whoever has a link translates this version into one language, without an account. A link shows nothing else and can be taken back at any time.',
+    linksText:
+      'Whoever has a link translates this version into one language, without an account. A link shows nothing else and can be taken back at any time.',
     linksList: 'Links',
     noLinks: 'There is no link yet.',
     linkLanguage: 'Language',
@@ -91,7 +94,8 @@ export const messages = defineMessages('translate', {
     download: 'Baixar',
     downloading: 'Baixando o arquivo',
     importTitle: 'Importar uma planilha',
-    importText: 'Escolha um arquivo exportado daqui, com a coluna {{column}} preenchida. Marque as entidades assim: {{example}}.',
+    importText:
+      'Escolha um arquivo exportado daqui, com a coluna {{column}} preenchida. Marque as entidades assim: {{example}}.',
     dropHere: 'Escolha um arquivo .xlsx ou solte-o aqui',
     importCheck: 'Conferir o arquivo',
     importStore_one: 'Importar {{shown}} linha',
@@ -105,7 +109,8 @@ export const messages = defineMessages('translate', {
     importEmpty_other: '{{shown}} linhas ainda não têm tradução.',
     importRefused_one: '{{shown}} linha é recusada.',
     importRefused_other: '{{shown}} linhas são recusadas.',
-    importRest: 'As linhas que restam, as recusadas com o motivo, vêm em uma planilha que pode ser corrigida e importada de novo.',
+    importRest:
+      'As linhas que restam, as recusadas com o motivo, vêm em uma planilha que pode ser corrigida e importada de novo.',
     importDownload: 'Baixar o que restou',
     preview: 'O que a importação faria',
     previewAccepted_one: '{{shown}} linha será aceita, {{changed}} delas nova ou alterada.',
@@ -113,7 +118,8 @@ export const messages = defineMessages('translate', {
     problems: 'Linhas recusadas',
     finish: 'Fechar',
     linksTitle: 'Enviar a tradutores',
-    linksText: 'Quem tem um link traduz esta versão para um idioma, sem precisar de conta. O link não mostra mais nada e pode ser cancelado a qualquer momento.',
+    linksText:
+      'Quem tem um link traduz esta versão para um idioma, sem precisar de conta. O link não mostra mais nada e pode ser cancelado a qualquer momento.',
     linksList: 'Links',
     noLinks: 'Ainda não há nenhum link.',
     linkLanguage: 'Idioma',

@@ -26,14 +26,29 @@ export function TargetField({ label, value, from, own, errors = [], onChange }: 
   const id = useId();
   const locale = useLocale();
   const options = useMemo(() => {
-    const into = (codes: readonly string[]) => languageOptions(codes.filter((code) => code !== from), locale);
+    const into = (codes: readonly string[]) =>
+      languageOptions(
+        codes.filter((code) => code !== from),
+        locale,
+      );
     return [...into(own), ...into(LANGUAGE_CODES.filter((code) => !own.includes(code)))];
   }, [own, from, locale]);
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
-      <Select id={id} value={value} options={options} placeholder={t('chooseLanguage')} showSearch={{ optionFilterProp: 'label' }} onChange={onChange} styles={ABOVE_NOTES} aria-describedby={`${id}-note`} />
-      <p id={`${id}-note`} className={styles['error']} role={errors.length > 0 ? 'alert' : undefined}>{errors.join(' ')}</p>
+      <Select
+        id={id}
+        value={value}
+        options={options}
+        placeholder={t('chooseLanguage')}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={onChange}
+        styles={ABOVE_NOTES}
+        aria-describedby={`${id}-note`}
+      />
+      <p id={`${id}-note`} className={styles['error']} role={errors.length > 0 ? 'alert' : undefined}>
+        {errors.join(' ')}
+      </p>
     </div>
   );
 }

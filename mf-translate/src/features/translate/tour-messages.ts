@@ -5,7 +5,8 @@ export const messages = defineMessages('translate-tour', {
     sourceTitle: 'Where you translate from',
     sourceText: 'The sentences were written in this language, the one of the intelligence.',
     targetTitle: 'Where you translate to',
-    targetText: 'Choose a language. It becomes one that the intelligence understands as soon as its translations are trained.',
+    targetText:
+      'Choose a language. It becomes one that the intelligence understands as soon as its translations are trained.',
     sentenceTitle: 'Pick a sentence',
     sentenceText: 'Press Translate beside one. Figures above the list show only what is missing, or only drafts.',
     textTitle: 'Write and mark',
@@ -21,9 +22,11 @@ export const messages = defineMessages('translate-tour', {
     targetTitle: 'Para onde você traduz',
     targetText: 'Escolha um idioma. A inteligência passa a entendê-lo assim que as traduções forem treinadas.',
     sentenceTitle: 'Escolha uma frase',
-    sentenceText: 'Pressione Traduzir ao lado de uma. Os números acima da lista mostram só o que falta, ou só os rascunhos.',
+    sentenceText:
+      'Pressione Traduzir ao lado de uma. Os números acima da lista mostram só o que falta, ou só os rascunhos.',
     textTitle: 'Escreva e marque',
-    textText: 'Digite a tradução e depois selecione as palavras que correspondem a cada entidade colorida da frase original.',
+    textText:
+      'Digite a tradução e depois selecione as palavras que correspondem a cada entidade colorida da frase original.',
     saveTitle: 'Salve e siga',
     saveText: 'Ctrl+Enter salva e abre a próxima frase. O que você digitou fica guardado mesmo se sair.',
     sheetsTitle: 'Ou use uma planilha',

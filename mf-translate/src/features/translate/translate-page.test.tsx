@@ -12,15 +12,43 @@ const EXAMPLES = 'GET /v2/repository/examples/';
 const TRANSLATIONS = 'GET /v2/repository/translation/';
 const TASKS = 'GET /v2/repository/task-queue/';
 const AUTO = 'POST /v2/repository/info/u1/11/auto_translation/';
-const BOT = { uuid: 'u1', name: 'Jazz bot', slug: 'jazz', owner: { id: 1, nickname: 'acme' }, language: 'en', repository_version_id: 11, available_languages: ['en', 'de'], request_authorization: null, available_request_authorization: true };
+const BOT = {
+  uuid: 'u1',
+  name: 'Jazz bot',
+  slug: 'jazz',
+  owner: { id: 1, nickname: 'acme' },
+  language: 'en',
+  repository_version_id: 11,
+  available_languages: ['en', 'de'],
+  request_authorization: null,
+  available_request_authorization: true,
+};
 const page = (...results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
-const task = (status: number, part = {}) => ({ id: 5, id_queue: 'q', language: 'de', status, progress: 0.4, stage: '', error: null, result: null, cancel_requested: false, created_at: new Date().toISOString(), ...part });
+const task = (status: number, part = {}) => ({
+  id: 5,
+  id_queue: 'q',
+  language: 'de',
+  status,
+  progress: 0.4,
+  stage: '',
+  error: null,
+  result: null,
+  cancel_requested: false,
+  created_at: new Date().toISOString(),
+  ...part,
+});
 
-function open(routes: FakeRoutes = {}, { query = '', ...rights }: { query?: string; can_contribute?: boolean; can_translate?: boolean } = {}) {
+function open(
+  routes: FakeRoutes = {},
+  { query = '', ...rights }: { query?: string; can_contribute?: boolean; can_translate?: boolean } = {},
+) {
   const authorization = { can_read: true, can_contribute: true, can_translate: true, ...rights };
   const server = fakeServer({
     'GET /v2/repository-shortcut/acme/jazz/': [200, { ...BOT, authorization }],
-    [EXAMPLES]: [200, page(sentence(1, 'fly to rome', 'rome'), sentence(2, 'hello'))], [TRANSLATIONS]: [200, page()], [TASKS]: [200, page()], ...routes,
+    [EXAMPLES]: [200, page(sentence(1, 'fly to rome', 'rome'), sentence(2, 'hello'))],
+    [TRANSLATIONS]: [200, page()],
+    [TASKS]: [200, page()],
+    ...routes,
   });
   renderArea(<TranslatePage />, { at: `/dashboard/acme/jazz/translate/${query}` });
   return server;
@@ -46,7 +74,10 @@ test('[TRA-01] the first other language of the intelligence is chosen, and an em
 
 test('[TRA-01] a list that fails can be asked for again', async () => {
   let isDown = true;
-  open({ [EXAMPLES]: ({ query }) => (isDown && query['limit'] === 12 ? [500, { detail: 'Listing failed.' }] : [200, page(sentence(2, 'hello'))]) });
+  open({
+    [EXAMPLES]: ({ query }) =>
+      isDown && query['limit'] === 12 ? [500, { detail: 'Listing failed.' }] : [200, page(sentence(2, 'hello'))],
+  });
   await screen.findByText('Listing failed.');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -54,15 +85,27 @@ test('[TRA-01] a list that fails can be asked for again', async () => {
 });
 
 test('[TRA-01] an address beyond the last page leads to the last one', async () => {
-  open({ [EXAMPLES]: ({ query: { offset } }) => [200, { ...page(...(offset === 0 || offset === undefined ? [sentence(2, 'hello')] : [])), count: 1 }] }, { query: '?page=9' });
+  open(
+    {
+      [EXAMPLES]: ({ query: { offset } }) => [
+        200,
+        { ...page(...(offset === 0 || offset === undefined ? [sentence(2, 'hello')] : [])), count: 1 },
+      ],
+    },
+    { query: '?page=9' },
+  );
   await screen.findByRole('button', { name: 'Translate: hello' });
   expect(location.search).toBe('');
 });
 
-test('[TRA-01] [TRA-09] a draft is confirmed with the revision that was seen; somebody else\'s change is told', async () => {
+test("[TRA-01] [TRA-09] a draft is confirmed with the revision that was seen; somebody else's change is told", async () => {
   const draft = translation(2, 'hallo', { is_draft: true, provider: 'apertium', revision: 3 });
   const server = open({
-    [TRANSLATIONS]: [[200, page(draft)], [200, page(translation(2, 'servus', { revision: 4 }))]], 'PATCH /v2/repository/translation/20/': [409, { detail: 'Changed.', current: {} }],
+    [TRANSLATIONS]: [
+      [200, page(draft)],
+      [200, page(translation(2, 'servus', { revision: 4 }))],
+    ],
+    'PATCH /v2/repository/translation/20/': [409, { detail: 'Changed.', current: {} }],
   });
   await screen.findByText('Draft by apertium, not confirmed');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the draft of: hello' }));
@@ -72,7 +115,12 @@ test('[TRA-01] [TRA-09] a draft is confirmed with the revision that was seen; so
 });
 
 test('[TRA-02] what the server says against a translation stands at its part, and the text stays', async () => {
-  open({ 'POST /v2/repository/translation/': [400, { text: ['Too many words.'], entities: [{ entity: ['Unknown entity.'] }] }] });
+  open({
+    'POST /v2/repository/translation/': [
+      400,
+      { text: ['Too many words.'], entities: [{ entity: ['Unknown entity.'] }] },
+    ],
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Translate: hello' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'German' }), 'hallo');
   await userEvent.keyboard('{Enter}');
@@ -90,7 +138,10 @@ test('[TRA-02] only entities of the original can be marked, and a mismatch is to
 });
 
 test('[TRA-03] a running translation shows how far it is and can be stopped by contributors alone', async () => {
-  const running: FakeRoutes = { [TASKS]: [200, page(task(1))], 'POST /v2/repository/task-queue/5/cancel/': [200, task(1, { cancel_requested: true })] };
+  const running: FakeRoutes = {
+    [TASKS]: [200, page(task(1))],
+    'POST /v2/repository/task-queue/5/cancel/': [200, task(1, { cancel_requested: true })],
+  };
   const server = open(running);
   const bar = await screen.findByRole('region', { name: 'Automatic translation into German' });
   expect(within(bar).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
@@ -108,7 +159,16 @@ test('[TRA-03] translators without the right to contribute see neither stop nor 
 });
 
 test('[TRA-03] a translation that fails says why, one that is not offered too', async () => {
-  const server = open({ [AUTO]: [[500, { detail: 'This language is not available in machine translation' }], [200, { id_queue: 'q' }]], [TASKS]: [[200, page()], [200, page(task(3, { error: 'The translator did not answer.' }))]] });
+  const server = open({
+    [AUTO]: [
+      [500, { detail: 'This language is not available in machine translation' }],
+      [200, { id_queue: 'q' }],
+    ],
+    [TASKS]: [
+      [200, page()],
+      [200, page(task(3, { error: 'The translator did not answer.' }))],
+    ],
+  });
   const start = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Auto-translate' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Translate' }));

@@ -21,7 +21,11 @@ const TranslateTour = lazy(() => import('./translate-tour.tsx'));
 
 /** Sentences of the intelligence and their translations to one language [TRA-01]. */
 export default function TranslatePage() {
-  return <RepositoryView>{(repository) => <TranslateScreen key={repository.repository_version_id} repository={repository} />}</RepositoryView>;
+  return (
+    <RepositoryView>
+      {(repository) => <TranslateScreen key={repository.repository_version_id} repository={repository} />}
+    </RepositoryView>
+  );
 }
 
 function TranslateScreen({ repository }: { repository: RepositoryInfo }) {
@@ -29,7 +33,9 @@ function TranslateScreen({ repository }: { repository: RepositoryInfo }) {
   const word = useLanguageWord();
   return (
     <Page title={t('title')} purpose={t('purpose', { language: word(repository.language) })} within={repository.name}>
-      <RequireRight repository={repository} anyOf={['can_contribute', 'can_translate']}><Translating repository={repository} /></RequireRight>
+      <RequireRight repository={repository} anyOf={['can_contribute', 'can_translate']}>
+        <Translating repository={repository} />
+      </RequireRight>
     </Page>
   );
 }
@@ -39,12 +45,13 @@ function useTarget({ language, available_languages: own }: RepositoryInfo) {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('to') ?? '';
   const to = isLanguage(asked) && asked !== language ? asked : own.find((code) => code !== language);
-  const setTarget = (next: string) => setQuery((now) => {
-    const written = new URLSearchParams(now);
-    for (const name of ['show', 'search', 'page']) written.delete(name);
-    written.set('to', next);
-    return written;
-  });
+  const setTarget = (next: string) =>
+    setQuery((now) => {
+      const written = new URLSearchParams(now);
+      for (const name of ['show', 'search', 'page']) written.delete(name);
+      written.set('to', next);
+      return written;
+    });
   return [to, setTarget] as const;
 }
 
@@ -57,7 +64,10 @@ function Translating({ repository }: { repository: RepositoryInfo }) {
   const { can_contribute: canContribute, can_translate: canTranslate } = authorization;
   const training = useVersionedPath()(paths.repositoryTraining(useRepositoryPath()));
   const toTraining = canContribute ? training : undefined;
-  const desk = useMemo(() => (to === undefined ? undefined : accountDesk({ uuid, version, from, to }, { toTraining })), [uuid, version, from, to, toTraining]);
+  const desk = useMemo(
+    () => (to === undefined ? undefined : accountDesk({ uuid, version, from, to }, { toTraining })),
+    [uuid, version, from, to, toTraining],
+  );
   return (
     <div className={styles['screen']}>
       <div className={styles['languages']}>
@@ -65,13 +75,29 @@ function Translating({ repository }: { repository: RepositoryInfo }) {
           <label htmlFor={id}>{t('source')}</label>
           <Input id={id} value={languageName(from)} readOnly />
         </div>
-        <span className={styles['arrow']} aria-hidden="true">→</span>
-        <div data-tour="translate-target"><TargetField label={t('target')} value={to} from={from} own={own} onChange={setTarget} /></div>
+        <span className={styles['arrow']} aria-hidden="true">
+          →
+        </span>
+        <div data-tour="translate-target">
+          <TargetField label={t('target')} value={to} from={from} own={own} onChange={setTarget} />
+        </div>
       </div>
-      {desk
-        ? <Workbench desk={desk} hasAuto={canTranslate} onWriting={setWriting} tools={<Tools repository={repository} to={desk.to} />} />
-        : <div className="notice"><h2>{t('noTarget')}</h2><p>{t('noTargetText')}</p></div>}
-      <Suspense fallback={null}><TranslateTour hasTarget={to !== undefined} isWriting={isWriting} /></Suspense>
+      {desk ? (
+        <Workbench
+          desk={desk}
+          hasAuto={canTranslate}
+          onWriting={setWriting}
+          tools={<Tools repository={repository} to={desk.to} />}
+        />
+      ) : (
+        <div className="notice">
+          <h2>{t('noTarget')}</h2>
+          <p>{t('noTargetText')}</p>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        <TranslateTour hasTarget={to !== undefined} isWriting={isWriting} />
+      </Suspense>
     </div>
   );
 }
@@ -83,10 +109,18 @@ function Tools({ repository, to }: { repository: RepositoryInfo; to: string }) {
   const common = { repository, to, onClose: close };
   return (
     <>
-      {repository.authorization.can_contribute && <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen('links')}>{t('links')}</button>}
+      {repository.authorization.can_contribute && (
+        <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen('links')}>
+          {t('links')}
+        </button>
+      )}
       <span className={styles['sheets']} data-tour="translate-sheets">
-        <button type="button" className="button quiet" aria-haspopup="dialog" onClick={() => setOpen('import')}>{t('import')}</button>
-        <button type="button" className="button quiet" aria-haspopup="dialog" onClick={() => setOpen('export')}>{t('export')}</button>
+        <button type="button" className="button quiet" aria-haspopup="dialog" onClick={() => setOpen('import')}>
+          {t('import')}
+        </button>
+        <button type="button" className="button quiet" aria-haspopup="dialog" onClick={() => setOpen('export')}>
+          {t('export')}
+        </button>
       </span>
       <Suspense fallback={null}>
         {open === 'links' && <LinksModal {...common} />}

@@ -27,13 +27,29 @@ export function useAddMany(repository: RepositoryInfo) {
 
   function tellAdded(target: Target, added: readonly Pick<Addition, 'text'>[]) {
     const isTraining = target === 'training';
-    if (added.length > TOLD_ONE_BY_ONE) return void message.success(t(isTraining ? 'manyToTraining' : 'manyToTests', counted(added.length)), SUCCESS_SECONDS);
-    for (const { text } of added) void message.success(<span><strong dir="auto">{shortened(text)}</strong> {t(isTraining ? 'addedToTraining' : 'addedToTests')}</span>, SUCCESS_SECONDS);
+    if (added.length > TOLD_ONE_BY_ONE)
+      return void message.success(
+        t(isTraining ? 'manyToTraining' : 'manyToTests', counted(added.length)),
+        SUCCESS_SECONDS,
+      );
+    for (const { text } of added)
+      void message.success(
+        <span>
+          <strong dir="auto">{shortened(text)}</strong> {t(isTraining ? 'addedToTraining' : 'addedToTests')}
+        </span>,
+        SUCCESS_SECONDS,
+      );
   }
 
   function tellRefused(target: Target, { text }: Addition, error: unknown) {
     const isTaken = target === 'tests' && error instanceof ApiError && error.fields['non_field_errors'] !== undefined;
-    void message.error(<span><strong dir="auto">{shortened(text)}</strong>{isTaken && ` ${t('notToTests')}`} {reasonsOf(error) || t('failed')}</span>, FAILURE_SECONDS);
+    void message.error(
+      <span>
+        <strong dir="auto">{shortened(text)}</strong>
+        {isTaken && ` ${t('notToTests')}`} {reasonsOf(error) || t('failed')}
+      </span>,
+      FAILURE_SECONDS,
+    );
   }
 
   /** @returns the ids of those that were taken; the others can be tried again. */
@@ -41,7 +57,10 @@ export function useAddMany(repository: RepositoryInfo) {
     setBusy(true);
     const added: Addition[] = [];
     for (const sentence of sentences) {
-      await addSentence(repository, target, sentence).then(() => added.push(sentence), (error: unknown) => tellRefused(target, sentence, error));
+      await addSentence(repository, target, sentence).then(
+        () => added.push(sentence),
+        (error: unknown) => tellRefused(target, sentence, error),
+      );
     }
     setBusy(false);
     tellAdded(target, added);
@@ -52,4 +71,5 @@ export function useAddMany(repository: RepositoryInfo) {
   return { add, isBusy, tellAdded, askToSelect: () => void message.error(t('selectPhrase'), FAILURE_SECONDS) };
 }
 
-const reasonsOf = (error: unknown): string => (error instanceof ApiError && error.status !== 0 ? [...new Set(Object.values(error.fields).flat())].join(', ') : '');
+const reasonsOf = (error: unknown): string =>
+  error instanceof ApiError && error.status !== 0 ? [...new Set(Object.values(error.fields).flat())].join(', ') : '';

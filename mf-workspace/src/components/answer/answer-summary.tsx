@@ -17,7 +17,11 @@ export function AnswerSummary({ analysis }: { analysis: Analysis }) {
   return (
     <>
       <IntentBar intent={{ name: intent.name ?? t('noIntent'), confidence: intent.confidence }} />
-      {others.length > 0 && <p className={styles['others']}>{t('others')}: {others.map(({ name, confidence }) => `${name} ${percent(confidence)}`).join(', ')}</p>}
+      {others.length > 0 && (
+        <p className={styles['others']}>
+          {t('others')}: {others.map(({ name, confidence }) => `${name} ${percent(confidence)}`).join(', ')}
+        </p>
+      )}
       <Entities analysis={analysis} />
     </>
   );
@@ -30,7 +34,9 @@ function IntentBar({ intent }: { intent: RankedIntent }) {
       <span className="visually-hidden">{t('intent')}</span>
       <strong dir="auto">{intent.name}</strong>
       <span>{percent(intent.confidence)}</span>
-      <span className={styles['track']} aria-hidden="true"><span style={{ width: `${Math.min(1, Math.max(0, intent.confidence)) * 100}%` }} /></span>
+      <span className={styles['track']} aria-hidden="true">
+        <span style={{ width: `${Math.min(1, Math.max(0, intent.confidence)) * 100}%` }} />
+      </span>
     </div>
   );
 }
@@ -42,7 +48,10 @@ function Entities({ analysis }: { analysis: Analysis }) {
   return (
     <ul className={styles['entities']} aria-label={t('entities')}>
       {found.map(({ start, end, value, entity, confidence }) => (
-        <li key={`${start}-${end}-${entity}`}><EntityTag entity={entity} /> <span dir="auto">{value}</span> <span className="soft">{percent(confidence)}</span></li>
+        <li key={`${start}-${end}-${entity}`}>
+          <EntityTag entity={entity} /> <span dir="auto">{value}</span>{' '}
+          <span className="soft">{percent(confidence)}</span>
+        </li>
       ))}
     </ul>
   );

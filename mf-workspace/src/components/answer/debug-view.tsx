@@ -9,7 +9,8 @@ import { messages } from './messages.ts';
 import type { Explanation, Question } from './model.ts';
 
 const WIDTH = 562;
-const twoDecimals = (value: number): string => formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const twoDecimals = (value: number): string =>
+  formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export interface DebugViewProps {
   question: Question;
@@ -28,7 +29,9 @@ export function DebugView({ question, repository, isOpen, onClose }: DebugViewPr
       {query.isError && (
         <div className="notice bad" role="alert">
           <p>{t('debugFailed')}</p>
-          <button type="button" className="button" onClick={() => void query.refetch()}>{t('reload')}</button>
+          <button type="button" className="button" onClick={() => void query.refetch()}>
+            {t('reload')}
+          </button>
         </div>
       )}
       {query.isPending && <Skeleton rows={4} />}
@@ -45,13 +48,31 @@ function Words({ explanation, text }: { explanation: Explanation; text: string }
     <div className={styles['debug']}>
       <p className="soft">{t('debugText', { intent: explanation.intent.name ?? t('noIntent') })}</p>
       <p className="sentence" dir="auto">
-        {weighSentence(explanation, text).map(({ text: piece, start, relevance }) => (relevance === undefined
-          ? piece
-          : <span key={start} style={{ background: shade(relevance / strongest) }}>{piece}</span>))}
+        {weighSentence(explanation, text).map(({ text: piece, start, relevance }) =>
+          relevance === undefined ? (
+            piece
+          ) : (
+            <span key={start} style={{ background: shade(relevance / strongest) }}>
+              {piece}
+            </span>
+          ),
+        )}
       </p>
       <table>
-        <thead><tr><th scope="col">{t('word')}</th><th scope="col">{t('relevance')}</th></tr></thead>
-        <tbody>{words.map(({ word, relevance }) => <tr key={word}><td dir="auto">{word}</td><td>{twoDecimals(relevance)}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">{t('word')}</th>
+            <th scope="col">{t('relevance')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {words.map(({ word, relevance }) => (
+            <tr key={word}>
+              <td dir="auto">{word}</td>
+              <td>{twoDecimals(relevance)}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );

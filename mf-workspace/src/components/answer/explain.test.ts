@@ -2,12 +2,18 @@ import { expect, test } from '@jest/globals';
 
 import { weighSentence, weighWords } from './explain.ts';
 
-const explanation = (words: Record<string, { intent: string; relevance: number }[]>) => ({ text: '', intent: { name: 'play', confidence: 1 }, words });
+const explanation = (words: Record<string, { intent: string; relevance: number }[]>) => ({
+  text: '',
+  intent: { name: 'play', confidence: 1 },
+  words,
+});
 const said = (intent: string, relevance: number) => [{ intent, relevance }];
 
 test('[QT-02] words weigh for the answered intent, the strongest first', () => {
   expect(weighWords(explanation({ the: said('stop', 9), jazz: said('play', 3), play: said('play', 7) }))).toEqual([
-    { word: 'play', relevance: 7 }, { word: 'jazz', relevance: 3 }, { word: 'the', relevance: 0 },
+    { word: 'play', relevance: 7 },
+    { word: 'jazz', relevance: 3 },
+    { word: 'the', relevance: 0 },
   ]);
 });
 

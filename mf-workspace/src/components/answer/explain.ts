@@ -8,7 +8,8 @@ export interface WeighedPiece {
 }
 
 /** Relevance of a word for the intent; a word that was weighed for others only counts as 0. */
-const relevanceOf = (weights: Explanation['words'][string], intent: string | null): number => weights.find((weight) => weight.intent === intent)?.relevance ?? 0;
+const relevanceOf = (weights: Explanation['words'][string], intent: string | null): number =>
+  weights.find((weight) => weight.intent === intent)?.relevance ?? 0;
 
 const escape = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

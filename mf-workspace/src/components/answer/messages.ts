@@ -11,7 +11,8 @@ export const messages = defineMessages('workspace-answer', {
     copied: 'Copied',
     notCopied: 'Your browser did not allow copying. Select the text and copy it.',
     debugTitle: 'Why this answer',
-    debugText: 'How much each word speaks for “{{intent}}”. Above zero it supports the intent, below zero it speaks against it.',
+    debugText:
+      'How much each word speaks for “{{intent}}”. Above zero it supports the intent, below zero it speaks against it.',
     debugEmpty: 'No word of this sentence moved the answer.',
     debugFailed: 'The words could not be weighed.',
     reload: 'Reload',
@@ -29,7 +30,8 @@ export const messages = defineMessages('workspace-answer', {
     copied: 'Copiado',
     notCopied: 'Seu navegador não permitiu copiar. Selecione o texto e copie.',
     debugTitle: 'O porquê da resposta',
-    debugText: 'Quanto cada palavra fala a favor de “{{intent}}”. Acima de zero ela apoia a intenção; abaixo, fala contra.',
+    debugText:
+      'Quanto cada palavra fala a favor de “{{intent}}”. Acima de zero ela apoia a intenção; abaixo, fala contra.',
     debugEmpty: 'Nenhuma palavra desta frase influenciou a resposta.',
     debugFailed: 'Não foi possível avaliar as palavras.',
     reload: 'Recarregar',

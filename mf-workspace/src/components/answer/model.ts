@@ -39,8 +39,11 @@ export interface Question {
 
 /** All entities of an answer in the order of the sentence. */
 export function entitiesOf({ entities }: Pick<Analysis, 'entities'>): FoundEntity[] {
-  return Object.values(entities).flat().sort((one, other) => one.start - other.start);
+  return Object.values(entities)
+    .flat()
+    .sort((one, other) => one.start - other.start);
 }
 
 /** A confidence as the screens write it. */
-export const percent = (confidence: number): string => formatNumber(confidence, { style: 'percent', maximumFractionDigits: 1 });
+export const percent = (confidence: number): string =>
+  formatNumber(confidence, { style: 'percent', maximumFractionDigits: 1 });

@@ -13,10 +13,18 @@ export function RawView({ answer, isOpen, onClose }: { answer: unknown; isOpen: 
   const t = useMessages(messages);
   const text = JSON.stringify(answer, null, INDENT);
   return (
-    <Modal open={isOpen} width={WIDTH} title={t('rawTitle')} onCancel={onClose} footer={<CopyButton isLabelled text={text} label={t('copy')} copied={t('copied')} notCopied={t('notCopied')} />}>
+    <Modal
+      open={isOpen}
+      width={WIDTH}
+      title={t('rawTitle')}
+      onCancel={onClose}
+      footer={<CopyButton isLabelled text={text} label={t('copy')} copied={t('copied')} notCopied={t('notCopied')} />}
+    >
       {/* A long answer scrolls, and what scrolls has to be reachable by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className={styles['raw']} tabIndex={0} aria-label={t('rawTitle')}>{text}</pre>
+      <pre className={styles['raw']} tabIndex={0} aria-label={t('rawTitle')}>
+        {text}
+      </pre>
     </Modal>
   );
 }

@@ -27,7 +27,12 @@ function bodyOf(file: File, language: string): FormData {
 export const previewQuery = (repository: RepositoryInfo, chosen: ChosenFile | undefined, language: string) =>
   queryOptions<Preview>({
     queryKey: ['data-set', repository.repository_version_id, chosen?.choice, language],
-    queryFn: ({ signal }) => client.post('/v2/repository/upload-rasa-file/{uuid}/{version}/preview/', { path: pathOf(repository), body: chosen ? bodyOf(chosen.file, language) : new FormData(), signal }),
+    queryFn: ({ signal }) =>
+      client.post('/v2/repository/upload-rasa-file/{uuid}/{version}/preview/', {
+        path: pathOf(repository),
+        body: chosen ? bodyOf(chosen.file, language) : new FormData(),
+        signal,
+      }),
     enabled: chosen !== undefined,
     retry: false,
     gcTime: 0,
@@ -60,7 +65,12 @@ export function useUploadDataSet(repository: RepositoryInfo) {
         signal,
         onUpload: onProgress,
         // The body is a number that older clients expect.
-        onHeaders: (read) => Object.assign(report, { added: Number(read('parlance-added')), duplicates: Number(read('parlance-duplicates')), refused: Number(read('parlance-refused')) }),
+        onHeaders: (read) =>
+          Object.assign(report, {
+            added: Number(read('parlance-added')),
+            duplicates: Number(read('parlance-duplicates')),
+            refused: Number(read('parlance-refused')),
+          }),
       });
       return report;
     },

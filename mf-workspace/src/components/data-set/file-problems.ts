@@ -3,10 +3,12 @@ import { ApiError } from 'shared/api';
 /** Why a file was refused, each with the place in the file it is about; nothing when the server gave no reason. */
 export function fileProblems(error: Error): string[] {
   if (!(error instanceof ApiError) || error.status === 0) return [];
-  return problemsAt([], error.body).filter(({ path }) => path[0] !== 'language').map(({ path, text }) => {
-    const place = path.filter((name) => !GENERAL.includes(name)).join('.');
-    return place === '' ? text : `${place}: ${text}`;
-  });
+  return problemsAt([], error.body)
+    .filter(({ path }) => path[0] !== 'language')
+    .map(({ path, text }) => {
+      const place = path.filter((name) => !GENERAL.includes(name)).join('.');
+      return place === '' ? text : `${place}: ${text}`;
+    });
 }
 
 /** Names under which the server speaks of the file as a whole. */

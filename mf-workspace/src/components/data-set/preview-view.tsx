@@ -28,14 +28,24 @@ export function PreviewView({ preview, language }: { preview: Preview; language:
             {names.length > 0 && <p className="soft">{names.join(', ')}</p>}
           </li>
           {duplicates > 0 && <li data-kind="skipped">{t('wouldSkip', counted(duplicates))}</li>}
-          {refused > 0 && <li data-kind="failed">{t('wouldRefuse', counted(refused))}<Refused preview={preview} /></li>}
+          {refused > 0 && (
+            <li data-kind="failed">
+              {t('wouldRefuse', counted(refused))}
+              <Refused preview={preview} />
+            </li>
+          )}
           {others > 0 && <li data-kind="skipped">{t('wouldIgnore', counted(others))}</li>}
         </ul>
       </div>
       {sample.length > 0 && (
         <ul className={styles['sample']} aria-label={t('sample')}>
           {sample.slice(0, SHOWN).map(({ text, intent, entities: marks }, index) => (
-            <li key={index}><HighlightedSentence text={text} marks={marks} language={language} isFocusable={false} /> <span className="soft" dir="auto">{intent}</span></li>
+            <li key={index}>
+              <HighlightedSentence text={text} marks={marks} language={language} isFocusable={false} />{' '}
+              <span className="soft" dir="auto">
+                {intent}
+              </span>
+            </li>
           ))}
         </ul>
       )}
@@ -47,7 +57,11 @@ function Refused({ preview: { refused } }: { preview: Preview }) {
   const t = useMessages(messages);
   return (
     <ul className={styles['reasons']}>
-      {refused.slice(0, SHOWN).map(({ place, text, reason }) => <li key={place}>{t('atPlace', { place: place + 1 })} {text && <q dir="auto">{text}</q>} {reason}</li>)}
+      {refused.slice(0, SHOWN).map(({ place, text, reason }) => (
+        <li key={place}>
+          {t('atPlace', { place: place + 1 })} {text && <q dir="auto">{text}</q>} {reason}
+        </li>
+      ))}
     </ul>
   );
 }

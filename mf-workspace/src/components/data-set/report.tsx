@@ -12,7 +12,11 @@ export function Report({ report, onDone }: { report: UploadReport; onDone: () =>
     <div className={styles['upload']}>
       <h3>{t('uploadDone')}</h3>
       <Outcome {...report} />
-      <div className={styles['footer']}><button type="button" className="button primary" onClick={onDone}>{t('done')}</button></div>
+      <div className={styles['footer']}>
+        <button type="button" className="button primary" onClick={onDone}>
+          {t('done')}
+        </button>
+      </div>
     </div>
   );
 }
@@ -24,7 +28,12 @@ export function Outcome({ added, duplicates, refused }: UploadReport) {
     <ul className={styles['outcome']}>
       <li data-kind="added">{t('addedCount', counted(added))}</li>
       {duplicates > 0 && <li data-kind="skipped">{t('duplicateCount', counted(duplicates))}</li>}
-      {refused > 0 && <li data-kind="failed">{t('refusedCount', counted(refused))}<p className="soft">{t('refusedWhy')}</p></li>}
+      {refused > 0 && (
+        <li data-kind="failed">
+          {t('refusedCount', counted(refused))}
+          <p className="soft">{t('refusedWhy')}</p>
+        </li>
+      )}
     </ul>
   );
 }

@@ -11,10 +11,20 @@ import { UploadForm } from './upload-form.tsx';
 const repository = repositoryInfo({ authorization: CONTRIBUTOR });
 const UPLOAD = `PUT /v2/repository/upload-rasa-file/${repository.uuid}/11/`;
 const PREVIEW = `POST /v2/repository/upload-rasa-file/${repository.uuid}/11/preview/`;
-const EMPTY = { added: 0, duplicates: 0, refused_count: 0, refused: [], ignored: { regexes: 0, synonyms: 0, lookups: 0 }, intents: [], entities: [], sample: [] };
+const EMPTY = {
+  added: 0,
+  duplicates: 0,
+  refused_count: 0,
+  refused: [],
+  ignored: { regexes: 0, synonyms: 0, lookups: 0 },
+  intents: [],
+  entities: [],
+  sample: [],
+};
 const file = (name: string) => new File(['{}'], name, { type: 'application/json' });
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Upload' });
-const drop = (name: string) => fireEvent.drop(screen.getByText(/Drop a file here/), { dataTransfer: { files: [file(name)] } });
+const drop = (name: string) =>
+  fireEvent.drop(screen.getByText(/Drop a file here/), { dataTransfer: { files: [file(name)] } });
 
 function open(routes: FakeRoutes) {
   const server = fakeServer(routes);
@@ -27,14 +37,31 @@ afterEach(() => act(logout));
 
 test('[SET-03] what a file would do is told before it is sent, what it did afterwards', async () => {
   const preview = {
-    ...EMPTY, added: 2098, duplicates: 2, refused_count: 1, refused: [{ place: 6, text: '', intent: '', reason: 'It has no text.' }], ignored: { regexes: 1, synonyms: 2, lookups: 0 },
-    intents: [{ value: 'play', count: 2098, is_new: true }], sample: [{ text: 'play jazz', intent: 'play', language: 'en', entities: [] }],
+    ...EMPTY,
+    added: 2098,
+    duplicates: 2,
+    refused_count: 1,
+    refused: [{ place: 6, text: '', intent: '', reason: 'It has no text.' }],
+    ignored: { regexes: 1, synonyms: 2, lookups: 0 },
+    intents: [{ value: 'play', count: 2098, is_new: true }],
+    sample: [{ text: 'play jazz', intent: 'play', language: 'en', entities: [] }],
   };
-  const { server, user } = open({ [PREVIEW]: [200, preview], [UPLOAD]: [200, 202, { 'parlance-added': '2098', 'parlance-duplicates': '2', 'parlance-refused': '1' }] });
+  const { server, user } = open({
+    [PREVIEW]: [200, preview],
+    [UPLOAD]: [200, 202, { 'parlance-added': '2098', 'parlance-duplicates': '2', 'parlance-refused': '1' }],
+  });
   expect(button().disabled).toBe(true);
   await user.upload(screen.getByLabelText(/Drop a file here/), file('bot.json'));
   expect(await screen.findByText('2,098 sentences would be added')).toBeTruthy();
-  for (const text of ['1 intent', '2 are there already, or twice in the file', '1 can not be used', /No\. 7:.*It has no text\./, /^3 regular expressions/, 'play jazz']) expect(screen.getByText(text)).toBeTruthy();
+  for (const text of [
+    '1 intent',
+    '2 are there already, or twice in the file',
+    '1 can not be used',
+    /No\. 7:.*It has no text\./,
+    /^3 regular expressions/,
+    'play jazz',
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
   expect(server.sentTo(UPLOAD)).toEqual([]);
   await user.click(button());
   expect(await screen.findByText('2,098 sentences added')).toBeTruthy();
@@ -45,7 +72,13 @@ test('[SET-03] what a file would do is told before it is sent, what it did after
 });
 
 test('[SET-03] a wrong file is refused at its field before anything is sent; the corrected one is read anew', async () => {
-  const { server } = open({ [PREVIEW]: [[400, { file: ['The file is not valid JSON.'] }], [400, { rasa_nlu_data: { regex_features: ['This field is required.'] } }], [200, EMPTY]] });
+  const { server } = open({
+    [PREVIEW]: [
+      [400, { file: ['The file is not valid JSON.'] }],
+      [400, { rasa_nlu_data: { regex_features: ['This field is required.'] } }],
+      [200, EMPTY],
+    ],
+  });
   drop('bot.xlsx');
   expect(screen.getByText('Choose a file that ends in .json, .yml or .yaml.')).toBeTruthy();
   drop('bot.json');

@@ -50,11 +50,14 @@ export function UploadForm({ repository, onClose }: UploadFormProps) {
     if (!chosen || upload.isPending) return;
     setShare(0);
     sending.current = new AbortController();
-    upload.mutate({ file: chosen.file, language, signal: sending.current.signal, onProgress: setShare }, {
-      onSuccess: () => announce(t('uploadDone')),
-      // What was stopped by the person is no failure.
-      onError: (error) => (error instanceof ApiError ? void message.error(t('fileProblem')) : upload.reset()),
-    });
+    upload.mutate(
+      { file: chosen.file, language, signal: sending.current.signal, onProgress: setShare },
+      {
+        onSuccess: () => announce(t('uploadDone')),
+        // What was stopped by the person is no failure.
+        onError: (error) => (error instanceof ApiError ? void message.error(t('fileProblem')) : upload.reset()),
+      },
+    );
   }
 
   function handleAgain() {
@@ -66,16 +69,49 @@ export function UploadForm({ repository, onClose }: UploadFormProps) {
   return (
     <div className={styles['upload']}>
       <p>{t('uploadText')}</p>
-      <DropZone accept={DATA_SETS} prompt={t('dropHere')} file={chosen?.file} isDisabled={upload.isPending} errors={fileErrors()} onFile={handleFile} />
-      <LanguageField label={t('uploadLanguage')} value={language} own={repository.available_languages} errors={fields['language']} onChange={setLanguage} />
-      {chosen && preview.isLoading && <p className="soft" role="status">{t('reading')}</p>}
+      <DropZone
+        accept={DATA_SETS}
+        prompt={t('dropHere')}
+        file={chosen?.file}
+        isDisabled={upload.isPending}
+        errors={fileErrors()}
+        onFile={handleFile}
+      />
+      <LanguageField
+        label={t('uploadLanguage')}
+        value={language}
+        own={repository.available_languages}
+        errors={fields['language']}
+        onChange={setLanguage}
+      />
+      {chosen && preview.isLoading && (
+        <p className="soft" role="status">
+          {t('reading')}
+        </p>
+      )}
       {preview.data && !upload.isPending && <PreviewView preview={preview.data} language={language} />}
       {upload.isPending && <Sending share={share} />}
       <div className={styles['footer']}>
-        {upload.isPending
-          ? <button type="button" className="button" disabled={share === 1} onClick={() => sending.current?.abort()}>{t('stop')}</button>
-          : onClose && <button type="button" className="button" onClick={onClose}>{t('cancel')}</button>}
-        <button type="button" className="button primary" disabled={!chosen || preview.isError || upload.isPending} aria-busy={upload.isPending} onClick={handleSend}>{t('uploadStart')}</button>
+        {upload.isPending ? (
+          <button type="button" className="button" disabled={share === 1} onClick={() => sending.current?.abort()}>
+            {t('stop')}
+          </button>
+        ) : (
+          onClose && (
+            <button type="button" className="button" onClick={onClose}>
+              {t('cancel')}
+            </button>
+          )
+        )}
+        <button
+          type="button"
+          className="button primary"
+          disabled={!chosen || preview.isError || upload.isPending}
+          aria-busy={upload.isPending}
+          onClick={handleSend}
+        >
+          {t('uploadStart')}
+        </button>
       </div>
     </div>
   );
@@ -93,8 +129,16 @@ function Sending({ share }: { share: number }) {
   const label = t(share < 1 ? 'uploading' : 'storing');
   return (
     <div>
-      <p className="soft" role="status">{label}</p>
-      <Progress percent={Math.round(share * 100)} showInfo={false} strokeColor="var(--accent)" status="active" aria-label={label} />
+      <p className="soft" role="status">
+        {label}
+      </p>
+      <Progress
+        percent={Math.round(share * 100)}
+        showInfo={false}
+        strokeColor="var(--accent)"
+        status="active"
+        aria-label={label}
+      />
     </div>
   );
 }

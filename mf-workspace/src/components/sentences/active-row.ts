@@ -14,7 +14,9 @@ export const ActiveRow = createContext<RefObject<RowCommands | undefined>>({ cur
 export function useActiveRow(commands: RowCommands) {
   const active = useContext(ActiveRow);
   return {
-    onFocus: () => { active.current = commands; },
+    onFocus: () => {
+      active.current = commands;
+    },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
       if (!currentTarget.contains(relatedTarget)) active.current = undefined;
     },

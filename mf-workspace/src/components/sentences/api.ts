@@ -47,10 +47,24 @@ export interface NewSentence extends SentenceBody {
 /** The two kinds of sentences that are kept: those that teach and those that measure. */
 export type Target = 'training' | 'tests';
 
-export async function addSentence({ uuid, repository_version_id: version }: Version, target: Target, { text, intent, entities, language, isCorrected }: NewSentence): Promise<void> {
-  const body = { text, intent, language: knownLanguage(language), entities: plainMarks(entities), repository: uuid, repository_version: version };
+export async function addSentence(
+  { uuid, repository_version_id: version }: Version,
+  target: Target,
+  { text, intent, entities, language, isCorrected }: NewSentence,
+): Promise<void> {
+  const body = {
+    text,
+    intent,
+    language: knownLanguage(language),
+    entities: plainMarks(entities),
+    repository: uuid,
+    repository_version: version,
+  };
   if (target === 'tests') await client.post('/v2/repository/evaluate/', { body });
-  else await client.post('/v2/repository/example/', { body: { ...body, ...(isCorrected !== undefined && { is_corrected: isCorrected }) } });
+  else
+    await client.post('/v2/repository/example/', {
+      body: { ...body, ...(isCorrected !== undefined && { is_corrected: isCorrected }) },
+    });
 }
 
 export function useAddSentence(repository: RepositoryInfo, target: Target = 'training') {
@@ -63,7 +77,11 @@ export function useAddSentence(repository: RepositoryInfo, target: Target = 'tra
 /** Changes a sentence as it was seen at `revision`; a newer one is not overwritten but refused with 409. */
 export function useChangeSentence(repository: RepositoryInfo, id: number) {
   return useMutation({
-    mutationFn: ({ entities, ...sentence }: SentenceBody & { revision: number }) => client.patch('/v2/repository/example/{id}/', { path: { id: String(id) }, body: { ...sentence, entities: plainMarks(entities) } }),
+    mutationFn: ({ entities, ...sentence }: SentenceBody & { revision: number }) =>
+      client.patch('/v2/repository/example/{id}/', {
+        path: { id: String(id) },
+        body: { ...sentence, entities: plainMarks(entities) },
+      }),
     // A refusal may mean that the list shows an older sentence than there is.
     onSettled: () => refreshSentences(repository),
   });
@@ -71,7 +89,10 @@ export function useChangeSentence(repository: RepositoryInfo, id: number) {
 
 /** Gives a sentence another intent; without a revision whatever it is now. */
 export function changeIntent({ id, revision }: { id: number; revision?: number }, intent: string): Promise<unknown> {
-  return client.patch('/v2/repository/example/{id}/', { path: { id: String(id) }, body: { intent, ...(revision !== undefined && { revision }) } });
+  return client.patch('/v2/repository/example/{id}/', {
+    path: { id: String(id) },
+    body: { intent, ...(revision !== undefined && { revision }) },
+  });
 }
 
 export function deleteSentence(id: number): Promise<unknown> {
@@ -92,5 +113,6 @@ export async function restoreSentence(repository: RepositoryInfo, id: number): P
 export const suggestionsQuery = (id: number) =>
   queryOptions<unknown>({
     queryKey: ['word-suggestions', id],
-    queryFn: ({ signal }) => client.get('/v2/repository/example/{id}/word_suggestions/', { path: { id: String(id) }, signal }),
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/example/{id}/word_suggestions/', { path: { id: String(id) }, signal }),
   });

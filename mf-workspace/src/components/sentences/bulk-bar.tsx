@@ -31,19 +31,42 @@ export function BulkBar({ repository, selected, count, onAll, onClear }: BulkBar
   const name = toItemKey(intent);
 
   function handleDelete() {
-    void modal.confirm({ title: t('deleteManyTitle', counted(selected.length)), content: t('deleteManyText'), okText: t('delete'), okButtonProps: { danger: true }, cancelText: t('cancel'), onOk: () => remove(selected) });
+    void modal.confirm({
+      title: t('deleteManyTitle', counted(selected.length)),
+      content: t('deleteManyText'),
+      okText: t('delete'),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
+      onOk: () => remove(selected),
+    });
   }
 
   return (
     <div className={styles['bulk']} role="group" aria-label={t('bulk')}>
       <p role="status">{t('selected', counted(selected.length))}</p>
-      {selected.length < count && <button type="button" className="button quiet" onClick={onAll}>{t('selectAll', counted(count))}</button>}
-      <button type="button" className="button quiet" onClick={onClear}>{t('clearSelection')}</button>
-      <form className={styles['bulkIntent']} onSubmit={(event: FormEvent) => { event.preventDefault(); if (name !== '' && !isBusy) void changeIntent(selected, name); }}>
+      {selected.length < count && (
+        <button type="button" className="button quiet" onClick={onAll}>
+          {t('selectAll', counted(count))}
+        </button>
+      )}
+      <button type="button" className="button quiet" onClick={onClear}>
+        {t('clearSelection')}
+      </button>
+      <form
+        className={styles['bulkIntent']}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          if (name !== '' && !isBusy) void changeIntent(selected, name);
+        }}
+      >
         <IntentField label={t('newIntent')} value={intent} intents={intentNames(repository)} onChange={setIntent} />
-        <button type="submit" className="button" disabled={name === '' || isBusy} aria-busy={isBusy}>{t('changeIntent')}</button>
+        <button type="submit" className="button" disabled={name === '' || isBusy} aria-busy={isBusy}>
+          {t('changeIntent')}
+        </button>
       </form>
-      <button type="button" className={`button ${styles['danger']}`} disabled={isBusy} onClick={handleDelete}>{t('delete')}</button>
+      <button type="button" className={`button ${styles['danger']}`} disabled={isBusy} onClick={handleDelete}>
+        {t('delete')}
+      </button>
     </div>
   );
 }

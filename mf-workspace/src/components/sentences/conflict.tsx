@@ -21,24 +21,43 @@ export function Conflict({ mine, theirs, language, onKeep, onTake }: ConflictPro
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} className={styles['conflict']} role="alert" tabIndex={-1}>
-      <p><strong>{t('conflictTitle')}</strong> {t('conflictText')}</p>
+      <p>
+        <strong>{t('conflictTitle')}</strong> {t('conflictText')}
+      </p>
       <dl>
         <Side title={t('conflictMine')} sentence={mine} language={language} />
         <Side title={t('conflictTheirs')} sentence={theirs} language={language} />
       </dl>
       <div className={styles['actions']}>
-        <button type="button" className="button" onClick={() => onKeep(mine)}>{t('keepMine')}</button>
-        <button type="button" className="button" onClick={onTake}>{t('takeTheirs')}</button>
+        <button type="button" className="button" onClick={() => onKeep(mine)}>
+          {t('keepMine')}
+        </button>
+        <button type="button" className="button" onClick={onTake}>
+          {t('takeTheirs')}
+        </button>
       </div>
     </div>
   );
 }
 
-function Side({ title, sentence: { text, entities, intent }, language }: { title: string; sentence: SentenceBody; language: string }) {
+function Side({
+  title,
+  sentence: { text, entities, intent },
+  language,
+}: {
+  title: string;
+  sentence: SentenceBody;
+  language: string;
+}) {
   return (
     <div>
       <dt>{title}</dt>
-      <dd><HighlightedSentence text={text} marks={entities} language={language} isFocusable={false} /> <span className="soft" dir="auto">{intent}</span></dd>
+      <dd>
+        <HighlightedSentence text={text} marks={entities} language={language} isFocusable={false} />{' '}
+        <span className="soft" dir="auto">
+          {intent}
+        </span>
+      </dd>
     </div>
   );
 }

@@ -27,25 +27,41 @@ export function EditSentence({ repository, sentence, onDone, onCancel }: EditSen
   const theirs = readConflict(change.error);
 
   function save(body: SentenceBody, revision: number) {
-    change.mutate({ ...body, revision }, {
-      onSuccess: () => {
-        announce(t('saved'));
-        onDone();
+    change.mutate(
+      { ...body, revision },
+      {
+        onSuccess: () => {
+          announce(t('saved'));
+          onDone();
+        },
       },
-    });
+    );
   }
 
   return (
     <>
       {theirs && change.variables && (
         <Conflict
-          mine={change.variables} theirs={theirs} language={sentence.language} onKeep={(mine) => save(mine, theirs.revision)}
-          onTake={() => { setSeen(theirs); change.reset(); }}
+          mine={change.variables}
+          theirs={theirs}
+          language={sentence.language}
+          onKeep={(mine) => save(mine, theirs.revision)}
+          onTake={() => {
+            setSeen(theirs);
+            change.reset();
+          }}
         />
       )}
       <SentenceForm
-        key={seen.revision} repository={repository} initial={seen} language={sentence.language} saveLabel={t('save')} isSaving={change.isPending}
-        error={theirs ? null : change.error} onSave={(body) => save(body, theirs?.revision ?? seen.revision)} onCancel={onCancel}
+        key={seen.revision}
+        repository={repository}
+        initial={seen}
+        language={sentence.language}
+        saveLabel={t('save')}
+        isSaving={change.isPending}
+        error={theirs ? null : change.error}
+        onSave={(body) => save(body, theirs?.revision ?? seen.revision)}
+        onCancel={onCancel}
       />
     </>
   );

@@ -19,14 +19,23 @@ export function IntentField({ value, onChange, intents, label, errors = [] }: In
   const t = useMessages(messages);
   const id = useId();
   const name = toItemKey(value);
-  const options = intents.filter((intent) => intent.startsWith(name) && intent !== value).map((intent) => ({ value: intent }));
+  const options = intents
+    .filter((intent) => intent.startsWith(name) && intent !== value)
+    .map((intent) => ({ value: intent }));
   const help = value !== '' && name !== value && name !== '' ? t('intentSavedAs', { name }) : undefined;
   const hasNote = errors.length > 0 || help !== undefined;
   return (
     <Field id={id} label={label ?? t('intent')} errors={errors} help={help}>
       <AutoComplete
-        id={id} value={value} options={options} defaultActiveFirstOption={false} maxLength={ITEM_KEY_MAX} placeholder={t('intentPlaceholder')}
-        status={errors.length > 0 ? 'error' : ''} aria-invalid={errors.length > 0} {...(hasNote && { 'aria-describedby': `${id}-note` })}
+        id={id}
+        value={value}
+        options={options}
+        defaultActiveFirstOption={false}
+        maxLength={ITEM_KEY_MAX}
+        placeholder={t('intentPlaceholder')}
+        status={errors.length > 0 ? 'error' : ''}
+        aria-invalid={errors.length > 0}
+        {...(hasNote && { 'aria-describedby': `${id}-note` })}
         onChange={(text: string) => onChange(text)}
       />
     </Field>

@@ -24,23 +24,40 @@ export function SentenceDetails({ repository, sentence, onEdit, onDelete }: Sent
   const t = useMessages(messages);
   const [panel, setPanel] = useState<Panel>();
   const { text, entities, created_at: createdAt } = sentence;
-  const toggle = (name: Panel) => ({ 'aria-expanded': panel === name, onClick: () => setPanel(panel === name ? undefined : name) });
+  const toggle = (name: Panel) => ({
+    'aria-expanded': panel === name,
+    onClick: () => setPanel(panel === name ? undefined : name),
+  });
   return (
     <>
       {entities.length === 0 && <p className="soft">{t('noMarks')}</p>}
       {entities.length > 0 && (
         <ul className={styles['entities']}>
-          {[...entities].sort((one, other) => one.start - other.start).map(({ start, end, entity }) => (
-            <li key={start}><EntityTag entity={entity} /> <span dir="auto">{text.slice(start, end)}</span></li>
-          ))}
+          {[...entities]
+            .sort((one, other) => one.start - other.start)
+            .map(({ start, end, entity }) => (
+              <li key={start}>
+                <EntityTag entity={entity} /> <span dir="auto">{text.slice(start, end)}</span>
+              </li>
+            ))}
         </ul>
       )}
       <div className={styles['actions']}>
-        <time className="soft" dateTime={createdAt} title={formatDate(createdAt)}>{t('addedAgo', { when: formatAgo(createdAt) })}</time>
-        <button type="button" className="button quiet" {...toggle('translations')}>{t('translations')}</button>
-        <button type="button" className="button quiet" {...toggle('words')}>{t('words')} <Tag>BETA</Tag></button>
-        <button type="button" className="button" onClick={onEdit}>{t('edit')}</button>
-        <button type="button" className={`button ${styles['danger']}`} onClick={onDelete}>{t('delete')}</button>
+        <time className="soft" dateTime={createdAt} title={formatDate(createdAt)}>
+          {t('addedAgo', { when: formatAgo(createdAt) })}
+        </time>
+        <button type="button" className="button quiet" {...toggle('translations')}>
+          {t('translations')}
+        </button>
+        <button type="button" className="button quiet" {...toggle('words')}>
+          {t('words')} <Tag>BETA</Tag>
+        </button>
+        <button type="button" className="button" onClick={onEdit}>
+          {t('edit')}
+        </button>
+        <button type="button" className={`button ${styles['danger']}`} onClick={onDelete}>
+          {t('delete')}
+        </button>
       </div>
       {panel === 'translations' && <TranslationsPanel repository={repository} sentence={sentence} />}
       {panel === 'words' && <WordsPanel repository={repository} sentence={sentence} />}

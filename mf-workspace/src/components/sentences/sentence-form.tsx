@@ -28,10 +28,22 @@ interface SentenceFormProps {
 }
 
 /** Text, entities and intent of a sentence; Enter saves, Escape gives up. Every refusal stands at a field [TRN-04]. */
-export function SentenceForm({ repository, initial, language, saveLabel, isSaving, error, onSave, onCancel }: SentenceFormProps) {
+export function SentenceForm({
+  repository,
+  initial,
+  language,
+  saveLabel,
+  isSaving,
+  error,
+  onSave,
+  onCancel,
+}: SentenceFormProps) {
   const t = useMessages(messages);
   const editor = useRef<SentenceEditorHandle>(null);
-  const [before] = useState<SentenceValue>(() => ({ text: initial.text, marks: initial.entities.map(({ start, end, entity }) => ({ start, end, entity })) }));
+  const [before] = useState<SentenceValue>(() => ({
+    text: initial.text,
+    marks: initial.entities.map(({ start, end, entity }) => ({ start, end, entity })),
+  }));
   const [value, setValue] = useState(before);
   const [intent, setIntent] = useState(initial.intent);
   const [missing, setMissing] = useState<Problems>({});
@@ -43,7 +55,10 @@ export function SentenceForm({ repository, initial, language, saveLabel, isSavin
     if (isSaving) return;
     const { text, marks } = trimSentence(value);
     const name = toItemKey(intent);
-    setMissing({ ...(text === '' && { text: [t('editTextRequired')] }), ...(name === '' && { intent: [t('editIntentRequired')] }) });
+    setMissing({
+      ...(text === '' && { text: [t('editTextRequired')] }),
+      ...(name === '' && { intent: [t('editIntentRequired')] }),
+    });
     if (text !== '' && name !== '') onSave({ text, intent: name, entities: marks });
   }
 
@@ -63,13 +78,33 @@ export function SentenceForm({ repository, initial, language, saveLabel, isSavin
 
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form from any of its fields
-    <form className={styles['edit']} onSubmit={(event: FormEvent) => { event.preventDefault(); submit(); }} onKeyDown={handleKeyDown}>
-      <SentenceEditor ref={editor} label={t('sentence')} value={value} language={language} entities={entityNames(repository)} errors={problems} onChange={setValue} onSubmit={submit} />
+    <form
+      className={styles['edit']}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={handleKeyDown}
+    >
+      <SentenceEditor
+        ref={editor}
+        label={t('sentence')}
+        value={value}
+        language={language}
+        entities={entityNames(repository)}
+        errors={problems}
+        onChange={setValue}
+        onSubmit={submit}
+      />
       <div className={styles['editFields']}>
         <IntentField value={intent} intents={intentNames(repository)} errors={problems.intent} onChange={setIntent} />
         <div className={styles['actions']}>
-          <button type="button" className="button quiet" onClick={onCancel}>{t('cancel')}</button>
-          <button type="submit" className="button" disabled={isSaving} aria-busy={isSaving}>{saveLabel}</button>
+          <button type="button" className="button quiet" onClick={onCancel}>
+            {t('cancel')}
+          </button>
+          <button type="submit" className="button" disabled={isSaving} aria-busy={isSaving}>
+            {saveLabel}
+          </button>
         </div>
       </div>
     </form>

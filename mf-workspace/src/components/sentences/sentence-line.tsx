@@ -25,16 +25,46 @@ interface SentenceLineProps {
 }
 
 /** The line of a sentence in a list: to be selected, and opened by a press anywhere on it. */
-export function SentenceLine({ text, marks, language, intent, isSelected, onSelect, isMarkFocusable, isOpen, onToggle, opener, panel }: SentenceLineProps) {
+export function SentenceLine({
+  text,
+  marks,
+  language,
+  intent,
+  isSelected,
+  onSelect,
+  isMarkFocusable,
+  isOpen,
+  onToggle,
+  opener,
+  panel,
+}: SentenceLineProps) {
   const t = useMessages(messages);
   return (
     <div className={styles['line']}>
-      <input type="checkbox" className={styles['select']} aria-label={t('select', { text })} checked={isSelected} onChange={onSelect} />
-      <button ref={opener} type="button" className={styles['opener']} aria-expanded={isOpen} aria-controls={panel} aria-label={t(isOpen ? 'close' : 'open', { text })} onClick={onToggle}>
+      <input
+        type="checkbox"
+        className={styles['select']}
+        aria-label={t('select', { text })}
+        checked={isSelected}
+        onChange={onSelect}
+      />
+      <button
+        ref={opener}
+        type="button"
+        className={styles['opener']}
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        aria-label={t(isOpen ? 'close' : 'open', { text })}
+        onClick={onToggle}
+      >
         <Icon name="chevron" size={16} />
       </button>
-      <span className={styles['words']}><HighlightedSentence text={text} marks={marks} language={language} isFocusable={isMarkFocusable} /></span>
-      <span className={styles['intent']} dir="auto">{intent}</span>
+      <span className={styles['words']}>
+        <HighlightedSentence text={text} marks={marks} language={language} isFocusable={isMarkFocusable} />
+      </span>
+      <span className={styles['intent']} dir="auto">
+        {intent}
+      </span>
       <Tag title={languageName(language)}>{languageName(language)}</Tag>
     </div>
   );

@@ -18,10 +18,24 @@ export function SentenceList({ repository, sentences, isBusy }: SentenceListProp
   const { selected, toggle, selectAll, clear } = useSelection(sentences);
   return (
     <>
-      {selected.length > 0 && <BulkBar repository={repository} selected={selected} count={sentences.length} onAll={selectAll} onClear={clear} />}
+      {selected.length > 0 && (
+        <BulkBar
+          repository={repository}
+          selected={selected}
+          count={sentences.length}
+          onAll={selectAll}
+          onClear={clear}
+        />
+      )}
       <ul className={styles['list']} aria-busy={isBusy}>
         {sentences.map((sentence) => (
-          <SentenceRow key={sentence.id} repository={repository} sentence={sentence} isSelected={selected.includes(sentence)} onSelect={toggle} />
+          <SentenceRow
+            key={sentence.id}
+            repository={repository}
+            sentence={sentence}
+            isSelected={selected.includes(sentence)}
+            onSelect={toggle}
+          />
         ))}
       </ul>
     </>

@@ -44,16 +44,45 @@ export function SentenceRow({ repository, sentence, isSelected, onSelect }: Sent
 
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside, each of which has a button too
-    <li ref={row} className={styles['row']} data-sentence={sentence.id} data-mode={mode} data-selected={isSelected || undefined} onKeyDown={handleKeyDown} {...activity}>
+    <li
+      ref={row}
+      className={styles['row']}
+      data-sentence={sentence.id}
+      data-mode={mode}
+      data-selected={isSelected || undefined}
+      onKeyDown={handleKeyDown}
+      {...activity}
+    >
       <SentenceLine
-        text={text} marks={entities} language={language} intent={intent} isSelected={isSelected} onSelect={() => onSelect(sentence.id)} isMarkFocusable={mode === 'viewing'}
-        opener={opener} panel={id} isOpen={isOpen} onToggle={() => setMode(isOpen ? 'closed' : 'viewing')}
+        text={text}
+        marks={entities}
+        language={language}
+        intent={intent}
+        isSelected={isSelected}
+        onSelect={() => onSelect(sentence.id)}
+        isMarkFocusable={mode === 'viewing'}
+        opener={opener}
+        panel={id}
+        isOpen={isOpen}
+        onToggle={() => setMode(isOpen ? 'closed' : 'viewing')}
       />
       {isOpen && (
         <div id={id} className={styles['detail']}>
-          {mode === 'editing'
-            ? <EditSentence repository={repository} sentence={sentence} onDone={() => leaveTo('viewing')} onCancel={() => leaveTo('viewing')} />
-            : <SentenceDetails repository={repository} sentence={sentence} onEdit={() => setMode('editing')} onDelete={remove} />}
+          {mode === 'editing' ? (
+            <EditSentence
+              repository={repository}
+              sentence={sentence}
+              onDone={() => leaveTo('viewing')}
+              onCancel={() => leaveTo('viewing')}
+            />
+          ) : (
+            <SentenceDetails
+              repository={repository}
+              sentence={sentence}
+              onEdit={() => setMode('editing')}
+              onDelete={remove}
+            />
+          )}
         </div>
       )}
     </li>

@@ -43,19 +43,23 @@ export function TranslationForm({ repository, sentence, language, translation, o
     const { text, marks } = trimSentence(sent);
     setEmpty(text === '');
     if (text === '' || save.isPending) return;
-    save.mutate({ ...(translation && { id: translation.id }), language, text, entities: marks, revision }, {
-      onSuccess: () => {
-        announce(t('translationSaved', { language: name }));
-        onDone();
+    save.mutate(
+      { ...(translation && { id: translation.id }), language, text, entities: marks, revision },
+      {
+        onSuccess: () => {
+          announce(t('translationSaved', { language: name }));
+          onDone();
+        },
       },
-    });
+    );
   }
 
   function errors() {
     if (isEmpty) return { text: [t('editTextRequired')] };
     if (!save.error || theirs) return {};
     const { kind, fields, detail } = readRefusal(save.error, value.text.trim());
-    if (kind === 'noLetters' || kind === 'tooManyWords') return { ...fields, text: [t(kind, { count: SENTENCE_WORDS_MAX })] };
+    if (kind === 'noLetters' || kind === 'tooManyWords')
+      return { ...fields, text: [t(kind, { count: SENTENCE_WORDS_MAX })] };
     return Object.keys(fields).length > 0 ? fields : { text: [detail ?? t('failed')] };
   }
 
@@ -67,20 +71,52 @@ export function TranslationForm({ repository, sentence, language, translation, o
 
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form from any of its fields
-    <form className={styles['edit']} aria-label={t('translationInto', { language: name })} onSubmit={(event: FormEvent) => { event.preventDefault(); submit(); }} onKeyDown={handleKeyDown}>
+    <form
+      className={styles['edit']}
+      aria-label={t('translationInto', { language: name })}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={handleKeyDown}
+    >
       {theirs && (
         <Conflict
-          mine={{ text: value.text, entities: value.marks, intent: '' }} theirs={{ ...theirs, intent: '' }} language={language} onKeep={() => submit()}
-          onTake={() => { setValue(readValue(theirs)); setSeen(theirs.revision); save.reset(); }}
+          mine={{ text: value.text, entities: value.marks, intent: '' }}
+          theirs={{ ...theirs, intent: '' }}
+          language={language}
+          onKeep={() => submit()}
+          onTake={() => {
+            setValue(readValue(theirs));
+            setSeen(theirs.revision);
+            save.reset();
+          }}
         />
       )}
-      <SentenceEditor ref={editor} label={t('translationInto', { language: name })} value={value} language={language} entities={allowed} isConstrained errors={errors()} onChange={setValue} onSubmit={() => submit()} />
+      <SentenceEditor
+        ref={editor}
+        label={t('translationInto', { language: name })}
+        value={value}
+        language={language}
+        entities={allowed}
+        isConstrained
+        errors={errors()}
+        onChange={setValue}
+        onSubmit={() => submit()}
+      />
       <div className={styles['actions']}>
-        <button type="submit" className="button" disabled={save.isPending} aria-busy={save.isPending}>{t('save')}</button>
-        <button type="button" className="button quiet" onClick={onDone}>{t('cancel')}</button>
+        <button type="submit" className="button" disabled={save.isPending} aria-busy={save.isPending}>
+          {t('save')}
+        </button>
+        <button type="button" className="button quiet" onClick={onDone}>
+          {t('cancel')}
+        </button>
       </div>
     </form>
   );
 }
 
-const readValue = ({ text, entities }: Pick<Sentence, 'text' | 'entities'>): SentenceValue => ({ text, marks: entities.map(({ start, end, entity }) => ({ start, end, entity })) });
+const readValue = ({ text, entities }: Pick<Sentence, 'text' | 'entities'>): SentenceValue => ({
+  text,
+  marks: entities.map(({ start, end, entity }) => ({ start, end, entity })),
+});

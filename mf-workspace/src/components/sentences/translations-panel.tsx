@@ -24,7 +24,9 @@ export function TranslationsPanel({ repository, sentence }: TranslationsPanelPro
   // The language that is being written.
   const [open, setOpen] = useState<string>();
   const canWrite = repository.authorization.can_translate;
-  const missing = repository.available_languages.filter((code) => code !== sentence.language && !query.data?.some(({ language }) => language === code));
+  const missing = repository.available_languages.filter(
+    (code) => code !== sentence.language && !query.data?.some(({ language }) => language === code),
+  );
   return (
     <section className={styles['panel']} aria-label={t('translations')}>
       <QueryView query={query} rows={2} empty={<p className="soft">{t('noTranslations')}</p>}>
@@ -32,24 +34,50 @@ export function TranslationsPanel({ repository, sentence }: TranslationsPanelPro
           <ul className={styles['translations']}>
             {translations.map((translation) => (
               <li key={translation.id}>
-                {open === translation.language
-                  ? <TranslationForm repository={repository} sentence={sentence} language={translation.language} translation={translation} onDone={() => setOpen(undefined)} />
-                  : <Shown translation={translation} {...(canWrite && { onEdit: () => setOpen(translation.language) })} />}
+                {open === translation.language ? (
+                  <TranslationForm
+                    repository={repository}
+                    sentence={sentence}
+                    language={translation.language}
+                    translation={translation}
+                    onDone={() => setOpen(undefined)}
+                  />
+                ) : (
+                  <Shown translation={translation} {...(canWrite && { onEdit: () => setOpen(translation.language) })} />
+                )}
               </li>
             ))}
           </ul>
         )}
       </QueryView>
-      {canWrite && query.data && missing.map((language) => (
-        open === language
-          ? <TranslationForm key={language} repository={repository} sentence={sentence} language={language} onDone={() => setOpen(undefined)} />
-          : <button key={language} type="button" className="button" onClick={() => setOpen(language)}>{t('translateInto', { language: languageName(language) })}</button>
-      ))}
+      {canWrite &&
+        query.data &&
+        missing.map((language) =>
+          open === language ? (
+            <TranslationForm
+              key={language}
+              repository={repository}
+              sentence={sentence}
+              language={language}
+              onDone={() => setOpen(undefined)}
+            />
+          ) : (
+            <button key={language} type="button" className="button" onClick={() => setOpen(language)}>
+              {t('translateInto', { language: languageName(language) })}
+            </button>
+          ),
+        )}
     </section>
   );
 }
 
-function Shown({ translation: { language, text, entities, has_valid_entities: isValid, is_draft: isDraft }, onEdit }: { translation: Translation; onEdit?: () => void }) {
+function Shown({
+  translation: { language, text, entities, has_valid_entities: isValid, is_draft: isDraft },
+  onEdit,
+}: {
+  translation: Translation;
+  onEdit?: () => void;
+}) {
   const t = useMessages(messages);
   const name = languageName(language);
   return (
@@ -58,7 +86,16 @@ function Shown({ translation: { language, text, entities, has_valid_entities: is
       <HighlightedSentence text={text} marks={entities} language={language} />
       {isDraft && <span className="soft">{t('draft')}</span>}
       {!isValid && <span className={styles['warned']}>{t('invalidEntities')}</span>}
-      {onEdit && <button type="button" className="button quiet" aria-label={t('editTranslation', { language: name })} onClick={onEdit}>{t('edit')}</button>}
+      {onEdit && (
+        <button
+          type="button"
+          className="button quiet"
+          aria-label={t('editTranslation', { language: name })}
+          onClick={onEdit}
+        >
+          {t('edit')}
+        </button>
+      )}
     </>
   );
 }

@@ -10,7 +10,11 @@ import type { Sentence } from './model.ts';
 import { shortened } from './model.ts';
 
 /** Asks, naming the sentence, removes it and offers it back. The focus goes to the sentence beside it [TRN-04]. */
-export function useRemoval(repository: RepositoryInfo, { id, text }: Sentence, row: RefObject<HTMLElement | null>): () => void {
+export function useRemoval(
+  repository: RepositoryInfo,
+  { id, text }: Sentence,
+  row: RefObject<HTMLElement | null>,
+): () => void {
   const t = useMessages(messages);
   const { message, modal } = App.useApp();
   const offer = useUndoToast();
@@ -29,9 +33,15 @@ export function useRemoval(repository: RepositoryInfo, { id, text }: Sentence, r
       }
     }
     void modal.confirm({
-      title: t('deleteTitle'), content: <span dir="auto">{t('deleteText', { text })}</span>, okText: t('delete'), okButtonProps: { danger: true }, cancelText: t('cancel'),
+      title: t('deleteTitle'),
+      content: <span dir="auto">{t('deleteText', { text })}</span>,
+      okText: t('delete'),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
       onOk: run,
-      afterClose: () => { if (isGone) neighbour?.querySelector<HTMLElement>('[aria-expanded]')?.focus(); },
+      afterClose: () => {
+        if (isGone) neighbour?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      },
     });
   };
 }

@@ -26,7 +26,10 @@ export function useRowKeys(root: RefObject<HTMLElement | null>): RowKeys {
     opener?.scrollIntoView({ block: 'nearest' });
   }
 
-  return { active, shortcuts: { j: () => go(1), k: () => go(-1), e: () => active.current?.edit(), x: () => active.current?.select() } };
+  return {
+    active,
+    shortcuts: { j: () => go(1), k: () => go(-1), e: () => active.current?.edit(), x: () => active.current?.select() },
+  };
 }
 
 /** `useRowKeys` for lists of training sentences, with what each key does in words. */

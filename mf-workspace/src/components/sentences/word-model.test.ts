@@ -3,22 +3,39 @@ import { describe, expect, test } from '@jest/globals';
 import { readSuggestions, withWords } from './word-model.ts';
 
 describe('withWords', () => {
-  const sentence = { text: 'play some jazz on Spotify, jazz fan', marks: [{ start: 10, end: 14, entity: 'genre' }, { start: 18, end: 25, entity: 'service' }] };
+  const sentence = {
+    text: 'play some jazz on Spotify, jazz fan',
+    marks: [
+      { start: 10, end: 14, entity: 'genre' },
+      { start: 18, end: 25, entity: 'service' },
+    ],
+  };
   const marked = ({ text, marks }: typeof sentence) => marks.map(({ start, end }) => text.slice(start, end));
 
   test('[TRN-05] a word is replaced wherever it stands, and marks move with what they cover', () => {
-    const built = withWords(sentence, new Map([['jazz', 'rhythm'], ['spotify', 'radio']]));
+    const built = withWords(
+      sentence,
+      new Map([
+        ['jazz', 'rhythm'],
+        ['spotify', 'radio'],
+      ]),
+    );
     expect(built.text).toBe('play some rhythm on radio, rhythm fan');
     expect(marked({ ...sentence, ...built, marks: [...built.marks] })).toEqual(['rhythm', 'radio']);
   });
 
   test('[TRN-05] only whole words are replaced, but in scripts without blanks', () => {
     expect(withWords({ text: 'an ant', marks: [] }, new Map([['an', 'the']])).text).toBe('the ant');
-    expect(withWords({ text: '我想听爵士乐', marks: [{ start: 3, end: 5, entity: 'genre' }] }, new Map([['爵士', '摇滚']]))).toEqual({ text: '我想听摇滚乐', marks: [{ start: 3, end: 5, entity: 'genre' }] });
+    expect(
+      withWords({ text: '我想听爵士乐', marks: [{ start: 3, end: 5, entity: 'genre' }] }, new Map([['爵士', '摇滚']])),
+    ).toEqual({ text: '我想听摇滚乐', marks: [{ start: 3, end: 5, entity: 'genre' }] });
   });
 
   test('[TRN-05] a mark over several words keeps all of them', () => {
-    const built = withWords({ text: 'to New York now', marks: [{ start: 3, end: 11, entity: 'city' }] }, new Map([['york', 'Orleans']]));
+    const built = withWords(
+      { text: 'to New York now', marks: [{ start: 3, end: 11, entity: 'city' }] },
+      new Map([['york', 'Orleans']]),
+    );
     expect(built).toEqual({ text: 'to New Orleans now', marks: [{ start: 3, end: 14, entity: 'city' }] });
   });
 
@@ -29,11 +46,28 @@ describe('withWords', () => {
 
 describe('readSuggestions', () => {
   test('[TRN-05] pairs come nearest first', () => {
-    const suggestions = { jazz: { text: 'jazz', similar_words: [['blues', '0.8'], ['rock', '0.6']] }, play: { text: 'play', similar_words: [['start', '0.7']] }, a: { text: 'a', similar_words: [['angstrom', '1']] } };
-    expect(readSuggestions({ suggestions })?.map(({ word, similar }) => `${word} ${similar}`)).toEqual(['jazz blues', 'play start', 'jazz rock']);
+    const suggestions = {
+      jazz: {
+        text: 'jazz',
+        similar_words: [
+          ['blues', '0.8'],
+          ['rock', '0.6'],
+        ],
+      },
+      play: { text: 'play', similar_words: [['start', '0.7']] },
+      a: { text: 'a', similar_words: [['angstrom', '1']] },
+    };
+    expect(readSuggestions({ suggestions })?.map(({ word, similar }) => `${word} ${similar}`)).toEqual([
+      'jazz blues',
+      'play start',
+      'jazz rock',
+    ]);
   });
 
-  test.each([[{ suggestions: { language: false } }], [{ suggestions: false }], ['nonsense']])('[TRN-05] %j is no suggestion', (answer) => {
-    expect(readSuggestions(answer)).toBeUndefined();
-  });
+  test.each([[{ suggestions: { language: false } }], [{ suggestions: false }], ['nonsense']])(
+    '[TRN-05] %j is no suggestion',
+    (answer) => {
+      expect(readSuggestions(answer)).toBeUndefined();
+    },
+  );
 });

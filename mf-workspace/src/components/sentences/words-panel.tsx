@@ -23,7 +23,14 @@ export function WordsPanel({ repository, sentence }: WordsPanelProps) {
   const query = useQuery(suggestionsQuery(sentence.id));
   return (
     <section className={styles['panel']} aria-label={t('words')}>
-      <QueryView query={query} rows={3} isEmpty={(answer) => (readSuggestions(answer) ?? []).length === 0} empty={<p className="soft">{query.data && readSuggestions(query.data) ? t('noWords') : t('noWordsOfLanguage')}</p>}>
+      <QueryView
+        query={query}
+        rows={3}
+        isEmpty={(answer) => (readSuggestions(answer) ?? []).length === 0}
+        empty={
+          <p className="soft">{query.data && readSuggestions(query.data) ? t('noWords') : t('noWordsOfLanguage')}</p>
+        }
+      >
         {(answer) => <Builder repository={repository} sentence={sentence} pairs={readSuggestions(answer) ?? []} />}
       </QueryView>
     </section>
@@ -51,12 +58,15 @@ function Builder({ repository, sentence, pairs }: WordsPanelProps & { pairs: rea
   }
 
   function handleAdd() {
-    add.mutate({ text: built.text, intent: sentence.intent, language: sentence.language, entities: built.marks }, {
-      onSuccess: () => {
-        setAdded((all) => [...all, built.text]);
-        announce(t('wordsAdded', { text: built.text }));
+    add.mutate(
+      { text: built.text, intent: sentence.intent, language: sentence.language, entities: built.marks },
+      {
+        onSuccess: () => {
+          setAdded((all) => [...all, built.text]);
+          announce(t('wordsAdded', { text: built.text }));
+        },
       },
-    });
+    );
   }
 
   return (
@@ -65,8 +75,14 @@ function Builder({ repository, sentence, pairs }: WordsPanelProps & { pairs: rea
       <ul className={styles['pairs']} aria-label={t('words')}>
         {pairs.slice((page - 1) * PAIRS_SHOWN, page * PAIRS_SHOWN).map((pair) => (
           <li key={`${pair.word} ${pair.similar}`}>
-            <button type="button" className="button" aria-pressed={chosen.get(pair.word) === pair.similar} onClick={() => choose(pair)}>
-              <span dir="auto">{pair.word}</span> <span aria-hidden="true">→</span><span className="visually-hidden">{t('becomes')}</span> <strong dir="auto">{pair.similar}</strong>
+            <button
+              type="button"
+              className="button"
+              aria-pressed={chosen.get(pair.word) === pair.similar}
+              onClick={() => choose(pair)}
+            >
+              <span dir="auto">{pair.word}</span> <span aria-hidden="true">→</span>
+              <span className="visually-hidden">{t('becomes')}</span> <strong dir="auto">{pair.similar}</strong>
             </button>
           </li>
         ))}
@@ -74,10 +90,30 @@ function Builder({ repository, sentence, pairs }: WordsPanelProps & { pairs: rea
       <Pagination page={page} pageSize={PAIRS_SHOWN} count={pairs.length} onPage={setPage} />
       <div className={styles['built']} aria-label={t('newSentence')} role="group">
         <HighlightedSentence text={built.text} marks={built.marks} language={sentence.language} />
-        <button type="button" className="button" disabled={!isNew || add.isPending} aria-busy={add.isPending} onClick={handleAdd}>{t('addToTraining')}</button>
+        <button
+          type="button"
+          className="button"
+          disabled={!isNew || add.isPending}
+          aria-busy={add.isPending}
+          onClick={handleAdd}
+        >
+          {t('addToTraining')}
+        </button>
       </div>
-      {refusal && <p className={styles['error']} role="alert">{refusal.detail ?? t('failed')}</p>}
-      {added.length > 0 && <ul className={styles['added']} aria-label={t('addedList')}>{added.map((text) => <li key={text} dir="auto">{t('wordsAdded', { text })}</li>)}</ul>}
+      {refusal && (
+        <p className={styles['error']} role="alert">
+          {refusal.detail ?? t('failed')}
+        </p>
+      )}
+      {added.length > 0 && (
+        <ul className={styles['added']} aria-label={t('addedList')}>
+          {added.map((text) => (
+            <li key={text} dir="auto">
+              {t('wordsAdded', { text })}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -22,8 +22,16 @@ export function ShortcutsButton({ shortcuts, lines }: ShortcutsButtonProps) {
   useShortcuts({ ...shortcuts, '?': () => setShown(true) }, isOn);
   return (
     <>
-      <button type="button" className="button quiet" aria-haspopup="dialog" onClick={() => setShown(true)}>{t('open')}</button>
-      <ShortcutsDialog lines={[...lines, { keys: ['?'], does: t('show') }]} isOpen={isShown} onClose={() => setShown(false)} isOn={isOn} onSwitch={setOn} />
+      <button type="button" className="button quiet" aria-haspopup="dialog" onClick={() => setShown(true)}>
+        {t('open')}
+      </button>
+      <ShortcutsDialog
+        lines={[...lines, { keys: ['?'], does: t('show') }]}
+        isOpen={isShown}
+        onClose={() => setShown(false)}
+        isOn={isOn}
+        onSwitch={setOn}
+      />
     </>
   );
 }

@@ -30,7 +30,11 @@ export function ShortcutsDialog({ lines, isOpen, onClose, isOn, onSwitch }: Shor
           {lines.map(({ keys, does }) => (
             <tr key={does}>
               <th scope="row">{does}</th>
-              <td>{keys.map((key) => <kbd key={key}>{key}</kbd>)}</td>
+              <td>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -38,7 +42,9 @@ export function ShortcutsDialog({ lines, isOpen, onClose, isOn, onSwitch }: Shor
       <div className={styles['switch']}>
         <Switch id={id} checked={isOn} onChange={onSwitch} aria-describedby={`${id}-note`} />
         <label htmlFor={id}>{t('single')}</label>
-        <p id={`${id}-note`} className="soft">{t('singleHelp')}</p>
+        <p id={`${id}-note`} className="soft">
+          {t('singleHelp')}
+        </p>
       </div>
     </Modal>
   );

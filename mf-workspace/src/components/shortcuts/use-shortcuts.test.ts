@@ -2,8 +2,11 @@ import { expect, jest, test } from '@jest/globals';
 
 import { shortcutOf } from './use-shortcuts.ts';
 
-const press = (key: string, target: EventTarget, part: Partial<Pick<KeyboardEvent, 'ctrlKey' | 'isComposing'>> = {}) =>
-  ({ key, target, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, ...part });
+const press = (
+  key: string,
+  target: EventTarget,
+  part: Partial<Pick<KeyboardEvent, 'ctrlKey' | 'isComposing'>> = {},
+) => ({ key, target, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, ...part });
 
 test('a single key acts where no text is written', () => {
   const j = jest.fn();
@@ -12,7 +15,12 @@ test('a single key acts where no text is written', () => {
   expect(shortcutOf({ j }, press('toString', document.body))).toBeUndefined();
 });
 
-test.each(['<input>', '<textarea></textarea>', '<div role="textbox"></div>', '<div role="dialog"><button></button></div>'])('in %s the key stays what it is', (html) => {
+test.each([
+  '<input>',
+  '<textarea></textarea>',
+  '<div role="textbox"></div>',
+  '<div role="dialog"><button></button></div>',
+])('in %s the key stays what it is', (html) => {
   const host = document.createElement('div');
   host.innerHTML = html;
   const target = host.querySelector('button, input, textarea, [role="textbox"]');

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 /** What single keys do, by `KeyboardEvent.key`. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
-const WRITABLE = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"]';
+const WRITABLE =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"]';
 
 /** True where a letter is text. */
 export function isWritable(target: EventTarget | null): boolean {
@@ -16,8 +17,12 @@ export function takesLetters(target: EventTarget | null): boolean {
 }
 
 /** The handler of a key press that is a shortcut: no text is being written and no modifier changes its meaning. */
-export function shortcutOf(shortcuts: Shortcuts, event: Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>): (() => void) | undefined {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || takesLetters(event.target)) return undefined;
+export function shortcutOf(
+  shortcuts: Shortcuts,
+  event: Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>,
+): (() => void) | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || takesLetters(event.target))
+    return undefined;
   return Object.hasOwn(shortcuts, event.key) ? shortcuts[event.key] : undefined;
 }
 

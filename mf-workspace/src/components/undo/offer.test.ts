@@ -17,7 +17,7 @@ test('Ctrl+Z takes the newest thing back, once', () => {
   expect(second).toHaveBeenCalledTimes(1);
 });
 
-test('in a text field Ctrl+Z is the field\'s own', () => {
+test("in a text field Ctrl+Z is the field's own", () => {
   const undo = jest.fn();
   const withdraw = offerUndo(undo);
   const field = document.body.appendChild(document.createElement('textarea'));

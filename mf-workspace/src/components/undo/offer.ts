@@ -3,7 +3,8 @@ import { isWritable } from '../shortcuts/use-shortcuts.ts';
 let latest: (() => void) | undefined;
 
 function handleKey(event: KeyboardEvent): void {
-  const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+  const isUndo =
+    event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
   if (!latest || !isUndo || isWritable(event.target)) return;
   event.preventDefault();
   latest();

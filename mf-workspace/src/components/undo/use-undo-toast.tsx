@@ -27,7 +27,14 @@ export function useUndoToast(): (text: string, undo: () => Promise<unknown>) => 
       );
     }
     announce(t('spoken', { text }));
-    const content = <span className={styles['toast']}>{text}<button type="button" className="button" onClick={() => void take()}>{t('undo')}</button></span>;
+    const content = (
+      <span className={styles['toast']}>
+        {text}
+        <button type="button" className="button" onClick={() => void take()}>
+          {t('undo')}
+        </button>
+      </span>
+    );
     void message.open({ key: KEY, type: 'success', content, duration: DURATION, onClose: withdraw });
   };
 }

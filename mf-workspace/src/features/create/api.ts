@@ -20,10 +20,14 @@ export const organizationsQuery = () =>
     queryKey: ['organizations', 'mine'],
     queryFn: async ({ signal }) => {
       const { results } = await client.get('/v2/org/organization/', { query: { limit: ALL }, signal });
-      return results.filter(({ authorization }) => authorization?.can_contribute).map(({ id, name, nickname }) => ({ id, name, nickname }));
+      return results
+        .filter(({ authorization }) => authorization?.can_contribute)
+        .map(({ id, name, nickname }) => ({ id, name, nickname }));
     },
   });
 
-export function createIntelligence(body: NewIntelligence): Promise<{ uuid: string; slug: string; owner__nickname: string }> {
+export function createIntelligence(
+  body: NewIntelligence,
+): Promise<{ uuid: string; slug: string; owner__nickname: string }> {
   return client.post(NEW_INTELLIGENCE, { body });
 }

@@ -41,17 +41,29 @@ export function CategoriesStep({ chosen, onChange, onPrevious, onCreate }: Categ
       <QueryView query={categories} empty={null}>
         {(list) => (
           <div className={styles['categories']} role="group" aria-labelledby="create-categories">
-            {[...list].sort((one, other) => one.id - other.id).map((category) => (
-              <button key={category.id} type="button" aria-pressed={chosen.includes(category.id)} onClick={() => onChange(toggle(chosen, category.id))}>
-                <CategoryIcon icon={category.icon} size={24} />{nameOf(category)}
-              </button>
-            ))}
+            {[...list]
+              .sort((one, other) => one.id - other.id)
+              .map((category) => (
+                <button
+                  key={category.id}
+                  type="button"
+                  aria-pressed={chosen.includes(category.id)}
+                  onClick={() => onChange(toggle(chosen, category.id))}
+                >
+                  <CategoryIcon icon={category.icon} size={24} />
+                  {nameOf(category)}
+                </button>
+              ))}
           </div>
         )}
       </QueryView>
       <div className={styles['actions']}>
-        <Button onClick={onPrevious} disabled={isBusy}>{t('previous')}</Button>
-        <Button type="primary" loading={isBusy} disabled={chosen.length === 0} onClick={() => void handleCreate()}>{t('create')}</Button>
+        <Button onClick={onPrevious} disabled={isBusy}>
+          {t('previous')}
+        </Button>
+        <Button type="primary" loading={isBusy} disabled={chosen.length === 0} onClick={() => void handleCreate()}>
+          {t('create')}
+        </Button>
       </div>
     </section>
   );

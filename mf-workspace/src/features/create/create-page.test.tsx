@@ -12,18 +12,38 @@ const SCHEMA = {
   name: { ...base, type: 'string', required: true, label: 'Name', max_length: 64 },
   description: { ...base, type: 'string', label: 'Description', style: { base_template: 'textarea.html' } },
   is_private: { ...base, type: 'boolean', label: 'Private' },
-  language: { ...base, type: 'choice', required: true, label: 'Language', choices: [{ value: 'en', display_name: 'English' }, { value: 'pt_br', display_name: 'Portuguese' }] },
+  language: {
+    ...base,
+    type: 'choice',
+    required: true,
+    label: 'Language',
+    choices: [
+      { value: 'en', display_name: 'English' },
+      { value: 'pt_br', display_name: 'Portuguese' },
+    ],
+  },
   categories: { ...base, type: 'multiple choice', required: true, label: 'Categories', choices: [] },
   organization: { ...base, type: 'integer', label: 'Organization', style: { show: false } },
 };
-const organization = (id: number, name: string, can_contribute = true) => ({ id, name, nickname: name.toLowerCase(), authorization: { can_contribute } });
+const organization = (id: number, name: string, can_contribute = true) => ({
+  id,
+  name,
+  nickname: name.toLowerCase(),
+  authorization: { can_contribute },
+});
 const listOf = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
 const CREATED = { uuid: 'u-1', slug: 'jazz-bot', owner__nickname: 'acme' };
 
 const ROUTES: FakeRoutes = {
   [`OPTIONS ${DETAILS}`]: [200, { actions: { POST: SCHEMA } }],
   'GET /v2/org/organization/': [200, listOf([organization(7, 'Acme')])],
-  'GET /v2/repository/categories/': [200, [{ id: 3, name: 'Food', icon: 'food' }, { id: 1, name: 'Business', icon: 'business' }]],
+  'GET /v2/repository/categories/': [
+    200,
+    [
+      { id: 3, name: 'Food', icon: 'food' },
+      { id: 1, name: 'Business', icon: 'business' },
+    ],
+  ],
   [`POST ${DETAILS}`]: [201, CREATED],
 };
 
@@ -61,7 +81,12 @@ afterEach(() => act(logout));
 
 test('[NEW-01] signed out there is a sign-in form without a forgot-password link', async () => {
   logout();
-  open({ 'OPTIONS /v2/account/login/': [200, { actions: { POST: { username: { ...base, type: 'email', required: true, label: 'E-mail' } } } }] });
+  open({
+    'OPTIONS /v2/account/login/': [
+      200,
+      { actions: { POST: { username: { ...base, type: 'email', required: true, label: 'E-mail' } } } },
+    ],
+  });
   expect(await screen.findByLabelText('E-mail')).toBeTruthy();
   expect(screen.queryByText(/forgot/i)).toBeNull();
 });
@@ -88,7 +113,11 @@ test('[NEW-03] categories stand by id and toggle; Previous keeps everything', as
   open();
   await goToCategories();
   const group = screen.getByRole('group', { name: 'What is it about?' });
-  expect(within(group).getAllByRole('button').map((button) => button.textContent)).toEqual(['Business', 'Food']);
+  expect(
+    within(group)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Business', 'Food']);
   const submit = screen.getByRole('button', { name: 'Create intelligence' });
   expect(submit.hasAttribute('disabled')).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Food' }));
@@ -107,7 +136,9 @@ test('[NEW-04] creation leads to the summary and clears tour state', async () =>
   await goToCategories();
   await create();
   expect((await screen.findByRole('link', { name: 'Start' })).getAttribute('href')).toBe('/dashboard/acme/jazz-bot/');
-  expect(server.sentTo(`POST ${DETAILS}`)).toEqual([{ name: 'Jazz bot', description: 'Plays jazz.', language: 'en', organization: 7, categories: [1] }]);
+  expect(server.sentTo(`POST ${DETAILS}`)).toEqual([
+    { name: 'Jazz bot', description: 'Plays jazz.', language: 'en', organization: 7, categories: [1] },
+  ]);
   expect(localStorage.getItem('tutorial')).toBeNull();
   expect(localStorage.getItem('finalMessage')).toBeNull();
   expect(Object.keys(sessionStorage)).toEqual([]);
@@ -144,7 +175,13 @@ test('[NEW-07] field errors lead back to the first step with a toast', async () 
 });
 
 test('[NEW-07] categories that cannot be loaded give a toast and can be loaded again', async () => {
-  open({ 'GET /v2/repository/categories/': [[500, {}], [500, {}], [200, [{ id: 1, name: 'Business', icon: 'business' }]]] });
+  open({
+    'GET /v2/repository/categories/': [
+      [500, {}],
+      [500, {}],
+      [200, [{ id: 1, name: 'Business', icon: 'business' }]],
+    ],
+  });
   await fillDetails();
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('The categories could not be loaded.')).toBeTruthy();

@@ -12,11 +12,26 @@ import { Wizard } from './wizard.tsx';
 export default function CreatePage() {
   const t = useMessages(messages);
   const { token } = useSession();
-  if (token) return <Page title={t('title')} purpose={t('purpose')}><Creation key={token} /></Page>;
-  return <Page title={t('title')} purpose={t('signInPurpose')}><div className={styles['login']}><LoginForm /></div></Page>;
+  if (token)
+    return (
+      <Page title={t('title')} purpose={t('purpose')}>
+        <Creation key={token} />
+      </Page>
+    );
+  return (
+    <Page title={t('title')} purpose={t('signInPurpose')}>
+      <div className={styles['login']}>
+        <LoginForm />
+      </div>
+    </Page>
+  );
 }
 
 function Creation() {
   const organizations = useQuery(organizationsQuery());
-  return <QueryView query={organizations} empty={<NoOrganization />}>{(list) => <Wizard organizations={list} />}</QueryView>;
+  return (
+    <QueryView query={organizations} empty={<NoOrganization />}>
+      {(list) => <Wizard organizations={list} />}
+    </QueryView>
+  );
 }

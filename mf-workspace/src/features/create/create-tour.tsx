@@ -5,15 +5,19 @@ import { Tour, finishTour, goToStep, useTour } from 'shared/tour';
 const messages = defineMessages('create-tour', {
   'en-US': {
     detailsTitle: 'Say what it is',
-    detailsText: 'Name, main language and description are what people see on its card. The owner is the organization whose members may work on it.',
+    detailsText:
+      'Name, main language and description are what people see on its card. The owner is the organization whose members may work on it.',
     categoriesTitle: 'Put it on a shelf',
-    categoriesText: 'Choose at least one category; people find public intelligences by it. Then press Create intelligence.',
+    categoriesText:
+      'Choose at least one category; people find public intelligences by it. Then press Create intelligence.',
   },
   'pt-BR': {
     detailsTitle: 'Diga o que ela é',
-    detailsText: 'Nome, idioma principal e descrição são o que as pessoas veem no cartão. O dono é a organização cujos membros podem trabalhar nela.',
+    detailsText:
+      'Nome, idioma principal e descrição são o que as pessoas veem no cartão. O dono é a organização cujos membros podem trabalhar nela.',
     categoriesTitle: 'Escolha uma estante',
-    categoriesText: 'Escolha ao menos uma categoria; é por ela que as pessoas encontram inteligências públicas. Depois pressione Criar inteligência.',
+    categoriesText:
+      'Escolha ao menos uma categoria; é por ela que as pessoas encontram inteligências públicas. Depois pressione Criar inteligência.',
   },
 });
 

@@ -31,13 +31,25 @@ export function DetailsStep({ organizations, details, refusal, onChange, onNext 
 
   const arrange = (given: FormSchema): FormSchema => {
     // The wizard asks for a description and an owner even where the server could do without.
-    const own: Readonly<Record<string, Partial<FieldSchema>>> = { description: { required: true }, organization: { required: true, label: t('organization'), help_text: t('organizationHelp') } };
-    return Object.fromEntries(DETAIL_FIELDS.flatMap((name) => {
-      const field = given[name];
-      return field ? [[name, { ...(name === 'language' ? namedLanguages(field) : field), ...own[name] }] as const] : [];
-    }));
+    const own: Readonly<Record<string, Partial<FieldSchema>>> = {
+      description: { required: true },
+      organization: { required: true, label: t('organization'), help_text: t('organizationHelp') },
+    };
+    return Object.fromEntries(
+      DETAIL_FIELDS.flatMap((name) => {
+        const field = given[name];
+        return field
+          ? [[name, { ...(name === 'language' ? namedLanguages(field) : field), ...own[name] }] as const]
+          : [];
+      }),
+    );
   };
-  const renderOwner: FieldRenderer = () => <Select showSearch={{ optionFilterProp: 'label' }} options={organizations.map(({ id, name }) => ({ value: id, label: name }))} />;
+  const renderOwner: FieldRenderer = () => (
+    <Select
+      showSearch={{ optionFilterProp: 'label' }}
+      options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
 
   return (
     <SchemaForm<Details>

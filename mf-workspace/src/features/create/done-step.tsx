@@ -15,10 +15,16 @@ export function DoneStep({ name, repository }: { name: string; repository: Repos
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles['done']}>
-      <span className={styles['check']}><Icon name="check" size={28} /></span>
-      <h2 ref={heading} tabIndex={-1}>{t('doneTitle', { name })}</h2>
+      <span className={styles['check']}>
+        <Icon name="check" size={28} />
+      </span>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('doneTitle', { name })}
+      </h2>
       <p className="soft">{t('doneText')}</p>
-      <Link className="button primary large" to={paths.repositorySummary(repository)}>{t('start')}</Link>
+      <Link className="button primary large" to={paths.repositorySummary(repository)}>
+        {t('start')}
+      </Link>
     </section>
   );
 }

@@ -33,7 +33,8 @@ export const messages = defineMessages('workspace-create', {
     by: 'by {{owner}}',
     private: 'Private',
     noOrganizationTitle: 'You need an organization first',
-    noOrganizationText: 'An intelligence belongs to an organization, and you are not a contributor of any yet. Create one, it takes a minute.',
+    noOrganizationText:
+      'An intelligence belongs to an organization, and you are not a contributor of any yet. Create one, it takes a minute.',
     toOrganizations: 'Go to organizations',
     notNow: 'Not now',
   },
@@ -69,7 +70,8 @@ export const messages = defineMessages('workspace-create', {
     by: 'de {{owner}}',
     private: 'Privada',
     noOrganizationTitle: 'Primeiro você precisa de uma organização',
-    noOrganizationText: 'Toda inteligência pertence a uma organização, e você ainda não contribui em nenhuma. Crie uma, leva um minuto.',
+    noOrganizationText:
+      'Toda inteligência pertence a uma organização, e você ainda não contribui em nenhuma. Crie uma, leva um minuto.',
     toOrganizations: 'Ir para organizações',
     notNow: 'Agora não',
   },

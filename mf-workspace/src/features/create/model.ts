@@ -30,7 +30,14 @@ export interface NewIntelligence extends Details {
 export function readDetails(stored: unknown): Details | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { name, language, description, is_private, organization }: Partial<Record<keyof Details, unknown>> = stored;
-  if (typeof language !== 'string' || !isLanguage(language) || typeof name !== 'string' || typeof description !== 'string' || typeof organization !== 'number') return undefined;
+  if (
+    typeof language !== 'string' ||
+    !isLanguage(language) ||
+    typeof name !== 'string' ||
+    typeof description !== 'string' ||
+    typeof organization !== 'number'
+  )
+    return undefined;
   return { name, language, description, organization, ...(typeof is_private === 'boolean' && { is_private }) };
 }
 

@@ -10,7 +10,14 @@ export function NoOrganization() {
   const t = useMessages(messages);
   const navigate = useNavigate();
   return (
-    <Modal open title={t('noOrganizationTitle')} okText={t('toOrganizations')} cancelText={t('notNow')} onOk={() => void navigate(paths.orgs())} onCancel={() => void navigate(paths.home())}>
+    <Modal
+      open
+      title={t('noOrganizationTitle')}
+      okText={t('toOrganizations')}
+      cancelText={t('notNow')}
+      onOk={() => void navigate(paths.orgs())}
+      onCancel={() => void navigate(paths.home())}
+    >
       <p>{t('noOrganizationText')}</p>
     </Modal>
   );

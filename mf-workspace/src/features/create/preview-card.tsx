@@ -26,16 +26,26 @@ export function PreviewCard({ details, categories, organizations }: PreviewCardP
     <aside className={styles['preview']} aria-label={t('preview')}>
       <p className="soft">{t('preview')}</p>
       <div className={styles['card']}>
-        <span className={styles['cardIcon']}><CategoryIcon icon={chosen[0]?.icon} size={24} /></span>
+        <span className={styles['cardIcon']}>
+          <CategoryIcon icon={chosen[0]?.icon} size={24} />
+        </span>
         <div className={styles['cardTitle']}>
-          <strong dir="auto" data-placeholder={!name}>{name || t('previewName')}</strong>
+          <strong dir="auto" data-placeholder={!name}>
+            {name || t('previewName')}
+          </strong>
           <span data-placeholder={!owner}>{owner ? t('by', { owner }) : t('previewOwner')}</span>
         </div>
-        <p dir="auto" data-placeholder={!description}>{description || t('previewDescription')}</p>
+        <p dir="auto" data-placeholder={!description}>
+          {description || t('previewDescription')}
+        </p>
         <ul className={styles['cardTags']}>
-          <li data-placeholder={!details.language}>{details.language ? languageName(details.language) : t('previewLanguage')}</li>
+          <li data-placeholder={!details.language}>
+            {details.language ? languageName(details.language) : t('previewLanguage')}
+          </li>
           {chosen.length === 0 && <li data-placeholder="true">{t('previewCategories')}</li>}
-          {chosen.map((category) => <li key={category.id}>{nameOf(category)}</li>)}
+          {chosen.map((category) => (
+            <li key={category.id}>{nameOf(category)}</li>
+          ))}
           {details.is_private && <li>{t('private')}</li>}
         </ul>
       </div>

@@ -30,7 +30,11 @@ function restore(): WizardDraft {
 }
 
 /** What was entered so far; it survives a reload in this tab. */
-export function useWizardDraft(): { draft: WizardDraft; change: (part: Partial<WizardDraft>) => void; forget: () => void } {
+export function useWizardDraft(): {
+  draft: WizardDraft;
+  change: (part: Partial<WizardDraft>) => void;
+  forget: () => void;
+} {
   const [draft, setDraft] = useState(restore);
   const [isForgotten, setForgotten] = useState(false);
   useUnsavedChanges(draft.details !== undefined && !isForgotten, { isKept: true });

@@ -51,7 +51,11 @@ export function Wizard({ organizations }: { organizations: readonly Organization
   const handleCreate = async () => {
     if (!draft.details) return;
     try {
-      const { uuid, slug, owner__nickname: ownerNickname } = await createIntelligence({ ...draft.details, categories: draft.categories });
+      const {
+        uuid,
+        slug,
+        owner__nickname: ownerNickname,
+      } = await createIntelligence({ ...draft.details, categories: draft.categories });
       forget();
       for (const key of TOUR_KEYS) localStorage.removeItem(key);
       emit('repository.created@1', { uuid });
@@ -64,12 +68,36 @@ export function Wizard({ organizations }: { organizations: readonly Organization
   return (
     <div className={styles['wizard']}>
       <div data-tour={step === 1 ? 'create-categories' : 'create-details'}>
-        <Steps className={styles['steps'] ?? ''} size="small" current={step} responsive={false} aria-label={t('steps')} items={[{ title: t('stepDetails') }, { title: t('stepCategories') }, { title: t('stepDone') }]} />
-        {step === 0 && <DetailsStep organizations={organizations} details={draft.details} refusal={refusal} onChange={setTyped} onNext={handleDetails} />}
-        {step === 1 && <CategoriesStep chosen={draft.categories} onChange={(categories) => change({ categories })} onPrevious={() => change({ isChoosingCategories: false })} onCreate={handleCreate} />}
+        <Steps
+          className={styles['steps'] ?? ''}
+          size="small"
+          current={step}
+          responsive={false}
+          aria-label={t('steps')}
+          items={[{ title: t('stepDetails') }, { title: t('stepCategories') }, { title: t('stepDone') }]}
+        />
+        {step === 0 && (
+          <DetailsStep
+            organizations={organizations}
+            details={draft.details}
+            refusal={refusal}
+            onChange={setTyped}
+            onNext={handleDetails}
+          />
+        )}
+        {step === 1 && (
+          <CategoriesStep
+            chosen={draft.categories}
+            onChange={(categories) => change({ categories })}
+            onPrevious={() => change({ isChoosingCategories: false })}
+            onCreate={handleCreate}
+          />
+        )}
         {created && <DoneStep name={details.name ?? ''} repository={created} />}
       </div>
-      <Suspense fallback={null}><CreateTour wizardStep={step} /></Suspense>
+      <Suspense fallback={null}>
+        <CreateTour wizardStep={step} />
+      </Suspense>
       <PreviewCard details={details} categories={draft.categories} organizations={organizations} />
     </div>
   );

@@ -13,12 +13,31 @@ const FORGET = 'DELETE /v2/repository/log/';
 const ADMIN = { ...CONTRIBUTOR, can_write: true, is_admin: true, level: 3, role: 3 };
 
 const log = (id: number, text: string) => ({
-  id, text, version_name: 'master', from_backend: false, user_agent: '', user: 1, created_at: '2026-01-01T00:00:00Z', log_intent: [],
-  nlp_log: { text, language: 'en', intent: { name: 'play', confidence: 0.9 }, intent_ranking: [{ name: 'play', confidence: 0.9 }], entities: {}, entities_list: [], groups_list: [] },
+  id,
+  text,
+  version_name: 'master',
+  from_backend: false,
+  user_agent: '',
+  user: 1,
+  created_at: '2026-01-01T00:00:00Z',
+  log_intent: [],
+  nlp_log: {
+    text,
+    language: 'en',
+    intent: { name: 'play', confidence: 0.9 },
+    intent_ranking: [{ name: 'play', confidence: 0.9 }],
+    entities: {},
+    entities_list: [],
+    groups_list: [],
+  },
 });
 
 /** An inbox that really loses what is deleted. */
-function open({ authorization = ADMIN, query = '', refusal }: { authorization?: typeof CONTRIBUTOR; query?: string; refusal?: FakeAnswer } = {}) {
+function open({
+  authorization = ADMIN,
+  query = '',
+  refusal,
+}: { authorization?: typeof CONTRIBUTOR; query?: string; refusal?: FakeAnswer } = {}) {
   let logs = [log(3, 'play jazz'), log(2, 'my card number is 42'), log(1, 'stop it')];
   const server = fakeServer({
     [SHORTCUT]: [200, repositoryInfo({ authorization, available_languages: ['en'] })],
@@ -31,7 +50,10 @@ function open({ authorization = ADMIN, query = '', refusal }: { authorization?: 
     },
   });
   renderArea(<InboxPage />, { at: `${DASHBOARD}log/${query}` });
-  return { user: userEvent.setup(), asked: () => server.requests.filter(({ method }) => method === 'DELETE').map(({ query: sent }) => sent) };
+  return {
+    user: userEvent.setup(),
+    asked: () => server.requests.filter(({ method }) => method === 'DELETE').map(({ query: sent }) => sent),
+  };
 }
 
 beforeEach(() => login('key'));
@@ -56,7 +78,9 @@ test('[INB-05] selected questions are deleted for good after a confirmation that
 test('[INB-05] the whole inbox is emptied, which is named in the question', async () => {
   const { user, asked } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete all questions' }));
-  await user.click(within(await screen.findByRole('dialog', { name: /inbox of Jazz bot/ })).getByRole('button', { name: 'Delete' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: /inbox of Jazz bot/ })).getByRole('button', { name: 'Delete' }),
+  );
   expect(await screen.findByText(/Nobody has asked this version anything yet/)).toBeTruthy();
   expect(asked()).toEqual([{ repository_uuid: repositoryInfo().uuid, ids: 'all' }]);
 });

@@ -27,7 +27,9 @@ export default function InboxPage() {
     <RepositoryView>
       {(repository) => (
         <Page title={t('title')} purpose={t('purpose')} within={repository.name}>
-          <RequireRight repository={repository} anyOf={['can_contribute']}><Inbox key={repository.repository_version_id} repository={repository} /></RequireRight>
+          <RequireRight repository={repository} anyOf={['can_contribute']}>
+            <Inbox key={repository.repository_version_id} repository={repository} />
+          </RequireRight>
         </Page>
       )}
     </RepositoryView>
@@ -43,7 +45,8 @@ function Inbox({ repository }: { repository: RepositoryInfo }) {
   const screen = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(screen);
   const lastPage = Math.max(1, Math.ceil((query.data?.count ?? 0) / place.size));
-  const change = (values: Parameters<typeof withValues>[1], isStep = false) => setAddress((now) => withValues(now, values), { replace: !isStep });
+  const change = (values: Parameters<typeof withValues>[1], isStep = false) =>
+    setAddress((now) => withValues(now, values), { replace: !isStep });
 
   const toStart = () => change({ page: '' });
 
@@ -51,36 +54,82 @@ function Inbox({ repository }: { repository: RepositoryInfo }) {
     <div ref={screen} className={styles['screen']} data-tour="inbox">
       <LogFilterForm repository={repository} value={filter} onChange={(next) => change({ ...next })}>
         <RefreshButton isBusy={query.isFetching} onClick={() => void query.refetch()} />
-        <ShortcutsButton shortcuts={{ ...keys.shortcuts, '/': () => screen.current?.querySelector<HTMLElement>('input[type="search"]')?.focus() }} lines={useKeyLines()} />
+        <ShortcutsButton
+          shortcuts={{
+            ...keys.shortcuts,
+            '/': () => screen.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
+          }}
+          lines={useKeyLines()}
+        />
       </LogFilterForm>
-      <QueryView query={query} rows={6} isEmpty={({ count }) => count === 0} empty={isFiltering(filter) ? <NoMatch onClear={() => change({ ...EVERYTHING })} /> : <NothingYet />}>
+      <QueryView
+        query={query}
+        rows={6}
+        isEmpty={({ count }) => count === 0}
+        empty={isFiltering(filter) ? <NoMatch onClear={() => change({ ...EVERYTHING })} /> : <NothingYet />}
+      >
         {({ count, results }) => (
           <>
-            <ActiveRow value={keys.active}><LogList repository={repository} logs={results} count={count} isBusy={query.isPlaceholderData} onEmptied={toStart} /></ActiveRow>
+            <ActiveRow value={keys.active}>
+              <LogList
+                repository={repository}
+                logs={results}
+                count={count}
+                isBusy={query.isPlaceholderData}
+                onEmptied={toStart}
+              />
+            </ActiveRow>
             <div className={styles['pages']}>
-              <Pagination page={Math.min(place.page, lastPage)} pageSize={place.size} count={count} onPage={(page) => change({ page: page > 1 ? String(page) : '' }, true)} />
+              <Pagination
+                page={Math.min(place.page, lastPage)}
+                pageSize={place.size}
+                count={count}
+                onPage={(page) => change({ page: page > 1 ? String(page) : '' }, true)}
+              />
               <div className={styles['pageTools']}>
-                {repository.authorization.can_write && !isFiltering(filter) && <ForgetAllButton repository={repository} onDone={toStart} />}
-                {count > PAGE_SIZES[0] && <PageSize value={place.size} onChange={(size) => change({ size: size === PAGE_SIZES[0] ? '' : String(size) })} />}
+                {repository.authorization.can_write && !isFiltering(filter) && (
+                  <ForgetAllButton repository={repository} onDone={toStart} />
+                )}
+                {count > PAGE_SIZES[0] && (
+                  <PageSize
+                    value={place.size}
+                    onChange={(size) => change({ size: size === PAGE_SIZES[0] ? '' : String(size) })}
+                  />
+                )}
               </div>
             </div>
           </>
         )}
       </QueryView>
-      <WhenTouring name="inbox"><InboxTour /></WhenTouring>
+      <WhenTouring name="inbox">
+        <InboxTour />
+      </WhenTouring>
     </div>
   );
 }
 
 function RefreshButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
   const t = useMessages(messages);
-  return <button type="button" className="button quiet" aria-busy={isBusy} onClick={onClick}>{t('refresh')}</button>;
+  return (
+    <button type="button" className="button quiet" aria-busy={isBusy} onClick={onClick}>
+      {t('refresh')}
+    </button>
+  );
 }
 
 function ForgetAllButton({ repository, onDone }: { repository: RepositoryInfo; onDone: () => void }) {
   const t = useMessages(messages);
   const { ask, isBusy } = useForget(repository);
-  return <button type="button" className={`button quiet ${sentences['danger']}`} disabled={isBusy} onClick={() => ask('all', onDone)}>{t('forgetAll')}</button>;
+  return (
+    <button
+      type="button"
+      className={`button quiet ${sentences['danger']}`}
+      disabled={isBusy}
+      onClick={() => ask('all', onDone)}
+    >
+      {t('forgetAll')}
+    </button>
+  );
 }
 
 function PageSize({ value, onChange }: { value: number; onChange: (size: number) => void }) {
@@ -94,7 +143,9 @@ function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <div className={styles['empty']}>
       <p>{t('noMatch')}</p>
-      <button type="button" className="button" onClick={onClear}>{t('clearFilter')}</button>
+      <button type="button" className="button" onClick={onClear}>
+        {t('clearFilter')}
+      </button>
     </div>
   );
 }
@@ -106,7 +157,9 @@ function NothingYet() {
   return (
     <div className={styles['empty']}>
       <p>{t('empty')}</p>
-      <Link className="button" to={versioned(paths.repositoryIntegration(address))}>{t('toIntegration')}</Link>
+      <Link className="button" to={versioned(paths.repositoryIntegration(address))}>
+        {t('toIntegration')}
+      </Link>
     </div>
   );
 }

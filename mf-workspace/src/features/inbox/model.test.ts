@@ -10,16 +10,30 @@ test('[INB-01] filter and page live in the address, and an empty filter leaves i
 });
 
 test('[INB-01] 12 rows a page, 20 when they are asked for, and nothing else', () => {
-  expect(['', 'size=20&page=2', 'size=500&page=-1', 'confidence=none'].map((query) => readPage(new URLSearchParams(query)))).toEqual([
-    { page: 1, size: 12 }, { page: 2, size: 20 }, { page: 1, size: 12 }, { page: 1, size: 12 },
+  expect(
+    ['', 'size=20&page=2', 'size=500&page=-1', 'confidence=none'].map((query) => readPage(new URLSearchParams(query))),
+  ).toEqual([
+    { page: 1, size: 12 },
+    { page: 2, size: 20 },
+    { page: 1, size: 12 },
+    { page: 1, size: 12 },
   ]);
   expect(readFilter(new URLSearchParams('confidence=none')).confidence).toBe('');
 });
 
 test('[INB-01] an answer without intent or entities is a sentence without them', () => {
   const row = { id: 1, text: 'hm', created_at: '2026-01-01T00:00:00Z', version_name: 'master', from_backend: true };
-  expect(readLog({ ...row, nlp_log: { language: 'en', intent: { name: '', confidence: 0 }, entities: { city: [{ entity: 'city' }] } } }).analysis).toEqual({
-    text: 'hm', language: 'en', intent: { name: '', confidence: 0 }, intent_ranking: [], entities: { city: [] },
+  expect(
+    readLog({
+      ...row,
+      nlp_log: { language: 'en', intent: { name: '', confidence: 0 }, entities: { city: [{ entity: 'city' }] } },
+    }).analysis,
+  ).toEqual({
+    text: 'hm',
+    language: 'en',
+    intent: { name: '', confidence: 0 },
+    intent_ranking: [],
+    entities: { city: [] },
   });
   expect(readLog({ ...row, nlp_log: {} }).analysis.intent).toEqual({ name: null, confidence: 0 });
 });

@@ -37,7 +37,10 @@ export function readPage(query: URLSearchParams): { page: number; size: number }
 }
 
 /** The address with other values; what is empty is left out, and everything but another page leads to the first one. */
-export function withValues(query: URLSearchParams, values: Readonly<Partial<Record<(typeof FILTER_NAMES)[number] | 'page' | 'size', string>>>): URLSearchParams {
+export function withValues(
+  query: URLSearchParams,
+  values: Readonly<Partial<Record<(typeof FILTER_NAMES)[number] | 'page' | 'size', string>>>,
+): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries({ page: '', ...values })) {
     if (value === '') next.delete(name);
@@ -68,25 +71,47 @@ interface LogRow {
   nlp_log: Readonly<Record<string, unknown>>;
 }
 
-export function readLog({ id, text, created_at: createdAt, version_name: version, from_backend: isFromScreen, nlp_log: answer }: LogRow): Log {
+export function readLog({
+  id,
+  text,
+  created_at: createdAt,
+  version_name: version,
+  from_backend: isFromScreen,
+  nlp_log: answer,
+}: LogRow): Log {
   return { id, text, createdAt, version, isFromScreen, answer, analysis: readAnalysis(text, answer) };
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /** Answers are kept as they were given; what an older engine left out counts as nothing. */
-function readAnalysis(text: string, { language, intent, intent_ranking: ranking, entities }: Readonly<Record<string, unknown>>): Analysis {
+function readAnalysis(
+  text: string,
+  { language, intent, intent_ranking: ranking, entities }: Readonly<Record<string, unknown>>,
+): Analysis {
   const name = isObject(intent) && typeof intent['name'] === 'string' ? intent['name'] : null;
   const confidence = isObject(intent) ? Number(intent['confidence'] ?? 0) : 0;
   return {
-    text, intent: { name, confidence },
+    text,
+    intent: { name, confidence },
     language: typeof language === 'string' ? language : '',
     intent_ranking: Array.isArray(ranking) ? ranking.filter(isRanked) : [],
-    entities: isObject(entities) ? Object.fromEntries(Object.entries(entities).map(([group, found]) => [group, Array.isArray(found) ? found.filter(isFound) : []])) : {},
+    entities: isObject(entities)
+      ? Object.fromEntries(
+          Object.entries(entities).map(([group, found]) => [group, Array.isArray(found) ? found.filter(isFound) : []]),
+        )
+      : {},
   };
 }
 
-const isRanked = (value: unknown): value is RankedIntent => isObject(value) && typeof value['name'] === 'string' && typeof value['confidence'] === 'number';
+const isRanked = (value: unknown): value is RankedIntent =>
+  isObject(value) && typeof value['name'] === 'string' && typeof value['confidence'] === 'number';
 
 const isFound = (value: unknown): value is FoundEntity =>
-  isObject(value) && typeof value['entity'] === 'string' && typeof value['start'] === 'number' && typeof value['end'] === 'number' && typeof value['value'] === 'string' && typeof value['confidence'] === 'number';
+  isObject(value) &&
+  typeof value['entity'] === 'string' &&
+  typeof value['start'] === 'number' &&
+  typeof value['end'] === 'number' &&
+  typeof value['value'] === 'string' &&
+  typeof value['confidence'] === 'number';

@@ -9,8 +9,12 @@ import type { ParseRequest } from './model.ts';
  * @throws ApiError with status 0 when the address does not answer.
  */
 export async function callParse({ endpoint, key, text, language }: ParseRequest): Promise<unknown> {
-  const headers = { 'Authorization': `Bearer ${key}`, 'Content-Type': 'application/json' };
-  const answer = await fetch(reachableFrom(location.href, endpoint), { method: 'POST', headers, body: JSON.stringify({ text, language }) }).catch(() => {
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
+  const answer = await fetch(reachableFrom(location.href, endpoint), {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ text, language }),
+  }).catch(() => {
     throw new ApiError(0, {});
   });
   const body: unknown = await answer.json().catch(() => ({}));

@@ -21,7 +21,9 @@ export default function IntegrationPage() {
     <RepositoryView>
       {(repository) => (
         <Page title={t('title')} purpose={t('purpose')} within={repository.name}>
-          <RequireRight repository={repository} anyOf={[]}><Integration repository={repository} /></RequireRight>
+          <RequireRight repository={repository} anyOf={[]}>
+            <Integration repository={repository} />
+          </RequireRight>
         </Page>
       )}
     </RepositoryView>
@@ -38,10 +40,19 @@ function Integration({ repository }: { repository: RepositoryInfo }) {
 
   return (
     <div className={styles['integration']}>
-      {!repository.ready_for_parse && <p className="notice" role="note">{t('untrained')}</p>}
+      {!repository.ready_for_parse && (
+        <p className="notice" role="note">
+          {t('untrained')}
+        </p>
+      )}
       <section className={styles['block']} aria-labelledby="integration-endpoint">
         <h2 id="integration-endpoint">{t('endpoint')}</h2>
-        <div className={styles['line']}><code><strong>POST</strong> {endpoint}</code><CopyButton text={endpoint} label={t('copyEndpoint')} {...copyTexts} /></div>
+        <div className={styles['line']}>
+          <code>
+            <strong>POST</strong> {endpoint}
+          </code>
+          <CopyButton text={endpoint} label={t('copyEndpoint')} {...copyTexts} />
+        </div>
         <BodyTable />
       </section>
       <section className={styles['block']} aria-labelledby="integration-key" data-tour="integration-key">
@@ -50,19 +61,37 @@ function Integration({ repository }: { repository: RepositoryInfo }) {
         <p className="soft">{t('keyHelp')}</p>
       </section>
       {current && <RequestGenerator repository={repository} endpoint={endpoint} parseKey={current.key} />}
-      <WhenTouring name="integrate"><IntegrationTour /></WhenTouring>
+      <WhenTouring name="integrate">
+        <IntegrationTour />
+      </WhenTouring>
     </div>
   );
 }
 
-function KeyChooser({ keys, current, onChoose }: { keys: readonly ParseKey[]; current: ParseKey; onChoose: (key: string) => void }) {
+function KeyChooser({
+  keys,
+  current,
+  onChoose,
+}: {
+  keys: readonly ParseKey[];
+  current: ParseKey;
+  onChoose: (key: string) => void;
+}) {
   const t = useMessages(messages);
   const options = keys.map(({ owner, key }) => ({ value: key, label: `${owner} - Bearer ${key}` }));
   return (
     <div className={styles['line']}>
-      {options.length > 1
-        ? <Select className={styles['keys'] ?? ''} aria-label={t('key')} options={options} value={current.key} onChange={onChoose} />
-        : <code>{options[0]?.label}</code>}
+      {options.length > 1 ? (
+        <Select
+          className={styles['keys'] ?? ''}
+          aria-label={t('key')}
+          options={options}
+          value={current.key}
+          onChange={onChoose}
+        />
+      ) : (
+        <code>{options[0]?.label}</code>
+      )}
       <CopyButton text={`Bearer ${current.key}`} label={t('copyKey')} copied={t('copied')} notCopied={t('notCopied')} />
     </div>
   );
@@ -73,10 +102,25 @@ function BodyTable() {
   return (
     <table className={styles['table']}>
       <caption>{t('body')}</caption>
-      <thead><tr><th scope="col">{t('field')}</th><th scope="col">{t('meaning')}</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{t('field')}</th>
+          <th scope="col">{t('meaning')}</th>
+        </tr>
+      </thead>
       <tbody>
-        <tr><td><code>text</code></td><td>{t('bodyText')}</td></tr>
-        <tr><td><code>language</code></td><td>{t('bodyLanguage')}</td></tr>
+        <tr>
+          <td>
+            <code>text</code>
+          </td>
+          <td>{t('bodyText')}</td>
+        </tr>
+        <tr>
+          <td>
+            <code>language</code>
+          </td>
+          <td>{t('bodyLanguage')}</td>
+        </tr>
       </tbody>
     </table>
   );

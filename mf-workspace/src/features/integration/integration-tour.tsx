@@ -10,7 +10,8 @@ const messages = defineMessages('integration-tour', {
   },
   'pt-BR': {
     keyTitle: 'A sua chave',
-    keyText: 'Os programas mostram esta chave quando perguntam. Use a sua ou a de uma organização cujos programas perguntam.',
+    keyText:
+      'Os programas mostram esta chave quando perguntam. Use a sua ou a de uma organização cujos programas perguntam.',
     requestTitle: 'Uma requisição que funciona',
     requestText: 'Digite uma mensagem, leve o código para o seu programa ou envie aqui mesmo e veja a resposta.',
   },

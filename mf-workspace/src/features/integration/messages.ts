@@ -6,7 +6,8 @@ export const messages = defineMessages('workspace-integration', {
     purpose: 'Send sentences to this intelligence from your own programs.',
     endpoint: 'Endpoint',
     key: 'Authorization',
-    keyHelp: 'This header says who is asking. Whoever has it can use the intelligence in your name, so keep it out of public code.',
+    keyHelp:
+      'This header says who is asking. Whoever has it can use the intelligence in your name, so keep it out of public code.',
     noKey: 'You have no key for this intelligence.',
     copyEndpoint: 'Copy the endpoint',
     copyKey: 'Copy the Authorization header',
@@ -37,7 +38,8 @@ export const messages = defineMessages('workspace-integration', {
     purpose: 'Envie frases para esta inteligência a partir dos seus próprios programas.',
     endpoint: 'Endpoint',
     key: 'Authorization',
-    keyHelp: 'Este cabeçalho diz quem está chamando. Quem o tiver pode usar a inteligência em seu nome; não o publique no código.',
+    keyHelp:
+      'Este cabeçalho diz quem está chamando. Quem o tiver pode usar a inteligência em seu nome; não o publique no código.',
     noKey: 'Você não tem uma chave para esta inteligência.',
     copyEndpoint: 'Copiar o endpoint',
     copyKey: 'Copiar o cabeçalho Authorization',

@@ -7,8 +7,14 @@ export interface ParseKey {
 }
 
 /** The keys that the caller may use: the own one first, then those of their organisations. */
-export function parseKeys({ user__nickname: own, uuid, organizations }: Pick<Authorization, 'user__nickname' | 'uuid' | 'organizations'>): ParseKey[] {
-  return [{ user__nickname: own, uuid }, ...organizations].flatMap(({ user__nickname: owner, uuid: key }) => (owner && key ? [{ owner, key }] : []));
+export function parseKeys({
+  user__nickname: own,
+  uuid,
+  organizations,
+}: Pick<Authorization, 'user__nickname' | 'uuid' | 'organizations'>): ParseKey[] {
+  return [{ user__nickname: own, uuid }, ...organizations].flatMap(({ user__nickname: owner, uuid: key }) =>
+    owner && key ? [{ owner, key }] : [],
+  );
 }
 
 /** The address of the parse API; `server` ends with a slash or not. */
@@ -32,6 +38,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 export function reachableFrom(page: string, endpoint: string): string {
   const here = new URL(page);
   const there = new URL(endpoint, page);
-  if (LOOPBACK.has(here.hostname) && LOOPBACK.has(there.hostname) && here.port === there.port) there.hostname = here.hostname;
+  if (LOOPBACK.has(here.hostname) && LOOPBACK.has(there.hostname) && here.port === there.port)
+    there.hostname = here.hostname;
   return there.href;
 }

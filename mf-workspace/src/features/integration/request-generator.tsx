@@ -37,10 +37,29 @@ export function RequestGenerator({ repository, endpoint, parseKey }: RequestGene
     <section className={styles['block']} aria-labelledby={`${id}-title`} data-tour="integration-request">
       <h2 id={`${id}-title`}>{t('generator')}</h2>
       <div className={styles['fields']}>
-        <label><span>{t('language')}</span><Select aria-label={t('language')} options={options} value={language} onChange={setLanguage} /></label>
-        <label htmlFor={`${id}-text`}><span>{t('message')}</span><Input.TextArea id={`${id}-text`} className={`sentence ${styles['growing'] ?? ''}`} dir="auto" rows={1} value={text} onChange={(event) => setText(event.target.value)} /></label>
+        <label>
+          <span>{t('language')}</span>
+          <Select aria-label={t('language')} options={options} value={language} onChange={setLanguage} />
+        </label>
+        <label htmlFor={`${id}-text`}>
+          <span>{t('message')}</span>
+          <Input.TextArea
+            id={`${id}-text`}
+            className={`sentence ${styles['growing'] ?? ''}`}
+            dir="auto"
+            rows={1}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
       </div>
-      <Tabs items={TABS.map(({ key, label }) => ({ key, label, children: <Snippet request={request} name={key} label={label} /> }))} />
+      <Tabs
+        items={TABS.map(({ key, label }) => ({
+          key,
+          label,
+          children: <Snippet request={request} name={key} label={label} />,
+        }))}
+      />
       <SampleResponse request={request} />
     </section>
   );

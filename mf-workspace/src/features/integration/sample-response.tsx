@@ -20,11 +20,19 @@ export function SampleResponse({ request }: { request: ParseRequest }) {
     <div className={styles['response']}>
       <div className={styles['responseHead']}>
         <h3>{t('response')}</h3>
-        <Button type="primary" loading={call.isPending} disabled={isBlank} onClick={() => call.mutate(request)}>{t('run')}</Button>
+        <Button type="primary" loading={call.isPending} disabled={isBlank} onClick={() => call.mutate(request)}>
+          {t('run')}
+        </Button>
       </div>
-      <p className="visually-hidden" role="status">{call.isSuccess ? t('answered') : ''}</p>
+      <p className="visually-hidden" role="status">
+        {call.isSuccess ? t('answered') : ''}
+      </p>
       {call.isIdle && <p className="soft">{t('notRun')}</p>}
-      {call.isError && <p className="notice bad" role="alert">{reasonOf(call.error, t)}</p>}
+      {call.isError && (
+        <p className="notice bad" role="alert">
+          {reasonOf(call.error, t)}
+        </p>
+      )}
       {call.isSuccess && <CodeBlock label={t('response')} text={JSON.stringify(call.data, null, INDENT)} />}
     </div>
   );

@@ -6,7 +6,12 @@ const shellQuote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'
 /** A JSON string is a string literal of Python and JavaScript too. */
 const quote = (text: string): string => JSON.stringify(text);
 
-const curl = ({ endpoint, key, text, language }: ParseRequest): string => `curl --request POST ${shellQuote(endpoint)} \\
+const curl = ({
+  endpoint,
+  key,
+  text,
+  language,
+}: ParseRequest): string => `curl --request POST ${shellQuote(endpoint)} \\
   --header ${shellQuote(`Authorization: Bearer ${key}`)} \\
   --header 'Content-Type: application/json' \\
   --data ${shellQuote(JSON.stringify({ text, language }))}`;

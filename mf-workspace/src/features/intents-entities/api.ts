@@ -10,16 +10,17 @@ import type { Kind } from './model.ts';
 export const sentencesOfQuery = (repository: RepositoryInfo, kind: Kind, id: number, page: number) =>
   queryOptions({
     queryKey: [...sentenceKeys.sentences(repository), kind, id, page],
-    queryFn: ({ signal }) => client.get('/v2/repository/examples/', {
-      query: {
-        repository_uuid: repository.uuid,
-        repository_version: repository.repository_version_id,
-        ...(kind === 'entity' ? { entity_id: id } : { intent_id: id }),
-        limit: PAGE_SIZE,
-        offset: (page - 1) * PAGE_SIZE,
-      },
-      signal,
-    }),
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/examples/', {
+        query: {
+          repository_uuid: repository.uuid,
+          repository_version: repository.repository_version_id,
+          ...(kind === 'entity' ? { entity_id: id } : { intent_id: id }),
+          limit: PAGE_SIZE,
+          offset: (page - 1) * PAGE_SIZE,
+        },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 

@@ -15,8 +15,12 @@ export interface Named {
 /** Every name of the kind in the version; groups also hold entities that no sentence uses. */
 export function namesOf(repository: RepositoryInfo, kind: Kind): Named[] {
   if (kind === 'intent') return repository.intents.map(({ id, value }) => ({ id, name: value }));
-  const grouped = repository.groups.flatMap(({ value: group, entities }) => entities.map(({ entity_id: id, value }) => ({ id, name: value, group })));
-  const others = repository.entities.filter(({ id }) => !grouped.some((each) => each.id === id)).map(({ id, value }) => ({ id, name: value }));
+  const grouped = repository.groups.flatMap(({ value: group, entities }) =>
+    entities.map(({ entity_id: id, value }) => ({ id, name: value, group })),
+  );
+  const others = repository.entities
+    .filter(({ id }) => !grouped.some((each) => each.id === id))
+    .map(({ id, value }) => ({ id, name: value }));
   return [...grouped, ...others];
 }
 

@@ -22,9 +22,22 @@ export function NamedPage({ kind }: { kind: Kind }) {
   const id = readId(useParams()['id']);
   return (
     <RepositoryView>
-      {(repository) => (repository.authorization.can_contribute
-        ? <NamedOrUnknown key={`${repository.repository_version_id}-${id}`} repository={repository} kind={kind} id={id} />
-        : <Page title={t(kind)} within={repository.name}><RequireRight repository={repository} anyOf={['can_contribute']}>{null}</RequireRight></Page>)}
+      {(repository) =>
+        repository.authorization.can_contribute ? (
+          <NamedOrUnknown
+            key={`${repository.repository_version_id}-${id}`}
+            repository={repository}
+            kind={kind}
+            id={id}
+          />
+        ) : (
+          <Page title={t(kind)} within={repository.name}>
+            <RequireRight repository={repository} anyOf={['can_contribute']}>
+              {null}
+            </RequireRight>
+          </Page>
+        )
+      }
     </RepositoryView>
   );
 }
@@ -40,7 +53,11 @@ function NamedOrUnknown({ repository, kind, id }: NamedProps & { id: number | un
   const [last, setLast] = useState(found);
   if (found && (found.name !== last?.name || found.group !== last.group)) setLast(found);
   const named = found ?? last;
-  return named ? <NamedScreen repository={repository} kind={kind} named={named} /> : <UnknownName kind={kind} within={repository.name} />;
+  return named ? (
+    <NamedScreen repository={repository} kind={kind} named={named} />
+  ) : (
+    <UnknownName kind={kind} within={repository.name} />
+  );
 }
 
 function NamedScreen({ repository, kind, named }: NamedProps & { named: Named }) {
@@ -48,7 +65,17 @@ function NamedScreen({ repository, kind, named }: NamedProps & { named: Named })
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const { name, group } = named;
-  const heading = kind === 'entity' ? <>{t('entity')} <span className={styles['tag']}><EntityTag entity={name} /></span></> : t('intentTitle', { name });
+  const heading =
+    kind === 'entity' ? (
+      <>
+        {t('entity')}{' '}
+        <span className={styles['tag']}>
+          <EntityTag entity={name} />
+        </span>
+      </>
+    ) : (
+      t('intentTitle', { name })
+    );
 
   function handleClose() {
     setEditing(false);
@@ -57,8 +84,17 @@ function NamedScreen({ repository, kind, named }: NamedProps & { named: Named })
 
   return (
     <Page
-      title={t(kind === 'entity' ? 'entityTitle' : 'intentTitle', { name })} heading={heading} purpose={group && t('inGroup', { group })} within={repository.name}
-      action={!isEditing && <button ref={edit} type="button" className="button" onClick={() => setEditing(true)}>{t('edit')}</button>}
+      title={t(kind === 'entity' ? 'entityTitle' : 'intentTitle', { name })}
+      heading={heading}
+      purpose={group && t('inGroup', { group })}
+      within={repository.name}
+      action={
+        !isEditing && (
+          <button ref={edit} type="button" className="button" onClick={() => setEditing(true)}>
+            {t('edit')}
+          </button>
+        )
+      }
     >
       {isEditing && <RenameForm repository={repository} kind={kind} named={named} onClose={handleClose} />}
       <Sentences repository={repository} kind={kind} id={named.id} />
@@ -85,7 +121,9 @@ function Sentences({ repository, kind, id }: NamedProps & { id: number }) {
 
   return (
     <section aria-labelledby="named-sentences">
-      <h2 id="named-sentences">{query.data ? t(kind === 'entity' ? 'entitySentences' : 'intentSentences', counted(count)) : t('sentences')}</h2>
+      <h2 id="named-sentences">
+        {query.data ? t(kind === 'entity' ? 'entitySentences' : 'intentSentences', counted(count)) : t('sentences')}
+      </h2>
       <QueryView query={query} rows={6} isEmpty={() => count === 0} empty={<p className="soft">{t('noSentences')}</p>}>
         {({ results }) => (
           <>
@@ -104,7 +142,9 @@ function UnknownName({ kind, within }: { kind: Kind; within: string }) {
   const versioned = useVersionedPath();
   return (
     <Page title={t(kind === 'entity' ? 'entityUnknown' : 'intentUnknown')} purpose={t('unknownText')} within={within}>
-      <Link className="button primary" to={versioned(paths.repositorySummary(address))}>{t('toSummary')}</Link>
+      <Link className="button primary" to={versioned(paths.repositorySummary(address))}>
+        {t('toSummary')}
+      </Link>
     </Page>
   );
 }

@@ -73,13 +73,27 @@ export function RenameForm({ repository, kind, named: { id, name }, onClose }: R
     <form className={styles['rename']} onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
       <Field id={field} label={t('name')} help={help} errors={problem ? [problem] : []}>
         <Input
-          id={field} ref={input} value={typed} maxLength={ITEM_KEY_MAX} autoComplete="off" aria-invalid={problem !== undefined} status={problem ? 'error' : ''}
-          {...((problem ?? help) && { 'aria-describedby': `${field}-note` })} onChange={(event) => { setTyped(event.target.value); setProblem(undefined); }}
+          id={field}
+          ref={input}
+          value={typed}
+          maxLength={ITEM_KEY_MAX}
+          autoComplete="off"
+          aria-invalid={problem !== undefined}
+          status={problem ? 'error' : ''}
+          {...((problem ?? help) && { 'aria-describedby': `${field}-note` })}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setProblem(undefined);
+          }}
         />
       </Field>
       <div className={styles['actions']}>
-        <button type="button" className="button quiet" onClick={leave}>{t('cancel')}</button>
-        <button type="submit" className="button primary" aria-busy={rename.isPending} disabled={rename.isPending}>{t('save')}</button>
+        <button type="button" className="button quiet" onClick={leave}>
+          {t('cancel')}
+        </button>
+        <button type="submit" className="button primary" aria-busy={rename.isPending} disabled={rename.isPending}>
+          {t('save')}
+        </button>
       </div>
     </form>
   );

@@ -19,14 +19,22 @@ export interface Settings {
   use_transformer_entities: boolean;
 }
 
-export const categoriesQuery = () => queryOptions({ queryKey: ['categories'], queryFn: ({ signal }) => client.get('/v2/repository/categories/', { signal }), staleTime: Infinity });
+export const categoriesQuery = () =>
+  queryOptions({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => client.get('/v2/repository/categories/', { signal }),
+    staleTime: Infinity,
+  });
 
 /** The path whose OPTIONS answer describes the form. */
 export const settingsPath = (uuid: string): string => `/v2/repository/repository-details/${uuid}/`;
 
 /** @returns the address of the intelligence from now on. */
 export async function saveSettings(uuid: string, body: Settings): Promise<{ ownerNickname: string; slug: string }> {
-  const { slug, owner__nickname: ownerNickname } = await client.patch('/v2/repository/repository-details/{uuid}/', { path: { uuid }, body });
+  const { slug, owner__nickname: ownerNickname } = await client.patch('/v2/repository/repository-details/{uuid}/', {
+    path: { uuid },
+    body,
+  });
   return { ownerNickname, slug };
 }
 

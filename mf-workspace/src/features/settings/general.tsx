@@ -36,13 +36,27 @@ export function General({ repository }: { repository: RepositoryInfo }) {
 
   const choiceNames = useChoiceNames();
   /** None of what an intelligence has may be emptied. */
-  const arrange = ({ available_languages: _, ...schema }: FormSchema): FormSchema => Object.fromEntries(Object.entries(schema).map(([name, field]) => [name, { ...(choiceNames[name]?.(field) ?? field), required: NEVER_EMPTY.includes(name) }]));
+  const arrange = ({ available_languages: _, ...schema }: FormSchema): FormSchema =>
+    Object.fromEntries(
+      Object.entries(schema).map(([name, field]) => [
+        name,
+        { ...(choiceNames[name]?.(field) ?? field), required: NEVER_EMPTY.includes(name) },
+      ]),
+    );
 
   return (
     <div className={styles['form']}>
       <SchemaForm<Settings>
-        id={`settings-${uuid}`} path={settingsPath(uuid)} action="PUT" mode="settings" submitLabel={t('save')} arrange={arrange} words={useWords()}
-        initialValues={valuesOf(repository)} expectedFields={8} onSubmit={handleSave}
+        id={`settings-${uuid}`}
+        path={settingsPath(uuid)}
+        action="PUT"
+        mode="settings"
+        submitLabel={t('save')}
+        arrange={arrange}
+        words={useWords()}
+        initialValues={valuesOf(repository)}
+        expectedFields={8}
+        onSubmit={handleSave}
       />
     </div>
   );
@@ -53,20 +67,49 @@ function useChoiceNames(): Readonly<Record<string, (field: FieldSchema) => Field
   const t = useMessages(messages);
   const nameOf = useCategoryName();
   const { data: known = [] } = useQuery(categoriesQuery());
-  const renamed = (field: FieldSchema, rename: (value: unknown) => string | undefined): FieldSchema => ({ ...field, ...(field.choices && { choices: field.choices.map((choice) => ({ ...choice, display_name: rename(choice.value) ?? choice.display_name })) }) });
+  const renamed = (field: FieldSchema, rename: (value: unknown) => string | undefined): FieldSchema => ({
+    ...field,
+    ...(field.choices && {
+      choices: field.choices.map((choice) => ({
+        ...choice,
+        display_name: rename(choice.value) ?? choice.display_name,
+      })),
+    }),
+  });
   return {
     language: namedLanguages,
     algorithm: (field) => renamed(field, (value) => (isAlgorithm(value) ? t(value) : undefined)),
-    categories: (field) => renamed(field, (value) => {
-      const category = known.find(({ id }) => id === value);
-      return category && nameOf(category);
-    }),
+    categories: (field) =>
+      renamed(field, (value) => {
+        const category = known.find(({ id }) => id === value);
+        return category && nameOf(category);
+      }),
   };
 }
 
-function valuesOf({ name, slug, description, is_private, language, categories, algorithm, use_competing_intents, use_name_entities, use_analyze_char, use_transformer_entities }: RepositoryInfo): Partial<Settings> {
+function valuesOf({
+  name,
+  slug,
+  description,
+  is_private,
+  language,
+  categories,
+  algorithm,
+  use_competing_intents,
+  use_name_entities,
+  use_analyze_char,
+  use_transformer_entities,
+}: RepositoryInfo): Partial<Settings> {
   return {
-    name, slug, description, is_private, categories: [...categories], use_competing_intents, use_name_entities, use_analyze_char, use_transformer_entities,
+    name,
+    slug,
+    description,
+    is_private,
+    categories: [...categories],
+    use_competing_intents,
+    use_name_entities,
+    use_analyze_char,
+    use_transformer_entities,
     ...(isLanguage(language) && { language }),
     ...(isAlgorithm(algorithm) && { algorithm }),
   };

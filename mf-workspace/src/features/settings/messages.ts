@@ -24,7 +24,8 @@ export const messages = defineMessages('workspace-settings', {
     statistical_model: 'Statistical model',
     neural_network_internal: 'Neural network',
     competing: 'Intents compete',
-    competingHelp: 'Confidences of all intents sum to 100%. Switched off, each stands alone, so an off-topic sentence is low for all.',
+    competingHelp:
+      'Confidences of all intents sum to 100%. Switched off, each stands alone, so an off-topic sentence is low for all.',
     names: 'Recognise names, places, dates and numbers',
     namesHelp: 'Adds entities that nobody has to mark, in the languages for which they are known.',
     characters: 'Look at characters',
@@ -55,11 +56,13 @@ export const messages = defineMessages('workspace-settings', {
     statistical_model: 'Modelo estatístico',
     neural_network_internal: 'Rede neural',
     competing: 'As intenções competem',
-    competingHelp: 'As confianças de todas as intenções somam 100%. Desligado, cada uma vale por si, e uma frase fora do assunto fica baixa em todas.',
+    competingHelp:
+      'As confianças de todas as intenções somam 100%. Desligado, cada uma vale por si, e uma frase fora do assunto fica baixa em todas.',
     names: 'Reconhecer nomes, lugares, datas e números',
     namesHelp: 'Acrescenta entidades que ninguém precisa marcar, nos idiomas em que são conhecidas.',
     characters: 'Observar caracteres',
-    charactersHelp: 'Aprende também com partes de palavras; ajuda com erros de digitação e idiomas de muitas terminações.',
+    charactersHelp:
+      'Aprende também com partes de palavras; ajuda com erros de digitação e idiomas de muitas terminações.',
     transformer: 'Entidades por autoatenção',
     transformerHelp: 'Encontra entidades com uma pequena rede de atenção no lugar do modelo linear.',
   },

@@ -14,13 +14,22 @@ const onlySettings = { ...base, style: { show: false, only_settings: true } };
 const FORM = {
   slug: { ...base, type: 'slug', label: 'Slug' },
   name: { ...base, type: 'string', label: 'Name', max_length: 64 },
-  algorithm: { ...onlySettings, type: 'choice', label: 'Algorithm', choices: [{ value: 'statistical_model', display_name: 'statistical_model' }] },
+  algorithm: {
+    ...onlySettings,
+    type: 'choice',
+    label: 'Algorithm',
+    choices: [{ value: 'statistical_model', display_name: 'statistical_model' }],
+  },
   use_analyze_char: { ...onlySettings, type: 'boolean', label: 'Use analyze char' },
   available_languages: { ...base, type: 'field', label: 'Available languages' },
 };
 
 function open(routes: FakeRoutes = {}, info = repository) {
-  const server = fakeServer({ [SHORTCUT]: [200, info], [`OPTIONS ${DETAILS}`]: [200, { actions: { PUT: FORM } }], ...routes });
+  const server = fakeServer({
+    [SHORTCUT]: [200, info],
+    [`OPTIONS ${DETAILS}`]: [200, { actions: { PUT: FORM } }],
+    ...routes,
+  });
   renderArea(<SettingsPage />, { at: `${DASHBOARD}settings/` });
   return server;
 }
@@ -42,7 +51,9 @@ test('[SET-01] the form holds what the intelligence is, and a new address moves 
   fireEvent.click(screen.getByRole('checkbox', { name: 'Look at characters' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Repository edited!')).toBeTruthy();
-  expect(server.sentTo(`PATCH ${DETAILS}`)).toEqual([{ slug: 'blues-bot', name: 'Blues bot', algorithm: 'statistical_model', use_analyze_char: true }]);
+  expect(server.sentTo(`PATCH ${DETAILS}`)).toEqual([
+    { slug: 'blues-bot', name: 'Blues bot', algorithm: 'statistical_model', use_analyze_char: true },
+  ]);
   await waitFor(() => expect(location.pathname).toBe('/dashboard/acme/blues-bot/settings/'));
 });
 

@@ -18,7 +18,9 @@ export default function SettingsPage() {
     <RepositoryView>
       {(repository) => (
         <Page title={t('title')} purpose={t('purpose')} within={repository.name}>
-          <RequireRight repository={repository} anyOf={['can_write']}><SettingsTabs repository={repository} /></RequireRight>
+          <RequireRight repository={repository} anyOf={['can_write']}>
+            <SettingsTabs repository={repository} />
+          </RequireRight>
         </Page>
       )}
     </RepositoryView>
@@ -32,8 +34,28 @@ function SettingsTabs({ repository }: { repository: RepositoryInfo }) {
   const waiting = <Skeleton rows={4} />;
   const tabs = [
     { key: FIRST, label: t('general'), children: <General key={repository.uuid} repository={repository} /> },
-    ...(repository.authorization.is_admin ? [{ key: 'team', label: t('team'), children: <Suspense fallback={waiting}><TeamTab repository={repository} /></Suspense> }] : []),
-    { key: 'import', label: t('import'), children: <Suspense fallback={waiting}><ImportTab key={repository.repository_version_id} repository={repository} /></Suspense> },
+    ...(repository.authorization.is_admin
+      ? [
+          {
+            key: 'team',
+            label: t('team'),
+            children: (
+              <Suspense fallback={waiting}>
+                <TeamTab repository={repository} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
+    {
+      key: 'import',
+      label: t('import'),
+      children: (
+        <Suspense fallback={waiting}>
+          <ImportTab key={repository.repository_version_id} repository={repository} />
+        </Suspense>
+      ),
+    },
   ];
   const active = tabs.find(({ key }) => key === address.get('tab'))?.key ?? FIRST;
 

@@ -17,7 +17,11 @@ export const phrasesQuery = (intent: number, language: string) =>
   queryOptions({
     queryKey: ['phrase-suggestions', intent, language],
     queryFn: async ({ signal }): Promise<Phrase[]> => {
-      const { phrases } = await client.get('/v2/repository/intent/{id}/intent_suggestions/', { path: { id: String(intent) }, query: { language, limit: PHRASES }, signal });
+      const { phrases } = await client.get('/v2/repository/intent/{id}/intent_suggestions/', {
+        path: { id: String(intent) },
+        query: { language, limit: PHRASES },
+        signal,
+      });
       return phrases.map(({ text, entities }, id) => ({ id, text, marks: entities }));
     },
     staleTime: Infinity,

@@ -3,7 +3,8 @@ import { defineMessages } from 'shared/i18n';
 export const messages = defineMessages('workspace-suggestions', {
   'en-US': {
     title: 'Phrase suggestions',
-    purpose: 'Phrases that an intent may miss, made from your sentences and from what people asked. Keep the good ones.',
+    purpose:
+      'Phrases that an intent may miss, made from your sentences and from what people asked. Keep the good ones.',
     language: 'Language',
     intents: 'Intents',
     choose: 'Choose an intent to get phrases for it.',
@@ -31,7 +32,8 @@ export const messages = defineMessages('workspace-suggestions', {
   },
   'pt-BR': {
     title: 'Sugestões de frases',
-    purpose: 'Frases que podem faltar a uma intenção, feitas das suas frases e do que as pessoas perguntaram. Fique com as boas.',
+    purpose:
+      'Frases que podem faltar a uma intenção, feitas das suas frases e do que as pessoas perguntaram. Fique com as boas.',
     language: 'Idioma',
     intents: 'Intenções',
     choose: 'Escolha uma intenção para receber frases.',

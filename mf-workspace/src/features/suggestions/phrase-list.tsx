@@ -38,26 +38,61 @@ export function PhraseList({ repository, intent, language, phrases, onMore }: Ph
 
   async function handleAdd(target: Target) {
     if (selected.length === 0) return askToSelect();
-    const kept = await add(target, selected.map(({ id, text, marks }) => ({ id, text, entities: marks, intent, language })));
+    const kept = await add(
+      target,
+      selected.map(({ id, text, marks }) => ({ id, text, entities: marks, intent, language })),
+    );
     setRest((now) => now.filter(({ id }) => !kept.includes(id)));
     clear();
   }
 
-  const more = <button type="button" className="button quiet" onClick={onMore}>{t('more')}</button>;
-  if (rest.length === 0) return <div className={styles['empty']}><p>{t('allKept')}</p>{more}</div>;
+  const more = (
+    <button type="button" className="button quiet" onClick={onMore}>
+      {t('more')}
+    </button>
+  );
+  if (rest.length === 0)
+    return (
+      <div className={styles['empty']}>
+        <p>{t('allKept')}</p>
+        {more}
+      </div>
+    );
   return (
     <section aria-label={t('phrasesOf', { intent })}>
       <div className={styles['bar']} role="group" aria-label={t('bulk')}>
-        <label className={styles['all']}><input type="checkbox" checked={isAll} onChange={isAll ? clear : selectAll} />{t('selectAll')}</label>
-        <p className="soft" role="status">{selected.length > 0 ? t('selected', counted(selected.length)) : t('count', counted(rest.length))}</p>
+        <label className={styles['all']}>
+          <input type="checkbox" checked={isAll} onChange={isAll ? clear : selectAll} />
+          {t('selectAll')}
+        </label>
+        <p className="soft" role="status">
+          {selected.length > 0 ? t('selected', counted(selected.length)) : t('count', counted(rest.length))}
+        </p>
         {more}
-        {repository.authorization.can_write && <button type="button" className="button" disabled={isBusy} onClick={() => void handleAdd('tests')}>{t('addToTests')}</button>}
-        <button type="button" className="button primary" disabled={isBusy} aria-busy={isBusy} onClick={() => void handleAdd('training')}>{t('addToTraining')}</button>
+        {repository.authorization.can_write && (
+          <button type="button" className="button" disabled={isBusy} onClick={() => void handleAdd('tests')}>
+            {t('addToTests')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button primary"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => void handleAdd('training')}
+        >
+          {t('addToTraining')}
+        </button>
       </div>
       <ul className={styles['phrases']} aria-label={t('phrasesOf', { intent })}>
         {shown.map((phrase) => (
           <PhraseRow
-            key={phrase.id} phrase={phrase} language={language} entities={entityNames(repository)} isSelected={selected.includes(phrase)} onSelect={() => toggle(phrase.id)}
+            key={phrase.id}
+            phrase={phrase}
+            language={language}
+            entities={entityNames(repository)}
+            isSelected={selected.includes(phrase)}
+            onSelect={() => toggle(phrase.id)}
             onChange={(changed) => setRest((now) => now.map((each) => (each.id === changed.id ? changed : each)))}
           />
         ))}

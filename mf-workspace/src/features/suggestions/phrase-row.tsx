@@ -38,14 +38,28 @@ export function PhraseRow({ phrase, language, entities, isSelected, onSelect, on
   return (
     <li className={styles['phrase']} data-selected={isSelected || undefined}>
       <input type="checkbox" aria-label={t('select', { text })} checked={isSelected} onChange={onSelect} />
-      {isEditing
-        ? <PhraseForm phrase={phrase} language={language} entities={entities} onConfirm={handleConfirm} onCancel={leave} />
-        : (
-          <>
-            <HighlightedSentence text={text} marks={marks} language={language} isFocusable={false} />
-            <button ref={pencil} type="button" className="button quiet" aria-label={t('editOf', { text })} onClick={() => setEditing(true)}>{t('edit')}</button>
-          </>
-        )}
+      {isEditing ? (
+        <PhraseForm
+          phrase={phrase}
+          language={language}
+          entities={entities}
+          onConfirm={handleConfirm}
+          onCancel={leave}
+        />
+      ) : (
+        <>
+          <HighlightedSentence text={text} marks={marks} language={language} isFocusable={false} />
+          <button
+            ref={pencil}
+            type="button"
+            className="button quiet"
+            aria-label={t('editOf', { text })}
+            onClick={() => setEditing(true)}
+          >
+            {t('edit')}
+          </button>
+        </>
+      )}
     </li>
   );
 }
@@ -73,11 +87,30 @@ function PhraseForm({ phrase, language, entities, onConfirm, onCancel }: PhraseF
 
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form from any of its fields
-    <form className={styles['edit']} onSubmit={(event: FormEvent) => { event.preventDefault(); submit(); }} onKeyDown={handleKeyDown}>
-      <SentenceEditor ref={editor} label={t('phrase')} value={value} language={language} entities={entities} onChange={({ text: typed, marks: changed }) => setValue({ text: typed, marks: changed })} onSubmit={submit} />
+    <form
+      className={styles['edit']}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={handleKeyDown}
+    >
+      <SentenceEditor
+        ref={editor}
+        label={t('phrase')}
+        value={value}
+        language={language}
+        entities={entities}
+        onChange={({ text: typed, marks: changed }) => setValue({ text: typed, marks: changed })}
+        onSubmit={submit}
+      />
       <div className={styles['actions']}>
-        <button type="button" className="button quiet" onClick={onCancel}>{t('cancel')}</button>
-        <button type="submit" className="button" disabled={text === ''}>{t('confirm')}</button>
+        <button type="button" className="button quiet" onClick={onCancel}>
+          {t('cancel')}
+        </button>
+        <button type="submit" className="button" disabled={text === ''}>
+          {t('confirm')}
+        </button>
       </div>
     </form>
   );

@@ -16,8 +16,19 @@ export default function SuggestionsPage() {
   return (
     <RepositoryView>
       {(repository) => (
-        <Page title={t('title')} heading={<>{t('title')} <Tag>BETA</Tag></>} purpose={t('purpose')} within={repository.name}>
-          <RequireRight repository={repository} anyOf={['can_contribute']}><Suggestions key={repository.repository_version_id} repository={repository} /></RequireRight>
+        <Page
+          title={t('title')}
+          heading={
+            <>
+              {t('title')} <Tag>BETA</Tag>
+            </>
+          }
+          purpose={t('purpose')}
+          within={repository.name}
+        >
+          <RequireRight repository={repository} anyOf={['can_contribute']}>
+            <Suggestions key={repository.repository_version_id} repository={repository} />
+          </RequireRight>
         </Page>
       )}
     </RepositoryView>
@@ -36,27 +47,76 @@ function Suggestions({ repository }: { repository: RepositoryInfo }) {
       {repository.available_languages.length > 1 && (
         <label className={styles['language']}>
           <span>{t('language')}</span>
-          <Select aria-label={t('language')} value={language} options={repository.available_languages.map((code) => ({ value: code, label: languageName(code) }))} onChange={setLanguage} />
+          <Select
+            aria-label={t('language')}
+            value={language}
+            options={repository.available_languages.map((code) => ({ value: code, label: languageName(code) }))}
+            onChange={setLanguage}
+          />
         </label>
       )}
       <ul className={styles['intents']} aria-label={t('intents')}>
         {intents.map((intent) => (
-          <li key={intent.id}><button type="button" className="button" dir="auto" aria-pressed={chosen?.id === intent.id} onClick={() => setChosen(intent)}>{intent.value}</button></li>
+          <li key={intent.id}>
+            <button
+              type="button"
+              className="button"
+              dir="auto"
+              aria-pressed={chosen?.id === intent.id}
+              onClick={() => setChosen(intent)}
+            >
+              {intent.value}
+            </button>
+          </li>
         ))}
       </ul>
-      {chosen ? <Phrases key={`${chosen.id}-${language}`} repository={repository} intent={chosen} language={language} /> : <p className="soft">{t('choose')}</p>}
+      {chosen ? (
+        <Phrases key={`${chosen.id}-${language}`} repository={repository} intent={chosen} language={language} />
+      ) : (
+        <p className="soft">{t('choose')}</p>
+      )}
     </div>
   );
 }
 
-function Phrases({ repository, intent, language }: { repository: RepositoryInfo; intent: IntentSummary; language: string }) {
+function Phrases({
+  repository,
+  intent,
+  language,
+}: {
+  repository: RepositoryInfo;
+  intent: IntentSummary;
+  language: string;
+}) {
   const t = useMessages(messages);
   const query = useQuery(phrasesQuery(intent.id, language));
   const more = () => void query.refetch();
-  if (query.isFetching) return <div aria-busy><p className="soft" role="status">{t('loading')}</p><Skeleton rows={5} /></div>;
+  if (query.isFetching)
+    return (
+      <div aria-busy>
+        <p className="soft" role="status">
+          {t('loading')}
+        </p>
+        <Skeleton rows={5} />
+      </div>
+    );
   if (!query.data) return query.isError && <Failure error={query.error} onRetry={more} />;
-  if (query.data.length === 0) return <p className={styles['empty']} role="status">{t('empty')}</p>;
-  return <PhraseList key={query.dataUpdatedAt} repository={repository} intent={intent.value} language={language} phrases={query.data} onMore={more} />;
+  if (query.data.length === 0)
+    return (
+      <p className={styles['empty']} role="status">
+        {t('empty')}
+      </p>
+    );
+  return (
+    <PhraseList
+      key={query.dataUpdatedAt}
+      repository={repository}
+      intent={intent.value}
+      language={language}
+      phrases={query.data}
+      onMore={more}
+    />
+  );
 }
 
 function NoIntents() {
@@ -66,7 +126,9 @@ function NoIntents() {
   return (
     <div className={styles['empty']}>
       <p>{t('noIntents')}</p>
-      <Link className="button" to={versioned(paths.repositoryTraining(address))}>{t('toTraining')}</Link>
+      <Link className="button" to={versioned(paths.repositoryTraining(address))}>
+        {t('toTraining')}
+      </Link>
     </div>
   );
 }

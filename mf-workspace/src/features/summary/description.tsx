@@ -3,5 +3,7 @@ import styles from './summary.module.css';
 
 /** The description of an intelligence, written in markdown. */
 export function Description({ source }: { source: string }) {
-  return <div className={styles['description']} dir="auto" dangerouslySetInnerHTML={{ __html: renderMarkdown(source) }} />;
+  return (
+    <div className={styles['description']} dir="auto" dangerouslySetInnerHTML={{ __html: renderMarkdown(source) }} />
+  );
 }

@@ -20,15 +20,26 @@ export function ForceBlock({ scores }: { scores: RepositoryScores }) {
     <div>
       <h2>{t('force')}</h2>
       <div className={styles['force']} data-band={band}>
-        <span className={styles['stripes']} role="img" aria-label={t('forceText', { percent: formatPercent(percent / 100), band: t(band) })}>
-          {STRIPES.map((stripe) => <span key={stripe} data-lit={stripe <= stripes} />)}
+        <span
+          className={styles['stripes']}
+          role="img"
+          aria-label={t('forceText', { percent: formatPercent(percent / 100), band: t(band) })}
+        >
+          {STRIPES.map((stripe) => (
+            <span key={stripe} data-lit={stripe <= stripes} />
+          ))}
         </span>
         <strong aria-hidden="true">{formatPercent(percent / 100)}</strong>
         <span aria-hidden="true">{t(band)}</span>
       </div>
       <p className="soft">{t('forceHint')}</p>
       <dl className={styles['scores']}>
-        {parts.map(([label, score]) => <div key={label}><dt>{label}</dt><dd>{formatPercent(score / 100)}</dd></div>)}
+        {parts.map(([label, score]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatPercent(score / 100)}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   );

@@ -31,21 +31,48 @@ export function IntentList({ intents, isLinked }: { intents: readonly IntentSumm
   return (
     <section className={styles['section']} aria-labelledby="summary-intents">
       <div className={styles['sectionHead']}>
-        <h2 id="summary-intents">{t('intents')} <span className="soft">{formatNumber(intents.length)}</span></h2>
-        {intents.length >= SEARCHABLE_FROM && <Input className={styles['filter'] ?? ''} allowClear aria-label={t('filterIntents')} placeholder={t('filterIntents')} value={filter} onChange={(event) => setFilter(event.target.value)} />}
+        <h2 id="summary-intents">
+          {t('intents')} <span className="soft">{formatNumber(intents.length)}</span>
+        </h2>
+        {intents.length >= SEARCHABLE_FROM && (
+          <Input
+            className={styles['filter'] ?? ''}
+            allowClear
+            aria-label={t('filterIntents')}
+            placeholder={t('filterIntents')}
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+        )}
       </div>
       {intents.length === 0 && <p className="soft">{t('noIntents')}</p>}
-      {intents.length > 0 && matching.length === 0 && <p className="soft" role="status">{t('noIntentMatch', { text: filter.trim() })}</p>}
+      {intents.length > 0 && matching.length === 0 && (
+        <p className="soft" role="status">
+          {t('noIntentMatch', { text: filter.trim() })}
+        </p>
+      )}
       <ul className={styles['intents']}>
         {shown.map(({ id, value, examples__count: count }) => (
           <li key={id}>
-            {isLinked ? <Link className={styles['intent'] ?? ''} dir="auto" to={versioned(paths.repositoryIntent(address, id))}>{value}</Link> : <span dir="auto">{value}</span>}
+            {isLinked ? (
+              <Link className={styles['intent'] ?? ''} dir="auto" to={versioned(paths.repositoryIntent(address, id))}>
+                {value}
+              </Link>
+            ) : (
+              <span dir="auto">{value}</span>
+            )}
             <span className="soft">{t('sentences', { count })}</span>
-            <span className={styles['bar']} aria-hidden="true"><span style={{ width: `${(count / largest) * 100}%` }} /></span>
+            <span className={styles['bar']} aria-hidden="true">
+              <span style={{ width: `${(count / largest) * 100}%` }} />
+            </span>
           </li>
         ))}
       </ul>
-      {shown.length < matching.length && <button type="button" className="button" onClick={() => setWhole(true)}>{t('showAll', { total: formatNumber(matching.length) })}</button>}
+      {shown.length < matching.length && (
+        <button type="button" className="button" onClick={() => setWhole(true)}>
+          {t('showAll', { total: formatNumber(matching.length) })}
+        </button>
+      )}
     </section>
   );
 }

@@ -6,7 +6,10 @@ test.each([
   ['**bold** and `code`', '<p><strong>bold</strong> and <code>code</code></p>\n'],
   ['# Title', '<h3>Title</h3>\n'],
   ['- one\n- two', '<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n'],
-  ['[site](https://example.org)', '<p><a href="https://example.org" rel="noopener noreferrer nofollow ugc">site</a></p>\n'],
+  [
+    '[site](https://example.org)',
+    '<p><a href="https://example.org" rel="noopener noreferrer nofollow ugc">site</a></p>\n',
+  ],
 ])('[DASH-04] %j is drawn', (source, html) => expect(renderMarkdown(source)).toBe(html));
 
 test.each([

@@ -1,7 +1,24 @@
 import MarkdownIt from 'markdown-it';
 
 /** What a description may use; everything else, HTML above all, stays the text that it is. */
-const RULES = ['heading', 'lheading', 'list', 'blockquote', 'fence', 'code', 'hr', 'table', 'emphasis', 'strikethrough', 'backticks', 'link', 'autolink', 'newline', 'escape', 'entity'];
+const RULES = [
+  'heading',
+  'lheading',
+  'list',
+  'blockquote',
+  'fence',
+  'code',
+  'hr',
+  'table',
+  'emphasis',
+  'strikethrough',
+  'backticks',
+  'link',
+  'autolink',
+  'newline',
+  'escape',
+  'entity',
+];
 const SAFE_LINK = /^(https?:|mailto:)/i;
 /** The page has its own h1, and the description's section an h2. */
 const HEADINGS_BELOW = 2;

@@ -21,7 +21,11 @@ test('[DASH-04] categories, description, languages, intents and entities are the
   expect((await screen.findByText('jazz')).tagName).toBe('STRONG');
   expect(screen.getByText('English (main), Brazilian Portuguese')).toBeTruthy();
   const intents = screen.getByRole('region', { name: /^Intents/ });
-  expect(within(intents).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['play9 sentences', 'stop3 sentences']);
+  expect(
+    within(intents)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['play9 sentences', 'stop3 sentences']);
   expect(within(screen.getByRole('region', { name: 'Entities' })).getByText('genre')).toBeTruthy();
 });
 
@@ -31,7 +35,14 @@ test.each([
   [[100, 100, 99], '100%: High', 5],
 ])('[DASH-04] scores %j give the force %s', async ([balance = 0, size = 0, evaluation = 0], name, lit) => {
   const { repository_score: score } = repositoryInfo();
-  open({ repository_score: { ...score, intents_balance_score: balance, intents_size_score: size, evaluate_size_score: evaluation } });
+  open({
+    repository_score: {
+      ...score,
+      intents_balance_score: balance,
+      intents_size_score: size,
+      evaluate_size_score: evaluation,
+    },
+  });
   const stripes = await screen.findByRole('img', { name });
   expect(stripes.querySelectorAll('[data-lit="true"]')).toHaveLength(lit);
 });
@@ -53,5 +64,7 @@ test('[DASH-04] only those who may contribute are led to training', async () => 
 
 test('[DASH-04] contributors are led to training', async () => {
   open({ authorization: CONTRIBUTOR });
-  expect((await screen.findByRole('link', { name: 'Add sentences' })).getAttribute('href')).toBe(`${DASHBOARD}training/`);
+  expect((await screen.findByRole('link', { name: 'Add sentences' })).getAttribute('href')).toBe(
+    `${DASHBOARD}training/`,
+  );
 });

@@ -20,7 +20,11 @@ function Summary({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const versioned = useVersionedPath();
   const { owner, slug, name, authorization } = repository;
-  const train = authorization.can_contribute && <Link className="button primary" to={versioned(paths.repositoryTraining({ ownerNickname: owner.nickname, slug }))}>{t('train')}</Link>;
+  const train = authorization.can_contribute && (
+    <Link className="button primary" to={versioned(paths.repositoryTraining({ ownerNickname: owner.nickname, slug }))}>
+      {t('train')}
+    </Link>
+  );
   return (
     <Page title={t('title')} purpose={t('purpose')} within={name} action={train}>
       <Overview repository={repository} />
@@ -39,9 +43,11 @@ function Overview({ repository }: { repository: RepositoryInfo }) {
         <section aria-labelledby="summary-about">
           <h2 id="summary-about">{t('description')}</h2>
           <Categories repository={repository} />
-          {description.trim() === ''
-            ? <p className="soft">{t('noDescription')}</p>
-            : <Description source={description} />}
+          {description.trim() === '' ? (
+            <p className="soft">{t('noDescription')}</p>
+          ) : (
+            <Description source={description} />
+          )}
         </section>
         <div className={styles['facts']}>
           <ForceBlock scores={scores} />
@@ -58,14 +64,21 @@ function Categories({ repository: { categories_list: categories } }: { repositor
   if (categories.length === 0) return null;
   return (
     <ul className={styles['tags']}>
-      {categories.map((category) => <li key={category.id}><Link to={paths.home({ category: category.id })}>{nameOf(category)}</Link></li>)}
+      {categories.map((category) => (
+        <li key={category.id}>
+          <Link to={paths.home({ category: category.id })}>{nameOf(category)}</Link>
+        </li>
+      ))}
     </ul>
   );
 }
 
 function Languages({ repository: { language, available_languages: all } }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
-  const others = all.filter((code) => code !== language).map((code) => languageName(code)).sort((one, other) => one.localeCompare(other));
+  const others = all
+    .filter((code) => code !== language)
+    .map((code) => languageName(code))
+    .sort((one, other) => one.localeCompare(other));
   return (
     <div>
       <h2>{t('languages')}</h2>

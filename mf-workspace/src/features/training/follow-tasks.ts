@@ -31,7 +31,12 @@ export function useLiveTasks({ uuid, repository_version_id: version }: Repositor
   return isLive;
 }
 
-async function follow(url: string, signal: AbortSignal, onEvent: (data: unknown) => void, onEnd: () => void): Promise<void> {
+async function follow(
+  url: string,
+  signal: AbortSignal,
+  onEvent: (data: unknown) => void,
+  onEnd: () => void,
+): Promise<void> {
   let wait = FIRST_WAIT_MS;
   while (!signal.aborted) {
     try {
@@ -48,12 +53,18 @@ async function follow(url: string, signal: AbortSignal, onEvent: (data: unknown)
   }
 }
 
-const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> => new Promise((resolve) => {
-  const timer = setTimeout(resolve, ms);
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer);
-    resolve();
-  }, { once: true });
-});
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });

@@ -64,7 +64,10 @@ export function readAdvice(text: string): Advice {
 
 /** True when the readiness has to be read before training: something is missing, warned of, or nothing is ready [TRN-06]. */
 export function needsReading(readiness: readonly Readiness[]): boolean {
-  return !readiness.some(({ isReady }) => isReady) || readiness.some(({ requirements, warnings }) => requirements.length + warnings.length > 0);
+  return (
+    !readiness.some(({ isReady }) => isReady) ||
+    readiness.some(({ requirements, warnings }) => requirements.length + warnings.length > 0)
+  );
 }
 
 /** A training of one language, as the task queue reports it. */
@@ -98,16 +101,47 @@ const isStatus = (value: unknown): value is TaskStatus => Object.values(TASK_STA
 /** The trainings among tasks as they came over the wire; what is none, or not understood, is left out. */
 export function readTasks(rows: readonly unknown[]): TrainingTask[] {
   return rows.filter(isObject).flatMap((row) => {
-    const { id, language, status, progress, stage, error, created_at, end_training, result, type_processing: type } = row;
-    if (type !== TASK_TYPE.training || typeof id !== 'number' || typeof language !== 'string' || typeof created_at !== 'string' || !isStatus(status)) return [];
-    return { id, language, status, created_at, progress: Number(progress ?? 0), stage: String(stage ?? ''), error: textOrNull(error), end_training: textOrNull(end_training), learned: readLearned(result), inbox: readInbox(result) };
+    const {
+      id,
+      language,
+      status,
+      progress,
+      stage,
+      error,
+      created_at,
+      end_training,
+      result,
+      type_processing: type,
+    } = row;
+    if (
+      type !== TASK_TYPE.training ||
+      typeof id !== 'number' ||
+      typeof language !== 'string' ||
+      typeof created_at !== 'string' ||
+      !isStatus(status)
+    )
+      return [];
+    return {
+      id,
+      language,
+      status,
+      created_at,
+      progress: Number(progress ?? 0),
+      stage: String(stage ?? ''),
+      error: textOrNull(error),
+      end_training: textOrNull(end_training),
+      learned: readLearned(result),
+      inbox: readInbox(result),
+    };
   });
 }
 
 function readLearned(result: unknown): Learned | null {
   if (!isObject(result)) return null;
   const { sentences, intents, entities } = result;
-  return typeof sentences === 'number' && typeof intents === 'number' && typeof entities === 'number' ? { sentences, intents, entities } : null;
+  return typeof sentences === 'number' && typeof intents === 'number' && typeof entities === 'number'
+    ? { sentences, intents, entities }
+    : null;
 }
 
 function readInbox(result: unknown): number {
@@ -116,9 +150,15 @@ function readInbox(result: unknown): number {
 
 /** What a model knows more, or less, than the one of its language before; undefined when there was none. */
 export function changeSince(task: TrainingTask, tasks: readonly TrainingTask[]): Learned | undefined {
-  const before = tasks.find(({ id, language, learned }) => id < task.id && language === task.language && learned !== null)?.learned;
+  const before = tasks.find(
+    ({ id, language, learned }) => id < task.id && language === task.language && learned !== null,
+  )?.learned;
   return before && task.learned
-    ? { sentences: task.learned.sentences - before.sentences, intents: task.learned.intents - before.intents, entities: task.learned.entities - before.entities }
+    ? {
+        sentences: task.learned.sentences - before.sentences,
+        intents: task.learned.intents - before.intents,
+        entities: task.learned.entities - before.entities,
+      }
     : undefined;
 }
 
@@ -145,15 +185,24 @@ export const isRunning = (task: TrainingTask): boolean => !isFinished(task.statu
 export function taskPercent({ status, progress }: Pick<TrainingTask, 'status' | 'progress'>): number {
   const percent = trainingPercent(status);
   if (status !== TASK_STATUS.processing) return percent;
-  return Math.round(percent + (trainingPercent(TASK_STATUS.success) - 1 - percent) * Math.min(1, Math.max(0, progress)));
+  return Math.round(
+    percent + (trainingPercent(TASK_STATUS.success) - 1 - percent) * Math.min(1, Math.max(0, progress)),
+  );
 }
 
 /** When the newest successful training was asked for: sentences made since are pending. */
 export function lastTrainedAt(tasks: readonly TrainingTask[]): string | undefined {
-  return tasks.filter(({ status }) => status === TASK_STATUS.success).map((task) => task.created_at).sort().at(-1);
+  return tasks
+    .filter(({ status }) => status === TASK_STATUS.success)
+    .map((task) => task.created_at)
+    .sort()
+    .at(-1);
 }
 
 /** How long an ended task took, waiting included. */
-export function secondsOf({ created_at: from, end_training: to }: Pick<TrainingTask, 'created_at' | 'end_training'>): number | undefined {
+export function secondsOf({
+  created_at: from,
+  end_training: to,
+}: Pick<TrainingTask, 'created_at' | 'end_training'>): number | undefined {
   return to === null ? undefined : (new Date(to).getTime() - new Date(from).getTime()) / 1000;
 }

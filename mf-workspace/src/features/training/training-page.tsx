@@ -26,9 +26,17 @@ export default function TrainingPage() {
   const t = useMessages(messages);
   return (
     <RepositoryView>
-      {(repository) => (repository.authorization.can_contribute
-        ? <TrainingScreen key={repository.repository_version_id} repository={repository} />
-        : <Page title={t('title')} within={repository.name}><RequireRight repository={repository} anyOf={['can_contribute']}>{null}</RequireRight></Page>)}
+      {(repository) =>
+        repository.authorization.can_contribute ? (
+          <TrainingScreen key={repository.repository_version_id} repository={repository} />
+        ) : (
+          <Page title={t('title')} within={repository.name}>
+            <RequireRight repository={repository} anyOf={['can_contribute']}>
+              {null}
+            </RequireRight>
+          </Page>
+        )
+      }
     </RepositoryView>
   );
 }
@@ -43,7 +51,9 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
   const training = useTraining(repository, { onElsewhere: useToldElsewhere() });
   const action = (
     <div className={styles['actions']}>
-      <button type="button" className="button" onClick={() => setUploading(true)}>{t('upload')}</button>
+      <button type="button" className="button" onClick={() => setUploading(true)}>
+        {t('upload')}
+      </button>
       <TrainButton repository={repository} training={training} />
     </div>
   );
@@ -59,7 +69,13 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
           />
         </SentenceFilterForm>
         <ActiveRow value={keys.active}>
-          <SentenceLists repository={repository} filter={filter} trainedAt={training.trainedAt} pageOf={pageOf} onPage={setPage} />
+          <SentenceLists
+            repository={repository}
+            filter={filter}
+            trainedAt={training.trainedAt}
+            pageOf={pageOf}
+            onPage={setPage}
+          />
         </ActiveRow>
       </div>
       <TrainDoneModal repository={repository} training={training} />
@@ -75,7 +91,8 @@ function useToldElsewhere(): (tasks: readonly TrainingTask[]) => void {
   return (tasks) => {
     for (const { language, status, error } of tasks) {
       const name = languageName(language);
-      if (status === TASK_STATUS.failed) void message.error(t('failedElsewhere', { language: name, reason: error ?? t('unknownReason') }));
+      if (status === TASK_STATUS.failed)
+        void message.error(t('failedElsewhere', { language: name, reason: error ?? t('unknownReason') }));
       else void message.success(t('finishedElsewhere', { language: name }));
     }
   };

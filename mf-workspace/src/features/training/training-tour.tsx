@@ -4,13 +4,16 @@ import { Tour } from 'shared/tour';
 const messages = defineMessages('training-tour', {
   'en-US': {
     aboutTitle: 'Teach with examples',
-    aboutText: 'An intelligence learns from sentences that people may say. You give each one an intent: what the person wants.',
+    aboutText:
+      'An intelligence learns from sentences that people may say. You give each one an intent: what the person wants.',
     sentenceTitle: 'Write a sentence',
     sentenceText: 'Type what somebody would really say, such as “book a table for two”.',
     selectTitle: 'Mark what matters',
-    selectText: 'Select words with the mouse, a finger or Shift and the arrow keys: names, numbers, places that the answer depends on.',
+    selectText:
+      'Select words with the mouse, a finger or Shift and the arrow keys: names, numbers, places that the answer depends on.',
     entityTitle: 'Name the entity',
-    entityText: 'Choose or type what the selected words are, such as people. A sentence may also have no entity at all.',
+    entityText:
+      'Choose or type what the selected words are, such as people. A sentence may also have no entity at all.',
     intentTitle: 'Choose the intent',
     intentText: 'Take one that exists or type a new name. Sentences that want the same share one intent.',
     addTitle: 'Add it',
@@ -18,25 +21,31 @@ const messages = defineMessages('training-tour', {
     trainTitle: 'Train',
     trainText: 'Training makes a model of all sentences. Two intents with two sentences each are enough to begin.',
     readinessTitle: 'What is missing is told',
-    readinessText: 'If a language is not ready, or could be better, you read what to do before anything starts. The old model answers until the new one is there.',
+    readinessText:
+      'If a language is not ready, or could be better, you read what to do before anything starts. The old model answers until the new one is there.',
   },
   'pt-BR': {
     aboutTitle: 'Ensine com exemplos',
-    aboutText: 'Uma inteligência aprende com frases que as pessoas podem dizer. Você dá a cada uma a intenção: o que a pessoa quer.',
+    aboutText:
+      'Uma inteligência aprende com frases que as pessoas podem dizer. Você dá a cada uma a intenção: o que a pessoa quer.',
     sentenceTitle: 'Escreva uma frase',
     sentenceText: 'Digite o que alguém diria de verdade, como “reserve uma mesa para dois”.',
     selectTitle: 'Marque o que importa',
-    selectText: 'Selecione palavras com o mouse, o dedo ou Shift e as setas: nomes, números, lugares de que a resposta depende.',
+    selectText:
+      'Selecione palavras com o mouse, o dedo ou Shift e as setas: nomes, números, lugares de que a resposta depende.',
     entityTitle: 'Dê nome à entidade',
-    entityText: 'Escolha ou digite o que são as palavras selecionadas, como pessoas. Uma frase também pode não ter entidade.',
+    entityText:
+      'Escolha ou digite o que são as palavras selecionadas, como pessoas. Uma frase também pode não ter entidade.',
     intentTitle: 'Escolha a intenção',
     intentText: 'Use uma que existe ou digite um nome novo. Frases que querem o mesmo dividem uma intenção.',
     addTitle: 'Adicione',
     addText: 'Adicione a frase a esta versão. Ela espera na lista abaixo até o próximo treinamento.',
     trainTitle: 'Treine',
-    trainText: 'O treinamento faz um modelo de todas as frases. Duas intenções com duas frases cada bastam para começar.',
+    trainText:
+      'O treinamento faz um modelo de todas as frases. Duas intenções com duas frases cada bastam para começar.',
     readinessTitle: 'O que falta é avisado',
-    readinessText: 'Se um idioma não está pronto, ou pode melhorar, você lê o que fazer antes de começar. O modelo antigo responde até o novo chegar.',
+    readinessText:
+      'Se um idioma não está pronto, ou pode melhorar, você lê o que fazer antes de começar. O modelo antigo responde até o novo chegar.',
   },
 });
 

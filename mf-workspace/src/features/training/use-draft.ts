@@ -40,11 +40,24 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 function readSentence(stored: Record<string, unknown> | undefined): Draft | undefined {
   const sentence = stored?.['sentence'];
   const { intent, language } = stored ?? {};
-  if (!isObject(sentence) || !isText(sentence['text']) || !Array.isArray(sentence['marks']) || !isText(intent) || !isText(language)) return undefined;
+  if (
+    !isObject(sentence) ||
+    !isText(sentence['text']) ||
+    !Array.isArray(sentence['marks']) ||
+    !isText(intent) ||
+    !isText(language)
+  )
+    return undefined;
   const { text } = sentence;
-  return { sentence: { text, marks: sentence['marks'].filter(isMark).filter((mark) => fitsText(text, mark)) }, intent, language };
+  return {
+    sentence: { text, marks: sentence['marks'].filter(isMark).filter((mark) => fitsText(text, mark)) },
+    intent,
+    language,
+  };
 }
 
 function isMark(value: unknown): value is Mark {
-  return isObject(value) && typeof value['start'] === 'number' && typeof value['end'] === 'number' && isText(value['entity']);
+  return (
+    isObject(value) && typeof value['start'] === 'number' && typeof value['end'] === 'number' && isText(value['entity'])
+  );
 }

@@ -44,12 +44,16 @@ export function useTraining(repository: RepositoryInfo, { onElsewhere }: Trainin
   const starting = useStartTraining(repository);
   const cancelling = useCancelTraining();
   const [cancelled, setCancelled] = useState<readonly number[]>([]);
-  const query = useQuery({ ...tasksQuery(repository), refetchInterval: ({ state }) => (isLive ? false : POLL[state.data?.some(isRunning) ? 'running' : 'idle']) });
+  const query = useQuery({
+    ...tasksQuery(repository),
+    refetchInterval: ({ state }) => (isLive ? false : POLL[state.data?.some(isRunning) ? 'running' : 'idle']),
+  });
   const tasks = query.data;
   const { current, isOwn, begin, dismiss } = useCurrent(repository.repository_version_id, tasks);
   const running = current.some(isRunning);
   const isDone = current.length > 0 && !running && !starting.isPending;
-  const isSelfCancelled = isDone && current.every(({ id, status }) => status === TASK_STATUS.failed && cancelled.includes(id));
+  const isSelfCancelled =
+    isDone && current.every(({ id, status }) => status === TASK_STATUS.failed && cancelled.includes(id));
   const isOver = isDone && isOwn && !isSelfCancelled;
 
   useFinished(repository, current);
@@ -75,7 +79,11 @@ export function useTraining(repository: RepositoryInfo, { onElsewhere }: Trainin
   }
 
   return {
-    current, isOver, start, cancel, dismiss,
+    current,
+    isOver,
+    start,
+    cancel,
+    dismiss,
     tasks: tasks ?? [],
     isRunning: running,
     isStarting: starting.isPending || (isOwn && current.length === 0),
@@ -126,7 +134,12 @@ function useFinished(repository: RepositoryInfo, current: readonly TrainingTask[
     if (fresh.length === 0) return;
     for (const { id, status, language } of fresh) {
       told.current.add(id);
-      if (status === TASK_STATUS.success) emit('training.finished@1', { repository: repository.uuid, version: repository.repository_version_id, language });
+      if (status === TASK_STATUS.success)
+        emit('training.finished@1', {
+          repository: repository.uuid,
+          version: repository.repository_version_id,
+          language,
+        });
     }
     refreshSentences(repository);
   }, [repository, current]);

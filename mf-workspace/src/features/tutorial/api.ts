@@ -14,7 +14,10 @@ export const practiceQuery = () =>
       const own = await client.get('/v2/repository/search-repositories/', { query: { limit: 1 }, signal });
       const [mine] = own.results;
       if (mine) return { ownerNickname: mine.owner__nickname, slug: mine.slug };
-      const { results } = await client.get('/v2/repository/repositories-permissions/', { query: { limit: LOOKED_AT }, signal });
+      const { results } = await client.get('/v2/repository/repositories-permissions/', {
+        query: { limit: LOOKED_AT },
+        signal,
+      });
       const membership = results.find(({ role }) => role === ROLE.contributor || role === ROLE.admin) ?? results[0];
       return membership ? { ownerNickname: membership.owner__nickname, slug: membership.slug } : null;
     },

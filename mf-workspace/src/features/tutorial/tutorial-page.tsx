@@ -17,11 +17,23 @@ export default function TutorialPage() {
   const query = useQuery(practiceQuery());
   if (!tutorial) return <Navigate replace to={paths.home()} />;
   if (query.data) return <Start tour={tutorial.tour} to={tutorial.screen(query.data)} />;
-  if (query.isError) return <Page title={t('title')}><Failure error={query.error} onRetry={() => void query.refetch()} /></Page>;
-  if (query.data === undefined) return <div className="page"><Skeleton rows={4} /></div>;
+  if (query.isError)
+    return (
+      <Page title={t('title')}>
+        <Failure error={query.error} onRetry={() => void query.refetch()} />
+      </Page>
+    );
+  if (query.data === undefined)
+    return (
+      <div className="page">
+        <Skeleton rows={4} />
+      </div>
+    );
   return (
     <Page title={t('title')} purpose={t('needsOne')}>
-      <Link className="button primary" to={paths.new()}>{t('create')}</Link>
+      <Link className="button primary" to={paths.new()}>
+        {t('create')}
+      </Link>
     </Page>
   );
 }

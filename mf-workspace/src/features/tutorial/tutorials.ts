@@ -10,12 +10,13 @@ interface Tutorial {
 
 /** What `/tutorial/{name}` leads to [SHELL-18]. */
 const TUTORIALS: Readonly<Record<string, Tutorial>> = {
-  'training': { tour: 'training', screen: paths.repositoryTraining },
+  training: { tour: 'training', screen: paths.repositoryTraining },
   'quick-test': { tour: 'quick_test', screen: paths.repositorySummary },
-  'evaluate': { tour: 'evaluate', screen: paths.repositoryTestManual },
-  'inbox': { tour: 'inbox', screen: paths.repositoryLog },
-  'translate': { tour: 'translate', screen: paths.repositoryTranslate },
-  'integrate': { tour: 'integrate', screen: paths.repositoryIntegration },
+  evaluate: { tour: 'evaluate', screen: paths.repositoryTestManual },
+  inbox: { tour: 'inbox', screen: paths.repositoryLog },
+  translate: { tour: 'translate', screen: paths.repositoryTranslate },
+  integrate: { tour: 'integrate', screen: paths.repositoryIntegration },
 };
 
-export const tutorialOf = (name: string): Tutorial | undefined => (Object.hasOwn(TUTORIALS, name) ? TUTORIALS[name] : undefined);
+export const tutorialOf = (name: string): Tutorial | undefined =>
+  Object.hasOwn(TUTORIALS, name) ? TUTORIALS[name] : undefined;

@@ -20,7 +20,11 @@ const keyOf = (repository: string) => ['versions', repository] as const;
 export const versionsQuery = (repository: string, ordering: Ordering, page: number) =>
   queryOptions({
     queryKey: [...keyOf(repository), 'page', ordering, page],
-    queryFn: ({ signal }) => client.get('/v2/repository/version/', { query: { repository, ordering, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, signal }),
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/version/', {
+        query: { repository, ordering, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.results.some((version) => version.is_copying) ? COPY_POLL : false),
   });
@@ -30,7 +34,15 @@ export const copyProgressQuery = (repository: string, version: number) =>
   queryOptions({
     queryKey: [...keyOf(repository), 'copy', version],
     queryFn: async ({ signal }) => {
-      const { results } = await client.get('/v2/repository/task-queue/', { query: { repository_uuid: repository, repository_version: version, type_processing: TASK_TYPE.versionCopy, limit: 1 }, signal });
+      const { results } = await client.get('/v2/repository/task-queue/', {
+        query: {
+          repository_uuid: repository,
+          repository_version: version,
+          type_processing: TASK_TYPE.versionCopy,
+          limit: 1,
+        },
+        signal,
+      });
       return results[0]?.progress ?? 0;
     },
     refetchInterval: COPY_POLL,
@@ -45,10 +57,24 @@ async function refresh(repository: string): Promise<void> {
 export function useVersionChanges(repository: string) {
   const onSettled = () => refresh(repository);
   return {
-    copy: useMutation({ mutationFn: ({ id, name }: { id: number; name: string }) => client.post('/v2/repository/version/', { body: { repository, id, name } }), onSettled }),
-    rename: useMutation({ mutationFn: ({ id, name }: { id: number; name: string }) => client.patch(VERSION, { path: { id: String(id) }, body: { name } }), onSettled }),
-    makeMain: useMutation({ mutationFn: (id: number) => client.patch(VERSION, { path: { id: String(id) }, body: { is_default: true } }), onSettled }),
-    remove: useMutation({ mutationFn: (id: number) => client.delete(VERSION, { path: { id: String(id) } }), onSettled }),
+    copy: useMutation({
+      mutationFn: ({ id, name }: { id: number; name: string }) =>
+        client.post('/v2/repository/version/', { body: { repository, id, name } }),
+      onSettled,
+    }),
+    rename: useMutation({
+      mutationFn: ({ id, name }: { id: number; name: string }) =>
+        client.patch(VERSION, { path: { id: String(id) }, body: { name } }),
+      onSettled,
+    }),
+    makeMain: useMutation({
+      mutationFn: (id: number) => client.patch(VERSION, { path: { id: String(id) }, body: { is_default: true } }),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (id: number) => client.delete(VERSION, { path: { id: String(id) } }),
+      onSettled,
+    }),
   };
 }
 export type VersionChanges = ReturnType<typeof useVersionChanges>;

@@ -20,7 +20,13 @@ interface CopyModalProps {
 export function CopyModal({ source, changes, onClose }: CopyModalProps) {
   const t = useMessages(messages);
   return (
-    <Modal open={source !== undefined} title={t('copyTitle', { name: source?.name ?? '' })} footer={null} destroyOnHidden onCancel={onClose}>
+    <Modal
+      open={source !== undefined}
+      title={t('copyTitle', { name: source?.name ?? '' })}
+      footer={null}
+      destroyOnHidden
+      onCancel={onClose}
+    >
       {source && <CopyForm source={source} changes={changes} onClose={onClose} />}
     </Modal>
   );
@@ -36,26 +42,47 @@ function CopyForm({ source, changes: { copy }, onClose }: CopyModalProps & { sou
   function handleCopy() {
     if (copy.isPending) return;
     if (name === '') return setProblem(t('nameRequired'));
-    copy.mutate({ id: source.id, name }, {
-      onSuccess: () => {
-        void message.success(t('copied', { name }));
-        onClose();
+    copy.mutate(
+      { id: source.id, name },
+      {
+        onSuccess: () => {
+          void message.success(t('copied', { name }));
+          onClose();
+        },
+        onError: (error) => {
+          const words = wordsOf(error) ?? t('failed');
+          setProblem(words);
+          void message.error(words);
+        },
       },
-      onError: (error) => {
-        const words = wordsOf(error) ?? t('failed');
-        setProblem(words);
-        void message.error(words);
-      },
-    });
+    );
   }
 
   return (
     <div className={styles['copy']}>
       <p className="soft">{t('copyText')}</p>
-      <NameField value={typed} problem={problem} onChange={(text) => { setTyped(text); setProblem(undefined); }} onEnter={handleCopy} />
+      <NameField
+        value={typed}
+        problem={problem}
+        onChange={(text) => {
+          setTyped(text);
+          setProblem(undefined);
+        }}
+        onEnter={handleCopy}
+      />
       <div className={styles['actions']}>
-        <button type="button" className="button quiet" onClick={onClose}>{t('cancel')}</button>
-        <button type="button" className="button primary" disabled={copy.isPending} aria-busy={copy.isPending} onClick={handleCopy}>{t('copy')}</button>
+        <button type="button" className="button quiet" onClick={onClose}>
+          {t('cancel')}
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          disabled={copy.isPending}
+          aria-busy={copy.isPending}
+          onClick={handleCopy}
+        >
+          {t('copy')}
+        </button>
       </div>
     </div>
   );

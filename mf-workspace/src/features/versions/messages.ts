@@ -3,7 +3,8 @@ import { defineMessages } from 'shared/i18n';
 export const messages = defineMessages('workspace-versions', {
   'en-US': {
     title: 'Versions',
-    purpose: 'States of this intelligence, each with its own sentences, tests and models. Programs get their answers from the main one.',
+    purpose:
+      'States of this intelligence, each with its own sentences, tests and models. Programs get their answers from the main one.',
     table: 'Versions of this intelligence',
     name: 'Name',
     created: 'Created',
@@ -26,7 +27,8 @@ export const messages = defineMessages('workspace-versions', {
     copy: 'Copy',
     copyOf: 'Copy version {{name}}',
     copyTitle: 'Copy version {{name}}',
-    copyText: 'The copy gets all its sentences, intents, entities, groups, translations and test sentences. It has to be trained by itself.',
+    copyText:
+      'The copy gets all its sentences, intents, entities, groups, translations and test sentences. It has to be trained by itself.',
     copied: 'Version {{name}} was created.',
     copying: 'Copying',
     copyingFar: 'Copying: {{percent}}',
@@ -47,7 +49,8 @@ export const messages = defineMessages('workspace-versions', {
   },
   'pt-BR': {
     title: 'Versões',
-    purpose: 'Estados desta inteligência, cada um com suas frases, testes e modelos. Os programas recebem respostas da principal.',
+    purpose:
+      'Estados desta inteligência, cada um com suas frases, testes e modelos. Os programas recebem respostas da principal.',
     table: 'Versões desta inteligência',
     name: 'Nome',
     created: 'Criada',
@@ -70,7 +73,8 @@ export const messages = defineMessages('workspace-versions', {
     copy: 'Copiar',
     copyOf: 'Copiar a versão {{name}}',
     copyTitle: 'Copiar a versão {{name}}',
-    copyText: 'A cópia recebe todas as frases, intenções, entidades, grupos, traduções e frases de teste. Ela precisa ser treinada à parte.',
+    copyText:
+      'A cópia recebe todas as frases, intenções, entidades, grupos, traduções e frases de teste. Ela precisa ser treinada à parte.',
     copied: 'A versão {{name}} foi criada.',
     copying: 'Copiando',
     copyingFar: 'Copiando: {{percent}}',

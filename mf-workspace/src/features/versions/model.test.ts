@@ -6,7 +6,9 @@ const after = (query: URLSearchParams) => query.toString();
 
 test('[VER-01] the newest come first on the first page, and that leaves the address clean', () => {
   expect(readTable(new URLSearchParams())).toEqual({ ordering: '-created_at', page: 1 });
-  expect(after(withTable(new URLSearchParams('version=7&page=3'), { ordering: '-created_at', page: 1 }))).toBe('version=7');
+  expect(after(withTable(new URLSearchParams('version=7&page=3'), { ordering: '-created_at', page: 1 }))).toBe(
+    'version=7',
+  );
 });
 
 test.each(['-undefined', 'id', '--name'])('[VER-01] the ordering %s is no ordering', (ordering) => {
@@ -14,7 +16,11 @@ test.each(['-undefined', 'id', '--name'])('[VER-01] the ordering %s is no orderi
 });
 
 test('[VER-01] the column that rules is turned around', () => {
-  expect([turned('-created_at', 'name'), turned('name', 'name'), turned('-name', 'name')]).toEqual(['name', '-name', 'name']);
+  expect([turned('-created_at', 'name'), turned('name', 'name'), turned('-name', 'name')]).toEqual([
+    'name',
+    '-name',
+    'name',
+  ]);
 });
 
 test('[VER-01] the main version needs no word in the address', () => {

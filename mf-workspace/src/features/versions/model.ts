@@ -9,17 +9,27 @@ export type Ordering = Column | `-${Column}`;
 
 const NEWEST_FIRST: Ordering = '-created_at';
 
-const isOrdering = (text: string | null): text is Ordering => COLUMNS.some((column) => text === column || text === `-${column}`);
+const isOrdering = (text: string | null): text is Ordering =>
+  COLUMNS.some((column) => text === column || text === `-${column}`);
 
 export function readTable(query: URLSearchParams): { ordering: Ordering; page: number } {
   const ordering = query.get('ordering');
   const page = Number(query.get('page') ?? '1');
-  return { ordering: isOrdering(ordering) ? ordering : NEWEST_FIRST, page: Number.isInteger(page) && page > 0 ? page : 1 };
+  return {
+    ordering: isOrdering(ordering) ? ordering : NEWEST_FIRST,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
 }
 
-export function withTable(query: URLSearchParams, { ordering, page }: { ordering: Ordering; page: number }): URLSearchParams {
+export function withTable(
+  query: URLSearchParams,
+  { ordering, page }: { ordering: Ordering; page: number },
+): URLSearchParams {
   const next = new URLSearchParams(query);
-  for (const [name, value, usual] of [['ordering', ordering, NEWEST_FIRST], ['page', String(page), '1']] as const) {
+  for (const [name, value, usual] of [
+    ['ordering', ordering, NEWEST_FIRST],
+    ['page', String(page), '1'],
+  ] as const) {
     if (value === usual) next.delete(name);
     else next.set(name, value);
   }

@@ -26,9 +26,19 @@ export function NameField({ value, problem, onChange, onEnter, onEscape }: NameF
   return (
     <Field id={id} label={t('newName')} help={help} errors={problem ? [problem] : []}>
       <Input
-        id={id} ref={input} value={value} maxLength={VERSION_NAME_MAX} autoComplete="off" aria-invalid={problem !== undefined} status={problem ? 'error' : ''}
-        {...((problem ?? help) && { 'aria-describedby': `${id}-note` })} onChange={(event) => onChange(event.target.value)} onPressEnter={onEnter}
-        onKeyDown={(event) => { if (event.key === 'Escape') onEscape?.(); }}
+        id={id}
+        ref={input}
+        value={value}
+        maxLength={VERSION_NAME_MAX}
+        autoComplete="off"
+        aria-invalid={problem !== undefined}
+        status={problem ? 'error' : ''}
+        {...((problem ?? help) && { 'aria-describedby': `${id}-note` })}
+        onChange={(event) => onChange(event.target.value)}
+        onPressEnter={onEnter}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onEscape?.();
+        }}
       />
     </Field>
   );

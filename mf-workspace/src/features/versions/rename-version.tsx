@@ -26,24 +26,46 @@ export function RenameVersion({ version: { id, name: before }, changes: { rename
     const name = toVersionName(typed);
     if (name === '' || name === before) return onClose();
     if (rename.isPending) return;
-    rename.mutate({ id, name }, {
-      onSuccess: () => {
-        void message.success(t('renamed', { before, after: name }));
-        onClose();
+    rename.mutate(
+      { id, name },
+      {
+        onSuccess: () => {
+          void message.success(t('renamed', { before, after: name }));
+          onClose();
+        },
+        onError: (error) => {
+          setProblem(wordsOf(error));
+          void message.error(t('renameFailed'));
+        },
       },
-      onError: (error) => {
-        setProblem(wordsOf(error));
-        void message.error(t('renameFailed'));
-      },
-    });
+    );
   }
 
   return (
     <div className={styles['rename']}>
-      <NameField value={typed} problem={problem} onChange={(text) => { setTyped(text); setProblem(undefined); }} onEnter={handleSave} onEscape={onClose} />
+      <NameField
+        value={typed}
+        problem={problem}
+        onChange={(text) => {
+          setTyped(text);
+          setProblem(undefined);
+        }}
+        onEnter={handleSave}
+        onEscape={onClose}
+      />
       <div className={styles['actions']}>
-        <button type="button" className="button quiet" onClick={onClose}>{t('cancel')}</button>
-        <button type="button" className="button" disabled={rename.isPending} aria-busy={rename.isPending} onClick={handleSave}>{t('save')}</button>
+        <button type="button" className="button quiet" onClick={onClose}>
+          {t('cancel')}
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={rename.isPending}
+          aria-busy={rename.isPending}
+          onClick={handleSave}
+        >
+          {t('save')}
+        </button>
       </div>
     </div>
   );

@@ -19,7 +19,9 @@ export default function VersionsPage() {
     <RepositoryView>
       {(repository) => (
         <Page title={t('title')} purpose={t('purpose')} within={repository.name}>
-          <RequireRight repository={repository} anyOf={['can_contribute']}><Versions repository={repository} /></RequireRight>
+          <RequireRight repository={repository} anyOf={['can_contribute']}>
+            <Versions repository={repository} />
+          </RequireRight>
         </Page>
       )}
     </RepositoryView>
@@ -44,17 +46,34 @@ function Versions({ repository }: { repository: RepositoryInfo }) {
         {({ count, results }) => (
           <div className={styles['screen']}>
             <table className={styles['table']} aria-label={t('table')} aria-busy={query.isPlaceholderData}>
-              <Head ordering={table.ordering} onOrder={(ordering) => setAddress((now) => withTable(now, { ordering, page: 1 }))} />
+              <Head
+                ordering={table.ordering}
+                onOrder={(ordering) => setAddress((now) => withTable(now, { ordering, page: 1 }))}
+              />
               <tbody>
                 {results.map((version) => (
                   <VersionRow
-                    key={version.id} repository={uuid} version={version} mainName={main.name} isOnScreen={version.id === onScreen} changes={changes}
-                    onSelect={() => show(version.id)} onCopy={() => setSource(version)} onDeleted={() => { if (version.id === onScreen) show(main.id); }}
+                    key={version.id}
+                    repository={uuid}
+                    version={version}
+                    mainName={main.name}
+                    isOnScreen={version.id === onScreen}
+                    changes={changes}
+                    onSelect={() => show(version.id)}
+                    onCopy={() => setSource(version)}
+                    onDeleted={() => {
+                      if (version.id === onScreen) show(main.id);
+                    }}
                   />
                 ))}
               </tbody>
             </table>
-            <Pagination page={Math.min(table.page, last)} pageSize={PAGE_SIZE} count={count} onPage={(page) => setAddress((now) => withTable(now, { ...table, page }))} />
+            <Pagination
+              page={Math.min(table.page, last)}
+              pageSize={PAGE_SIZE}
+              count={count}
+              onPage={(page) => setAddress((now) => withTable(now, { ...table, page }))}
+            />
           </div>
         )}
       </QueryView>
@@ -65,17 +84,28 @@ function Versions({ repository }: { repository: RepositoryInfo }) {
 
 function Head({ ordering, onOrder }: { ordering: Ordering; onOrder: (ordering: Ordering) => void }) {
   const t = useMessages(messages);
-  const labels: Readonly<Record<Column, string>> = { name: t('name'), created_at: t('created'), last_update: t('modified'), created_by: t('createdBy'), is_default: t('main') };
-  const directionOf = (column: Column) => (ordering === column ? 'ascending' : ordering === `-${column}` ? 'descending' : 'none');
+  const labels: Readonly<Record<Column, string>> = {
+    name: t('name'),
+    created_at: t('created'),
+    last_update: t('modified'),
+    created_by: t('createdBy'),
+    is_default: t('main'),
+  };
+  const directionOf = (column: Column) =>
+    ordering === column ? 'ascending' : ordering === `-${column}` ? 'descending' : 'none';
   return (
     <thead>
       <tr>
         {COLUMNS.map((column) => (
           <th key={column} scope="col" aria-sort={directionOf(column)}>
-            <button type="button" className={styles['sort']} onClick={() => onOrder(turned(ordering, column))}>{labels[column]}</button>
+            <button type="button" className={styles['sort']} onClick={() => onOrder(turned(ordering, column))}>
+              {labels[column]}
+            </button>
           </th>
         ))}
-        <th scope="col"><span className="visually-hidden">{t('actions')}</span></th>
+        <th scope="col">
+          <span className="visually-hidden">{t('actions')}</span>
+        </th>
       </tr>
     </thead>
   );

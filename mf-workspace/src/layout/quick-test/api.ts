@@ -4,5 +4,8 @@ import type { Analysis, Question } from '../../components/answer/model.ts';
 
 /** Asks the model of a version for intent and entities of a sentence. */
 export function analyze(uuid: string, { text, language, version }: Question): Promise<Analysis> {
-  return client.post('/v2/repository/repository-details/{uuid}/analyze/', { path: { uuid }, body: { text, language, repository_version: version } });
+  return client.post('/v2/repository/repository-details/{uuid}/analyze/', {
+    path: { uuid },
+    body: { text, language, repository_version: version },
+  });
 }

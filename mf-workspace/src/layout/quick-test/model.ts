@@ -30,9 +30,12 @@ export function changeEntries(entries: readonly Entry[], change: Change): readon
 function changeEntry({ id, text, language, version }: Entry, change: Exclude<Change, { type: 'asked' }>): Entry {
   const base = { id, text, language, version };
   switch (change.type) {
-    case 'answered': return { ...base, state: 'answered', analysis: change.analysis };
-    case 'failed': return { ...base, state: 'failed', kind: change.kind, reason: change.reason };
-    case 'retried': return { ...base, state: 'loading' };
+    case 'answered':
+      return { ...base, state: 'answered', analysis: change.analysis };
+    case 'failed':
+      return { ...base, state: 'failed', kind: change.kind, reason: change.reason };
+    case 'retried':
+      return { ...base, state: 'loading' };
   }
 }
 
@@ -43,10 +46,16 @@ export function readQuestion(text: string, language: string | undefined, version
 }
 
 /** Languages in the order they are offered: those that have a model, the main one first. A version without any offers all. */
-export function offeredLanguages({ language: main, available_languages: all, trained_languages: trained }: Languages): { offered: string[]; untrained: string[] } {
+export function offeredLanguages({ language: main, available_languages: all, trained_languages: trained }: Languages): {
+  offered: string[];
+  untrained: string[];
+} {
   const ordered = [main, ...all.filter((code) => code !== main)];
   if (trained.length === 0) return { offered: ordered, untrained: [] };
-  return { offered: ordered.filter((code) => trained.includes(code)), untrained: ordered.filter((code) => !trained.includes(code)) };
+  return {
+    offered: ordered.filter((code) => trained.includes(code)),
+    untrained: ordered.filter((code) => !trained.includes(code)),
+  };
 }
 
 type Languages = Pick<RepositoryInfo, 'language' | 'available_languages' | 'trained_languages'>;

@@ -16,14 +16,19 @@ const ANALYSIS = {
   text: 'play some jazz',
   language: 'en',
   intent: { name: 'play', confidence: 0.934 },
-  intent_ranking: [{ name: 'play', confidence: 0.934 }, { name: 'stop', confidence: 0.066 }],
+  intent_ranking: [
+    { name: 'play', confidence: 0.934 },
+    { name: 'stop', confidence: 0.066 },
+  ],
   entities: { other: [{ start: 10, end: 14, value: 'jazz', entity: 'genre', confidence: 0.8 }] },
   entities_list: ['genre'],
 };
 
 function open(routes: FakeRoutes = {}, part: Partial<RepositoryInfo> = {}) {
   const server = fakeServer({ [ANALYZE]: [200, ANALYSIS], ...routes });
-  renderArea(<QuickTestPanel repository={repositoryInfo(part)} isOpen isCovering={false} onClose={() => undefined} />, { at: DASHBOARD });
+  renderArea(<QuickTestPanel repository={repositoryInfo(part)} isOpen isCovering={false} onClose={() => undefined} />, {
+    at: DASHBOARD,
+  });
   return server;
 }
 
@@ -45,7 +50,13 @@ describe('asking', () => {
     expect(server.sentTo(ANALYZE)).toEqual([{ text: 'play some jazz', language: 'en', repository_version: 11 }]);
     expect(screen.getByLabelText<HTMLInputElement>('Sentence').value).toBe('');
     expect(document.querySelector('[role="status"]:empty')).toBeNull();
-    await waitFor(() => expect([...document.querySelectorAll('[role="status"]')].some((region) => region.textContent === 'Intent play, 93%. jazz: genre')).toBe(true));
+    await waitFor(() =>
+      expect(
+        [...document.querySelectorAll('[role="status"]')].some(
+          (region) => region.textContent === 'Intent play, 93%. jazz: genre',
+        ),
+      ).toBe(true),
+    );
   });
 
   test('[QT-01] an empty sentence is not sent', () => {
@@ -59,7 +70,10 @@ describe('asking', () => {
     open();
     ask('one');
     ask('two');
-    expect((await screen.findAllByRole('article')).map((entry) => entry.getAttribute('aria-label'))).toEqual(['two', 'one']);
+    expect((await screen.findAllByRole('article')).map((entry) => entry.getAttribute('aria-label'))).toEqual([
+      'two',
+      'one',
+    ]);
   });
 
   test('[QT-01] signed out there are sign-in and sign-up instead of the input', () => {
@@ -84,7 +98,12 @@ describe('failures', () => {
   });
 
   test('[QT-03] a failed sentence can be sent again', async () => {
-    open({ [ANALYZE]: [[500, {}], [200, ANALYSIS]] });
+    open({
+      [ANALYZE]: [
+        [500, {}],
+        [200, ANALYSIS],
+      ],
+    });
     ask('play some jazz');
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('93.4%')).toBeTruthy();
@@ -106,7 +125,9 @@ describe('languages', () => {
     [['pt_br'], ['pt_br'], ['en']],
     [[], ['en', 'pt_br'], []],
   ])('[QT-01] with models for %j the languages %j can be tried', (trained, offered, untrained) => {
-    expect(offeredLanguages({ language: 'en', available_languages: ['pt_br', 'en'], trained_languages: trained })).toEqual({ offered, untrained });
+    expect(
+      offeredLanguages({ language: 'en', available_languages: ['pt_br', 'en'], trained_languages: trained }),
+    ).toEqual({ offered, untrained });
   });
 });
 
@@ -115,7 +136,15 @@ describe('teaching', () => {
   const teacher = { authorization: CONTRIBUTOR };
 
   test('an answer is put right and becomes a training sentence, its entities kept', async () => {
-    const server = open({ [ADD]: [[400, { detail: 'Intention and Sentence already exists' }], [201, {}]] }, teacher);
+    const server = open(
+      {
+        [ADD]: [
+          [400, { detail: 'Intention and Sentence already exists' }],
+          [201, {}],
+        ],
+      },
+      teacher,
+    );
     ask('play some jazz');
     fireEvent.click(await screen.findByRole('button', { name: 'Add to training: “play some jazz”' }));
     const entry = screen.getByRole('article', { name: 'play some jazz' });
@@ -126,7 +155,14 @@ describe('teaching', () => {
     expect(await within(entry).findByText('Intention and Sentence already exists')).toBeTruthy();
     fireEvent.click(within(entry).getByRole('button', { name: 'Add' }));
     expect(await within(entry).findByText('Added to training as play_music.')).toBeTruthy();
-    expect(server.sentTo(ADD)[1]).toEqual({ text: 'play some jazz', intent: 'play_music', language: 'en', repository: uuid, repository_version: 11, entities: [{ start: 10, end: 14, entity: 'genre' }] });
+    expect(server.sentTo(ADD)[1]).toEqual({
+      text: 'play some jazz',
+      intent: 'play_music',
+      language: 'en',
+      repository: uuid,
+      repository_version: 11,
+      entities: [{ start: 10, end: 14, entity: 'genre' }],
+    });
     expect(screen.queryByRole('button', { name: /^Add to training/ })).toBeNull();
   });
 
@@ -153,12 +189,20 @@ describe('raw and debug', () => {
   });
 
   test('[QT-02] debug shows the relevance of each word with 2 decimals, after a failure and a reload too', async () => {
-    const explanation = { ...ANALYSIS, words: { jazz: [{ intent: 'play', relevance: 12.3456 }], some: [{ intent: 'stop', relevance: 3 }] } };
-    open({ [DEBUG]: [[500, {}], [200, explanation]] });
+    const explanation = {
+      ...ANALYSIS,
+      words: { jazz: [{ intent: 'play', relevance: 12.3456 }], some: [{ intent: 'stop', relevance: 3 }] },
+    };
+    open({
+      [DEBUG]: [
+        [500, {}],
+        [200, explanation],
+      ],
+    });
     ask('play some jazz');
     fireEvent.click(await screen.findByRole('button', { name: /^Debug: why/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'Reload' }));
-    expect((await screen.findByRole('row', { name: 'jazz 12.35' }))).toBeTruthy();
+    expect(await screen.findByRole('row', { name: 'jazz 12.35' })).toBeTruthy();
     expect(screen.getByRole('row', { name: 'some 0.00' })).toBeTruthy();
   });
 });

@@ -39,23 +39,35 @@ export function QuickTestPanel({ repository, isOpen, isCovering, onClose }: Quic
     <aside ref={panel} className={styles['panel']} hidden={!isOpen} data-covering={isCovering} aria-label={t('title')}>
       <header className={styles['head']}>
         <div>
-          <h2 ref={heading} tabIndex={-1}>{t('title')}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {t('title')}
+          </h2>
           <p className="soft">{t('purpose')}</p>
         </div>
-        <button type="button" className={styles['close']} aria-label={t('close')} onClick={onClose}><Icon name="close" /></button>
+        <button type="button" className={styles['close']} aria-label={t('close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
       </header>
-      {token
-        ? (
-          <>
-            <TestForm repository={repository} onAsk={test.ask} />
-            {test.entries.length === 0 && <NothingYet repository={repository} />}
-            <ol className={styles['entries']} data-tour="quick-test-answers">
-              {test.entries.map((entry) => <li key={entry.id}><TestEntry entry={entry} repository={repository} onRetry={() => test.retry(entry)} /></li>)}
-            </ol>
-          </>
-        )
-        : <SignedOut />}
-      {isOnSummary && <WhenTouring name="quick_test"><QuickTestTour isOpen={isOpen} hasAsked={test.entries.length > 0} /></WhenTouring>}
+      {token ? (
+        <>
+          <TestForm repository={repository} onAsk={test.ask} />
+          {test.entries.length === 0 && <NothingYet repository={repository} />}
+          <ol className={styles['entries']} data-tour="quick-test-answers">
+            {test.entries.map((entry) => (
+              <li key={entry.id}>
+                <TestEntry entry={entry} repository={repository} onRetry={() => test.retry(entry)} />
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : (
+        <SignedOut />
+      )}
+      {isOnSummary && (
+        <WhenTouring name="quick_test">
+          <QuickTestTour isOpen={isOpen} hasAsked={test.entries.length > 0} />
+        </WhenTouring>
+      )}
     </aside>
   );
 }
@@ -98,7 +110,11 @@ function NothingYet({ repository }: { repository: RepositoryInfo }) {
   return (
     <div className={styles['empty']}>
       <p>{t('emptyUntrained')}</p>
-      {authorization.can_contribute && <Link className="button" to={versioned(paths.repositoryTraining({ ownerNickname: owner.nickname, slug }))}>{t('toTraining')}</Link>}
+      {authorization.can_contribute && (
+        <Link className="button" to={versioned(paths.repositoryTraining({ ownerNickname: owner.nickname, slug }))}>
+          {t('toTraining')}
+        </Link>
+      )}
     </div>
   );
 }
@@ -110,8 +126,12 @@ function SignedOut() {
     <div className={styles['empty']}>
       <p>{t('signInText')}</p>
       <div className={styles['buttons']}>
-        <Link className="button primary" to={paths.signIn(pathname + search)}>{t('signIn')}</Link>
-        <Link className="button" to={paths.signUp()}>{t('signUp')}</Link>
+        <Link className="button primary" to={paths.signIn(pathname + search)}>
+          {t('signIn')}
+        </Link>
+        <Link className="button" to={paths.signUp()}>
+          {t('signUp')}
+        </Link>
       </div>
     </div>
   );

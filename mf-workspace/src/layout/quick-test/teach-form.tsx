@@ -22,21 +22,37 @@ interface TeachFormProps {
 export function TeachForm({ repository, question, analysis, onDone, onCancel }: TeachFormProps) {
   const t = useMessages(messages);
   const add = useAddSentence({ ...repository, repository_version_id: question.version });
-  const answered: SentenceBody = { text: question.text, intent: analysis.intent.name ?? '', entities: entitiesOf(analysis) };
+  const answered: SentenceBody = {
+    text: question.text,
+    intent: analysis.intent.name ?? '',
+    entities: entitiesOf(analysis),
+  };
 
   function handleSave(body: SentenceBody) {
-    add.mutate({ ...body, language: analysis.language }, {
-      onSuccess: () => {
-        announce(t('taught', { intent: body.intent }));
-        onDone(body.intent);
+    add.mutate(
+      { ...body, language: analysis.language },
+      {
+        onSuccess: () => {
+          announce(t('taught', { intent: body.intent }));
+          onDone(body.intent);
+        },
       },
-    });
+    );
   }
 
   return (
     <div className={styles['teach']}>
       <p className="soft">{t('teachText')}</p>
-      <SentenceForm repository={repository} initial={answered} language={analysis.language} saveLabel={t('add')} isSaving={add.isPending} error={add.error} onSave={handleSave} onCancel={onCancel} />
+      <SentenceForm
+        repository={repository}
+        initial={answered}
+        language={analysis.language}
+        saveLabel={t('add')}
+        isSaving={add.isPending}
+        error={add.error}
+        onSave={handleSave}
+        onCancel={onCancel}
+      />
     </div>
   );
 }

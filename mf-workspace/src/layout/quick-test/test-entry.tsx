@@ -16,20 +16,40 @@ import styles from './quick-test.module.css';
 import { TeachForm } from './teach-form.tsx';
 
 /** One tried sentence: waiting, its answer, or what went wrong. */
-export function TestEntry({ entry, repository, onRetry }: { entry: Entry; repository: RepositoryInfo; onRetry: () => void }) {
+export function TestEntry({
+  entry,
+  repository,
+  onRetry,
+}: {
+  entry: Entry;
+  repository: RepositoryInfo;
+  onRetry: () => void;
+}) {
   const t = useMessages(messages);
   return (
     <article className={styles['entry']} aria-label={entry.text} aria-busy={entry.state === 'loading'}>
       <p className="sentence">
-        <HighlightedSentence text={entry.text} marks={entry.state === 'answered' ? entitiesOf(entry.analysis) : []} language={entry.language} />
+        <HighlightedSentence
+          text={entry.text}
+          marks={entry.state === 'answered' ? entitiesOf(entry.analysis) : []}
+          language={entry.language}
+        />
       </p>
-      {entry.state === 'loading' && <div className={styles['waiting']}><Skeleton rows={2} /></div>}
+      {entry.state === 'loading' && (
+        <div className={styles['waiting']}>
+          <Skeleton rows={2} />
+        </div>
+      )}
       {entry.state === 'answered' && <Answered analysis={entry.analysis} entry={entry} repository={repository} />}
       {entry.state === 'failed' && (
         <div className={styles['failed']}>
-          <p><Icon name="warning" size={16} /> {t(entry.kind)}</p>
+          <p>
+            <Icon name="warning" size={16} /> {t(entry.kind)}
+          </p>
           {entry.reason && <p className="soft">{entry.reason}</p>}
-          <button type="button" className="button" onClick={onRetry}>{t('retry')}</button>
+          <button type="button" className="button" onClick={onRetry}>
+            {t('retry')}
+          </button>
         </div>
       )}
     </article>
@@ -58,15 +78,43 @@ function Answered({ analysis, entry, repository }: { analysis: Analysis; entry: 
       <AnswerSummary analysis={analysis} />
       <div ref={actions} className={styles['actions']}>
         {repository.authorization.can_contribute && taught === undefined && (
-          <button type="button" aria-label={t('teachOf', { text: entry.text })} aria-expanded={view === 'teach'} onClick={() => setView(view === 'teach' ? undefined : 'teach')}>{t('teach')}</button>
+          <button
+            type="button"
+            aria-label={t('teachOf', { text: entry.text })}
+            aria-expanded={view === 'teach'}
+            onClick={() => setView(view === 'teach' ? undefined : 'teach')}
+          >
+            {t('teach')}
+          </button>
         )}
-        <button type="button" aria-label={t('rawOf', { text: entry.text })} onClick={() => setView('raw')}>{t('raw')}</button>
-        <button type="button" aria-label={t('debugOf', { text: entry.text })} onClick={() => setView('debug')}>{t('debug')}</button>
+        <button type="button" aria-label={t('rawOf', { text: entry.text })} onClick={() => setView('raw')}>
+          {t('raw')}
+        </button>
+        <button type="button" aria-label={t('debugOf', { text: entry.text })} onClick={() => setView('debug')}>
+          {t('debug')}
+        </button>
       </div>
-      {taught !== undefined && <p className={styles['taught']}><Icon name="check" size={16} /> {t('taught', { intent: taught })}</p>}
-      {view === 'teach' && <TeachForm repository={repository} question={entry} analysis={analysis} onDone={handleTaught} onCancel={leaveForm} />}
+      {taught !== undefined && (
+        <p className={styles['taught']}>
+          <Icon name="check" size={16} /> {t('taught', { intent: taught })}
+        </p>
+      )}
+      {view === 'teach' && (
+        <TeachForm
+          repository={repository}
+          question={entry}
+          analysis={analysis}
+          onDone={handleTaught}
+          onCancel={leaveForm}
+        />
+      )}
       <RawView answer={analysis} isOpen={view === 'raw'} onClose={() => setView(undefined)} />
-      <DebugView question={entry} repository={repository.uuid} isOpen={view === 'debug'} onClose={() => setView(undefined)} />
+      <DebugView
+        question={entry}
+        repository={repository.uuid}
+        isOpen={view === 'debug'}
+        onClose={() => setView(undefined)}
+      />
     </>
   );
 }

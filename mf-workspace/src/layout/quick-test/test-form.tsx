@@ -19,7 +19,11 @@ export function TestForm({ repository, onAsk }: { repository: RepositoryInfo; on
   const language = chosen && offered.includes(chosen) ? chosen : offered[0];
   const options = [
     ...offered.map((code) => ({ value: code, label: languageName(code) })),
-    ...untrained.map((code) => ({ value: code, label: t('notTrained', { language: languageName(code) }), disabled: true })),
+    ...untrained.map((code) => ({
+      value: code,
+      label: t('notTrained', { language: languageName(code) }),
+      disabled: true,
+    })),
   ];
   const question = readQuestion(text, language, repository.repository_version_id);
 
@@ -33,10 +37,27 @@ export function TestForm({ repository, onAsk }: { repository: RepositoryInfo; on
   return (
     <form className={styles['form']} data-tour="quick-test-form" onSubmit={handleSubmit}>
       <label htmlFor={`${id}-text`}>{t('sentence')}</label>
-      <Input id={`${id}-text`} className="sentence" dir="auto" autoComplete="off" placeholder={t('placeholder')} value={text} onChange={(event) => setText(event.target.value)} />
+      <Input
+        id={`${id}-text`}
+        className="sentence"
+        dir="auto"
+        autoComplete="off"
+        placeholder={t('placeholder')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <div className={styles['row']}>
-        <Select className={styles['language'] ?? ''} aria-label={t('language')} showSearch={options.length > 7 ? { optionFilterProp: 'label' } : false} options={options} {...(language !== undefined && { value: language })} onChange={setChosen} />
-        <button type="submit" className="button primary" disabled={!question}>{t('send')}</button>
+        <Select
+          className={styles['language'] ?? ''}
+          aria-label={t('language')}
+          showSearch={options.length > 7 ? { optionFilterProp: 'label' } : false}
+          options={options}
+          {...(language !== undefined && { value: language })}
+          onChange={setChosen}
+        />
+        <button type="submit" className="button primary" disabled={!question}>
+          {t('send')}
+        </button>
       </div>
     </form>
   );

@@ -23,7 +23,10 @@ export function useQuickTest({ uuid, trained_languages: trained }: RepositoryInf
   const lastId = useRef(0);
 
   const tell = (analysis: Analysis) => {
-    const intent = t('spokenIntent', { intent: analysis.intent.name ?? t('noIntent'), confidence: formatPercent(analysis.intent.confidence) });
+    const intent = t('spokenIntent', {
+      intent: analysis.intent.name ?? t('noIntent'),
+      confidence: formatPercent(analysis.intent.confidence),
+    });
     const entities = entitiesOf(analysis).map(({ value, entity }) => `${value}: ${entity}`);
     announce([intent, ...entities].join('. '));
   };

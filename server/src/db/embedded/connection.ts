@@ -36,7 +36,10 @@ export async function askDataDirectory(state: EmbeddedState): Promise<string | u
 /** Creates the product's database where it is missing. */
 export async function ensureDatabase(state: EmbeddedState): Promise<void> {
   const client = newClient(state, DATABASE);
-  const failure = await client.connect().then(() => undefined, (error: unknown) => error);
+  const failure = await client.connect().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   await client.end().catch(() => undefined);
   if (failure === undefined) return;
   if (codeOf(failure) !== NO_SUCH_DATABASE) throw failure;
@@ -56,7 +59,11 @@ async function createDatabase(state: EmbeddedState): Promise<void> {
 }
 
 function newClient(state: EmbeddedState, database: string): Client {
-  const client = new Client({ connectionString: databaseUrl(state, database), connectionTimeoutMillis: CONNECT_LIMIT_MS, application_name: 'parlance launcher' });
+  const client = new Client({
+    connectionString: databaseUrl(state, database),
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    application_name: 'parlance launcher',
+  });
   // A server that goes away in mid-question is reported by the question itself.
   client.on('error', () => undefined);
   return client;
@@ -65,7 +72,12 @@ function newClient(state: EmbeddedState, database: string): Client {
 function isNotYet(error: unknown): boolean {
   const code = codeOf(error);
   if (code === NOT_YET || code === 'ECONNREFUSED' || code === 'ECONNRESET') return true;
-  return typeof error === 'object' && error !== null && 'message' in error && /Connection terminated|timeout/i.test(String(error.message));
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'message' in error &&
+    /Connection terminated|timeout/i.test(String(error.message))
+  );
 }
 
 function codeOf(error: unknown): unknown {

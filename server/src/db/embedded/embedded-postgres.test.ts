@@ -11,7 +11,9 @@ import type { EmbeddedPostgres } from './embedded-postgres.ts';
 let home = '';
 const running: EmbeddedPostgres[] = [];
 
-beforeEach(async () => { home = await mkdtemp(join(tmpdir(), 'parlance-embedded-')); });
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'parlance-embedded-'));
+});
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();
   await rm(home, { recursive: true, force: true });
@@ -40,14 +42,19 @@ async function startInAnotherProcess(): Promise<{ pid: number; kill(): Promise<v
     const { pid } = await startEmbeddedPostgres({ home: ${JSON.stringify(home)} });
     console.log(pid);
     setInterval(() => {}, 1000);`;
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const pid = await new Promise<number>((resolve) => { parent.stdout.once('data', (text) => resolve(Number(text))); });
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const pid = await new Promise<number>((resolve) => {
+    parent.stdout.once('data', (text) => resolve(Number(text)));
+  });
   return {
     pid,
-    kill: () => new Promise((resolve) => {
-      parent.once('exit', () => resolve());
-      parent.kill('SIGKILL');
-    }),
+    kill: () =>
+      new Promise((resolve) => {
+        parent.once('exit', () => resolve());
+        parent.kill('SIGKILL');
+      }),
   };
 }
 
@@ -64,12 +71,18 @@ describe('[SRV-03] the embedded database', () => {
     const second = await start();
     expect(Date.now() - began).toBeLessThan(5000);
     expect(second.url).toBe(first.url);
-    expect(await ask(second.url, 'select word from kept order by word')).toEqual([{ word: 'olá' }, { word: 'مرحبا' }, { word: '你好' }]);
+    expect(await ask(second.url, 'select word from kept order by word')).toEqual([
+      { word: 'olá' },
+      { word: 'مرحبا' },
+      { word: '你好' },
+    ]);
   });
 
   test('knows every script, whatever the locale of the machine', async () => {
     const { url } = await start();
-    expect(await ask(url, "select lower('ÑÉ') as lower, current_setting('server_encoding') as encoding")).toEqual([{ lower: 'ñé', encoding: 'UTF8' }]);
+    expect(await ask(url, "select lower('ÑÉ') as lower, current_setting('server_encoding') as encoding")).toEqual([
+      { lower: 'ñé', encoding: 'UTF8' },
+    ]);
   });
 
   test('has the extensions for search', async () => {
@@ -117,7 +130,10 @@ describe('[SRV-04] after a killed start', () => {
   test('a pid file whose number belongs to another program by now does not block', async () => {
     const first = await start();
     await first.stop();
-    await writeFile(join(home, 'postgres/data/postmaster.pid'), `${process.pid}\n${join(home, 'postgres/data')}\n1\n5432\n`);
+    await writeFile(
+      join(home, 'postgres/data/postmaster.pid'),
+      `${process.pid}\n${join(home, 'postgres/data')}\n1\n5432\n`,
+    );
     expect((await start()).isAdopted).toBe(false);
   });
 

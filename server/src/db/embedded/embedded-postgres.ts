@@ -52,21 +52,34 @@ export async function startEmbeddedPostgres({ home }: { home: string }): Promise
   const binaries = await findBinaries();
   const layout = await ensureCluster(folder, binaries);
   const adopted = await adopt(layout);
-  const { pid, state, exited } = adopted ?? await startServer(layout, binaries);
+  const { pid, state, exited } = adopted ?? (await startServer(layout, binaries));
   await ensureDatabase(state);
-  return { url: databaseUrl(state), pid, isAdopted: adopted !== undefined, exited, stop: () => stopServer(pid, layout.data) };
+  return {
+    url: databaseUrl(state),
+    pid,
+    isAdopted: adopted !== undefined,
+    exited,
+    stop: () => stopServer(pid, layout.data),
+  };
 }
 
 /** A server that is shutting down is waited for and not taken over. */
 async function adopt({ data, state: file }: Layout): Promise<Running | undefined> {
   const found = await findPostmaster(data);
   if (!found) return undefined;
-  const state = { ...await readState(file), port: found.port };
+  const state = { ...(await readState(file)), port: found.port };
   const directory = await waitForAnswer(state, () => isPostmaster(found.pid, data));
   if (directory === undefined) return undefined;
-  if (resolve(directory) !== data) throw new EmbeddedDatabaseError(`Port ${found.port} answers for another database (${directory}): end it, or choose another folder with PARLANCE_HOME.`);
+  if (resolve(directory) !== data)
+    throw new EmbeddedDatabaseError(
+      `Port ${found.port} answers for another database (${directory}): end it, or choose another folder with PARLANCE_HOME.`,
+    );
   await writeState(file, state);
-  return { pid: found.pid, state, exited: waitForEnd(found.pid, data, { pollMs: ADOPTED_POLL_MS, isBackground: true }).then(() => undefined) };
+  return {
+    pid: found.pid,
+    state,
+    exited: waitForEnd(found.pid, data, { pollMs: ADOPTED_POLL_MS, isBackground: true }).then(() => undefined),
+  };
 }
 
 async function startServer(layout: Layout, binaries: Binaries): Promise<Running> {
@@ -74,11 +87,13 @@ async function startServer(layout: Layout, binaries: Binaries): Promise<Running>
   await handOver(layout.data, runAs);
   const { password, port: lastPort } = await readState(layout.state);
   for (let attempt = 1; ; attempt += 1) {
-    const state = { password, port: await isPortFree(lastPort) ? lastPort : await findFreePort() };
+    const state = { password, port: (await isPortFree(lastPort)) ? lastPort : await findFreePort() };
     await writeState(layout.state, state);
     const server = await spawnServer({ ...layout, ...binaries, port: state.port, runAs });
     let hasEnded = false;
-    void server.exited.then(() => { hasEnded = true; });
+    void server.exited.then(() => {
+      hasEnded = true;
+    });
     if (await waitForAnswer(state, () => !hasEnded)) return { ...server, state };
     const log = await tailLog(layout.log, server);
     if (!PASSING.test(log) || attempt === ATTEMPTS) throw explainLog(log, layout.log);
@@ -92,10 +107,16 @@ async function waitForAnswer(state: EmbeddedState, isRunning: () => boolean): Pr
   while (isRunning()) {
     const directory = await askDataDirectory(state);
     if (directory !== undefined) return directory;
-    if (Date.now() > deadline) throw new EmbeddedDatabaseError('The embedded database has not become ready within two minutes; see its server.log.');
+    if (Date.now() > deadline)
+      throw new EmbeddedDatabaseError(
+        'The embedded database has not become ready within two minutes; see its server.log.',
+      );
     await pause(RETRY_MS);
   }
   return undefined;
 }
 
-const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms); });
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { chooseRunAs, handOver } from './run-as.ts';
 
 let folder = '';
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'parlance-run-as-')); });
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parlance-run-as-'));
+});
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('who runs the database', () => {

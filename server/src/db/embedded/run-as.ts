@@ -28,7 +28,10 @@ const AS_NOBODY: RunAs = { prefix: [], ids: { uid: NOBODY, gid: NOBODY } };
 export async function chooseRunAs(data: string | undefined, uid = process.getuid?.()): Promise<RunAs> {
   const owner = data === undefined ? uid : (await stat(data)).uid;
   if (uid !== ROOT) {
-    if (owner !== uid) throw new EmbeddedDatabaseError(`The folder ${data} belongs to another user (number ${owner}): start as that user, or choose another folder with PARLANCE_HOME.`);
+    if (owner !== uid)
+      throw new EmbeddedDatabaseError(
+        `The folder ${data} belongs to another user (number ${owner}): start as that user, or choose another folder with PARLANCE_HOME.`,
+      );
     return AS_OURSELVES;
   }
   if (owner === ROOT && canUnshare()) return IN_USER_NAMESPACE;

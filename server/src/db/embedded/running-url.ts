@@ -7,5 +7,5 @@ import { readState } from './state.ts';
 export async function findRunningUrl(home: string): Promise<string | undefined> {
   const { data, state } = layoutIn(home);
   const found = await findPostmaster(data);
-  return found && databaseUrl({ ...await readState(state), port: found.port });
+  return found && databaseUrl({ ...(await readState(state)), port: found.port });
 }

@@ -40,14 +40,35 @@ interface WaitOptions {
 export async function spawnServer({ postgres, data, log, port, runAs }: SpawnOptions): Promise<ServerProcess> {
   const logStart = await rotateLog(log);
   const output = await open(log, 'a', 0o600);
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'cluster_name=parlance', 'timezone=UTC', 'log_timezone=UTC'];
-  const [command = '', ...args] = [...runAs.prefix, postgres, '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'cluster_name=parlance',
+    'timezone=UTC',
+    'log_timezone=UTC',
+  ];
+  const [command = '', ...args] = [
+    ...runAs.prefix,
+    postgres,
+    '-D',
+    data,
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ];
   try {
-    const child = spawn(command, args, { ...runAs.ids, cwd: '/', env: programEnvironment(), stdio: ['ignore', output.fd, output.fd], detached: true });
+    const child = spawn(command, args, {
+      ...runAs.ids,
+      cwd: '/',
+      env: programEnvironment(),
+      stdio: ['ignore', output.fd, output.fd],
+      detached: true,
+    });
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     await new Promise<void>((resolve, reject) => {
       child.once('spawn', resolve);
-      child.once('error', (error) => reject(new EmbeddedDatabaseError(`The embedded database cannot be started: ${error.message}.`)));
+      child.once('error', (error) =>
+        reject(new EmbeddedDatabaseError(`The embedded database cannot be started: ${error.message}.`)),
+      );
     });
     child.unref();
     return { pid: child.pid ?? 0, exited, logStart };
@@ -87,7 +108,10 @@ export async function tailLog(log: string, { logStart }: Pick<ServerProcess, 'lo
 
 /** @returns the size of the log that is appended to now. */
 async function rotateLog(log: string): Promise<number> {
-  const size = await stat(log).then((found) => found.size, () => 0);
+  const size = await stat(log).then(
+    (found) => found.size,
+    () => 0,
+  );
   if (size <= LOG_LIMIT_BYTES) return size;
   await rename(log, `${log}.1`);
   return 0;

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -7,75 +17,100 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const ownerKind = pgEnum('owner_kind', ['user', 'organization']);
 
 /** Whoever may own intelligences: people and organisations share one space of ids and of nicknames. */
-export const owners = pgTable('owners', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  kind: ownerKind('kind').notNull(),
-  nickname: text('nickname').notNull(),
-  name: text('name').notNull(),
-  locale: text('locale').notNull().default(''),
-  createdAt: moment('created_at').notNull().defaultNow(),
-}, (table) => [
-  uniqueIndex('owners_nickname_unique').on(sql`lower(${table.nickname})`),
-  index('owners_nickname_search').using('gin', sql`${table.nickname} gin_trgm_ops`),
-  index('owners_name_search').using('gin', sql`${table.name} gin_trgm_ops`),
-]);
+export const owners = pgTable(
+  'owners',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: ownerKind('kind').notNull(),
+    nickname: text('nickname').notNull(),
+    name: text('name').notNull(),
+    locale: text('locale').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('owners_nickname_unique').on(sql`lower(${table.nickname})`),
+    index('owners_nickname_search').using('gin', sql`${table.nickname} gin_trgm_ops`),
+    index('owners_name_search').using('gin', sql`${table.name} gin_trgm_ops`),
+  ],
+);
 
-export const users = pgTable('users', {
-  id: integer('id').primaryKey().references(() => owners.id, { onDelete: 'cascade' }),
-  email: text('email').notNull(),
-  passwordHash: text('password_hash').notNull(),
-  biography: text('biography').notNull().default(''),
-  language: text('language').notNull().default(''),
-  isActive: boolean('is_active').notNull().default(true),
-  lastLogin: moment('last_login'),
-}, (table) => [uniqueIndex('users_email_unique').on(sql`lower(${table.email})`)]);
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id')
+      .primaryKey()
+      .references(() => owners.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    biography: text('biography').notNull().default(''),
+    language: text('language').notNull().default(''),
+    isActive: boolean('is_active').notNull().default(true),
+    lastLogin: moment('last_login'),
+  },
+  (table) => [uniqueIndex('users_email_unique').on(sql`lower(${table.email})`)],
+);
 
 export const accountTokenPurpose = pgEnum('account_token_purpose', ['reset_password', 'change_email']);
 
 /** What a mailed link carries: good once and for a while; the token itself is kept nowhere. */
-export const accountTokens = pgTable('account_tokens', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  purpose: accountTokenPurpose('purpose').notNull(),
-  tokenHash: text('token_hash').notNull(),
-  /** The address to change to. */
-  email: text('email'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
-}, (table) => [
-  uniqueIndex('account_tokens_unique').on(table.tokenHash),
-  index('account_tokens_user').on(table.userId, table.purpose),
-  index('account_tokens_expires').on(table.expiresAt),
-]);
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: accountTokenPurpose('purpose').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** The address to change to. */
+    email: text('email'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    uniqueIndex('account_tokens_unique').on(table.tokenHash),
+    index('account_tokens_user').on(table.userId, table.purpose),
+    index('account_tokens_expires').on(table.expiresAt),
+  ],
+);
 
 /** Mail on its way: written in the transaction that causes it, sent by a worker. */
-export const mails = pgTable('mails', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  /** The text, encrypted with the server key because it may carry a link that authenticates; gone once it is sent. */
-  bodySealed: bytes('body_sealed'),
-  attempts: integer('attempts').notNull().default(0),
-  error: text('error'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  /** Not before this moment; moves on with each try. */
-  dueAt: moment('due_at').notNull().defaultNow(),
-  sentAt: moment('sent_at'),
-  givenUpAt: moment('given_up_at'),
-}, (table) => [
-  index('mails_due').on(table.dueAt).where(sql`${table.sentAt} is null and ${table.givenUpAt} is null`),
-  index('mails_created').on(table.createdAt),
-]);
+export const mails = pgTable(
+  'mails',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    /** The text, encrypted with the server key because it may carry a link that authenticates; gone once it is sent. */
+    bodySealed: bytes('body_sealed'),
+    attempts: integer('attempts').notNull().default(0),
+    error: text('error'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Not before this moment; moves on with each try. */
+    dueAt: moment('due_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+    givenUpAt: moment('given_up_at'),
+  },
+  (table) => [
+    index('mails_due')
+      .on(table.dueAt)
+      .where(sql`${table.sentAt} is null and ${table.givenUpAt} is null`),
+    index('mails_created').on(table.createdAt),
+  ],
+);
 
 /** One row a sign-in; the key itself is kept nowhere. */
-export const sessions = pgTable('sessions', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  keyHash: text('key_hash').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  lastUsedAt: moment('last_used_at').notNull().defaultNow(),
-}, (table) => [
-  uniqueIndex('sessions_key_unique').on(table.keyHash),
-  index('sessions_user').on(table.userId),
-]);
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    keyHash: text('key_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('sessions_key_unique').on(table.keyHash), index('sessions_user').on(table.userId)],
+);

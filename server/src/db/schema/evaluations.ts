@@ -5,24 +5,36 @@ import { versionLanguages } from './versions.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What a test of a model found: scores of intents and entities, confusion and confidences. */
-export const evaluationResults = pgTable('evaluation_results', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  versionLanguageId: integer('version_language_id').notNull().references(() => versionLanguages.id, { onDelete: 'cascade' }),
-  /** Over the training sentences, each judged by a model that has not seen it; otherwise over the test sentences. */
-  isCrossValidation: boolean('is_cross_validation').notNull(),
-  report: jsonb('report').notNull(),
-  createdBy: integer('created_by').references(() => owners.id, { onDelete: 'set null' }),
-  createdAt: moment('created_at').notNull().defaultNow(),
-}, (table) => [index('evaluation_results_listing').on(table.versionLanguageId, table.createdAt)]);
+export const evaluationResults = pgTable(
+  'evaluation_results',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    versionLanguageId: integer('version_language_id')
+      .notNull()
+      .references(() => versionLanguages.id, { onDelete: 'cascade' }),
+    /** Over the training sentences, each judged by a model that has not seen it; otherwise over the test sentences. */
+    isCrossValidation: boolean('is_cross_validation').notNull(),
+    report: jsonb('report').notNull(),
+    createdBy: integer('created_by').references(() => owners.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('evaluation_results_listing').on(table.versionLanguageId, table.createdAt)],
+);
 
 /** One sentence of a test with what was expected and what came. */
-export const evaluationRows = pgTable('evaluation_rows', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  resultId: integer('result_id').notNull().references(() => evaluationResults.id, { onDelete: 'cascade' }),
-  text: text('text').notNull(),
-  intent: text('intent').notNull(),
-  predictedIntent: text('predicted_intent').notNull(),
-  confidence: real('confidence').notNull(),
-  hasError: boolean('has_error').notNull(),
-  content: jsonb('content').notNull(),
-}, (table) => [index('evaluation_rows_listing').on(table.resultId, table.hasError, table.id)]);
+export const evaluationRows = pgTable(
+  'evaluation_rows',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    resultId: integer('result_id')
+      .notNull()
+      .references(() => evaluationResults.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    intent: text('intent').notNull(),
+    predictedIntent: text('predicted_intent').notNull(),
+    confidence: real('confidence').notNull(),
+    hasError: boolean('has_error').notNull(),
+    content: jsonb('content').notNull(),
+  },
+  (table) => [index('evaluation_rows_listing').on(table.resultId, table.hasError, table.id)],
+);

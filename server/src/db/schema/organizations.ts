@@ -2,19 +2,29 @@ import { boolean, index, integer, pgTable, smallint, text, timestamp, uniqueInde
 import { owners, users } from './accounts.ts';
 
 export const organizations = pgTable('organizations', {
-  id: integer('id').primaryKey().references(() => owners.id, { onDelete: 'cascade' }),
+  id: integer('id')
+    .primaryKey()
+    .references(() => owners.id, { onDelete: 'cascade' }),
   description: text('description').notNull().default(''),
   verificated: boolean('verificated').notNull().default(false),
 });
 
 /** A person's role in an organisation; no row means no role. */
-export const organizationAuthorizations = pgTable('organization_authorizations', {
-  uuid: uuid('uuid').primaryKey().defaultRandom(),
-  organizationId: integer('organization_id').notNull().references(() => organizations.id, { onDelete: 'cascade' }),
-  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  role: smallint('role').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 6 }).notNull().defaultNow(),
-}, (table) => [
-  uniqueIndex('organization_authorizations_member_unique').on(table.organizationId, table.userId),
-  index('organization_authorizations_user').on(table.userId),
-]);
+export const organizationAuthorizations = pgTable(
+  'organization_authorizations',
+  {
+    uuid: uuid('uuid').primaryKey().defaultRandom(),
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: smallint('role').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 6 }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('organization_authorizations_member_unique').on(table.organizationId, table.userId),
+    index('organization_authorizations_user').on(table.userId),
+  ],
+);

@@ -1,107 +1,179 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { owners, users } from './accounts.ts';
 
 /** Milliseconds, as the API writes them: a moment read from an answer finds the row again. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-export const categories = pgTable('categories', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  name: text('name').notNull(),
-  icon: text('icon').notNull(),
-}, (table) => [uniqueIndex('categories_icon_unique').on(table.icon)]);
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    icon: text('icon').notNull(),
+  },
+  (table) => [uniqueIndex('categories_icon_unique').on(table.icon)],
+);
 
 /** An intelligence. */
-export const repositories = pgTable('repositories', {
-  uuid: uuid('uuid').primaryKey().defaultRandom(),
-  ownerId: integer('owner_id').notNull().references(() => owners.id, { onDelete: 'cascade' }),
-  slug: text('slug').notNull(),
-  name: text('name').notNull(),
-  description: text('description').notNull().default(''),
-  language: text('language').notNull(),
-  isPrivate: boolean('is_private').notNull().default(false),
-  algorithm: text('algorithm').notNull(),
-  useCompetingIntents: boolean('use_competing_intents').notNull().default(false),
-  useNameEntities: boolean('use_name_entities').notNull().default(false),
-  useAnalyzeChar: boolean('use_analyze_char').notNull().default(false),
-  useTransformerEntities: boolean('use_transformer_entities').notNull().default(false),
-  // Not the start of the transaction: lists are in order of it, and one transaction may make several.
-  createdAt: moment('created_at').notNull().default(sql`clock_timestamp()`),
-}, (table) => [
-  uniqueIndex('repositories_slug_unique').on(table.ownerId, table.slug),
-  index('repositories_created').on(table.createdAt),
-  index('repositories_name_search').using('gin', sql`${table.name} gin_trgm_ops`),
-  index('repositories_description_search').using('gin', sql`${table.description} gin_trgm_ops`),
-]);
+export const repositories = pgTable(
+  'repositories',
+  {
+    uuid: uuid('uuid').primaryKey().defaultRandom(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => owners.id, { onDelete: 'cascade' }),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    language: text('language').notNull(),
+    isPrivate: boolean('is_private').notNull().default(false),
+    algorithm: text('algorithm').notNull(),
+    useCompetingIntents: boolean('use_competing_intents').notNull().default(false),
+    useNameEntities: boolean('use_name_entities').notNull().default(false),
+    useAnalyzeChar: boolean('use_analyze_char').notNull().default(false),
+    useTransformerEntities: boolean('use_transformer_entities').notNull().default(false),
+    // Not the start of the transaction: lists are in order of it, and one transaction may make several.
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    uniqueIndex('repositories_slug_unique').on(table.ownerId, table.slug),
+    index('repositories_created').on(table.createdAt),
+    index('repositories_name_search').using('gin', sql`${table.name} gin_trgm_ops`),
+    index('repositories_description_search').using('gin', sql`${table.description} gin_trgm_ops`),
+  ],
+);
 
 /** What lists are in order of, kept by triggers, so that a page is read and not worked out from all votes and trainings. */
-export const repositoryRanks = pgTable('repository_ranks', {
-  repositoryUuid: uuid('repository_uuid').primaryKey().references(() => repositories.uuid, { onDelete: 'cascade' }),
-  votesSum: integer('votes_sum').notNull().default(0),
-  trainings: integer('trainings').notNull().default(0),
-  createdAt: moment('created_at').notNull(),
-}, ({ votesSum, trainings, createdAt, repositoryUuid }) => [
-  // As `desc` sorts where nothing is said about nulls, or the index would not be used.
-  index('repository_ranks_listing').on(votesSum.desc().nullsFirst(), trainings.desc().nullsFirst(), createdAt.desc().nullsFirst(), repositoryUuid.desc().nullsFirst()),
-]);
+export const repositoryRanks = pgTable(
+  'repository_ranks',
+  {
+    repositoryUuid: uuid('repository_uuid')
+      .primaryKey()
+      .references(() => repositories.uuid, { onDelete: 'cascade' }),
+    votesSum: integer('votes_sum').notNull().default(0),
+    trainings: integer('trainings').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+  },
+  ({ votesSum, trainings, createdAt, repositoryUuid }) => [
+    // As `desc` sorts where nothing is said about nulls, or the index would not be used.
+    index('repository_ranks_listing').on(
+      votesSum.desc().nullsFirst(),
+      trainings.desc().nullsFirst(),
+      createdAt.desc().nullsFirst(),
+      repositoryUuid.desc().nullsFirst(),
+    ),
+  ],
+);
 
 /** Slugs an intelligence had before; they lead to it as long as no other one takes them. */
-export const formerSlugs = pgTable('former_slugs', {
-  ownerId: integer('owner_id').notNull().references(() => owners.id, { onDelete: 'cascade' }),
-  slug: text('slug').notNull(),
-  repositoryUuid: uuid('repository_uuid').notNull().references(() => repositories.uuid, { onDelete: 'cascade' }),
-}, (table) => [
-  primaryKey({ columns: [table.ownerId, table.slug] }),
-  index('former_slugs_repository').on(table.repositoryUuid),
-]);
+export const formerSlugs = pgTable(
+  'former_slugs',
+  {
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => owners.id, { onDelete: 'cascade' }),
+    slug: text('slug').notNull(),
+    repositoryUuid: uuid('repository_uuid')
+      .notNull()
+      .references(() => repositories.uuid, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.slug] }),
+    index('former_slugs_repository').on(table.repositoryUuid),
+  ],
+);
 
-export const repositoryCategories = pgTable('repository_categories', {
-  repositoryUuid: uuid('repository_uuid').notNull().references(() => repositories.uuid, { onDelete: 'cascade' }),
-  categoryId: integer('category_id').notNull().references(() => categories.id, { onDelete: 'cascade' }),
-}, (table) => [
-  primaryKey({ columns: [table.repositoryUuid, table.categoryId] }),
-  index('repository_categories_category').on(table.categoryId),
-]);
+export const repositoryCategories = pgTable(
+  'repository_categories',
+  {
+    repositoryUuid: uuid('repository_uuid')
+      .notNull()
+      .references(() => repositories.uuid, { onDelete: 'cascade' }),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.repositoryUuid, table.categoryId] }),
+    index('repository_categories_category').on(table.categoryId),
+  ],
+);
 
 /**
  * Role of a person or an organisation on an intelligence. The id authenticates nothing; the parse key does:
  * its hash finds the row, its sealed form is shown again to its holder.
  */
-export const repositoryAuthorizations = pgTable('repository_authorizations', {
-  uuid: uuid('uuid').primaryKey().defaultRandom(),
-  repositoryUuid: uuid('repository_uuid').notNull().references(() => repositories.uuid, { onDelete: 'cascade' }),
-  ownerId: integer('owner_id').notNull().references(() => owners.id, { onDelete: 'cascade' }),
-  role: smallint('role').notNull().default(0),
-  keyHash: text('key_hash').notNull(),
-  keySealed: bytes('key_sealed').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-}, (table) => [
-  uniqueIndex('repository_authorizations_member_unique').on(table.repositoryUuid, table.ownerId),
-  uniqueIndex('repository_authorizations_key_unique').on(table.keyHash),
-  index('repository_authorizations_owner').on(table.ownerId),
-]);
+export const repositoryAuthorizations = pgTable(
+  'repository_authorizations',
+  {
+    uuid: uuid('uuid').primaryKey().defaultRandom(),
+    repositoryUuid: uuid('repository_uuid')
+      .notNull()
+      .references(() => repositories.uuid, { onDelete: 'cascade' }),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => owners.id, { onDelete: 'cascade' }),
+    role: smallint('role').notNull().default(0),
+    keyHash: text('key_hash').notNull(),
+    keySealed: bytes('key_sealed').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('repository_authorizations_member_unique').on(table.repositoryUuid, table.ownerId),
+    uniqueIndex('repository_authorizations_key_unique').on(table.keyHash),
+    index('repository_authorizations_owner').on(table.ownerId),
+  ],
+);
 
 /** Somebody's wish to take part in an intelligence, kept after it was granted; whoever was invited has one that was granted at once. */
-export const authorizationRequests = pgTable('authorization_requests', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  repositoryUuid: uuid('repository_uuid').notNull().references(() => repositories.uuid, { onDelete: 'cascade' }),
-  userId: integer('user_id').notNull().references(() => owners.id, { onDelete: 'cascade' }),
-  text: text('text').notNull().default(''),
-  approvedBy: integer('approved_by').references(() => users.id, { onDelete: 'set null' }),
-  approvedAt: moment('approved_at'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-}, (table) => [
-  uniqueIndex('authorization_requests_user_unique').on(table.repositoryUuid, table.userId),
-  index('authorization_requests_of_user').on(table.userId),
-]);
+export const authorizationRequests = pgTable(
+  'authorization_requests',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    repositoryUuid: uuid('repository_uuid')
+      .notNull()
+      .references(() => repositories.uuid, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => owners.id, { onDelete: 'cascade' }),
+    text: text('text').notNull().default(''),
+    approvedBy: integer('approved_by').references(() => users.id, { onDelete: 'set null' }),
+    approvedAt: moment('approved_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('authorization_requests_user_unique').on(table.repositoryUuid, table.userId),
+    index('authorization_requests_of_user').on(table.userId),
+  ],
+);
 
-export const votes = pgTable('votes', {
-  repositoryUuid: uuid('repository_uuid').notNull().references(() => repositories.uuid, { onDelete: 'cascade' }),
-  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  vote: smallint('vote').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-}, (table) => [
-  primaryKey({ columns: [table.repositoryUuid, table.userId] }),
-  index('votes_user').on(table.userId),
-]);
+export const votes = pgTable(
+  'votes',
+  {
+    repositoryUuid: uuid('repository_uuid')
+      .notNull()
+      .references(() => repositories.uuid, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    vote: smallint('vote').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.repositoryUuid, table.userId] }), index('votes_user').on(table.userId)],
+);

@@ -7,162 +7,224 @@ import { versions } from './versions.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
-const versionId = () => integer('version_id').notNull().references(() => versions.id, { onDelete: 'cascade' });
+const versionId = () =>
+  integer('version_id')
+    .notNull()
+    .references(() => versions.id, { onDelete: 'cascade' });
 /** Counts changes: whoever changes a row names the one they saw. */
 const revision = () => integer('revision').notNull().default(0);
 /** Offsets of a mark: UTF-16 code units, end exclusive. */
 const offsets = () => ({ start: integer('start').notNull(), end: integer('end').notNull() });
 
-export const intents = pgTable('intents', {
-  id: id(),
-  versionId: versionId(),
-  text: text('text').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-}, (table) => [
-  uniqueIndex('intents_unique').on(table.versionId, table.text),
-  index('intents_text').on(table.text),
-]);
+export const intents = pgTable(
+  'intents',
+  {
+    id: id(),
+    versionId: versionId(),
+    text: text('text').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('intents_unique').on(table.versionId, table.text), index('intents_text').on(table.text)],
+);
 
-export const entityGroups = pgTable('entity_groups', {
-  id: id(),
-  versionId: versionId(),
-  value: text('value').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-}, (table) => [
-  uniqueIndex('entity_groups_unique').on(table.versionId, table.value),
-  index('entity_groups_value').on(table.value),
-]);
+export const entityGroups = pgTable(
+  'entity_groups',
+  {
+    id: id(),
+    versionId: versionId(),
+    value: text('value').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('entity_groups_unique').on(table.versionId, table.value),
+    index('entity_groups_value').on(table.value),
+  ],
+);
 
-export const entities = pgTable('entities', {
-  id: id(),
-  versionId: versionId(),
-  value: text('value').notNull(),
-  groupId: integer('group_id').references(() => entityGroups.id, { onDelete: 'set null' }),
-  createdAt: moment('created_at').notNull().defaultNow(),
-}, (table) => [
-  uniqueIndex('entities_unique').on(table.versionId, table.value),
-  index('entities_value').on(table.value),
-  index('entities_group').on(table.groupId),
-]);
+export const entities = pgTable(
+  'entities',
+  {
+    id: id(),
+    versionId: versionId(),
+    value: text('value').notNull(),
+    groupId: integer('group_id').references(() => entityGroups.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('entities_unique').on(table.versionId, table.value),
+    index('entities_value').on(table.value),
+    index('entities_group').on(table.groupId),
+  ],
+);
 
 /** Training sentences. */
-export const examples = pgTable('examples', {
-  id: id(),
-  versionId: versionId(),
-  language: text('language').notNull(),
-  text: text('text').notNull(),
-  intentId: integer('intent_id').notNull().references(() => intents.id, { onDelete: 'cascade' }),
-  isCorrected: boolean('is_corrected').notNull().default(false),
-  revision: revision(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-}, (table) => [
-  // A hash, since a text may be longer than an index entry can be.
-  uniqueIndex('examples_unique').on(table.versionId, table.language, table.intentId, sql`md5(${table.text})`),
-  index('examples_listing').on(table.versionId, table.createdAt, table.id),
-  // Holds what the document of an intelligence counts.
-  index('examples_intent').on(table.intentId, table.language),
-  // Finds the same sentence in other intelligences.
-  index('examples_text_hash').on(table.language, sql`md5(${table.text})`),
-  // Comparing lower case takes half of the time of comparing in any case.
-  index('examples_lower_text_search').using('gin', sql`lower(${table.text}) gin_trgm_ops`),
-]);
+export const examples = pgTable(
+  'examples',
+  {
+    id: id(),
+    versionId: versionId(),
+    language: text('language').notNull(),
+    text: text('text').notNull(),
+    intentId: integer('intent_id')
+      .notNull()
+      .references(() => intents.id, { onDelete: 'cascade' }),
+    isCorrected: boolean('is_corrected').notNull().default(false),
+    revision: revision(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // A hash, since a text may be longer than an index entry can be.
+    uniqueIndex('examples_unique').on(table.versionId, table.language, table.intentId, sql`md5(${table.text})`),
+    index('examples_listing').on(table.versionId, table.createdAt, table.id),
+    // Holds what the document of an intelligence counts.
+    index('examples_intent').on(table.intentId, table.language),
+    // Finds the same sentence in other intelligences.
+    index('examples_text_hash').on(table.language, sql`md5(${table.text})`),
+    // Comparing lower case takes half of the time of comparing in any case.
+    index('examples_lower_text_search').using('gin', sql`lower(${table.text}) gin_trgm_ops`),
+  ],
+);
 
-export const exampleEntities = pgTable('example_entities', {
-  id: id(),
-  exampleId: integer('example_id').notNull().references(() => examples.id, { onDelete: 'cascade' }),
-  entityId: integer('entity_id').notNull().references(() => entities.id, { onDelete: 'cascade' }),
-  ...offsets(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-}, (table) => [
-  index('example_entities_example').on(table.exampleId),
-  index('example_entities_entity').on(table.entityId),
-]);
+export const exampleEntities = pgTable(
+  'example_entities',
+  {
+    id: id(),
+    exampleId: integer('example_id')
+      .notNull()
+      .references(() => examples.id, { onDelete: 'cascade' }),
+    entityId: integer('entity_id')
+      .notNull()
+      .references(() => entities.id, { onDelete: 'cascade' }),
+    ...offsets(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('example_entities_example').on(table.exampleId),
+    index('example_entities_entity').on(table.entityId),
+  ],
+);
 
-export const translations = pgTable('translations', {
-  id: id(),
-  exampleId: integer('example_id').notNull().references(() => examples.id, { onDelete: 'cascade' }),
-  /** Its sentence's, for listing; the database fills it in (a trigger). */
-  versionId: integer('version_id').notNull().default(0),
-  language: text('language').notNull(),
-  text: text('text').notNull(),
-  /** Its entities are the sentence's own; others are kept out of training. */
-  hasValidEntities: boolean('has_valid_entities').notNull(),
-  /** Made by a machine and not confirmed by a person yet. */
-  isDraft: boolean('is_draft').notNull().default(false),
-  /** Who made a draft: a provider's name, or the translation memory. */
-  provider: text('provider'),
-  revision: revision(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-}, (table) => [
-  uniqueIndex('translations_unique').on(table.exampleId, table.language),
-  index('translations_listing').on(table.versionId, table.language, table.createdAt, table.id),
-  index('translations_text_search').using('gin', sql`${table.text} gin_trgm_ops`),
-]);
+export const translations = pgTable(
+  'translations',
+  {
+    id: id(),
+    exampleId: integer('example_id')
+      .notNull()
+      .references(() => examples.id, { onDelete: 'cascade' }),
+    /** Its sentence's, for listing; the database fills it in (a trigger). */
+    versionId: integer('version_id').notNull().default(0),
+    language: text('language').notNull(),
+    text: text('text').notNull(),
+    /** Its entities are the sentence's own; others are kept out of training. */
+    hasValidEntities: boolean('has_valid_entities').notNull(),
+    /** Made by a machine and not confirmed by a person yet. */
+    isDraft: boolean('is_draft').notNull().default(false),
+    /** Who made a draft: a provider's name, or the translation memory. */
+    provider: text('provider'),
+    revision: revision(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('translations_unique').on(table.exampleId, table.language),
+    index('translations_listing').on(table.versionId, table.language, table.createdAt, table.id),
+    index('translations_text_search').using('gin', sql`${table.text} gin_trgm_ops`),
+  ],
+);
 
-export const translationEntities = pgTable('translation_entities', {
-  id: id(),
-  translationId: integer('translation_id').notNull().references(() => translations.id, { onDelete: 'cascade' }),
-  entityId: integer('entity_id').notNull().references(() => entities.id, { onDelete: 'cascade' }),
-  ...offsets(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-}, (table) => [
-  index('translation_entities_translation').on(table.translationId),
-  index('translation_entities_entity').on(table.entityId),
-]);
+export const translationEntities = pgTable(
+  'translation_entities',
+  {
+    id: id(),
+    translationId: integer('translation_id')
+      .notNull()
+      .references(() => translations.id, { onDelete: 'cascade' }),
+    entityId: integer('entity_id')
+      .notNull()
+      .references(() => entities.id, { onDelete: 'cascade' }),
+    ...offsets(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('translation_entities_translation').on(table.translationId),
+    index('translation_entities_entity').on(table.entityId),
+  ],
+);
 
 /** Sentences an intelligence is tested with; they keep the name of their intent, not the intent. */
-export const testSentences = pgTable('test_sentences', {
-  id: id(),
-  versionId: versionId(),
-  language: text('language').notNull(),
-  text: text('text').notNull(),
-  intent: text('intent').notNull(),
-  revision: revision(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-}, (table) => [
-  uniqueIndex('test_sentences_unique').on(table.versionId, table.language, table.intent, sql`md5(${table.text})`),
-  index('test_sentences_listing').on(table.versionId, table.createdAt, table.id),
-]);
+export const testSentences = pgTable(
+  'test_sentences',
+  {
+    id: id(),
+    versionId: versionId(),
+    language: text('language').notNull(),
+    text: text('text').notNull(),
+    intent: text('intent').notNull(),
+    revision: revision(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('test_sentences_unique').on(table.versionId, table.language, table.intent, sql`md5(${table.text})`),
+    index('test_sentences_listing').on(table.versionId, table.createdAt, table.id),
+  ],
+);
 
-export const testSentenceEntities = pgTable('test_sentence_entities', {
-  id: id(),
-  testSentenceId: integer('test_sentence_id').notNull().references(() => testSentences.id, { onDelete: 'cascade' }),
-  entityId: integer('entity_id').notNull().references(() => entities.id, { onDelete: 'cascade' }),
-  ...offsets(),
-}, (table) => [
-  index('test_sentence_entities_sentence').on(table.testSentenceId),
-  index('test_sentence_entities_entity').on(table.entityId),
-]);
+export const testSentenceEntities = pgTable(
+  'test_sentence_entities',
+  {
+    id: id(),
+    testSentenceId: integer('test_sentence_id')
+      .notNull()
+      .references(() => testSentences.id, { onDelete: 'cascade' }),
+    entityId: integer('entity_id')
+      .notNull()
+      .references(() => entities.id, { onDelete: 'cascade' }),
+    ...offsets(),
+  },
+  (table) => [
+    index('test_sentence_entities_sentence').on(table.testSentenceId),
+    index('test_sentence_entities_entity').on(table.entityId),
+  ],
+);
 
 /** What was deleted and can still be taken back: the row with all that belonged to it, under its old id. */
-export const trash = pgTable('trash', {
-  id: id(),
-  versionId: versionId(),
-  kind: text('kind').notNull(),
-  itemId: integer('item_id').notNull(),
-  content: jsonb('content').notNull(),
-  deletedBy: integer('deleted_by').references(() => owners.id, { onDelete: 'set null' }),
-  createdAt: moment('created_at').notNull().defaultNow(),
-}, (table) => [
-  uniqueIndex('trash_unique').on(table.kind, table.itemId),
-  index('trash_version').on(table.versionId),
-  index('trash_created').on(table.createdAt),
-]);
+export const trash = pgTable(
+  'trash',
+  {
+    id: id(),
+    versionId: versionId(),
+    kind: text('kind').notNull(),
+    itemId: integer('item_id').notNull(),
+    content: jsonb('content').notNull(),
+    deletedBy: integer('deleted_by').references(() => owners.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('trash_unique').on(table.kind, table.itemId),
+    index('trash_version').on(table.versionId),
+    index('trash_created').on(table.createdAt),
+  ],
+);
 
 /** Links for translators without an account: the hash finds the row, the sealed form is shown again to managers. */
-export const translatorLinks = pgTable('translator_links', {
-  id: id(),
-  versionId: versionId(),
-  language: text('language').notNull(),
-  keyHash: text('key_hash').notNull(),
-  keySealed: bytes('key_sealed').notNull(),
-  /** The link can do what this person may still do. */
-  createdBy: integer('created_by').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  /** From then on it opens nothing; without it the link stays until it is taken back. */
-  expiresAt: moment('expires_at'),
-}, (table) => [
-  uniqueIndex('translator_links_key_unique').on(table.keyHash),
-  index('translator_links_version').on(table.versionId),
-  index('translator_links_creator').on(table.createdBy),
-]);
+export const translatorLinks = pgTable(
+  'translator_links',
+  {
+    id: id(),
+    versionId: versionId(),
+    language: text('language').notNull(),
+    keyHash: text('key_hash').notNull(),
+    keySealed: bytes('key_sealed').notNull(),
+    /** The link can do what this person may still do. */
+    createdBy: integer('created_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** From then on it opens nothing; without it the link stays until it is taken back. */
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    uniqueIndex('translator_links_key_unique').on(table.keyHash),
+    index('translator_links_version').on(table.versionId),
+    index('translator_links_creator').on(table.createdBy),
+  ],
+);

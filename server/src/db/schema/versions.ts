@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { owners } from './accounts.ts';
 import { repositories } from './repositories.ts';
 import type { Receipt } from 'nlu';
@@ -8,52 +19,74 @@ import type { Receipt } from 'nlu';
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-export const versions = pgTable('versions', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  repositoryUuid: uuid('repository_uuid').notNull().references(() => repositories.uuid, { onDelete: 'cascade' }),
-  name: text('name').notNull(),
-  isDefault: boolean('is_default').notNull().default(false),
-  createdBy: integer('created_by').references(() => owners.id, { onDelete: 'set null' }),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  /** Moves with every change of the version's content. */
-  lastUpdate: moment('last_update').notNull().defaultNow(),
-  deletedAt: moment('deleted_at'),
-  /** While a copy of another version is being made: nobody changes or trains it. */
-  isCopying: boolean('is_copying').notNull().default(false),
-}, (table) => [
-  index('versions_repository').on(table.repositoryUuid),
-  uniqueIndex('versions_default_unique').on(table.repositoryUuid).where(sql`${table.isDefault}`),
-  uniqueIndex('versions_name_unique').on(table.repositoryUuid, table.name).where(sql`${table.deletedAt} is null`),
-]);
+export const versions = pgTable(
+  'versions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    repositoryUuid: uuid('repository_uuid')
+      .notNull()
+      .references(() => repositories.uuid, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdBy: integer('created_by').references(() => owners.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Moves with every change of the version's content. */
+    lastUpdate: moment('last_update').notNull().defaultNow(),
+    deletedAt: moment('deleted_at'),
+    /** While a copy of another version is being made: nobody changes or trains it. */
+    isCopying: boolean('is_copying').notNull().default(false),
+  },
+  (table) => [
+    index('versions_repository').on(table.repositoryUuid),
+    uniqueIndex('versions_default_unique')
+      .on(table.repositoryUuid)
+      .where(sql`${table.isDefault}`),
+    uniqueIndex('versions_name_unique')
+      .on(table.repositoryUuid, table.name)
+      .where(sql`${table.deletedAt} is null`),
+  ],
+);
 
 /** What is trained: one language of one version. */
-export const versionLanguages = pgTable('version_languages', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  versionId: integer('version_id').notNull().references(() => versions.id, { onDelete: 'cascade' }),
-  language: text('language').notNull(),
-  /** Counts changes of sentences and settings; ready to train when it is beyond the trained one. */
-  revision: integer('revision').notNull().default(0),
-  trainedRevision: integer('trained_revision'),
-  lastUpdate: moment('last_update'),
-  trainingStartedAt: moment('training_started_at'),
-  trainingEndAt: moment('training_end_at'),
-  failedAt: moment('failed_at'),
-  totalTrainingEnd: integer('total_training_end').notNull().default(0),
-  algorithm: text('algorithm'),
-  useCompetingIntents: boolean('use_competing_intents'),
-  useNameEntities: boolean('use_name_entities'),
-  useAnalyzeChar: boolean('use_analyze_char'),
-  useTransformerEntities: boolean('use_transformer_entities'),
-}, (table) => [
-  uniqueIndex('version_languages_unique').on(table.versionId, table.language),
-  index('version_languages_language').on(table.language),
-]);
+export const versionLanguages = pgTable(
+  'version_languages',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    versionId: integer('version_id')
+      .notNull()
+      .references(() => versions.id, { onDelete: 'cascade' }),
+    language: text('language').notNull(),
+    /** Counts changes of sentences and settings; ready to train when it is beyond the trained one. */
+    revision: integer('revision').notNull().default(0),
+    trainedRevision: integer('trained_revision'),
+    lastUpdate: moment('last_update'),
+    trainingStartedAt: moment('training_started_at'),
+    trainingEndAt: moment('training_end_at'),
+    failedAt: moment('failed_at'),
+    totalTrainingEnd: integer('total_training_end').notNull().default(0),
+    algorithm: text('algorithm'),
+    useCompetingIntents: boolean('use_competing_intents'),
+    useNameEntities: boolean('use_name_entities'),
+    useAnalyzeChar: boolean('use_analyze_char'),
+    useTransformerEntities: boolean('use_transformer_entities'),
+  },
+  (table) => [
+    uniqueIndex('version_languages_unique').on(table.versionId, table.language),
+    index('version_languages_language').on(table.language),
+  ],
+);
 
 /** The trained model that is served; a training replaces the row in one step, under a new id. */
-export const models = pgTable('models', {
-  versionLanguageId: integer('version_language_id').primaryKey().references(() => versionLanguages.id, { onDelete: 'cascade' }),
-  id: uuid('id').notNull(),
-  bytes: bytes('bytes').notNull(),
-  receipt: jsonb('receipt').$type<Receipt>().notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-}, (table) => [index('models_id').on(table.id)]);
+export const models = pgTable(
+  'models',
+  {
+    versionLanguageId: integer('version_language_id')
+      .primaryKey()
+      .references(() => versionLanguages.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    bytes: bytes('bytes').notNull(),
+    receipt: jsonb('receipt').$type<Receipt>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('models_id').on(table.id)],
+);

@@ -1,5 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, real, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { owners } from './accounts.ts';
 import { versionLanguages } from './versions.ts';
 
@@ -8,66 +24,88 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Background work as people see it; the job queue beside it only decides who does it when. */
-export const tasks = pgTable('tasks', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  /** Id of the job in the queue. */
-  jobId: uuid('job_id').notNull().defaultRandom(),
-  versionLanguageId: integer('version_language_id').notNull().references(() => versionLanguages.id, { onDelete: 'cascade' }),
-  type: smallint('type').notNull(),
-  status: smallint('status').notNull().default(0),
-  /** Share of the work done, 0–1. */
-  progress: real('progress').notNull().default(0),
-  stage: text('stage').notNull().default('queued'),
-  error: text('error'),
-  /** What the work is to do, by its type. */
-  payload: jsonb('payload'),
-  /** A credential the work needs, encrypted with the server key; gone when the work has ended. */
-  secretSealed: bytes('secret_sealed'),
-  /** What came of it, by its type. */
-  result: jsonb('result'),
-  /** How often a worker took it up: more than once when one died over it. */
-  attempts: integer('attempts').notNull().default(0),
-  cancelRequested: boolean('cancel_requested').notNull().default(false),
-  createdBy: integer('created_by').references(() => owners.id, { onDelete: 'set null' }),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  /** When the job queue took it over; the job queue is filled from this table. */
-  dispatchedAt: moment('dispatched_at'),
-  startedAt: moment('started_at'),
-  heartbeatAt: moment('heartbeat_at'),
-  endedAt: moment('ended_at'),
-}, (table) => [
-  uniqueIndex('tasks_job_unique').on(table.jobId),
-  uniqueIndex('tasks_running_unique').on(table.versionLanguageId, table.type).where(sql`${table.status} in (0, 1)`),
-  index('tasks_version_language').on(table.versionLanguageId, table.createdAt),
-]);
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Id of the job in the queue. */
+    jobId: uuid('job_id').notNull().defaultRandom(),
+    versionLanguageId: integer('version_language_id')
+      .notNull()
+      .references(() => versionLanguages.id, { onDelete: 'cascade' }),
+    type: smallint('type').notNull(),
+    status: smallint('status').notNull().default(0),
+    /** Share of the work done, 0–1. */
+    progress: real('progress').notNull().default(0),
+    stage: text('stage').notNull().default('queued'),
+    error: text('error'),
+    /** What the work is to do, by its type. */
+    payload: jsonb('payload'),
+    /** A credential the work needs, encrypted with the server key; gone when the work has ended. */
+    secretSealed: bytes('secret_sealed'),
+    /** What came of it, by its type. */
+    result: jsonb('result'),
+    /** How often a worker took it up: more than once when one died over it. */
+    attempts: integer('attempts').notNull().default(0),
+    cancelRequested: boolean('cancel_requested').notNull().default(false),
+    createdBy: integer('created_by').references(() => owners.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the job queue took it over; the job queue is filled from this table. */
+    dispatchedAt: moment('dispatched_at'),
+    startedAt: moment('started_at'),
+    heartbeatAt: moment('heartbeat_at'),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('tasks_job_unique').on(table.jobId),
+    uniqueIndex('tasks_running_unique')
+      .on(table.versionLanguageId, table.type)
+      .where(sql`${table.status} in (0, 1)`),
+    index('tasks_version_language').on(table.versionLanguageId, table.createdAt),
+  ],
+);
 
 /** The inbox: every sentence that was parsed, with the answer it got. */
-export const predictionLogs = pgTable('prediction_logs', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  versionLanguageId: integer('version_language_id').notNull().references(() => versionLanguages.id, { onDelete: 'cascade' }),
-  ownerId: integer('owner_id').references(() => owners.id, { onDelete: 'set null' }),
-  text: text('text').notNull(),
-  intent: text('intent').notNull(),
-  confidence: real('confidence').notNull(),
-  answer: jsonb('answer').notNull(),
-  fromBackend: boolean('from_backend').notNull(),
-  userAgent: text('user_agent').notNull().default(''),
-  createdAt: moment('created_at').notNull().defaultNow(),
-}, (table) => [
-  index('prediction_logs_listing').on(table.versionLanguageId, table.id),
-  index('prediction_logs_created').on(table.createdAt),
-]);
+export const predictionLogs = pgTable(
+  'prediction_logs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    versionLanguageId: integer('version_language_id')
+      .notNull()
+      .references(() => versionLanguages.id, { onDelete: 'cascade' }),
+    ownerId: integer('owner_id').references(() => owners.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    intent: text('intent').notNull(),
+    confidence: real('confidence').notNull(),
+    answer: jsonb('answer').notNull(),
+    fromBackend: boolean('from_backend').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('prediction_logs_listing').on(table.versionLanguageId, table.id),
+    index('prediction_logs_created').on(table.createdAt),
+  ],
+);
 
 /** Predictions of a day by whoever asked for them: what reports add up, after the sentences themselves are gone. */
-export const predictionCounts = pgTable('prediction_counts', {
-  day: date('day').notNull(),
-  versionLanguageId: integer('version_language_id').notNull().references(() => versionLanguages.id, { onDelete: 'cascade' }),
-  ownerId: integer('owner_id').notNull().references(() => owners.id, { onDelete: 'cascade' }),
-  count: integer('count').notNull().default(0),
-}, (table) => [
-  primaryKey({ columns: [table.day, table.versionLanguageId, table.ownerId] }),
-  index('prediction_counts_owner').on(table.ownerId, table.day),
-]);
+export const predictionCounts = pgTable(
+  'prediction_counts',
+  {
+    day: date('day').notNull(),
+    versionLanguageId: integer('version_language_id')
+      .notNull()
+      .references(() => versionLanguages.id, { onDelete: 'cascade' }),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => owners.id, { onDelete: 'cascade' }),
+    count: integer('count').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.versionLanguageId, table.ownerId] }),
+    index('prediction_counts_owner').on(table.ownerId, table.day),
+  ],
+);
 
 /** What is done once in the life of a database, such as making the example intelligences. */
 export const markers = pgTable('markers', {

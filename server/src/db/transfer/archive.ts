@@ -53,8 +53,13 @@ export interface ArchiveReader {
 
 /** @throws TransferError when the file is no whole archive. */
 export async function openArchive(file: string): Promise<ArchiveReader> {
-  const handle = await open(file, 'r').catch(() => { throw new TransferError(`${file} cannot be read.`); });
-  const entries = await readEntries(handle, file).catch(async (error: unknown) => { await handle.close(); throw error; });
+  const handle = await open(file, 'r').catch(() => {
+    throw new TransferError(`${file} cannot be read.`);
+  });
+  const entries = await readEntries(handle, file).catch(async (error: unknown) => {
+    await handle.close();
+    throw error;
+  });
   return {
     read: (name) => {
       const entry = entries.get(name);
@@ -72,7 +77,8 @@ async function readEntries(handle: FileHandle, file: string): Promise<Map<string
     const { bytesRead } = await handle.read(block, 0, BLOCK, at);
     if (bytesRead < BLOCK) throw new TransferError(`${file} is cut off: take the backup anew.`);
     if (block.every((byte) => byte === 0)) return entries;
-    if (checksum(block) !== Number.parseInt(block.toString('latin1', 148, 154), 8)) throw new TransferError(`${file} is no backup of the product, or is damaged.`);
+    if (checksum(block) !== Number.parseInt(block.toString('latin1', 148, 154), 8))
+      throw new TransferError(`${file} is no backup of the product, or is damaged.`);
     const size = readSize(block);
     entries.set(block.toString('utf8', 0, block.indexOf(0)), { start: at + BLOCK, size });
     at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
@@ -86,7 +92,12 @@ function header(name: string, size: number): Buffer {
   block.write('0000000\0', 108);
   block.write('0000000\0', 116);
   writeSize(block, size);
-  block.write(`${Math.floor(Date.now() / 1000).toString(8).padStart(11, '0')}\0`, 136);
+  block.write(
+    `${Math.floor(Date.now() / 1000)
+      .toString(8)
+      .padStart(11, '0')}\0`,
+    136,
+  );
   block.write('0', 156);
   block.write('ustar\x0000', 257, 'latin1');
   block.write(`${checksum(block).toString(8).padStart(6, '0')}\0 `, 148, 'latin1');

@@ -7,7 +7,11 @@ import type { SequenceState } from './tables.ts';
  * Brings contents into an empty database in one transaction: schema, rows, numbering. Work that was under way is handed
  * out anew, because the queue of the old place is not taken along.
  */
-export async function fill(client: ClientBase, schema: readonly string[], writeAll: () => Promise<readonly SequenceState[]>): Promise<void> {
+export async function fill(
+  client: ClientBase,
+  schema: readonly string[],
+  writeAll: () => Promise<readonly SequenceState[]>,
+): Promise<void> {
   await client.query(TEXT_FORM);
   await demandEmpty(client);
   await client.query('begin');
@@ -20,7 +24,9 @@ export async function fill(client: ClientBase, schema: readonly string[], writeA
     await setTriggers(client, names, 'disable');
     await setSequences(client, await writeAll());
     await setTriggers(client, names, 'enable');
-    await client.query("update public.tasks set status = 0, stage = 'queued', progress = 0, dispatched_at = null, heartbeat_at = null where status in (0, 1)");
+    await client.query(
+      "update public.tasks set status = 0, stage = 'queued', progress = 0, dispatched_at = null, heartbeat_at = null where status in (0, 1)",
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

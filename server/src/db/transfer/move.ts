@@ -22,7 +22,11 @@ export async function moveDatabase({ from, to }: MoveOrder): Promise<number> {
   let moved = 0;
   try {
     await source.connect();
-    await target.connect().catch((error: unknown) => { throw new TransferError(`The new database does not answer: ${error instanceof Error ? error.message : 'unknown reason'}.`); });
+    await target.connect().catch((error: unknown) => {
+      throw new TransferError(
+        `The new database does not answer: ${error instanceof Error ? error.message : 'unknown reason'}.`,
+      );
+    });
     await source.query(TEXT_FORM);
     await source.query('begin isolation level repeatable read read only');
     const tables = await listTables(source);
@@ -31,9 +35,12 @@ export async function moveDatabase({ from, to }: MoveOrder): Promise<number> {
         const left = countRows();
         await pipeline(readRows(source, table), left.stream, writeRows(target, table));
         const arrived = countRows();
-        await pipeline(readRows(target, table), arrived.stream, async (rows) => { for await (const _ of rows); });
+        await pipeline(readRows(target, table), arrived.stream, async (rows) => {
+          for await (const _ of rows);
+        });
         const [there, here] = [left.result(), arrived.result()];
-        if (there.sha256 !== here.sha256) throw new TransferError(`The rows of ${table.name} did not arrive as they were: nothing was changed.`);
+        if (there.sha256 !== here.sha256)
+          throw new TransferError(`The rows of ${table.name} did not arrive as they were: nothing was changed.`);
         moved += here.rows;
       }
       return listSequences(source);

@@ -30,11 +30,21 @@ export async function restore({ databaseUrl, file, keepKey }: RestoreOrder): Pro
     await fill(client, manifest.schema, async () => {
       for (const table of manifest.tables) {
         const counter = countRows();
-        await pipeline(archive.read(rowsFile(table.name)), createGunzip(), counter.stream, writeRows(client, table)).catch((error: unknown) => {
-          throw new TransferError(`${file} is damaged at ${rowsFile(table.name)}: ${error instanceof Error ? error.message : 'unknown reason'}.`);
+        await pipeline(
+          archive.read(rowsFile(table.name)),
+          createGunzip(),
+          counter.stream,
+          writeRows(client, table),
+        ).catch((error: unknown) => {
+          throw new TransferError(
+            `${file} is damaged at ${rowsFile(table.name)}: ${error instanceof Error ? error.message : 'unknown reason'}.`,
+          );
         });
         const { rows, sha256 } = counter.result();
-        if (rows !== table.rows || sha256 !== table.sha256) throw new TransferError(`${file} is damaged at ${rowsFile(table.name)}: its contents are not what was written.`);
+        if (rows !== table.rows || sha256 !== table.sha256)
+          throw new TransferError(
+            `${file} is damaged at ${rowsFile(table.name)}: its contents are not what was written.`,
+          );
       }
       await keepKey(serverKey);
       return manifest.sequences;
@@ -47,6 +57,7 @@ export async function restore({ databaseUrl, file, keepKey }: RestoreOrder): Pro
 
 async function readManifest(archive: ArchiveReader, file: string): Promise<Manifest> {
   const manifest = Manifest.safeParse(JSON.parse(await text(archive.read(MANIFEST))));
-  if (!manifest.success) throw new TransferError(`${file} was written by another release of the product: use that one, or a later one.`);
+  if (!manifest.success)
+    throw new TransferError(`${file} was written by another release of the product: use that one, or a later one.`);
   return manifest.data;
 }

@@ -15,7 +15,11 @@ const NEWLINE = 0x0a;
 
 /** The rows of a table as PostgreSQL's own text form, one a line, in the order of the primary key. */
 export function readRows(client: ClientBase, { name, columns, order }: TableShape): Readable {
-  return client.query(copyTo(`copy (select ${listed(client, columns)} from public.${client.escapeIdentifier(name)} order by ${order}) to stdout`));
+  return client.query(
+    copyTo(
+      `copy (select ${listed(client, columns)} from public.${client.escapeIdentifier(name)} order by ${order}) to stdout`,
+    ),
+  );
 }
 
 /** Takes such rows into a table; all or, when the stream breaks, none. */
@@ -23,7 +27,8 @@ export function writeRows(client: ClientBase, { name, columns }: Pick<TableShape
   return client.query(copyFrom(`copy public.${client.escapeIdentifier(name)} (${listed(client, columns)}) from stdin`));
 }
 
-const listed = (client: ClientBase, names: readonly string[]) => names.map((name) => client.escapeIdentifier(name)).join(', ');
+const listed = (client: ClientBase, names: readonly string[]) =>
+  names.map((name) => client.escapeIdentifier(name)).join(', ');
 
 /** Lets rows through and counts them; newlines within values are escaped, so each one ends a row. */
 export function countRows(): { readonly stream: Transform; result(): Passed } {

@@ -17,17 +17,25 @@ interface Step {
 }
 
 async function readSteps(): Promise<Step[]> {
-  return Promise.all(journal.entries.map(async ({ tag, when }) => {
-    const text = await readFile(join(FOLDER, `${tag}.sql`), 'utf8');
-    return { text, when, hash: createHash('sha256').update(text).digest('hex') };
-  }));
+  return Promise.all(
+    journal.entries.map(async ({ tag, when }) => {
+      const text = await readFile(join(FOLDER, `${tag}.sql`), 'utf8');
+      return { text, when, hash: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
 }
 
 /** Hashes of the steps a database has taken. @throws TransferError when it is none of the product's. */
 export async function listTakenSteps(client: ClientBase): Promise<string[]> {
-  const { rows: [found] } = await client.query<{ exists: boolean }>("select to_regclass('drizzle.__drizzle_migrations') is not null as exists");
+  const {
+    rows: [found],
+  } = await client.query<{ exists: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+  );
   if (!found?.exists) throw new TransferError('There is nothing in this database yet: start the product on it once.');
-  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by created_at');
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by created_at',
+  );
   return rows.map(({ hash }) => hash);
 }
 
@@ -38,9 +46,14 @@ export async function listTakenSteps(client: ClientBase): Promise<string[]> {
  */
 export async function createSchema(client: ClientBase, taken: readonly string[]): Promise<void> {
   const steps = await readSteps();
-  if (taken.some((hash, index) => steps[index]?.hash !== hash)) throw new TransferError('The data comes from a newer or another release of the product: use the release that wrote it, or a later one.');
+  if (taken.some((hash, index) => steps[index]?.hash !== hash))
+    throw new TransferError(
+      'The data comes from a newer or another release of the product: use the release that wrote it, or a later one.',
+    );
   await client.query('create schema if not exists drizzle');
-  await client.query('create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)');
+  await client.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
   for (const { text, hash, when } of steps.slice(0, taken.length)) {
     for (const statement of text.split(BREAK)) await client.query(statement);
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when]);
@@ -49,7 +62,9 @@ export async function createSchema(client: ClientBase, taken: readonly string[])
 
 /** @throws TransferError unless the database is of a supported version and holds no table at all. */
 export async function demandEmpty(client: ClientBase): Promise<void> {
-  const { rows: [server] } = await client.query<{ version: number; tables: number }>(`
+  const {
+    rows: [server],
+  } = await client.query<{ version: number; tables: number }>(`
     select current_setting('server_version_num')::int as version,
       (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_toast%'
         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')) as tables`);

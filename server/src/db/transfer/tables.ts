@@ -16,7 +16,8 @@ export interface SequenceState {
 }
 
 /** What decides how values are written as text; the same wherever rows come from or go to. */
-export const TEXT_FORM = "set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 3; set bytea_output = 'hex'; set statement_timeout = 0";
+export const TEXT_FORM =
+  "set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 3; set bytea_output = 'hex'; set statement_timeout = 0";
 
 /** The product's own tables, each after those it refers to. */
 export async function listTables(client: ClientBase): Promise<TableShape[]> {
@@ -39,7 +40,13 @@ function inOrder<Table extends { name: string; needs: readonly string[] }>(table
   const order: Table[] = [];
   while (order.length < tables.length) {
     const next = tables.filter(({ name, needs }) => !done.has(name) && needs.every((need) => done.has(need)));
-    if (next.length === 0) throw new Error(`These tables refer to each other in a circle: ${tables.filter(({ name }) => !done.has(name)).map(({ name }) => name).join(', ')}`);
+    if (next.length === 0)
+      throw new Error(
+        `These tables refer to each other in a circle: ${tables
+          .filter(({ name }) => !done.has(name))
+          .map(({ name }) => name)
+          .join(', ')}`,
+      );
     for (const table of next) {
       done.add(table.name);
       order.push(table);
@@ -49,10 +56,13 @@ function inOrder<Table extends { name: string; needs: readonly string[] }>(table
 }
 
 export async function listSequences(client: ClientBase): Promise<SequenceState[]> {
-  const { rows } = await client.query<SequenceState>("select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null order by 1");
+  const { rows } = await client.query<SequenceState>(
+    "select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null order by 1",
+  );
   return rows;
 }
 
 export async function setSequences(client: ClientBase, sequences: readonly SequenceState[]): Promise<void> {
-  for (const { name, value } of sequences) await client.query('select setval($1::regclass, $2::bigint)', [`public.${client.escapeIdentifier(name)}`, value]);
+  for (const { name, value } of sequences)
+    await client.query('select setval($1::regclass, $2::bigint)', [`public.${client.escapeIdentifier(name)}`, value]);
 }

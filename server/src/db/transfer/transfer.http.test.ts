@@ -47,7 +47,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parlance-backup-'));
   product = await ownProduct();
   worker = await product.worker();
-  bot = await intelligence({ address: product.address, description: 'tab\there, newline\nthere, back\\slash, “quotes”, 漢字, \u{1f600}' });
+  bot = await intelligence({
+    address: product.address,
+    description: 'tab\there, newline\nthere, back\\slash, “quotes”, 漢字, \u{1f600}',
+  });
   await bot.addSentences(fewSentences());
   await bot.train();
   await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, QUESTION);
@@ -62,12 +65,21 @@ afterAll(async () => {
 
 const file = (name = unique()) => join(folder, `${name}.tar`);
 const take = (databaseUrl: string, to = file()) => backUp({ databaseUrl, serverKey: KEY, file: to });
-const put = (databaseUrl: string, from: string) => restore({ databaseUrl, file: from, keepKey: async (key) => { expect(key).toBe(KEY); } });
+const put = (databaseUrl: string, from: string) =>
+  restore({
+    databaseUrl,
+    file: from,
+    keepKey: async (key) => {
+      expect(key).toBe(KEY);
+    },
+  });
 const contents = ({ schema, tables }: Manifest) => ({ schema, tables });
 
 async function countTables(databaseUrl: string): Promise<unknown> {
   const { pool, close } = createDatabase({ databaseUrl, databasePool: 1 });
-  const { rows } = await pool.query("select count(*)::int as tables from pg_tables where schemaname in ('public', 'drizzle')");
+  const { rows } = await pool.query(
+    "select count(*)::int as tables from pg_tables where schemaname in ('public', 'drizzle')",
+  );
   await close();
   return rows;
 }
@@ -75,15 +87,21 @@ async function countTables(databaseUrl: string): Promise<unknown> {
 /** What only works when accounts, rights, sealed secrets and models are all there. */
 async function useOf(address: string) {
   const admin = createClient(address, `Token ${bot.admin.token}`);
-  const document = await admin.get(`/v2/repository/repository-details/${bot.uuid}/`).then((found) => (found.status === 200 ? found : admin.get(`/v2/repository/${bot.uuid}/`)));
+  const document = await admin
+    .get(`/v2/repository/repository-details/${bot.uuid}/`)
+    .then((found) => (found.status === 200 ? found : admin.get(`/v2/repository/${bot.uuid}/`)));
   const key = document.read(Own).authorization.uuid;
   const parsed = await createClient(address, `Bearer ${key}`).post('/v2/parse/', QUESTION);
-  const sentences = await admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&repository_version=${bot.version}&limit=100`);
+  const sentences = await admin.get(
+    `/v2/repository/examples/?repository_uuid=${bot.uuid}&repository_version=${bot.version}&limit=100`,
+  );
   return { key, parsed: parsed.body, sentences: JSON.stringify(sentences.body).replaceAll(address, '') };
 }
 
 test('[SRV-08] a backup taken while the product is written to holds every row of one moment, and comes back the same', async () => {
-  const writing = Array.from({ length: 20 }, (_, index) => bot.addSentences([{ text: `one more ${index}`, intent: 'more' }]));
+  const writing = Array.from({ length: 20 }, (_, index) =>
+    bot.addSentences([{ text: `one more ${index}`, intent: 'more' }]),
+  );
   const whileWritten = await take(product.databaseUrl);
   expect(whileWritten.tables.length).toBeGreaterThan(25);
   await Promise.all(writing);
@@ -108,7 +126,9 @@ test('[SRV-08] a training that waited when the backup was taken is done after th
   await worker.stop();
   const waiting = await intelligence({ address: product.address });
   await waiting.addSentences(fewSentences());
-  await waiting.admin.post(`/v2/repository/repository-details/${waiting.uuid}/train/`, { repository_version: waiting.version });
+  await waiting.admin.post(`/v2/repository/repository-details/${waiting.uuid}/train/`, {
+    repository_version: waiting.version,
+  });
   const target = file();
   await take(product.databaseUrl, target);
   worker = await product.worker();
@@ -119,8 +139,18 @@ test('[SRV-08] a training that waited when the backup was taken is done after th
   started.push(await startWorker({ DATABASE_URL: databaseUrl }));
   const admin = createClient(api.address, `Token ${waiting.admin.token}`);
   const Ended = z.object({ results: z.array(z.object({ status: z.int() })) });
-  const status = async () => (await admin.get(`/v2/repository/task-queue/?repository_uuid=${waiting.uuid}&repository_version=${waiting.version}`)).read(Ended).results.map((task) => task.status);
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline && String(await status()) !== '2';) await new Promise((resolve) => { setTimeout(resolve, 100); });
+  const status = async () =>
+    (
+      await admin.get(
+        `/v2/repository/task-queue/?repository_uuid=${waiting.uuid}&repository_version=${waiting.version}`,
+      )
+    )
+      .read(Ended)
+      .results.map((task) => task.status);
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline && String(await status()) !== '2';)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
   expect(await status()).toEqual([2]);
 });
 
@@ -135,10 +165,21 @@ test('[SRV-08] a damaged or cut-off backup, and a place that is not empty, are r
   await expect(put(databaseUrl, cut)).rejects.toThrow(/is cut off/);
   const changed = file();
   const at = whole.indexOf('rows/models.copy.gz') + 512 + 200;
-  await writeFile(changed, Buffer.concat([whole.subarray(0, at), Buffer.from([255 - (whole[at] ?? 0)]), whole.subarray(at + 1)]));
+  await writeFile(
+    changed,
+    Buffer.concat([whole.subarray(0, at), Buffer.from([255 - (whole[at] ?? 0)]), whole.subarray(at + 1)]),
+  );
   await expect(put(databaseUrl, changed)).rejects.toThrow(/is damaged at rows\/models/);
   await expect(put(databaseUrl, __filename)).rejects.toThrow(/no backup of the product/);
-  await expect(restore({ databaseUrl, file: target, keepKey: async () => { throw new Error('another key'); } })).rejects.toThrow('another key');
+  await expect(
+    restore({
+      databaseUrl,
+      file: target,
+      keepKey: async () => {
+        throw new Error('another key');
+      },
+    }),
+  ).rejects.toThrow('another key');
   expect(await countTables(databaseUrl)).toEqual([{ tables: 0 }]);
 
   const before = contents(await take(product.databaseUrl));

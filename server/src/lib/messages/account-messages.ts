@@ -1,19 +1,37 @@
 /** Sentences of sign-up, sign-in and profiles. */
 export const accountMessages = {
-  login_failed: { en: 'Unable to log in with provided credentials.', 'pt-BR': 'Não foi possível entrar com as credenciais informadas.' },
+  login_failed: {
+    en: 'Unable to log in with provided credentials.',
+    'pt-BR': 'Não foi possível entrar com as credenciais informadas.',
+  },
   email_taken: { en: 'user with this email already exists.', 'pt-BR': 'usuário com este email já existe.' },
-  nickname_taken: { en: 'repository organization with this nickname already exists.', 'pt-BR': 'já existe uma conta ou organização com este apelido.' },
+  nickname_taken: {
+    en: 'repository organization with this nickname already exists.',
+    'pt-BR': 'já existe uma conta ou organização com este apelido.',
+  },
   nickname_reserved: { en: "The user nickname can't be '{nickname}'", 'pt-BR': "O apelido não pode ser '{nickname}'" },
-  nickname_format: { en: "Enter a valid 'nickname' consisting of letters, numbers, underscores or hyphens.", 'pt-BR': "Insira um 'apelido' válido, composto por letras, números, sublinhados ou hífens." },
-  password_short: { en: 'This password is too short. It must contain at least {limit} characters.', 'pt-BR': 'Esta senha é muito curta. Ela precisa conter pelo menos {limit} caracteres.' },
+  nickname_format: {
+    en: "Enter a valid 'nickname' consisting of letters, numbers, underscores or hyphens.",
+    'pt-BR': "Insira um 'apelido' válido, composto por letras, números, sublinhados ou hífens.",
+  },
+  password_short: {
+    en: 'This password is too short. It must contain at least {limit} characters.',
+    'pt-BR': 'Esta senha é muito curta. Ela precisa conter pelo menos {limit} caracteres.',
+  },
   password_common: { en: 'This password is too common.', 'pt-BR': 'Esta senha é muito comum.' },
   password_numeric: { en: 'This password is entirely numeric.', 'pt-BR': 'Esta senha é inteiramente numérica.' },
   password_wrong: { en: 'Wrong password', 'pt-BR': 'Senha incorreta' },
   reset_token_invalid: { en: 'Invalid token for this user', 'pt-BR': 'Token inválido para este usuário' },
-  email_token_invalid: { en: 'This link was used before or has expired.', 'pt-BR': 'Este link já foi usado ou expirou.' },
+  email_token_invalid: {
+    en: 'This link was used before or has expired.',
+    'pt-BR': 'Este link já foi usado ou expirou.',
+  },
   only_admin_of: {
     en: 'Nobody else administers {names}. Make somebody else an administrator there, or delete it first.',
     'pt-BR': 'Ninguém mais administra {names}. Torne outra pessoa administradora ou exclua antes.',
   },
-  captcha_invalid: { en: 'The response parameter is invalid or malformed.', 'pt-BR': 'A resposta da verificação é inválida ou está malformada.' },
+  captcha_invalid: {
+    en: 'The response parameter is invalid or malformed.',
+    'pt-BR': 'A resposta da verificação é inválida ou está malformada.',
+  },
 } as const;

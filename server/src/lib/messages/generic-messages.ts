@@ -1,23 +1,59 @@
 /** Sentences of every resource: authentication, shapes of fields, what is not there. */
 export const genericMessages = {
-  not_authenticated: { en: 'Authentication credentials were not provided.', 'pt-BR': 'As credenciais de autenticação não foram fornecidas.' },
+  not_authenticated: {
+    en: 'Authentication credentials were not provided.',
+    'pt-BR': 'As credenciais de autenticação não foram fornecidas.',
+  },
   token_invalid: { en: 'Invalid token.', 'pt-BR': 'Token inválido.' },
-  token_missing: { en: 'Invalid token header. No credentials provided.', 'pt-BR': 'Cabeçalho de token inválido. Nenhuma credencial fornecida.' },
-  token_spaces: { en: 'Invalid token header. Token string should not contain spaces.', 'pt-BR': 'Cabeçalho de token inválido. O token não deve conter espaços.' },
+  token_missing: {
+    en: 'Invalid token header. No credentials provided.',
+    'pt-BR': 'Cabeçalho de token inválido. Nenhuma credencial fornecida.',
+  },
+  token_spaces: {
+    en: 'Invalid token header. Token string should not contain spaces.',
+    'pt-BR': 'Cabeçalho de token inválido. O token não deve conter espaços.',
+  },
   user_inactive: { en: 'User inactive or deleted.', 'pt-BR': 'Usuário inativo ou removido.' },
-  forbidden: { en: 'You do not have permission to perform this action.', 'pt-BR': 'Você não tem permissão para executar essa ação.' },
+  forbidden: {
+    en: 'You do not have permission to perform this action.',
+    'pt-BR': 'Você não tem permissão para executar essa ação.',
+  },
   not_found: { en: 'Not found.', 'pt-BR': 'Não encontrado.' },
   method_not_allowed: { en: 'Method "{method}" not allowed.', 'pt-BR': 'Método "{method}" não é permitido.' },
-  media_type: { en: 'Unsupported media type "{type}" in request.', 'pt-BR': 'Tipo de mídia "{type}" não suportado no pedido.' },
+  media_type: {
+    en: 'Unsupported media type "{type}" in request.',
+    'pt-BR': 'Tipo de mídia "{type}" não suportado no pedido.',
+  },
   json_broken: { en: 'JSON parse error - {reason}', 'pt-BR': 'Erro ao ler o JSON - {reason}' },
-  body_too_large: { en: 'The request is larger than the limit of {limit} bytes.', 'pt-BR': 'O pedido é maior que o limite de {limit} bytes.' },
+  body_too_large: {
+    en: 'The request is larger than the limit of {limit} bytes.',
+    'pt-BR': 'O pedido é maior que o limite de {limit} bytes.',
+  },
   body_malformed: { en: 'The request body could not be read.', 'pt-BR': 'Não foi possível ler o corpo do pedido.' },
-  too_many_requests: { en: 'Request was throttled. Expected available in {seconds} seconds.', 'pt-BR': 'Pedido limitado. Disponível novamente em {seconds} segundos.' },
-  internal: { en: 'The server could not answer. Please try again.', 'pt-BR': 'O servidor não conseguiu responder. Tente novamente.' },
-  unavailable: { en: 'The service is starting or its database is away. Please try again soon.', 'pt-BR': 'O serviço está iniciando ou sem banco de dados. Tente novamente em breve.' },
-  uploads_busy: { en: 'Too many files are being read at the moment. Please try again soon.', 'pt-BR': 'Muitos arquivos estão sendo lidos agora. Tente novamente em breve.' },
-  reference_gone: { en: 'Something that belongs to this was removed meanwhile. Please load it again.', 'pt-BR': 'Algo que faz parte disto foi removido nesse meio-tempo. Carregue novamente.' },
-  given_up: { en: 'The database took too long for this. Please try again in a moment, or ask for less at once.', 'pt-BR': 'O banco de dados demorou demais. Tente novamente em instantes, ou peça menos de uma vez.' },
+  too_many_requests: {
+    en: 'Request was throttled. Expected available in {seconds} seconds.',
+    'pt-BR': 'Pedido limitado. Disponível novamente em {seconds} segundos.',
+  },
+  internal: {
+    en: 'The server could not answer. Please try again.',
+    'pt-BR': 'O servidor não conseguiu responder. Tente novamente.',
+  },
+  unavailable: {
+    en: 'The service is starting or its database is away. Please try again soon.',
+    'pt-BR': 'O serviço está iniciando ou sem banco de dados. Tente novamente em breve.',
+  },
+  uploads_busy: {
+    en: 'Too many files are being read at the moment. Please try again soon.',
+    'pt-BR': 'Muitos arquivos estão sendo lidos agora. Tente novamente em breve.',
+  },
+  reference_gone: {
+    en: 'Something that belongs to this was removed meanwhile. Please load it again.',
+    'pt-BR': 'Algo que faz parte disto foi removido nesse meio-tempo. Carregue novamente.',
+  },
+  given_up: {
+    en: 'The database took too long for this. Please try again in a moment, or ask for less at once.',
+    'pt-BR': 'O banco de dados demorou demais. Tente novamente em instantes, ou peça menos de uma vez.',
+  },
 
   required: { en: 'This field is required.', 'pt-BR': 'Este campo é obrigatório.' },
   blank: { en: 'This field may not be blank.', 'pt-BR': 'Este campo não pode ser em branco.' },
@@ -27,29 +63,74 @@ export const genericMessages = {
   not_integer: { en: 'A valid integer is required.', 'pt-BR': 'Um número inteiro válido é exigido.' },
   not_number: { en: 'A valid number is required.', 'pt-BR': 'Um número válido é exigido.' },
   not_boolean: { en: '"{value}" is not a valid boolean.', 'pt-BR': '"{value}" não é um valor booleano válido.' },
-  not_list: { en: 'Expected a list of items but got type "{type}".', 'pt-BR': 'Esperava uma lista de itens, mas recebeu o tipo "{type}".' },
-  not_dictionary: { en: 'Invalid data. Expected a dictionary, but got {type}.', 'pt-BR': 'Dado inválido. Esperava um dicionário, mas recebeu {type}.' },
+  not_list: {
+    en: 'Expected a list of items but got type "{type}".',
+    'pt-BR': 'Esperava uma lista de itens, mas recebeu o tipo "{type}".',
+  },
+  not_dictionary: {
+    en: 'Invalid data. Expected a dictionary, but got {type}.',
+    'pt-BR': 'Dado inválido. Esperava um dicionário, mas recebeu {type}.',
+  },
   not_choice: { en: '"{value}" is not a valid choice.', 'pt-BR': '"{value}" não é uma escolha válida.' },
-  filter_choice: { en: 'Select a valid choice. {value} is not one of the available choices.', 'pt-BR': 'Faça uma escolha válida. {value} não é uma das escolhas disponíveis.' },
+  filter_choice: {
+    en: 'Select a valid choice. {value} is not one of the available choices.',
+    'pt-BR': 'Faça uma escolha válida. {value} não é uma das escolhas disponíveis.',
+  },
   not_email: { en: 'Enter a valid email address.', 'pt-BR': 'Insira um endereço de e-mail válido.' },
   not_uuid: { en: '"{value}" is not a valid UUID.', 'pt-BR': '"{value}" não é um UUID válido.' },
   filter_uuid: { en: 'Enter a valid UUID.', 'pt-BR': 'Insira um UUID válido.' },
-  not_slug: { en: 'Enter a valid "slug" consisting of letters, numbers, underscores or hyphens.', 'pt-BR': 'Insira um "slug" válido, composto por letras, números, sublinhados ou hífens.' },
-  not_ids: { en: 'Enter up to 500 ids separated by commas, or “all”.', 'pt-BR': 'Informe até 500 ids separados por vírgulas, ou “all”.' },
+  not_slug: {
+    en: 'Enter a valid "slug" consisting of letters, numbers, underscores or hyphens.',
+    'pt-BR': 'Insira um "slug" válido, composto por letras, números, sublinhados ou hífens.',
+  },
+  not_ids: {
+    en: 'Enter up to 500 ids separated by commas, or “all”.',
+    'pt-BR': 'Informe até 500 ids separados por vírgulas, ou “all”.',
+  },
   not_date: { en: 'Enter a valid date.', 'pt-BR': 'Informe uma data válida.' },
   not_date_time: { en: 'Enter a valid date/time.', 'pt-BR': 'Informe uma data/hora válida.' },
-  max_length: { en: 'Ensure this field has no more than {limit} characters.', 'pt-BR': 'Certifique-se de que este campo não tenha mais de {limit} caracteres.' },
-  min_length: { en: 'Ensure this field has at least {limit} characters.', 'pt-BR': 'Certifique-se de que este campo tenha no mínimo {limit} caracteres.' },
-  max_value: { en: 'Ensure this value is less than or equal to {limit}.', 'pt-BR': 'Certifique-se de que este valor seja menor ou igual a {limit}.' },
-  min_value: { en: 'Ensure this value is greater than or equal to {limit}.', 'pt-BR': 'Certifique-se de que este valor seja maior ou igual a {limit}.' },
+  max_length: {
+    en: 'Ensure this field has no more than {limit} characters.',
+    'pt-BR': 'Certifique-se de que este campo não tenha mais de {limit} caracteres.',
+  },
+  min_length: {
+    en: 'Ensure this field has at least {limit} characters.',
+    'pt-BR': 'Certifique-se de que este campo tenha no mínimo {limit} caracteres.',
+  },
+  max_value: {
+    en: 'Ensure this value is less than or equal to {limit}.',
+    'pt-BR': 'Certifique-se de que este valor seja menor ou igual a {limit}.',
+  },
+  min_value: {
+    en: 'Ensure this value is greater than or equal to {limit}.',
+    'pt-BR': 'Certifique-se de que este valor seja maior ou igual a {limit}.',
+  },
   list_empty: { en: 'This list may not be empty.', 'pt-BR': 'Esta lista não pode estar vazia.' },
-  list_too_long: { en: 'Ensure this list has no more than {limit} items.', 'pt-BR': 'Certifique-se de que esta lista não tenha mais de {limit} itens.' },
+  list_too_long: {
+    en: 'Ensure this list has no more than {limit} items.',
+    'pt-BR': 'Certifique-se de que esta lista não tenha mais de {limit} itens.',
+  },
   unique: { en: 'This field must be unique.', 'pt-BR': 'Este campo deve ser único.' },
-  unique_set: { en: 'The fields {fields} must make a unique set.', 'pt-BR': 'Os campos {fields} devem criar um conjunto único.' },
-  pk_unknown: { en: 'Invalid pk "{value}" - object does not exist.', 'pt-BR': 'Pk inválido "{value}" - objeto não existe.' },
-  pk_type: { en: 'Incorrect type. Expected pk value, received {type}.', 'pt-BR': 'Tipo incorreto. Esperava um valor pk, recebeu {type}.' },
+  unique_set: {
+    en: 'The fields {fields} must make a unique set.',
+    'pt-BR': 'Os campos {fields} devem criar um conjunto único.',
+  },
+  pk_unknown: {
+    en: 'Invalid pk "{value}" - object does not exist.',
+    'pt-BR': 'Pk inválido "{value}" - objeto não existe.',
+  },
+  pk_type: {
+    en: 'Incorrect type. Expected pk value, received {type}.',
+    'pt-BR': 'Tipo incorreto. Esperava um valor pk, recebeu {type}.',
+  },
   no_file: { en: 'No file was submitted.', 'pt-BR': 'Nenhum arquivo foi submetido.' },
-  not_file: { en: 'The submitted data was not a file. Check the encoding type on the form.', 'pt-BR': 'O dado submetido não é um arquivo. Certifique-se do tipo de codificação no formulário.' },
-  name_differs: { en: 'Type the name exactly as it stands: {name}', 'pt-BR': 'Digite o nome exatamente como está: {name}' },
+  not_file: {
+    en: 'The submitted data was not a file. Check the encoding type on the form.',
+    'pt-BR': 'O dado submetido não é um arquivo. Certifique-se do tipo de codificação no formulário.',
+  },
+  name_differs: {
+    en: 'Type the name exactly as it stands: {name}',
+    'pt-BR': 'Digite o nome exatamente como está: {name}',
+  },
   invalid: { en: 'Invalid value.', 'pt-BR': 'Valor inválido.' },
 } as const;

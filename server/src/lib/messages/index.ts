@@ -8,7 +8,14 @@ import { workMessages } from './work-messages.ts';
 /** One language's sentences for the same keys: a key missing in either language does not compile. */
 export type Locale = 'en' | 'pt-BR';
 
-const CATALOGUE = { ...genericMessages, ...accountMessages, ...organizationMessages, ...repositoryMessages, ...translationMessages, ...workMessages };
+const CATALOGUE = {
+  ...genericMessages,
+  ...accountMessages,
+  ...organizationMessages,
+  ...repositoryMessages,
+  ...translationMessages,
+  ...workMessages,
+};
 
 export type MessageKey = keyof typeof CATALOGUE;
 
@@ -29,7 +36,9 @@ export function isMessageKey(key: string): key is MessageKey {
 
 /** The sentence in a language, with its placeholders filled. */
 export function textOf(message: Message, locale: Locale): string {
-  return CATALOGUE[message.key][locale].replace(/\{(\w+)\}/g, (hole, name: string) => String(message.values[name] ?? hole));
+  return CATALOGUE[message.key][locale].replace(/\{(\w+)\}/g, (hole, name: string) =>
+    String(message.values[name] ?? hole),
+  );
 }
 
 /** Language of the answer from an Accept-Language header: Portuguese when it is preferred to English, else English. */

@@ -2,8 +2,18 @@ import { expect, test } from '@jest/globals';
 import { localeOf, say, textOf } from './index.ts';
 
 test.each([
-  [undefined, 'en'], ['', 'en'], ['*', 'en'], ['de-DE,fr', 'en'], ['pt', 'pt-BR'], ['pt-BR,pt;q=0.9,en;q=0.8', 'pt-BR'], ['en-US,pt;q=0.9', 'en'],
-  ['en;q=0.5,pt-PT;q=0.7', 'pt-BR'], ['fr,pt-BR;q=0.1', 'pt-BR'], ['pt;q=0,en;q=0.1', 'en'], ['PT-br', 'pt-BR'], [';;,q=', 'en'],
+  [undefined, 'en'],
+  ['', 'en'],
+  ['*', 'en'],
+  ['de-DE,fr', 'en'],
+  ['pt', 'pt-BR'],
+  ['pt-BR,pt;q=0.9,en;q=0.8', 'pt-BR'],
+  ['en-US,pt;q=0.9', 'en'],
+  ['en;q=0.5,pt-PT;q=0.7', 'pt-BR'],
+  ['fr,pt-BR;q=0.1', 'pt-BR'],
+  ['pt;q=0,en;q=0.1', 'en'],
+  ['PT-br', 'pt-BR'],
+  [';;,q=', 'en'],
 ])('[SRV-01] Accept-Language %j is answered in %s', (header, locale) => {
   expect(localeOf(header)).toBe(locale);
 });

@@ -1,21 +1,48 @@
 /** Sentences of intelligences, sentences, training and parsing. */
 export const repositoryMessages = {
   repository_unknown: { en: 'Repository {uuid} does not exist', 'pt-BR': 'O repositório {uuid} não existe' },
-  organization_contribute: { en: "You can't contribute in this organization", 'pt-BR': 'Você não pode contribuir nesta organização' },
-  repository_contribute: { en: "You can't contribute in this repository", 'pt-BR': 'Você não pode contribuir neste repositório' },
+  organization_contribute: {
+    en: "You can't contribute in this organization",
+    'pt-BR': 'Você não pode contribuir nesta organização',
+  },
+  repository_contribute: {
+    en: "You can't contribute in this repository",
+    'pt-BR': 'Você não pode contribuir neste repositório',
+  },
   option_not_offered: { en: 'This option is not available.', 'pt-BR': 'Esta opção não está disponível.' },
-  key_format: { en: 'Enter a valid value consisting of lowercase letters, numbers, underscores or hyphens.', 'pt-BR': 'Insira um valor válido, composto por letras minúsculas, números, sublinhados ou hífens.' },
-  sentence_letters: { en: 'Enter a valid value that has letters in it', 'pt-BR': 'Insira um valor válido que contenha letras' },
-  sentence_words: { en: 'Enter a valid value that is in the range of {limit} words', 'pt-BR': 'Insira um valor válido com no máximo {limit} palavras' },
+  key_format: {
+    en: 'Enter a valid value consisting of lowercase letters, numbers, underscores or hyphens.',
+    'pt-BR': 'Insira um valor válido, composto por letras minúsculas, números, sublinhados ou hífens.',
+  },
+  sentence_letters: {
+    en: 'Enter a valid value that has letters in it',
+    'pt-BR': 'Insira um valor válido que contenha letras',
+  },
+  sentence_words: {
+    en: 'Enter a valid value that is in the range of {limit} words',
+    'pt-BR': 'Insira um valor válido com no máximo {limit} palavras',
+  },
   intent_exists: { en: 'Intention already exists', 'pt-BR': 'A intenção já existe' },
   sentence_exists: { en: 'Intention and Sentence already exists', 'pt-BR': 'Intenção e frase já existem' },
-  entity_offsets: { en: 'The marked part does not lie inside the sentence.', 'pt-BR': 'O trecho marcado não está dentro da frase.' },
+  entity_offsets: {
+    en: 'The marked part does not lie inside the sentence.',
+    'pt-BR': 'O trecho marcado não está dentro da frase.',
+  },
   entity_overlap: { en: 'The marked part overlaps another one.', 'pt-BR': 'O trecho marcado se sobrepõe a outro.' },
-  entity_is_group: { en: "Group name can't be equal to entity name", 'pt-BR': 'O nome do grupo não pode ser igual ao nome da entidade' },
+  entity_is_group: {
+    en: "Group name can't be equal to entity name",
+    'pt-BR': 'O nome do grupo não pode ser igual ao nome da entidade',
+  },
   group_other: { en: 'The label can\'t be named as "other"', 'pt-BR': 'O grupo não pode se chamar "other"' },
   test_exists: { en: 'You already have this phrase in your tests', 'pt-BR': 'Você já tem esta frase nos seus testes' },
-  test_intent: { en: 'Intent MUST match existing intents for training.', 'pt-BR': 'A intenção DEVE corresponder a uma intenção existente no treinamento.' },
-  test_entities: { en: 'Entities MUST match existing entities for training.', 'pt-BR': 'As entidades DEVEM corresponder a entidades existentes no treinamento.' },
+  test_intent: {
+    en: 'Intent MUST match existing intents for training.',
+    'pt-BR': 'A intenção DEVE corresponder a uma intenção existente no treinamento.',
+  },
+  test_entities: {
+    en: 'Entities MUST match existing entities for training.',
+    'pt-BR': 'As entidades DEVEM corresponder a entidades existentes no treinamento.',
+  },
   being_trained: { en: 'This bot version is being trained.', 'pt-BR': 'Esta versão está sendo treinada.' },
   need_intent: { en: 'All examples need have a intent.', 'pt-BR': 'Todas as frases precisam ter uma intenção.' },
   intent_too_small: {
@@ -28,14 +55,21 @@ export const repositoryMessages = {
   },
   one_intent: {
     en: 'You only added 1 intention\nAdd 1 more intention (it is necessary to have at least 2 intentions for the algorithm to identify)',
-    'pt-BR': 'Você adicionou apenas 1 intenção\nAdicione mais 1 intenção (são necessárias pelo menos 2 intenções para o algoritmo identificar)',
+    'pt-BR':
+      'Você adicionou apenas 1 intenção\nAdicione mais 1 intenção (são necessárias pelo menos 2 intenções para o algoritmo identificar)',
   },
   never_trained: { en: 'This repository has never been trained.', 'pt-BR': 'Este repositório nunca foi treinado.' },
   text_invalid: { en: 'Invalid text.', 'pt-BR': 'Texto inválido.' },
-  language_unsupported: { en: "Language '{language}' not supported by now.", 'pt-BR': "O idioma '{language}' não é suportado por enquanto." },
+  language_unsupported: {
+    en: "Language '{language}' not supported by now.",
+    'pt-BR': "O idioma '{language}' não é suportado por enquanto.",
+  },
   authorization_required: { en: 'Authorization is required', 'pt-BR': 'É necessária uma autorização' },
   file_not_json: { en: 'The file is not valid JSON.', 'pt-BR': 'O arquivo não é um JSON válido.' },
-  file_nested: { en: 'The file is nested too deeply to be a list of sentences.', 'pt-BR': 'O arquivo tem níveis demais para ser uma lista de frases.' },
+  file_nested: {
+    en: 'The file is nested too deeply to be a list of sentences.',
+    'pt-BR': 'O arquivo tem níveis demais para ser uma lista de frases.',
+  },
   file_too_many: { en: 'The file has more than {limit} sentences.', 'pt-BR': 'O arquivo tem mais de {limit} frases.' },
   vote_invalid: { en: 'A vote is 1, -1 or 0.', 'pt-BR': 'Um voto é 1, -1 ou 0.' },
 } as const;

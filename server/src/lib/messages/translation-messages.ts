@@ -1,11 +1,17 @@
 /** Sentences of translations, translator links, spreadsheets, machine translation and imports. */
 export const translationMessages = {
-  translation_same_language: { en: "Can't translate to the same language", 'pt-BR': 'Não é possível traduzir para o mesmo idioma' },
+  translation_same_language: {
+    en: "Can't translate to the same language",
+    'pt-BR': 'Não é possível traduzir para o mesmo idioma',
+  },
   translation_not_from_base: {
     en: 'It is not allowed to translate a trained sentence into a language other than the base language',
     'pt-BR': 'Não é permitido traduzir uma frase que não esteja no idioma base',
   },
-  translation_unsupported: { en: 'This language is not available in machine translation', 'pt-BR': 'Este idioma não está disponível na tradução automática' },
+  translation_unsupported: {
+    en: 'This language is not available in machine translation',
+    'pt-BR': 'Este idioma não está disponível na tradução automática',
+  },
   translation_into_itself: {
     en: 'It is not possible to translate the base language into your own language',
     'pt-BR': 'Não é possível traduzir o idioma base para ele mesmo',
@@ -14,28 +20,62 @@ export const translationMessages = {
     en: 'It is only possible to perform an automatic translation per language, a translation is already running',
     'pt-BR': 'Só é possível uma tradução automática por idioma, e uma já está em andamento',
   },
-  translation_machine_away: { en: 'The translator “{machine}” did not answer. Please try again later.', 'pt-BR': 'O tradutor “{machine}” não respondeu. Tente novamente mais tarde.' },
+  translation_machine_away: {
+    en: 'The translator “{machine}” did not answer. Please try again later.',
+    'pt-BR': 'O tradutor “{machine}” não respondeu. Tente novamente mais tarde.',
+  },
   link_expired: { en: 'This link has expired.', 'pt-BR': 'Este link expirou.' },
-  sheet_other_version: { en: 'Import version is different from the selected version', 'pt-BR': 'A versão do arquivo é diferente da versão selecionada' },
+  sheet_other_version: {
+    en: 'Import version is different from the selected version',
+    'pt-BR': 'A versão do arquivo é diferente da versão selecionada',
+  },
   sheet_unknown_sentence: { en: 'Sentence does not exist', 'pt-BR': 'A frase não existe' },
   sheet_entities: { en: 'Entities must match', 'pt-BR': 'As entidades devem corresponder' },
-  sheet_broken: { en: 'The file is not a spreadsheet that can be read (.xlsx).', 'pt-BR': 'O arquivo não é uma planilha legível (.xlsx).' },
-  sheet_too_large: { en: 'The spreadsheet is too large: more than {rows} rows, or too much once it is unpacked.', 'pt-BR': 'A planilha é grande demais: mais de {rows} linhas, ou conteúdo demais depois de descompactada.' },
+  sheet_broken: {
+    en: 'The file is not a spreadsheet that can be read (.xlsx).',
+    'pt-BR': 'O arquivo não é uma planilha legível (.xlsx).',
+  },
+  sheet_too_large: {
+    en: 'The spreadsheet is too large: more than {rows} rows, or too much once it is unpacked.',
+    'pt-BR': 'A planilha é grande demais: mais de {rows} linhas, ou conteúdo demais depois de descompactada.',
+  },
   sheet_no_table: {
     en: 'The spreadsheet has no table with the columns ID, Repository Version and Language. Please start from an exported one.',
-    'pt-BR': 'A planilha não tem uma tabela com as colunas ID, Repository Version e Language. Comece por uma planilha exportada.',
+    'pt-BR':
+      'A planilha não tem uma tabela com as colunas ID, Repository Version e Language. Comece por uma planilha exportada.',
   },
-  file_not_yaml: { en: 'The file is not the YAML of Rasa training data (a list under “nlu”).', 'pt-BR': 'O arquivo não é o YAML de dados de treinamento do Rasa (uma lista em “nlu”).' },
+  file_not_yaml: {
+    en: 'The file is not the YAML of Rasa training data (a list under “nlu”).',
+    'pt-BR': 'O arquivo não é o YAML de dados de treinamento do Rasa (uma lista em “nlu”).',
+  },
   upload_text: { en: 'It has no text.', 'pt-BR': 'Não tem texto.' },
   upload_letters: { en: 'Its text has no letters or numbers.', 'pt-BR': 'O texto não tem letras nem números.' },
   upload_length: { en: 'Its text is too long.', 'pt-BR': 'O texto é longo demais.' },
   upload_intent: { en: 'It has no usable intent.', 'pt-BR': 'Não tem uma intenção utilizável.' },
   upload_entities: { en: 'It has no list of entities.', 'pt-BR': 'Não tem uma lista de entidades.' },
-  upload_mark: { en: 'One of its entities has no usable name or lies outside the text.', 'pt-BR': 'Uma das entidades não tem um nome utilizável ou está fora do texto.' },
-  import_running: { en: 'An import into this language is already running.', 'pt-BR': 'Uma importação para este idioma já está em andamento.' },
-  wit_token: { en: 'Wit.ai did not accept the token. Please check that it is a server access token of the app.', 'pt-BR': 'O Wit.ai não aceitou o token. Verifique se é um token de acesso de servidor do aplicativo.' },
-  wit_away: { en: 'Wit.ai could not be reached. Please try again later.', 'pt-BR': 'Não foi possível contatar o Wit.ai. Tente novamente mais tarde.' },
-  wit_slow: { en: 'Wit.ai took too long to answer. Please try again later.', 'pt-BR': 'O Wit.ai demorou demais para responder. Tente novamente mais tarde.' },
-  wit_archive: { en: 'The export of Wit.ai could not be read, or is too large.', 'pt-BR': 'Não foi possível ler a exportação do Wit.ai, ou ela é grande demais.' },
+  upload_mark: {
+    en: 'One of its entities has no usable name or lies outside the text.',
+    'pt-BR': 'Uma das entidades não tem um nome utilizável ou está fora do texto.',
+  },
+  import_running: {
+    en: 'An import into this language is already running.',
+    'pt-BR': 'Uma importação para este idioma já está em andamento.',
+  },
+  wit_token: {
+    en: 'Wit.ai did not accept the token. Please check that it is a server access token of the app.',
+    'pt-BR': 'O Wit.ai não aceitou o token. Verifique se é um token de acesso de servidor do aplicativo.',
+  },
+  wit_away: {
+    en: 'Wit.ai could not be reached. Please try again later.',
+    'pt-BR': 'Não foi possível contatar o Wit.ai. Tente novamente mais tarde.',
+  },
+  wit_slow: {
+    en: 'Wit.ai took too long to answer. Please try again later.',
+    'pt-BR': 'O Wit.ai demorou demais para responder. Tente novamente mais tarde.',
+  },
+  wit_archive: {
+    en: 'The export of Wit.ai could not be read, or is too large.',
+    'pt-BR': 'Não foi possível ler a exportação do Wit.ai, ou ela é grande demais.',
+  },
   wit_empty: { en: 'The app of Wit.ai has no sentences.', 'pt-BR': 'O aplicativo do Wit.ai não tem frases.' },
 } as const;

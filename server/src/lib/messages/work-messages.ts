@@ -8,22 +8,44 @@ export const workMessages = {
   task_finished: { en: 'This task has already finished.', 'pt-BR': 'Esta tarefa já terminou.' },
   task_lost: {
     en: 'The work was begun several times and ended each time with the worker process. Its log tells why.',
-    'pt-BR': 'O trabalho foi iniciado várias vezes e terminou sempre junto com o processo que o fazia. O registro dele diz o motivo.',
+    'pt-BR':
+      'O trabalho foi iniciado várias vezes e terminou sempre junto com o processo que o fazia. O registro dele diz o motivo.',
   },
-  task_fault: { en: 'The work failed for a reason of the server’s own. Its log tells which.', 'pt-BR': 'O trabalho falhou por um motivo do próprio servidor. O registro dele diz qual.' },
+  task_fault: {
+    en: 'The work failed for a reason of the server’s own. Its log tells which.',
+    'pt-BR': 'O trabalho falhou por um motivo do próprio servidor. O registro dele diz qual.',
+  },
   training_memory: {
     en: 'There are more sentences than fit into the memory set for training (TRAINING_MEMORY_MEGABYTES).',
     'pt-BR': 'Há mais frases do que cabem na memória reservada para o treinamento (TRAINING_MEMORY_MEGABYTES).',
   },
-  version_copying: { en: 'This version is still being copied. It can be used as soon as that has ended.', 'pt-BR': 'Esta versão ainda está sendo copiada. Ela poderá ser usada quando a cópia terminar.' },
+  version_copying: {
+    en: 'This version is still being copied. It can be used as soon as that has ended.',
+    'pt-BR': 'Esta versão ainda está sendo copiada. Ela poderá ser usada quando a cópia terminar.',
+  },
   version_exists: { en: 'This Repository Version already exists', 'pt-BR': 'Esta versão do repositório já existe' },
   version_name_format: { en: 'Only letters and numbers allowed', 'pt-BR': 'Somente letras e números são permitidos' },
   version_main: { en: 'The main version cannot be deleted', 'pt-BR': 'A versão principal não pode ser removida' },
-  evaluation_no_tests: { en: 'You need to have at least one registered test phrase', 'pt-BR': 'Você precisa ter pelo menos uma frase de teste cadastrada' },
-  evaluation_intents: { en: 'You need to have at least two registered intents', 'pt-BR': 'Você precisa ter pelo menos duas intenções cadastradas' },
-  evaluation_sentences: { en: 'You need to have at least twenty train phrases for each intent', 'pt-BR': 'Você precisa ter pelo menos vinte frases de treinamento para cada intenção' },
-  evaluation_running: { en: 'This language is being evaluated already.', 'pt-BR': 'Este idioma já está sendo avaliado.' },
-  evaluation_page: { en: 'page_intent requires the value to be integer', 'pt-BR': 'page_intent precisa ser um número inteiro' },
+  evaluation_no_tests: {
+    en: 'You need to have at least one registered test phrase',
+    'pt-BR': 'Você precisa ter pelo menos uma frase de teste cadastrada',
+  },
+  evaluation_intents: {
+    en: 'You need to have at least two registered intents',
+    'pt-BR': 'Você precisa ter pelo menos duas intenções cadastradas',
+  },
+  evaluation_sentences: {
+    en: 'You need to have at least twenty train phrases for each intent',
+    'pt-BR': 'Você precisa ter pelo menos vinte frases de treinamento para cada intenção',
+  },
+  evaluation_running: {
+    en: 'This language is being evaluated already.',
+    'pt-BR': 'Este idioma já está sendo avaliado.',
+  },
+  evaluation_page: {
+    en: 'page_intent requires the value to be integer',
+    'pt-BR': 'page_intent precisa ser um número inteiro',
+  },
   changed_meanwhile: {
     en: 'Somebody else changed this in the meantime. Their version is shown below.',
     'pt-BR': 'Outra pessoa alterou isto nesse meio-tempo. A versão dela é mostrada abaixo.',

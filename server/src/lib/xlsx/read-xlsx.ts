@@ -20,7 +20,9 @@ const MAX_SHARED = 1_000_000;
 const MAX_LEVELS = 100;
 const MAX_ATTRIBUTES = 500;
 
-interface Attributes { readonly [name: string]: string }
+interface Attributes {
+  readonly [name: string]: string;
+}
 interface Handlers {
   readonly open?: (name: string, attributes: Attributes) => void;
   readonly text?: (text: string) => void;
@@ -32,7 +34,12 @@ interface Handlers {
  * the workbook shares, not with its rows. Formulas are read as the value they were saved with.
  * @throws ArchiveError
  */
-export async function readXlsx(content: Buffer, limits: XlsxLimits, sheetName: string, onRow: (cells: CellsOfRow) => void): Promise<void> {
+export async function readXlsx(
+  content: Buffer,
+  limits: XlsxLimits,
+  sheetName: string,
+  onRow: (cells: CellsOfRow) => void,
+): Promise<void> {
   const archive = await openArchive(content, limits);
   const sheet = await findSheet(archive, sheetName);
   const shared = archive.names.includes('xl/sharedStrings.xml') ? await readShared(archive, limits) : [];
@@ -41,10 +48,18 @@ export async function readXlsx(content: Buffer, limits: XlsxLimits, sheetName: s
 
 async function findSheet(archive: Archive, wanted: string): Promise<string> {
   const sheets: { name: string; relation: string }[] = [];
-  await parseXml(archive, 'xl/workbook.xml', { open: (name, attributes) => { if (name === 'sheet') sheets.push({ name: attributes['name'] ?? '', relation: attributes['id'] ?? '' }); } });
+  await parseXml(archive, 'xl/workbook.xml', {
+    open: (name, attributes) => {
+      if (name === 'sheet') sheets.push({ name: attributes['name'] ?? '', relation: attributes['id'] ?? '' });
+    },
+  });
   const sheet = sheets.find(({ name }) => name === wanted) ?? sheets[0];
   const targets = new Map<string, string>();
-  await parseXml(archive, 'xl/_rels/workbook.xml.rels', { open: (name, attributes) => { if (name === 'Relationship') targets.set(attributes['Id'] ?? '', attributes['Target'] ?? ''); } });
+  await parseXml(archive, 'xl/_rels/workbook.xml.rels', {
+    open: (name, attributes) => {
+      if (name === 'Relationship') targets.set(attributes['Id'] ?? '', attributes['Target'] ?? '');
+    },
+  });
   const target = targets.get(sheet?.relation ?? '');
   if (target === undefined) throw new ArchiveError('broken');
   return target.startsWith('/') ? target.slice(1) : posix.join('xl', target);
@@ -54,7 +69,10 @@ async function readShared(archive: Archive, limits: XlsxLimits): Promise<string[
   const shared: string[] = [];
   const cell = createText(limits);
   await parseXml(archive, 'xl/sharedStrings.xml', {
-    open: (name) => { if (name === 'si') cell.begin(); else cell.open(name); },
+    open: (name) => {
+      if (name === 'si') cell.begin();
+      else cell.open(name);
+    },
     text: cell.add,
     close: (name) => {
       cell.close(name);
@@ -80,7 +98,10 @@ async function readRows(archive: Archive, sheet: string, { limits, shared, onRow
   let rows = 0;
   await parseXml(archive, sheet, {
     open: (name, attributes) => {
-      if (name === 'row') { cells = new Map(); column = -1; }
+      if (name === 'row') {
+        cells = new Map();
+        column = -1;
+      }
       if (name === 'c') {
         column = columnOf(attributes['r']) ?? column + 1;
         type = attributes['t'] ?? 'n';
@@ -92,7 +113,7 @@ async function readRows(archive: Archive, sheet: string, { limits, shared, onRow
       cell.close(name);
       if (name === 'c' && column <= MAX_COLUMN) {
         const text = cell.end();
-        const value = type === 's' ? shared[Number(text)] ?? '' : text;
+        const value = type === 's' ? (shared[Number(text)] ?? '') : text;
         if (value !== '') cells.set(column, value);
       }
       if (name !== 'row') return;
@@ -109,14 +130,24 @@ function createText({ cell: limit }: XlsxLimits) {
   let isText = false;
   let isHint = false;
   return {
-    begin: () => { text = ''; isText = false; isHint = false; },
-    open: (name: string) => { if (name === 'rPh') isHint = true; else isText = !isHint && (name === 't' || name === 'v'); },
+    begin: () => {
+      text = '';
+      isText = false;
+      isHint = false;
+    },
+    open: (name: string) => {
+      if (name === 'rPh') isHint = true;
+      else isText = !isHint && (name === 't' || name === 'v');
+    },
     add: (part: string) => {
       if (!isText) return;
       text += part;
       if (text.length > limit) throw new ArchiveError('too-large');
     },
-    close: (name: string) => { if (name === 'rPh') isHint = false; isText = false; },
+    close: (name: string) => {
+      if (name === 'rPh') isHint = false;
+      isText = false;
+    },
     end: () => decodeCell(text),
   };
 }
@@ -124,26 +155,39 @@ function createText({ cell: limit }: XlsxLimits) {
 /** Column of an address such as `C5`, counted from 0. */
 function columnOf(address: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(address ?? '')?.[0];
-  return letters === undefined ? undefined : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return letters === undefined
+    ? undefined
+    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 /** Parses one part of the workbook; names come without their prefix. Document types, and with them entities, are refused. */
 async function parseXml(archive: Archive, name: string, { open, text, close }: Handlers): Promise<void> {
   const parser = new SaxesParser();
   const decoder = new TextDecoder();
-  const refuse = () => { throw new ArchiveError('broken'); };
+  const refuse = () => {
+    throw new ArchiveError('broken');
+  };
   parser.on('doctype', refuse);
   parser.on('error', refuse);
   let levels = 0;
   let attributes = 0;
-  parser.on('attribute', () => { attributes += 1; if (attributes > MAX_ATTRIBUTES) refuse(); });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > MAX_ATTRIBUTES) refuse();
+  });
   parser.on('opentag', (tag) => {
     attributes = 0;
     levels += 1;
     if (levels > MAX_LEVELS) refuse();
-    open?.(local(tag.name), Object.fromEntries(Object.entries(tag.attributes).map(([key, value]) => [local(key), String(value)])));
+    open?.(
+      local(tag.name),
+      Object.fromEntries(Object.entries(tag.attributes).map(([key, value]) => [local(key), String(value)])),
+    );
   });
-  if (text) { parser.on('text', text); parser.on('cdata', text); }
+  if (text) {
+    parser.on('text', text);
+    parser.on('cdata', text);
+  }
   parser.on('closetag', (tag) => {
     levels -= 1;
     close?.(local(tag.name));

@@ -1,5 +1,6 @@
 /** What XML 1.0 cannot hold, and a carriage return, which every XML reader would change. */
-const ILLEGAL = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const ILLEGAL =
+  /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const LOOKS_ENCODED = /_(?=x[\da-f]{4}_)/gi;
 const ENCODED = /_x([\da-f]{4})_/gi;
 /** Beginnings that make spreadsheet programs take a text for a formula, behind any number of apostrophes. */
@@ -7,9 +8,12 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** Text of a cell as it stands in the XML; characters that cannot are written `_xHHHH_`, as spreadsheet programs do. */
 export function encodeCell(text: string): string {
-  return text.replace(LOOKS_ENCODED, '_x005F_')
+  return text
+    .replace(LOOKS_ENCODED, '_x005F_')
     .replace(ILLEGAL, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
-    .replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 }
 
 /** The text an XML reader found in a cell, with `_xHHHH_` read back. */

@@ -30,8 +30,21 @@ async function workbook(parts: Readonly<Record<string, string>>): Promise<Buffer
 const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 
 test('[TRA-04] every text comes back as it was written', async () => {
-  const texts = ['plain', ' blanks  around ', 'a\nb\tc\r\nd', '<b>&amp;</b>', '_x0041_', '_x005F_', 'control \u0001\u001f', '😀 日本 العربية', "'=1", '\ud800 alone'];
-  expect(await read(await written(texts.map((text) => ({ cells: [undefined, text] }))))).toEqual(texts.map((text) => ({ 1: text })));
+  const texts = [
+    'plain',
+    ' blanks  around ',
+    'a\nb\tc\r\nd',
+    '<b>&amp;</b>',
+    '_x0041_',
+    '_x005F_',
+    'control \u0001\u001f',
+    '😀 日本 العربية',
+    "'=1",
+    '\ud800 alone',
+  ];
+  expect(await read(await written(texts.map((text) => ({ cells: [undefined, text] }))))).toEqual(
+    texts.map((text) => ({ 1: text })),
+  );
 });
 
 test('[TRA-04] what would be a formula is guarded, and the guard comes off again', () => {
@@ -44,28 +57,65 @@ test('[TRA-04] what would be a formula is guarded, and the guard comes off again
 
 test('[TRA-04] shared texts, rich texts, numbers, gaps and saved values of formulas are read', async () => {
   const content = await workbook({
-    'xl/worksheets/one.xml': sheet('<row r="1"><c r="B1" t="s"><v>1</v></c><c r="D1"><v>42</v></c></row><row/><row r="7"><c t="inlineStr"><is><t>in</t></is></c><c t="str"><f>A1&amp;"x"</f><v>saved</v></c></row>'),
-    'xl/sharedStrings.xml': '<sst><si><t>zero</t></si><si><r><t>ri</t></r><r><t>ch</t></r><rPh><t>hint</t></rPh></si></sst>',
+    'xl/worksheets/one.xml': sheet(
+      '<row r="1"><c r="B1" t="s"><v>1</v></c><c r="D1"><v>42</v></c></row><row/><row r="7"><c t="inlineStr"><is><t>in</t></is></c><c t="str"><f>A1&amp;"x"</f><v>saved</v></c></row>',
+    ),
+    'xl/sharedStrings.xml':
+      '<sst><si><t>zero</t></si><si><r><t>ri</t></r><r><t>ch</t></r><rPh><t>hint</t></rPh></si></sst>',
   });
-  expect(await read(content)).toEqual([{ 1: 'rich', 3: '42' }, { 0: 'in', 1: 'saved' }]);
+  expect(await read(content)).toEqual([
+    { 1: 'rich', 3: '42' },
+    { 0: 'in', 1: 'saved' },
+  ]);
 });
 
 test.each([
   ['no archive', async () => Buffer.from('PK nonsense')],
   ['an empty file', async () => Buffer.alloc(0)],
-  ['another archive', async () => { const zip = new ZipFile(); zip.addBuffer(Buffer.from('x'), 'x'); zip.end(); return buffer(zip.outputStream); }],
+  [
+    'another archive',
+    async () => {
+      const zip = new ZipFile();
+      zip.addBuffer(Buffer.from('x'), 'x');
+      zip.end();
+      return buffer(zip.outputStream);
+    },
+  ],
   ['broken XML', async () => workbook({ 'xl/worksheets/one.xml': '<worksheet><row>' })],
-  ['a document type', async () => workbook({ 'xl/worksheets/one.xml': `<!DOCTYPE w [<!ENTITY a "aaaa">]>${sheet('<row><c t="str"><v>&a;</v></c></row>')}` })],
-  ['an unknown entity', async () => workbook({ 'xl/worksheets/one.xml': sheet('<row><c t="str"><v>&a;</v></c></row>') })],
+  [
+    'a document type',
+    async () =>
+      workbook({
+        'xl/worksheets/one.xml': `<!DOCTYPE w [<!ENTITY a "aaaa">]>${sheet('<row><c t="str"><v>&a;</v></c></row>')}`,
+      }),
+  ],
+  [
+    'an unknown entity',
+    async () => workbook({ 'xl/worksheets/one.xml': sheet('<row><c t="str"><v>&a;</v></c></row>') }),
+  ],
 ])('[TRA-04] %s is refused as broken', async (_, make) => {
   await expect(read(await make())).rejects.toMatchObject({ name: 'ArchiveError', code: 'broken' });
 });
 
 test.each([
-  ['unpacks to too much', async () => workbook({ 'xl/worksheets/one.xml': sheet(`<row><c t="str"><v>${'x'.repeat(6_000_000)}</v></c></row>`) })],
+  [
+    'unpacks to too much',
+    async () =>
+      workbook({ 'xl/worksheets/one.xml': sheet(`<row><c t="str"><v>${'x'.repeat(6_000_000)}</v></c></row>`) }),
+  ],
   ['has too many rows', async () => workbook({ 'xl/worksheets/one.xml': sheet('<row/>'.repeat(1001)) })],
-  ['has a giant cell', async () => workbook({ 'xl/worksheets/one.xml': sheet(`<row><c t="str"><v>${'x'.repeat(1001)}</v></c></row>`) })],
-  ['has too many parts', async () => workbook({ 'xl/worksheets/one.xml': sheet(''), ...Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, 'x'])) })],
+  [
+    'has a giant cell',
+    async () => workbook({ 'xl/worksheets/one.xml': sheet(`<row><c t="str"><v>${'x'.repeat(1001)}</v></c></row>`) }),
+  ],
+  [
+    'has too many parts',
+    async () =>
+      workbook({
+        'xl/worksheets/one.xml': sheet(''),
+        ...Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, 'x'])),
+      }),
+  ],
 ])('[TRA-04] a workbook that %s is refused as too large', async (_, make) => {
   await expect(read(await make())).rejects.toMatchObject({ name: 'ArchiveError', code: 'too-large' });
 });
@@ -75,5 +125,7 @@ test('[TRA-04] an error in the middle of the rows reaches the reader of the work
     yield { cells: ['a'] };
     throw new Error('the database went away');
   };
-  await expect(buffer(writeXlsx({ name: 'Sheet', widths: [], rows: Readable.from(rows()) }))).rejects.toThrow('the database went away');
+  await expect(buffer(writeXlsx({ name: 'Sheet', widths: [], rows: Readable.from(rows()) }))).rejects.toThrow(
+    'the database went away',
+  );
 });

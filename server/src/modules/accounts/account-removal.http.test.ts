@@ -7,54 +7,96 @@ const PROFILE = '/v2/account/my-profile/';
 test('[ACC-12] an account is removed with its sessions and roles once its password is typed', async () => {
   const bot = await intelligence();
   const me = await bot.member(2);
-  await me.post('/v2/repository/example/', { repository: bot.uuid, repository_version: bot.version, text: 'mine stays', intent: 'greet', language: 'en', entities: [] });
+  await me.post('/v2/repository/example/', {
+    repository: bot.uuid,
+    repository_version: bot.version,
+    text: 'mine stays',
+    intent: 'greet',
+    language: 'en',
+    entities: [],
+  });
   await me.post('/v2/repository/repository-votes/', { repository: bot.uuid });
   expect((await me.delete(PROFILE)).body).toEqual({ password: ['This field is required.'] });
   expect((await me.delete(PROFILE, { password: 'wrong' })).body).toEqual({ password: ['Wrong password'] });
-  expect((await me.options(PROFILE)).body).toMatchObject({ actions: { DELETE: { password: { type: 'password', required: true } } } });
+  expect((await me.options(PROFILE)).body).toMatchObject({
+    actions: { DELETE: { password: { type: 'password', required: true } } },
+  });
   const removed = await me.delete(PROFILE, { password: me.password });
   expect([removed.status, removed.body]).toEqual([204, '']);
   expect((await me.get(PROFILE)).status).toBe(401);
   expect((await anonymous().get(`/v2/account/user-profile/${me.nickname}/`)).status).toBe(404);
-  expect((await anonymous().post('/v2/account/login/', { username: me.email, password: me.password })).status).toBe(400);
-  expect((await bot.admin.get(`/v2/org/authorizations/?org_nickname=${bot.owner.nickname}`)).body).toMatchObject({ count: 1 });
-  expect((await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}`)).body).toMatchObject({ results: [{ text: 'mine stays' }] });
+  expect((await anonymous().post('/v2/account/login/', { username: me.email, password: me.password })).status).toBe(
+    400,
+  );
+  expect((await bot.admin.get(`/v2/org/authorizations/?org_nickname=${bot.owner.nickname}`)).body).toMatchObject({
+    count: 1,
+  });
+  expect((await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}`)).body).toMatchObject({
+    results: [{ text: 'mine stays' }],
+  });
   expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).body).toMatchObject({ votes_sum: 0 });
 });
 
 test('[ACC-12] [ORG-07] nobody leaves an organisation without an administrator, also when two leave at once', async () => {
   const org = await organization();
   const alone = await org.admin.delete(PROFILE, { password: org.admin.password });
-  expect([alone.status, alone.body]).toEqual([400, { non_field_errors: [`Nobody else administers Organization ${org.nickname}. Make somebody else an administrator there, or delete it first.`] }]);
+  expect([alone.status, alone.body]).toEqual([
+    400,
+    {
+      non_field_errors: [
+        `Nobody else administers Organization ${org.nickname}. Make somebody else an administrator there, or delete it first.`,
+      ],
+    },
+  ]);
   const second = await person();
   await org.add(second, 3);
   const answers = await Promise.all([org.admin, second].map((who) => who.delete(PROFILE, { password: who.password })));
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
-  const seen = await Promise.all([org.admin, second].map((who) => who.get(`/v2/org/authorizations/?org_nickname=${org.nickname}`)));
+  const seen = await Promise.all(
+    [org.admin, second].map((who) => who.get(`/v2/org/authorizations/?org_nickname=${org.nickname}`)),
+  );
   expect(seen.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
 test('[ACC-12] nor an intelligence whose other members may not administer it', async () => {
   const bot = await intelligence();
   const only = await person();
-  const role = (nickname: string, value: number) => bot.admin.patch(`/v2/repository/authorizations/${bot.uuid}/${nickname}/`, { role: value });
+  const role = (nickname: string, value: number) =>
+    bot.admin.patch(`/v2/repository/authorizations/${bot.uuid}/${nickname}/`, { role: value });
   await role(only.nickname, 3);
   expect((await role(bot.admin.nickname, 1)).status).toBe(200);
   expect((await only.delete(PROFILE, { password: only.password })).body).toEqual({
-    non_field_errors: [`Nobody else administers ${bot.name}. Make somebody else an administrator there, or delete it first.`],
+    non_field_errors: [
+      `Nobody else administers ${bot.name}. Make somebody else an administrator there, or delete it first.`,
+    ],
   });
 });
 
 test('[ORG-07] [ACC-12] an organisation’s administrator does not leave an intelligence to one who may not administer it', async () => {
   const bot = await intelligence();
   const restricted = await bot.member(3);
-  expect((await bot.admin.patch(`/v2/repository/authorizations/${bot.uuid}/${restricted.nickname}/`, { role: 2 })).status).toBe(200);
-  const demoted = await restricted.patch(`/v2/org/authorizations/${bot.owner.nickname}/${bot.admin.nickname}/`, { role: 1 });
-  expect([demoted.status, demoted.body]).toEqual([403, { detail: 'An intelligence needs at least one administrator.' }]);
-  expect((await restricted.delete(`/v2/org/authorizations/${bot.owner.nickname}/${bot.admin.nickname}/`)).status).toBe(403);
-  expect((await bot.admin.delete(PROFILE, { password: bot.admin.password })).body).toEqual({
-    non_field_errors: [`Nobody else administers ${bot.name}. Make somebody else an administrator there, or delete it first.`],
+  expect(
+    (await bot.admin.patch(`/v2/repository/authorizations/${bot.uuid}/${restricted.nickname}/`, { role: 2 })).status,
+  ).toBe(200);
+  const demoted = await restricted.patch(`/v2/org/authorizations/${bot.owner.nickname}/${bot.admin.nickname}/`, {
+    role: 1,
   });
-  expect((await bot.admin.patch(`/v2/repository/authorizations/${bot.uuid}/${restricted.nickname}/`, { role: 3 })).status).toBe(200);
-  expect((await restricted.delete(`/v2/org/authorizations/${bot.owner.nickname}/${bot.admin.nickname}/`)).status).toBe(204);
+  expect([demoted.status, demoted.body]).toEqual([
+    403,
+    { detail: 'An intelligence needs at least one administrator.' },
+  ]);
+  expect((await restricted.delete(`/v2/org/authorizations/${bot.owner.nickname}/${bot.admin.nickname}/`)).status).toBe(
+    403,
+  );
+  expect((await bot.admin.delete(PROFILE, { password: bot.admin.password })).body).toEqual({
+    non_field_errors: [
+      `Nobody else administers ${bot.name}. Make somebody else an administrator there, or delete it first.`,
+    ],
+  });
+  expect(
+    (await bot.admin.patch(`/v2/repository/authorizations/${bot.uuid}/${restricted.nickname}/`, { role: 3 })).status,
+  ).toBe(200);
+  expect((await restricted.delete(`/v2/org/authorizations/${bot.owner.nickname}/${bot.admin.nickname}/`)).status).toBe(
+    204,
+  );
 });

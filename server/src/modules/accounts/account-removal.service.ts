@@ -16,17 +16,35 @@ export async function removeAccount(db: Database, { id }: Account, postbox: Post
   await db.transaction(async (tx) => {
     const organizations = await listAdministeredOrganizations(tx, id);
     const alone = organizations.filter(({ hasOthers }) => !hasOthers).map(({ name }) => name);
-    const names = alone.length > 0 ? alone : await intelligencesLeftAlone(tx, id, organizations.map((organization) => organization.id));
+    const names =
+      alone.length > 0
+        ? alone
+        : await intelligencesLeftAlone(
+            tx,
+            id,
+            organizations.map((organization) => organization.id),
+          );
     if (names.length > 0) throw fieldError(null, say('only_admin_of', { names: names.join(', ') }));
     const account = await getAccount(tx, id);
     const { email, name, nickname } = account;
-    await postbox.put(tx, email, { kind: 'account_deleted', locale: accountLocale(account), values: { name, nickname } });
+    await postbox.put(tx, email, {
+      kind: 'account_deleted',
+      locale: accountLocale(account),
+      values: { name, nickname },
+    });
     await removeOwner(tx, id);
   });
 }
 
-async function intelligencesLeftAlone(tx: Database, userId: number, organizationIds: readonly number[]): Promise<string[]> {
-  const inQuestion = [...await listAdministeredRepositories(tx, userId), ...await listRestrictedRepositories(tx, organizationIds)];
+async function intelligencesLeftAlone(
+  tx: Database,
+  userId: number,
+  organizationIds: readonly number[],
+): Promise<string[]> {
+  const inQuestion = [
+    ...(await listAdministeredRepositories(tx, userId)),
+    ...(await listRestrictedRepositories(tx, organizationIds)),
+  ];
   const alone = new Set<string>();
   for (const { uuid, name } of inQuestion) {
     await lockTeam(tx, uuid);

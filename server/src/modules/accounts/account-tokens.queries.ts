@@ -27,31 +27,59 @@ export async function issueToken(tx: Database, { userId, purpose, seconds, email
   return { token, expiresAt };
 }
 
-const usable = (token: string, purpose: TokenPurpose) => and(
-  eq(accountTokens.tokenHash, sha256(token)), eq(accountTokens.purpose, purpose), isNull(accountTokens.usedAt), gt(accountTokens.expiresAt, sql`clock_timestamp()`),
-);
+const usable = (token: string, purpose: TokenPurpose) =>
+  and(
+    eq(accountTokens.tokenHash, sha256(token)),
+    eq(accountTokens.purpose, purpose),
+    isNull(accountTokens.usedAt),
+    gt(accountTokens.expiresAt, sql`clock_timestamp()`),
+  );
 
 /** Whose token this is; undefined when it is unknown, used or expired. Nothing is used up by looking. */
-export async function findToken(db: Database, token: string, purpose: TokenPurpose): Promise<{ userId: number } | undefined> {
+export async function findToken(
+  db: Database,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<{ userId: number } | undefined> {
   const [found] = await db.select({ userId: accountTokens.userId }).from(accountTokens).where(usable(token, purpose));
   return found;
 }
 
 /** Uses a token up. @returns undefined when it cannot be used, also when another request was faster. */
-export async function spendToken(tx: Database, token: string, purpose: TokenPurpose): Promise<{ userId: number; email: string | null } | undefined> {
-  const [spent] = await tx.update(accountTokens).set({ usedAt: sql`clock_timestamp()` }).where(usable(token, purpose)).returning({ userId: accountTokens.userId, email: accountTokens.email });
+export async function spendToken(
+  tx: Database,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<{ userId: number; email: string | null } | undefined> {
+  const [spent] = await tx
+    .update(accountTokens)
+    .set({ usedAt: sql`clock_timestamp()` })
+    .where(usable(token, purpose))
+    .returning({ userId: accountTokens.userId, email: accountTokens.email });
   return spent;
 }
 
 /** No link mailed before works any more. */
 export async function removeTokens(tx: Database, userId: number, purpose?: TokenPurpose): Promise<void> {
-  await tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), purpose && eq(accountTokens.purpose, purpose)));
+  await tx
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.userId, userId), purpose && eq(accountTokens.purpose, purpose)));
 }
 
 /** The address that waits for its confirmation. */
 export async function findPendingEmail(db: Database, userId: number): Promise<string | undefined> {
-  const [found] = await db.select({ email: accountTokens.email }).from(accountTokens)
-    .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, 'change_email'), isNull(accountTokens.usedAt), gt(accountTokens.expiresAt, sql`clock_timestamp()`)))
-    .orderBy(sql`${accountTokens.id} desc`).limit(1);
+  const [found] = await db
+    .select({ email: accountTokens.email })
+    .from(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.userId, userId),
+        eq(accountTokens.purpose, 'change_email'),
+        isNull(accountTokens.usedAt),
+        gt(accountTokens.expiresAt, sql`clock_timestamp()`),
+      ),
+    )
+    .orderBy(sql`${accountTokens.id} desc`)
+    .limit(1);
   return found?.email ?? undefined;
 }

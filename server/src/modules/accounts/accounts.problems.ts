@@ -13,7 +13,7 @@ export async function registrationProblems(db: Database, captcha: Captcha, body:
   const email = textIn(body, 'email');
   const answer = textIn(body, 'recaptcha');
   const problems = await Promise.all([
-    email !== undefined && await isEmailTaken(db, email) ? [{ path: ['email'], message: say('email_taken') }] : [],
+    email !== undefined && (await isEmailTaken(db, email)) ? [{ path: ['email'], message: say('email_taken') }] : [],
     nicknameProblems(db, body, { taken: 'nickname_taken' }),
     passwordFieldProblems(body),
     answer === undefined ? [] : captchaProblems(db, captcha, answer),
@@ -31,6 +31,9 @@ async function captchaProblems(db: Database, captcha: Captcha, answer: string): 
 /** What only the database can say about a changed profile. */
 export async function profileProblems(db: Database, body: unknown, ownId: number): Promise<FieldProblem[]> {
   const email = textIn(body, 'email');
-  const isTaken = email !== undefined && await isEmailTaken(db, email, ownId);
-  return [...(await nicknameProblems(db, body, { taken: 'nickname_taken', ownId })), ...(isTaken ? [{ path: ['email'], message: say('email_taken') }] : [])];
+  const isTaken = email !== undefined && (await isEmailTaken(db, email, ownId));
+  return [
+    ...(await nicknameProblems(db, body, { taken: 'nickname_taken', ownId })),
+    ...(isTaken ? [{ path: ['email'], message: say('email_taken') }] : []),
+  ];
 }

@@ -13,8 +13,13 @@ export interface AccountRow {
 }
 
 const PROFILE = {
-  id: owners.id, nickname: owners.nickname, name: owners.name, locale: owners.locale,
-  email: users.email, biography: users.biography, language: users.language,
+  id: owners.id,
+  nickname: owners.nickname,
+  name: owners.name,
+  locale: owners.locale,
+  email: users.email,
+  biography: users.biography,
+  language: users.language,
 };
 
 export interface Credentials {
@@ -41,7 +46,11 @@ export async function isEmailTaken(db: Database, email: string, exceptId = 0): P
 }
 
 export async function findProfile(db: Database, id: number): Promise<AccountRow | undefined> {
-  const [found] = await db.select(PROFILE).from(users).innerJoin(owners, eq(owners.id, users.id)).where(eq(users.id, id));
+  const [found] = await db
+    .select(PROFILE)
+    .from(users)
+    .innerJoin(owners, eq(owners.id, users.id))
+    .where(eq(users.id, id));
   return found;
 }
 
@@ -55,7 +64,11 @@ export async function findActiveProfile(db: Database, nickname: string): Promise
 }
 
 export async function findActiveByEmail(db: Database, email: string): Promise<AccountRow | undefined> {
-  const [found] = await db.select(PROFILE).from(users).innerJoin(owners, eq(owners.id, users.id)).where(and(sql`lower(${users.email}) = lower(${email})`, users.isActive));
+  const [found] = await db
+    .select(PROFILE)
+    .from(users)
+    .innerJoin(owners, eq(owners.id, users.id))
+    .where(and(sql`lower(${users.email}) = lower(${email})`, users.isActive));
   return found;
 }
 
@@ -91,7 +104,8 @@ export interface ProfileValues {
 
 /** Values left out stay. @throws a unique violation when the nickname was taken meanwhile. */
 export async function updateProfile(tx: Database, id: number, { biography, ...owner }: ProfileValues): Promise<void> {
-  if (Object.values(owner).some((value) => value !== undefined)) await tx.update(owners).set(owner).where(eq(owners.id, id));
+  if (Object.values(owner).some((value) => value !== undefined))
+    await tx.update(owners).set(owner).where(eq(owners.id, id));
   if (biography !== undefined) await tx.update(users).set({ biography }).where(eq(users.id, id));
 }
 

@@ -19,13 +19,16 @@ export const Login = z.object({
 export const Token = z.object({ token: z.string() });
 
 /** Without a captcha the answer may be left out. */
-export const registration = ({ asksCaptcha }: { asksCaptcha: boolean }) => z.object({
-  email: email({ label: 'Email', help: HELP.email }),
-  name: name(),
-  nickname: nickname(),
-  password: password({ label: 'Password' }),
-  recaptcha: asksCaptcha ? text({ label: 'Recaptcha' }) : text({ label: 'Recaptcha', blank: true, show: false }).optional(),
-});
+export const registration = ({ asksCaptcha }: { asksCaptcha: boolean }) =>
+  z.object({
+    email: email({ label: 'Email', help: HELP.email }),
+    name: name(),
+    nickname: nickname(),
+    password: password({ label: 'Password' }),
+    recaptcha: asksCaptcha
+      ? text({ label: 'Recaptcha' })
+      : text({ label: 'Recaptcha', blank: true, show: false }).optional(),
+  });
 export type Registration = z.output<ReturnType<typeof registration>>;
 export const Registered = z.object({ email: z.string(), name: z.string(), nickname: z.string() });
 
@@ -36,7 +39,10 @@ export const ProfileChange = z.object({
   is_organization: readOnly({ type: 'boolean' }),
   biography: longText({ max: 350, blank: true, label: 'Biography' }).optional(),
   language: readOnly({ type: 'string' }),
-  email: email({ label: 'Email', help: 'A new address has to be confirmed by a link that is mailed to it.' }).optional(),
+  email: email({
+    label: 'Email',
+    help: 'A new address has to be confirmed by a link that is mailed to it.',
+  }).optional(),
   pending_email: readOnly({ type: 'email' }),
 });
 export const ProfilePatch = ProfileChange.partial();
@@ -65,12 +71,20 @@ export const PasswordChange = z.object({
   password: password({ label: 'New Password' }),
 });
 
-export const AccountDeletion = z.object({ password: password({ label: 'Password', help: 'Your password, to be sure.' }) });
+export const AccountDeletion = z.object({
+  password: password({ label: 'Password', help: 'Your password, to be sure.' }),
+});
 
-export const Logout = z.object({ all: truth({ label: 'All', help: 'End every session, not only this one.' }).optional() });
+export const Logout = z.object({
+  all: truth({ label: 'All', help: 'End every session, not only this one.' }).optional(),
+});
 
 export const FoundOwner = z.object({
-  nickname: z.string(), name: z.string(), locale: z.string(), is_organization: z.boolean(), biography: z.string(),
+  nickname: z.string(),
+  name: z.string(),
+  locale: z.string(),
+  is_organization: z.boolean(),
+  biography: z.string(),
 });
 
 /** Body of an answer without one. */

@@ -3,7 +3,15 @@ import { createSession, removeOtherSessions } from '../sessions/sessions.queries
 import { spendCaptcha } from '../captcha/captcha.queries.ts';
 import { accountLanguage } from './account-locale.ts';
 import { findPendingEmail, removeTokens } from './account-tokens.queries.ts';
-import { createAccount, findCredentials, findPasswordHash, getAccount, markLogin, updatePassword, updateProfile } from './accounts.queries.ts';
+import {
+  createAccount,
+  findCredentials,
+  findPasswordHash,
+  getAccount,
+  markLogin,
+  updatePassword,
+  updateProfile,
+} from './accounts.queries.ts';
 import { askEmailChange } from './email-change.service.ts';
 import { tellPasswordChanged } from './recovery.service.ts';
 import { violatedUnique } from '../../db/errors.ts';
@@ -24,7 +32,11 @@ export interface SignedIn {
 }
 
 /** @throws FieldErrors, the same and after the same time whether the e-mail is known or not. */
-export async function signIn(db: Database, { username, password }: { username: string; password: string }, locale?: Locale): Promise<SignedIn> {
+export async function signIn(
+  db: Database,
+  { username, password }: { username: string; password: string },
+  locale?: Locale,
+): Promise<SignedIn> {
   const credentials = await findCredentials(db, username);
   const isRight = await isPassword(credentials?.passwordHash, password);
   if (!credentials || !isRight) throw fieldError(null, say('login_failed'));
@@ -41,16 +53,27 @@ interface Reception {
 }
 
 /** Makes an account of a body that was checked and mails a welcome; the captcha's answer is used up only now, when all else is right. */
-export async function register(db: Database, { email, name, nickname, password, recaptcha = '' }: Registration, { captcha, postbox, locale }: Reception): Promise<void> {
+export async function register(
+  db: Database,
+  { email, name, nickname, password, recaptcha = '' }: Registration,
+  { captcha, postbox, locale }: Reception,
+): Promise<void> {
   if (!captcha.isOff) {
     const solved = await captcha.verify(recaptcha);
     if (!solved || !(await spendCaptcha(db, solved))) throw fieldError('recaptcha', say('captcha_invalid'));
   }
   const passwordHash = await hashPassword(password);
-  await db.transaction(async (tx) => {
-    await createAccount(tx, { email, name, nickname, passwordHash, language: locale ? accountLanguage(locale) : '' });
-    await postbox.put(tx, email, { kind: 'welcome', locale: locale ?? 'en', values: { name, nickname }, path: paths.home() });
-  }).catch(tellTaken);
+  await db
+    .transaction(async (tx) => {
+      await createAccount(tx, { email, name, nickname, passwordHash, language: locale ? accountLanguage(locale) : '' });
+      await postbox.put(tx, email, {
+        kind: 'welcome',
+        locale: locale ?? 'en',
+        values: { name, nickname },
+        path: paths.home(),
+      });
+    })
+    .catch(tellTaken);
 }
 
 interface ProfileWriting {
@@ -60,12 +83,19 @@ interface ProfileWriting {
 }
 
 /** Writes what is given; another e-mail has to be confirmed first. */
-export async function changeProfile(db: Database, account: Account, changes: ProfileChanges, { wished, ...mailing }: ProfileWriting): Promise<OwnAccount> {
+export async function changeProfile(
+  db: Database,
+  account: Account,
+  changes: ProfileChanges,
+  { wished, ...mailing }: ProfileWriting,
+): Promise<OwnAccount> {
   const { nickname, name, locale, biography, email } = changes;
-  await db.transaction(async (tx) => {
-    await updateProfile(tx, account.id, { nickname, name, locale, biography });
-    if (email !== undefined) await askEmailChange(tx, { userId: account.id, email, locale: wished, ...mailing });
-  }).catch(tellTaken);
+  await db
+    .transaction(async (tx) => {
+      await updateProfile(tx, account.id, { nickname, name, locale, biography });
+      if (email !== undefined) await askEmailChange(tx, { userId: account.id, email, locale: wished, ...mailing });
+    })
+    .catch(tellTaken);
   return getProfile(db, account.id);
 }
 
@@ -78,7 +108,12 @@ export async function getProfile(db: Database, id: number): Promise<OwnAccount> 
 }
 
 /** Ends every other session and every mailed link: whoever knew the old password is out. */
-export async function changePassword(db: Database, account: Account, password: string, mailing: { postbox: Postbox; locale: Locale | undefined }): Promise<void> {
+export async function changePassword(
+  db: Database,
+  account: Account,
+  password: string,
+  mailing: { postbox: Postbox; locale: Locale | undefined },
+): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await updatePassword(tx, account.id, passwordHash);

@@ -22,7 +22,10 @@ interface Change {
  * Starts the change of an address: it counts once the new one has confirmed it; the present one is told at once, while
  * it can still stop it. Asking for the present address takes a waiting change back.
  */
-export async function askEmailChange(tx: Database, { userId, email, postbox, linkSeconds, locale }: Change): Promise<void> {
+export async function askEmailChange(
+  tx: Database,
+  { userId, email, postbox, linkSeconds, locale }: Change,
+): Promise<void> {
   const account = await getAccount(tx, userId);
   if (email.toLowerCase() === account.email.toLowerCase()) {
     await removeTokens(tx, userId, 'change_email');
@@ -34,8 +37,18 @@ export async function askEmailChange(tx: Database, { userId, email, postbox, lin
   const { token, expiresAt } = await issueToken(tx, { userId, purpose: 'change_email', seconds: linkSeconds, email });
   const language = locale ?? accountLocale(account);
   const { name, nickname } = account;
-  await postbox.put(tx, email, { kind: 'confirm_email', locale: language, values: { name, nickname, email, until: presentDeadline(expiresAt, language) }, path: paths.confirmEmail(nickname, token) });
-  await postbox.put(tx, account.email, { kind: 'email_change_asked', locale: language, values: { name, nickname, email }, path: paths.myProfile() });
+  await postbox.put(tx, email, {
+    kind: 'confirm_email',
+    locale: language,
+    values: { name, nickname, email, until: presentDeadline(expiresAt, language) },
+    path: paths.confirmEmail(nickname, token),
+  });
+  await postbox.put(tx, account.email, {
+    kind: 'email_change_asked',
+    locale: language,
+    values: { name, nickname, email },
+    path: paths.myProfile(),
+  });
 }
 
 /** What is wrong with a confirmation; the token is not used up by looking. @throws NotFound for an unknown nickname. */
@@ -49,15 +62,17 @@ export async function confirmationProblems(db: Database, body: unknown, nickname
 
 /** Changes the address; links mailed to the old one end. @throws FieldErrors for a token that cannot be used, or when somebody else has the address now. */
 export async function confirmEmail(db: Database, token: string): Promise<{ email: string }> {
-  return db.transaction(async (tx) => {
-    const spent = await spendToken(tx, token, 'change_email');
-    if (!spent?.email) throw fieldError('token', say('email_token_invalid'));
-    const { userId, email } = spent;
-    await updateEmail(tx, userId, email);
-    await removeTokens(tx, userId);
-    return { email };
-  }).catch((error: unknown) => {
-    if (violatedUnique(error) === 'users_email_unique') throw fieldError('token', say('email_taken'));
-    throw error;
-  });
+  return db
+    .transaction(async (tx) => {
+      const spent = await spendToken(tx, token, 'change_email');
+      if (!spent?.email) throw fieldError('token', say('email_token_invalid'));
+      const { userId, email } = spent;
+      await updateEmail(tx, userId, email);
+      await removeTokens(tx, userId);
+      return { email };
+    })
+    .catch((error: unknown) => {
+      if (violatedUnique(error) === 'users_email_unique') throw fieldError('token', say('email_taken'));
+      throw error;
+    });
 }

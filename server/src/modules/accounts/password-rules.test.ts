@@ -15,5 +15,6 @@ test.each([
 });
 
 test('[ACC-12] a missing password is for the schema to tell', () => {
-  for (const body of [undefined, null, 'text', [], {}, { password: '' }, { password: 7 }]) expect(passwordFieldProblems(body)).toEqual([]);
+  for (const body of [undefined, null, 'text', [], {}, { password: '' }, { password: 7 }])
+    expect(passwordFieldProblems(body)).toEqual([]);
 });

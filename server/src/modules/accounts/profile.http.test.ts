@@ -6,7 +6,14 @@ const PROFILE = '/v2/account/my-profile/';
 
 test('[ACC-12] the own profile carries the e-mail, the public one does not', async () => {
   const me = await person();
-  const shared = { nickname: me.nickname, name: me.name, locale: '', is_organization: false, biography: '', language: '' };
+  const shared = {
+    nickname: me.nickname,
+    name: me.name,
+    locale: '',
+    is_organization: false,
+    biography: '',
+    language: '',
+  };
   expect((await me.get(PROFILE)).body).toEqual({ ...shared, email: me.email, pending_email: null });
   expect((await anonymous().get(`/v2/account/user-profile/${me.nickname}/`)).body).toEqual(shared);
   const missing = await anonymous().get(`/v2/account/user-profile/${unique()}/`);
@@ -16,9 +23,23 @@ test('[ACC-12] the own profile carries the e-mail, the public one does not', asy
 test('[ACC-12] a profile is changed as a whole or in part; read-only and unknown fields are ignored', async () => {
   const me = await person();
   const nickname = unique('renamed-');
-  const whole = await me.put(PROFILE, { nickname, name: ' New name ', biography: 'Likes\nparrots', is_organization: true, language: 'xx', other: 1 });
+  const whole = await me.put(PROFILE, {
+    nickname,
+    name: ' New name ',
+    biography: 'Likes\nparrots',
+    is_organization: true,
+    language: 'xx',
+    other: 1,
+  });
   expect(whole.status).toBe(200);
-  expect(whole.body).toMatchObject({ nickname, name: 'New name', biography: 'Likes\nparrots', is_organization: false, language: '', email: me.email });
+  expect(whole.body).toMatchObject({
+    nickname,
+    name: 'New name',
+    biography: 'Likes\nparrots',
+    is_organization: false,
+    language: '',
+    email: me.email,
+  });
   const part = await me.patch(PROFILE, { locale: 'Maceió' });
   expect(part.body).toMatchObject({ nickname, name: 'New name', biography: 'Likes\nparrots', locale: 'Maceió' });
 });
@@ -43,23 +64,32 @@ test('[ACC-12] changing the password needs the present one and ends the other se
   const wrong = await me.put(path, { current_password: 'wrong', password: 'a better password' });
   expect([wrong.status, wrong.body]).toEqual([400, { current_password: ['Wrong password'] }]);
   const weak = await me.put(path, { current_password: me.password, password: '1234567' });
-  expect(weak.body).toEqual({ password: [
-    'This password is too short. It must contain at least 8 characters.', 'This password is too common.', 'This password is entirely numeric.',
-  ] });
+  expect(weak.body).toEqual({
+    password: [
+      'This password is too short. It must contain at least 8 characters.',
+      'This password is too common.',
+      'This password is entirely numeric.',
+    ],
+  });
   const changed = await me.put(path, { current_password: me.password, password: 'a better password' });
   expect([changed.status, changed.body]).toEqual([200, '']);
   expect((await me.get(PROFILE)).status).toBe(200);
   const { token } = other.read(Token);
   expect((await anonymous().get(PROFILE, { headers: { authorization: `Token ${token}` } })).status).toBe(401);
-  expect((await anonymous().post('/v2/account/login/', { username: me.email, password: me.password })).status).toBe(400);
-  expect((await anonymous().post('/v2/account/login/', { username: me.email, password: 'a better password' })).status).toBe(200);
+  expect((await anonymous().post('/v2/account/login/', { username: me.email, password: me.password })).status).toBe(
+    400,
+  );
+  expect(
+    (await anonymous().post('/v2/account/login/', { username: me.email, password: 'a better password' })).status,
+  ).toBe(200);
 });
 
 test('[ACC-12] searching people matches every term, takes signs literally and shows five at most', async () => {
   const word = unique('find');
   const people = await Promise.all(Array.from({ length: 6 }, () => person()));
   await Promise.all(people.map((each, index) => each.patch(PROFILE, { name: `${word} No${index}_` })));
-  const search = async (text: string) => (await anonymous().get(`/v2/account/search-user/?search=${encodeURIComponent(text)}`)).body;
+  const search = async (text: string) =>
+    (await anonymous().get(`/v2/account/search-user/?search=${encodeURIComponent(text)}`)).body;
   expect(await search(word)).toHaveLength(5);
   expect(await search(`no3_ ${word.toUpperCase()}`)).toEqual([
     { nickname: people[3]?.nickname, name: `${word} No3_`, locale: '', is_organization: false, biography: '' },
@@ -71,8 +101,12 @@ test('[ACC-12] searching people matches every term, takes signs literally and sh
 test('[ACC-12] calls of the own account answer 401 without a sign-in', async () => {
   const nobody = anonymous();
   const answers = await Promise.all([
-    nobody.get(PROFILE), nobody.put(PROFILE, {}), nobody.patch(PROFILE, {}), nobody.options(PROFILE),
-    nobody.put('/v2/account/change-password/', {}), nobody.post('/v2/account/logout/'),
+    nobody.get(PROFILE),
+    nobody.put(PROFILE, {}),
+    nobody.patch(PROFILE, {}),
+    nobody.options(PROFILE),
+    nobody.put('/v2/account/change-password/', {}),
+    nobody.post('/v2/account/logout/'),
   ]);
   for (const { status, body, headers } of answers) {
     expect([status, body]).toEqual([401, { detail: 'Authentication credentials were not provided.' }]);

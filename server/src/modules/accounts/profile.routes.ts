@@ -4,7 +4,16 @@ import { searchOwners } from '../owners/owners.queries.ts';
 import { removeAccount } from './account-removal.service.ts';
 import { profileProblems } from './accounts.problems.ts';
 import { findActiveProfile } from './accounts.queries.ts';
-import { AccountDeletion, FoundOwner, Nothing, OwnProfile, PasswordChange, Profile, ProfileChange, ProfilePatch } from './accounts.schema.ts';
+import {
+  AccountDeletion,
+  FoundOwner,
+  Nothing,
+  OwnProfile,
+  PasswordChange,
+  Profile,
+  ProfileChange,
+  ProfilePatch,
+} from './accounts.schema.ts';
 import { presentFoundOwner, presentOwnProfile, presentProfile } from './accounts.present.ts';
 import { changePassword, changeProfile, getProfile, isOwnPassword } from './accounts.service.ts';
 import { passwordFieldProblems } from './password-rules.ts';
@@ -22,8 +31,15 @@ export function profileRoutes(app: App, postbox: Postbox): void {
   const { config, db } = app;
   const write = async (request: FastifyRequest, changes: ProfileChanges) => {
     const account = accountOf(request);
-    if (changes.email !== undefined && !isSameEmail(changes.email, await getProfile(db, account.id))) await enforceLimits(request, [[LIMITS.emailChange, String(account.id)]]);
-    return presentOwnProfile(await changeProfile(db, account, changes, { postbox, linkSeconds: config.linkSeconds, wished: wishedLocale(request.headers['accept-language']) }));
+    if (changes.email !== undefined && !isSameEmail(changes.email, await getProfile(db, account.id)))
+      await enforceLimits(request, [[LIMITS.emailChange, String(account.id)]]);
+    return presentOwnProfile(
+      await changeProfile(db, account, changes, {
+        postbox,
+        linkSeconds: config.linkSeconds,
+        wished: wishedLocale(request.headers['accept-language']),
+      }),
+    );
   };
   const profile = {
     access: 'session',
@@ -33,36 +49,58 @@ export function profileRoutes(app: App, postbox: Postbox): void {
     },
   } as const;
 
-  app.get('/v2/account/my-profile/', { access: 'session', schema: { response: { 200: OwnProfile } } }, async (request) =>
-    presentOwnProfile(await getProfile(db, accountOf(request).id)));
+  app.get(
+    '/v2/account/my-profile/',
+    { access: 'session', schema: { response: { 200: OwnProfile } } },
+    async (request) => presentOwnProfile(await getProfile(db, accountOf(request).id)),
+  );
 
-  app.put('/v2/account/my-profile/', { ...profile, schema: { body: ProfileChange, response: { 200: OwnProfile } } }, async (request) =>
-    write(request, request.body));
+  app.put(
+    '/v2/account/my-profile/',
+    { ...profile, schema: { body: ProfileChange, response: { 200: OwnProfile } } },
+    async (request) => write(request, request.body),
+  );
 
-  app.patch('/v2/account/my-profile/', { ...profile, schema: { body: ProfilePatch, response: { 200: OwnProfile } } }, async (request) =>
-    write(request, request.body));
+  app.patch(
+    '/v2/account/my-profile/',
+    { ...profile, schema: { body: ProfilePatch, response: { 200: OwnProfile } } },
+    async (request) => write(request, request.body),
+  );
 
-  app.delete('/v2/account/my-profile/', { access: 'session', schema: { body: AccountDeletion, response: { 204: Nothing } } }, async (request, reply) => {
-    const account = accountOf(request);
-    await enforceLimits(request, [[LIMITS.changePassword, String(account.id)]]);
-    if (!(await isOwnPassword(db, account, request.body.password))) throw fieldError('password', say('password_wrong'));
-    await removeAccount(db, account, postbox);
-    return reply.code(204).send('');
-  });
+  app.delete(
+    '/v2/account/my-profile/',
+    { access: 'session', schema: { body: AccountDeletion, response: { 204: Nothing } } },
+    async (request, reply) => {
+      const account = accountOf(request);
+      await enforceLimits(request, [[LIMITS.changePassword, String(account.id)]]);
+      if (!(await isOwnPassword(db, account, request.body.password)))
+        throw fieldError('password', say('password_wrong'));
+      await removeAccount(db, account, postbox);
+      return reply.code(204).send('');
+    },
+  );
 
-  app.get('/v2/account/user-profile/:nickname/', {
-    access: 'public',
-    schema: { params: z.object({ nickname: z.string() }), response: { 200: Profile } },
-  }, async (request) => {
-    const found = await findActiveProfile(db, request.params.nickname);
-    if (!found) throw new NotFound();
-    return presentProfile(found);
-  });
+  app.get(
+    '/v2/account/user-profile/:nickname/',
+    {
+      access: 'public',
+      schema: { params: z.object({ nickname: z.string() }), response: { 200: Profile } },
+    },
+    async (request) => {
+      const found = await findActiveProfile(db, request.params.nickname);
+      if (!found) throw new NotFound();
+      return presentProfile(found);
+    },
+  );
 
-  app.get('/v2/account/search-user/', {
-    access: 'public',
-    schema: { querystring: z.object({ search: textFilter(100) }), response: { 200: z.array(FoundOwner) } },
-  }, async (request) => (await searchOwners(db, request.query.search ?? '')).map(presentFoundOwner));
+  app.get(
+    '/v2/account/search-user/',
+    {
+      access: 'public',
+      schema: { querystring: z.object({ search: textFilter(100) }), response: { 200: z.array(FoundOwner) } },
+    },
+    async (request) => (await searchOwners(db, request.query.search ?? '')).map(presentFoundOwner),
+  );
 
   for (const method of ['PUT', 'PATCH'] as const) {
     app.route({
@@ -74,8 +112,12 @@ export function profileRoutes(app: App, postbox: Postbox): void {
       handler: async (request, reply) => {
         const account = accountOf(request);
         await enforceLimits(request, [[LIMITS.changePassword, String(account.id)]]);
-        if (!(await isOwnPassword(db, account, request.body.current_password))) throw fieldError('current_password', say('password_wrong'));
-        await changePassword(db, account, request.body.password, { postbox, locale: wishedLocale(request.headers['accept-language']) });
+        if (!(await isOwnPassword(db, account, request.body.current_password)))
+          throw fieldError('current_password', say('password_wrong'));
+        await changePassword(db, account, request.body.password, {
+          postbox,
+          locale: wishedLocale(request.headers['accept-language']),
+        });
         return reply.send('');
       },
     });

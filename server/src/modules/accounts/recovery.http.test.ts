@@ -18,7 +18,12 @@ let mail: MailReceiver;
 let product: OwnProduct;
 beforeAll(async () => {
   mail = await mailReceiver();
-  product = await ownProduct({ SMTP_URL: mail.url, MAIL_FROM: 'Parlance <post@parlance.example>', PUBLIC_URL: 'https://bots.example.org', LINK_SECONDS: String(LINK_SECONDS) });
+  product = await ownProduct({
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Parlance <post@parlance.example>',
+    PUBLIC_URL: 'https://bots.example.org',
+    LINK_SECONDS: String(LINK_SECONDS),
+  });
   await product.worker();
 });
 afterAll(async () => {
@@ -47,7 +52,12 @@ const signIn = (email: string, password: string) => visitor().post(LOGIN, { user
 test('[ACC-12] [ACC-05] a new account is welcomed by mail', async () => {
   const me = await person(product.address);
   const welcome = await mail.next(me.email);
-  expect(welcome).toMatchObject({ from: 'post@parlance.example', subject: 'Welcome to Parlance', text: expect.stringContaining(me.nickname), html: expect.stringContaining('<html lang="en">') });
+  expect(welcome).toMatchObject({
+    from: 'post@parlance.example',
+    subject: 'Welcome to Parlance',
+    text: expect.stringContaining(me.nickname),
+    html: expect.stringContaining('<html lang="en">'),
+  });
 });
 
 test('[ACC-12] [ACC-05] [ACC-06] a forgotten password is replaced through the mailed link, which works once and ends every session', async () => {
@@ -96,7 +106,11 @@ test('[ACC-12] [ACC-06] after a reset every other mailed link is dead, and two r
   const first = await mailedToken(me.email);
   await visitor().post(FORGOT, { email: me.email });
   const second = await mailedToken(me.email);
-  const answers = await Promise.all(Array.from({ length: 4 }, (_, index) => reset(me.nickname, { token: second.token, password: `simultaneous ${index}` })));
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, (_, index) =>
+      reset(me.nickname, { token: second.token, password: `simultaneous ${index}` }),
+    ),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   expect((await reset(me.nickname, { token: first.token, password: 'from the older link' })).body).toEqual(USED);
 });
@@ -108,9 +122,17 @@ test('[ACC-12] [ACC-06] a token is one person’s, has an end, and is not used u
   expect((await reset(other.nickname, { token, password: 'a fine secret' })).body).toEqual(USED);
   expect((await reset(unique('nobody'), { token, password: 'a fine secret' })).status).toBe(404);
   expect((await reset(me.nickname, { token: 'x', password: '1234567' })).body).toEqual({
-    ...USED, password: ['This password is too short. It must contain at least 8 characters.', 'This password is too common.', 'This password is entirely numeric.'],
+    ...USED,
+    password: [
+      'This password is too short. It must contain at least 8 characters.',
+      'This password is too common.',
+      'This password is entirely numeric.',
+    ],
   });
-  expect((await reset(me.nickname, {})).body).toEqual({ token: ['This field is required.'], password: ['This field is required.'] });
+  expect((await reset(me.nickname, {})).body).toEqual({
+    token: ['This field is required.'],
+    password: ['This field is required.'],
+  });
   expect((await reset(me.nickname, { token, password: '1234567' })).status).toBe(400);
   const { pool, close } = createDatabase({ databaseUrl: product.databaseUrl, databasePool: 1 });
   await pool.query(`update account_tokens set expires_at = expires_at - make_interval(secs => $1)`, [LINK_SECONDS]);
@@ -122,7 +144,11 @@ test('[ACC-12] changing the password ends mailed links and is told by mail', asy
   const me = await newcomer();
   await visitor().post(FORGOT, { email: me.email });
   const { token } = await mailedToken(me.email);
-  await me.put('/v2/account/change-password/', { current_password: me.password, password: 'changed by myself' }, PORTUGUESE);
+  await me.put(
+    '/v2/account/change-password/',
+    { current_password: me.password, password: 'changed by myself' },
+    PORTUGUESE,
+  );
   expect((await mail.next(me.email)).subject).toBe('Sua senha do Parlance foi alterada');
   expect((await reset(me.nickname, { token, password: 'from the older link' })).body).toEqual(USED);
 });
@@ -147,7 +173,9 @@ test('[ACC-12] a new e-mail counts once its owner has confirmed it; the old one 
   const { nickname, token } = await mailedToken(email);
   expect((await signIn(email, me.password)).status).toBe(400);
   const path = `/v2/account/confirm-email/${nickname}/`;
-  expect((await visitor().put(path, { token: 'x' })).body).toEqual({ token: ['This link was used before or has expired.'] });
+  expect((await visitor().put(path, { token: 'x' })).body).toEqual({
+    token: ['This link was used before or has expired.'],
+  });
   const confirmed = await visitor().put(path, { token });
   expect([confirmed.status, confirmed.body]).toEqual([200, { email }]);
   expect((await me.get(PROFILE)).body).toMatchObject({ email, pending_email: null });
@@ -157,7 +185,9 @@ test('[ACC-12] a new e-mail counts once its owner has confirmed it; the old one 
 
 test('[ACC-12] somebody else’s e-mail is refused, also when it was taken meanwhile; the own one changes nothing', async () => {
   const [me, other] = [await newcomer(), await newcomer()];
-  expect((await me.patch(PROFILE, { email: other.email.toUpperCase() })).body).toEqual({ email: ['user with this email already exists.'] });
+  expect((await me.patch(PROFILE, { email: other.email.toUpperCase() })).body).toEqual({
+    email: ['user with this email already exists.'],
+  });
   expect((await me.patch(PROFILE, { email: 'nobody' })).body).toEqual({ email: ['Enter a valid email address.'] });
   expect((await me.patch(PROFILE, { email: me.email })).body).toMatchObject({ email: me.email, pending_email: null });
   const email = `${unique('both')}@example.org`;
@@ -165,8 +195,12 @@ test('[ACC-12] somebody else’s e-mail is refused, also when it was taken meanw
   const mine = await mailedToken(email);
   await other.patch(PROFILE, { email });
   const theirs = await mailedToken(email);
-  expect((await visitor().put(`/v2/account/confirm-email/${theirs.nickname}/`, { token: theirs.token })).status).toBe(200);
-  expect((await visitor().put(`/v2/account/confirm-email/${mine.nickname}/`, { token: mine.token })).body).toEqual({ token: ['user with this email already exists.'] });
+  expect((await visitor().put(`/v2/account/confirm-email/${theirs.nickname}/`, { token: theirs.token })).status).toBe(
+    200,
+  );
+  expect((await visitor().put(`/v2/account/confirm-email/${mine.nickname}/`, { token: mine.token })).body).toEqual({
+    token: ['user with this email already exists.'],
+  });
 });
 
 test('[ACC-12] taking an e-mail change back ends its link', async () => {
@@ -180,7 +214,14 @@ test('[ACC-12] taking an e-mail change back ends its link', async () => {
 
 test.each([
   ['forgot-password/', 'POST', { email: { type: 'email', required: true, label: 'Email' } }],
-  ['reset-password/somebody/', 'PUT', { token: { type: 'string', required: true, label: 'Token', style: { show: false } }, password: { type: 'password', required: true, label: 'New Password' } }],
+  [
+    'reset-password/somebody/',
+    'PUT',
+    {
+      token: { type: 'string', required: true, label: 'Token', style: { show: false } },
+      password: { type: 'password', required: true, label: 'New Password' },
+    },
+  ],
 ])('[ACC-12] OPTIONS of %s describes its form', async (path, action, form) => {
   const answer = await visitor().options(`/v2/account/${path}`);
   expect(answer.body).toMatchObject({ actions: { [action]: form } });

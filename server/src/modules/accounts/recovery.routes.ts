@@ -13,27 +13,41 @@ const Nickname = z.object({ nickname: z.string() });
 
 /** What works through mailed links: a new password [ACC-05] [ACC-06], a new address. */
 export function recoveryRoutes(app: App, postbox: Postbox): void {
-  const { config: { linkSeconds }, db } = app;
+  const {
+    config: { linkSeconds },
+    db,
+  } = app;
   const localeFor = (request: FastifyRequest) => wishedLocale(request.headers['accept-language']);
-  const limitTokens = (request: FastifyRequest) => enforceLimits(request, [[LIMITS.mailedToken, addressKey(request.ip)]]);
+  const limitTokens = (request: FastifyRequest) =>
+    enforceLimits(request, [[LIMITS.mailedToken, addressKey(request.ip)]]);
 
-  app.post('/v2/account/forgot-password/', {
-    access: 'public',
-    config: { metadata: { name: 'Request Reset Password' } },
-    schema: { body: ForgottenPassword, response: { 201: Nothing } },
-  }, async (request, reply) => {
-    const { email } = request.body;
-    await enforceLimits(request, [[LIMITS.forgotPassword, addressKey(request.ip)], [LIMITS.forgotPasswordOfAccount, email.toLowerCase()]]);
-    await forgotPassword(db, email, { postbox, linkSeconds, locale: localeFor(request) });
-    return reply.code(201).send('');
-  });
+  app.post(
+    '/v2/account/forgot-password/',
+    {
+      access: 'public',
+      config: { metadata: { name: 'Request Reset Password' } },
+      schema: { body: ForgottenPassword, response: { 201: Nothing } },
+    },
+    async (request, reply) => {
+      const { email } = request.body;
+      await enforceLimits(request, [
+        [LIMITS.forgotPassword, addressKey(request.ip)],
+        [LIMITS.forgotPasswordOfAccount, email.toLowerCase()],
+      ]);
+      await forgotPassword(db, email, { postbox, linkSeconds, locale: localeFor(request) });
+      return reply.code(201).send('');
+    },
+  );
 
   for (const method of ['PUT', 'PATCH'] as const) {
     app.route({
       method,
       url: '/v2/account/reset-password/:nickname/',
       access: 'public',
-      config: { metadata: { name: 'Reset Password' }, problems: (body, request) => resetProblems(db, body, Nickname.parse(request.params).nickname) },
+      config: {
+        metadata: { name: 'Reset Password' },
+        problems: (body, request) => resetProblems(db, body, Nickname.parse(request.params).nickname),
+      },
       // Before the body is looked at: its problems tell which tokens are good.
       onRequest: limitTokens,
       schema: { params: Nickname, body: PasswordReset, response: { 200: Nothing } },
@@ -47,7 +61,10 @@ export function recoveryRoutes(app: App, postbox: Postbox): void {
       method,
       url: '/v2/account/confirm-email/:nickname/',
       access: 'public',
-      config: { metadata: { name: 'Confirm Email' }, problems: (body, request) => confirmationProblems(db, body, Nickname.parse(request.params).nickname) },
+      config: {
+        metadata: { name: 'Confirm Email' },
+        problems: (body, request) => confirmationProblems(db, body, Nickname.parse(request.params).nickname),
+      },
       onRequest: limitTokens,
       schema: { params: Nickname, body: EmailConfirmation, response: { 200: ConfirmedEmail } },
       handler: async (request) => confirmEmail(db, request.body.token),

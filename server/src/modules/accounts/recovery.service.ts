@@ -24,17 +24,30 @@ interface Asking {
 const ANSWER_MS = 200;
 
 /** Mails a link for a new password; nobody learns from the answer or its time whether the e-mail is known. */
-export async function forgotPassword(db: Database, email: string, { postbox, linkSeconds, locale }: Asking): Promise<void> {
-  await steadily(ANSWER_MS, () => db.transaction(async (tx) => {
-    const account = await findActiveByEmail(tx, email);
-    if (!account) return;
-    const { token, expiresAt } = await issueToken(tx, { userId: account.id, purpose: 'reset_password', seconds: linkSeconds });
-    const { name, nickname } = account;
-    const language = locale ?? accountLocale(account);
-    await postbox.put(tx, account.email, {
-      kind: 'reset_password', locale: language, values: { name, nickname, until: presentDeadline(expiresAt, language) }, path: paths.resetPassword(nickname, token),
-    });
-  }));
+export async function forgotPassword(
+  db: Database,
+  email: string,
+  { postbox, linkSeconds, locale }: Asking,
+): Promise<void> {
+  await steadily(ANSWER_MS, () =>
+    db.transaction(async (tx) => {
+      const account = await findActiveByEmail(tx, email);
+      if (!account) return;
+      const { token, expiresAt } = await issueToken(tx, {
+        userId: account.id,
+        purpose: 'reset_password',
+        seconds: linkSeconds,
+      });
+      const { name, nickname } = account;
+      const language = locale ?? accountLocale(account);
+      await postbox.put(tx, account.email, {
+        kind: 'reset_password',
+        locale: language,
+        values: { name, nickname, until: presentDeadline(expiresAt, language) },
+        path: paths.resetPassword(nickname, token),
+      });
+    }),
+  );
 }
 
 /** What is wrong with a reset; the token is not used up by looking. @throws NotFound for an unknown nickname. */
@@ -44,11 +57,18 @@ export async function resetProblems(db: Database, body: unknown, nickname: strin
   const token = textIn(body, 'token');
   const owner = token === undefined ? undefined : await findToken(db, token, 'reset_password');
   const isGood = token === undefined || owner?.userId === account.id;
-  return [...(isGood ? [] : [{ path: ['token'], message: say('reset_token_invalid') }]), ...passwordFieldProblems(body)];
+  return [
+    ...(isGood ? [] : [{ path: ['token'], message: say('reset_token_invalid') }]),
+    ...passwordFieldProblems(body),
+  ];
 }
 
 /** Sets a new password; every session and every other mailed link ends. @throws FieldErrors when another request was faster. */
-export async function resetPassword(db: Database, { token, password }: { token: string; password: string }, { postbox, locale }: Pick<Asking, 'postbox' | 'locale'>): Promise<void> {
+export async function resetPassword(
+  db: Database,
+  { token, password }: { token: string; password: string },
+  { postbox, locale }: Pick<Asking, 'postbox' | 'locale'>,
+): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const spent = await spendToken(tx, token, 'reset_password');
@@ -60,8 +80,17 @@ export async function resetPassword(db: Database, { token, password }: { token: 
   });
 }
 
-export async function tellPasswordChanged(tx: Database, userId: number, { postbox, locale }: Pick<Asking, 'postbox' | 'locale'>): Promise<void> {
+export async function tellPasswordChanged(
+  tx: Database,
+  userId: number,
+  { postbox, locale }: Pick<Asking, 'postbox' | 'locale'>,
+): Promise<void> {
   const account = await getAccount(tx, userId);
   const { name, nickname, email } = account;
-  await postbox.put(tx, email, { kind: 'password_changed', locale: locale ?? accountLocale(account), values: { name, nickname }, path: paths.recoverPassword() });
+  await postbox.put(tx, email, {
+    kind: 'password_changed',
+    locale: locale ?? accountLocale(account),
+    values: { name, nickname },
+    path: paths.recoverPassword(),
+  });
 }

@@ -12,7 +12,7 @@ test('[ACC-12] signing up answers the account without its password and signs nob
   expect(answer.body).toEqual({ email: account.email, name: account.name, nickname: account.nickname });
 });
 
-test('[ACC-12] signing up names every problem at once, in the caller\'s language', async () => {
+test("[ACC-12] signing up names every problem at once, in the caller's language", async () => {
   const known = await person();
   const body = { email: known.email.toUpperCase(), nickname: known.nickname.toUpperCase(), password: '12345' };
   const english = await anonymous().post(REGISTER, body);
@@ -27,8 +27,15 @@ test('[ACC-12] signing up names every problem at once, in the caller\'s language
       'This password is entirely numeric.',
     ],
   });
-  const portuguese = await anonymous().post(REGISTER, { ...body, name: ' ' }, { headers: { 'accept-language': 'pt-BR,en;q=0.8' } });
-  expect(portuguese.body).toMatchObject({ name: ['Este campo não pode ser em branco.'], email: ['usuário com este email já existe.'] });
+  const portuguese = await anonymous().post(
+    REGISTER,
+    { ...body, name: ' ' },
+    { headers: { 'accept-language': 'pt-BR,en;q=0.8' } },
+  );
+  expect(portuguese.body).toMatchObject({
+    name: ['Este campo não pode ser em branco.'],
+    email: ['usuário com este email já existe.'],
+  });
 });
 
 test.each([
@@ -52,10 +59,13 @@ test.each([
 
 test('[ACC-12] two sign-ups at once for one nickname make one account', async () => {
   const nickname = unique('twice');
-  const answers = await Promise.all(Array.from({ length: 6 }, () => anonymous().post(REGISTER, { ...newAccount(), nickname })));
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => anonymous().post(REGISTER, { ...newAccount(), nickname })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400]);
   const refused = answers.filter(({ status }) => status === 400);
-  for (const { body } of refused) expect(body).toEqual({ nickname: ['repository organization with this nickname already exists.'] });
+  for (const { body } of refused)
+    expect(body).toEqual({ nickname: ['repository organization with this nickname already exists.'] });
 });
 
 test('[ACC-12] the first sign-in answers 201, later ones 200, and each makes a session of its own', async () => {
@@ -115,8 +125,10 @@ test('[ACC-12] a password keeps its surrounding spaces', async () => {
 test('[ACC-12] signing out ends this session, or all of them', async () => {
   const account = newAccount();
   await anonymous().post(REGISTER, account);
-  const signIn = async () => (await anonymous().post(LOGIN, { username: account.email, password: account.password })).read(Token).token;
-  const isSignedIn = async (token: string) => (await anonymous().get('/v2/account/my-profile/', { headers: { authorization: `Token ${token}` } })).status === 200;
+  const signIn = async () =>
+    (await anonymous().post(LOGIN, { username: account.email, password: account.password })).read(Token).token;
+  const isSignedIn = async (token: string) =>
+    (await anonymous().get('/v2/account/my-profile/', { headers: { authorization: `Token ${token}` } })).status === 200;
   const [a, b, c] = [await signIn(), await signIn(), await signIn()];
   const out = await anonymous().post('/v2/account/logout/', undefined, { headers: { authorization: `Token ${a}` } });
   expect(out.status).toBe(204);

@@ -11,13 +11,17 @@ const REGISTER = '/v2/account/register/';
 const REFUSED = { recaptcha: ['The response parameter is invalid or malformed.'] };
 
 let api: StartedProcess;
-beforeAll(async () => { api = await startApi({ CAPTCHA: 'altcha', CAPTCHA_COST: '100' }); });
+beforeAll(async () => {
+  api = await startApi({ CAPTCHA: 'altcha', CAPTCHA_COST: '100' });
+});
 afterAll(() => api?.stop());
 
 async function challenge(): Promise<Challenge> {
   const answer = await anonymous(api.address).get('/v2/account/captcha/');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  return answer.read(z.custom<Challenge>((value) => typeof value === 'object' && value !== null && 'parameters' in value));
+  return answer.read(
+    z.custom<Challenge>((value) => typeof value === 'object' && value !== null && 'parameters' in value),
+  );
 }
 
 /** As the browser's widget does it. */
@@ -27,7 +31,8 @@ async function solved(given: Challenge): Promise<string> {
 }
 
 const encoded = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
-const register = (recaptcha?: string, account = newAccount()) => anonymous(api.address).post(REGISTER, { ...account, recaptcha });
+const register = (recaptcha?: string, account = newAccount()) =>
+  anonymous(api.address).post(REGISTER, { ...account, recaptcha });
 
 test('[ACC-11] a solved captcha opens an account', async () => {
   expect((await register(await solved(await challenge()))).status).toBe(201);
@@ -55,12 +60,18 @@ test('[ACC-11] forged, foreign and malformed answers are refused', async () => {
   const { parameters, signature } = given;
   const forged = [
     encoded({ challenge: { parameters: { ...parameters, cost: 1 }, signature }, solution }),
-    encoded({ challenge: { parameters: { ...parameters, expiresAt: Number(parameters.expiresAt) + 9999 }, signature }, solution }),
+    encoded({
+      challenge: { parameters: { ...parameters, expiresAt: Number(parameters.expiresAt) + 9999 }, signature },
+      solution,
+    }),
     encoded({ challenge: given, solution: { ...solution, derivedKey: '00'.repeat(32) } }),
     encoded({ challenge: { parameters }, solution }),
     encoded({ challenge: { parameters, signature: '00'.repeat(32) }, solution }),
     encoded({ challenge: given }),
-    encoded(null), 'not base64 !', 'e30=', 'x'.repeat(10_000),
+    encoded(null),
+    'not base64 !',
+    'e30=',
+    'x'.repeat(10_000),
   ];
   for (const answer of forged) {
     const refused = await register(answer);
@@ -72,7 +83,8 @@ test('[ACC-11] forged, foreign and malformed answers are refused', async () => {
 test('[ACC-11] without an answer the field is required, and said together with the others', async () => {
   expect((await register()).body).toEqual({ recaptcha: ['This field is required.'] });
   expect((await register('', { ...newAccount(), email: 'x' })).body).toEqual({
-    email: ['Enter a valid email address.'], recaptcha: ['This field may not be blank.'],
+    email: ['Enter a valid email address.'],
+    recaptcha: ['This field may not be blank.'],
   });
   const bad = await register('wrong', { ...newAccount(), email: 'x' });
   expect(bad.body).toEqual({ email: ['Enter a valid email address.'], ...REFUSED });

@@ -6,9 +6,17 @@ import type { Solved } from './captcha-kind.ts';
 /** Uses an answer up. @returns false when it was used before. */
 export async function spendCaptcha(db: Database, solved: Solved): Promise<boolean> {
   // Rows another process is at are left to it: waiting for each other could end in a deadlock.
-  const ended = db.select({ signature: captchaUsed.signature }).from(captchaUsed).where(lt(captchaUsed.expiresAt, sql`now()`)).for('update', { skipLocked: true });
+  const ended = db
+    .select({ signature: captchaUsed.signature })
+    .from(captchaUsed)
+    .where(lt(captchaUsed.expiresAt, sql`now()`))
+    .for('update', { skipLocked: true });
   await db.delete(captchaUsed).where(inArray(captchaUsed.signature, ended));
-  const spent = await db.insert(captchaUsed).values(solved).onConflictDoNothing().returning({ signature: captchaUsed.signature });
+  const spent = await db
+    .insert(captchaUsed)
+    .values(solved)
+    .onConflictDoNothing()
+    .returning({ signature: captchaUsed.signature });
   return spent.length === 1;
 }
 

@@ -14,8 +14,14 @@ const MAX_ANSWER = 8192;
 const Payload = z.object({
   challenge: z.object({
     parameters: z.looseObject({
-      algorithm: z.string(), nonce: z.string(), salt: z.string(), cost: z.number(), keyLength: z.number(), keyPrefix: z.string(),
-      keySignature: z.string().optional(), expiresAt: z.number(),
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string().optional(),
+      expiresAt: z.number(),
     }),
     signature: z.string(),
   }),
@@ -30,14 +36,15 @@ function createAltcha({ serverKey, captchaCost }: Pick<Config, 'serverKey' | 'ca
   };
   return {
     isOff: false,
-    issue: () => createChallenge({
-      ...secrets,
-      algorithm: 'PBKDF2/SHA-256',
-      cost: captchaCost,
-      counter: randomInt(MIN_COUNTER, MAX_COUNTER),
-      deriveKey,
-      expiresAt: new Date(Date.now() + LIFETIME_MS),
-    }),
+    issue: () =>
+      createChallenge({
+        ...secrets,
+        algorithm: 'PBKDF2/SHA-256',
+        cost: captchaCost,
+        counter: randomInt(MIN_COUNTER, MAX_COUNTER),
+        deriveKey,
+        expiresAt: new Date(Date.now() + LIFETIME_MS),
+      }),
     verify: async (answer) => {
       const payload = readPayload(answer);
       if (!payload) return undefined;

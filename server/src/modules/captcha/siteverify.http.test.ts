@@ -12,19 +12,27 @@ function startService(): Promise<{ server: Server; url: string; asked: string[] 
   const asked: string[] = [];
   const server = createServer((request, response) => {
     let body = '';
-    request.on('data', (chunk: Buffer) => { body += chunk.toString(); });
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString();
+    });
     request.on('end', () => {
       const form = new URLSearchParams(body);
       const answer = form.get('response') ?? '';
       const success = form.get('secret') === 'the secret' && answer.startsWith('good') && !asked.includes(answer);
       asked.push(answer);
-      response.writeHead(answer === 'broken' ? 500 : 200, { 'content-type': 'application/json' }).end(JSON.stringify({ success, 'error-codes': [] }));
+      response
+        .writeHead(answer === 'broken' ? 500 : 200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ success, 'error-codes': [] }));
     });
   });
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      resolve({ server, asked, url: `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}/siteverify` });
+      resolve({
+        server,
+        asked,
+        url: `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}/siteverify`,
+      });
     });
   });
 }
@@ -33,14 +41,20 @@ let service: Awaited<ReturnType<typeof startService>>;
 let api: StartedProcess;
 beforeAll(async () => {
   service = await startService();
-  api = await startApi({ CAPTCHA: 'siteverify', CAPTCHA_VERIFY_URL: service.url, CAPTCHA_SECRET: 'the secret', CAPTCHA_SITE_KEY: 'our-site' });
+  api = await startApi({
+    CAPTCHA: 'siteverify',
+    CAPTCHA_VERIFY_URL: service.url,
+    CAPTCHA_SECRET: 'the secret',
+    CAPTCHA_SITE_KEY: 'our-site',
+  });
 });
 afterAll(async () => {
   await api?.stop();
   service?.server.close();
 });
 
-const register = (recaptcha?: string, account = newAccount()) => anonymous(api.address).post('/v2/account/register/', { ...account, recaptcha });
+const register = (recaptcha?: string, account = newAccount()) =>
+  anonymous(api.address).post('/v2/account/register/', { ...account, recaptcha });
 
 test('[ACC-11] an answer that the other service calls right opens one account', async () => {
   const answer = unique('good');
@@ -51,7 +65,9 @@ test('[ACC-11] an answer that the other service calls right opens one account', 
 
 test('[ACC-11] an answer is not used up by a form with other mistakes', async () => {
   const answer = unique('good');
-  expect((await register(answer, { ...newAccount(), email: 'x' })).body).toEqual({ email: ['Enter a valid email address.'] });
+  expect((await register(answer, { ...newAccount(), email: 'x' })).body).toEqual({
+    email: ['Enter a valid email address.'],
+  });
   expect((await register(answer)).status).toBe(201);
 });
 
@@ -62,5 +78,7 @@ test('[ACC-11] wrong and missing answers are refused, and a service that is away
 });
 
 test('[ACC-11] pages are told the site key', async () => {
-  expect((await anonymous(api.address).options('/v2/account/register/')).body).toMatchObject({ actions: { POST: { recaptcha: { required: true, style: { site_key: 'our-site' } } } } });
+  expect((await anonymous(api.address).options('/v2/account/register/')).body).toMatchObject({
+    actions: { POST: { recaptcha: { required: true, style: { site_key: 'our-site' } } } },
+  });
 });

@@ -15,8 +15,14 @@ const MAX_ANSWER = 8192;
 export function createSiteverify({ verifyUrl, secret }: CaptchaService): Captcha {
   const judged = new Map<string, Promise<boolean>>();
   const judge = async (answer: string): Promise<boolean> => {
-    const response = await fetch(verifyUrl, { method: 'POST', body: new URLSearchParams({ secret, response: answer }), signal: AbortSignal.timeout(WAIT_MS), redirect: 'error' })
-      .catch(() => { throw new Unavailable(); });
+    const response = await fetch(verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response: answer }),
+      signal: AbortSignal.timeout(WAIT_MS),
+      redirect: 'error',
+    }).catch(() => {
+      throw new Unavailable();
+    });
     if (!response.ok) throw new Unavailable();
     return Verdict.safeParse(await response.json().catch(() => undefined)).data?.success === true;
   };

@@ -7,5 +7,9 @@ export async function listCategories(db: Database) {
 }
 
 export async function listCategoriesByIcon(db: Database, icons: readonly string[]) {
-  return db.select().from(categories).where(inArray(categories.icon, [...icons])).orderBy(asc(categories.id));
+  return db
+    .select()
+    .from(categories)
+    .where(inArray(categories.icon, [...icons]))
+    .orderBy(asc(categories.id));
 }

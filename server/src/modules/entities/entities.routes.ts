@@ -19,39 +19,72 @@ const entityKind = defineResource<EntityRow>({
   name: 'entity',
   load: async (db, id, account) => {
     const entity = /^\d{1,9}$/.test(id) ? await findEntity(db, Number(id)) : undefined;
-    const judged = entity && await judgeRepository(db, entity.repositoryUuid, account?.id);
+    const judged = entity && (await judgeRepository(db, entity.repositoryUuid, account?.id));
     return entity && judged && { flags: judged.flags, resource: entity };
   },
 });
 
 const trashedEntityKind = trashedKind('entity');
 const ById = z.object({ id: z.string() });
-const EntityQuery = z.object({ ...pageQuery, repository_uuid: requiredFilter(), repository_version: numberFilter(), value: textFilter() });
+const EntityQuery = z.object({
+  ...pageQuery,
+  repository_uuid: requiredFilter(),
+  repository_version: numberFilter(),
+  value: textFilter(),
+});
 const EntityBody = z.object({
-  id: z.int(), entity_id: z.int(), repository_version: z.int(), value: z.string(), group_id: z.int().nullable(),
-  group: z.object({ id: z.int(), value: z.string(), repository: z.string(), repository_version: z.int(), entities: z.array(z.string()), examples__count: z.int() }).nullable(),
+  id: z.int(),
+  entity_id: z.int(),
+  repository_version: z.int(),
+  value: z.string(),
+  group_id: z.int().nullable(),
+  group: z
+    .object({
+      id: z.int(),
+      value: z.string(),
+      repository: z.string(),
+      repository_version: z.int(),
+      entities: z.array(z.string()),
+      examples__count: z.int(),
+    })
+    .nullable(),
   created_at: z.string(),
 });
-const EntityChange = z.object({ value: itemKey().optional(), group_id: integer({ min: 1, max: 2_147_483_647 }).nullable().optional() });
+const EntityChange = z.object({
+  value: itemKey().optional(),
+  group_id: integer({ min: 1, max: 2_147_483_647 }).nullable().optional(),
+});
 
 /** Names of what is marked in sentences. */
 export function entityRoutes(app: App): void {
   const { db } = app;
 
-  app.get('/v2/repository/entities/', {
-    access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_translate' },
-    schema: { querystring: EntityQuery, response: { 200: pageOf(EntityBody) } },
-  }, async (request) => {
-    const { uuid } = repositoryKind.grantOf(request).resource;
-    const version = await versionOf(db, uuid, request.query.repository_version);
-    const { count, results } = await listEntities(db, { versionId: version.id, value: request.query.value }, request.query);
-    return presentPage(request, request.query, { count, results: await present(db, uuid, results) });
-  });
+  app.get(
+    '/v2/repository/entities/',
+    {
+      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_translate' },
+      schema: { querystring: EntityQuery, response: { 200: pageOf(EntityBody) } },
+    },
+    async (request) => {
+      const { uuid } = repositoryKind.grantOf(request).resource;
+      const version = await versionOf(db, uuid, request.query.repository_version);
+      const { count, results } = await listEntities(
+        db,
+        { versionId: version.id, value: request.query.value },
+        request.query,
+      );
+      return presentPage(request, request.query, { count, results: await present(db, uuid, results) });
+    },
+  );
 
-  app.get('/v2/repository/entities/:id/', {
-    access: { to: entityKind, id: ({ params }) => params.id, needs: 'can_translate' },
-    schema: { params: ById, response: { 200: EntityBody } },
-  }, async (request) => presentOne(db, entityKind.grantOf(request).resource.id));
+  app.get(
+    '/v2/repository/entities/:id/',
+    {
+      access: { to: entityKind, id: ({ params }) => params.id, needs: 'can_translate' },
+      schema: { params: ById, response: { 200: EntityBody } },
+    },
+    async (request) => presentOne(db, entityKind.grantOf(request).resource.id),
+  );
 
   for (const method of ['PATCH', 'PUT'] as const) {
     app.route({
@@ -67,22 +100,30 @@ export function entityRoutes(app: App): void {
     });
   }
 
-  app.delete('/v2/repository/entities/:id/', {
-    access: { to: entityKind, id: ({ params }) => params.id, needs: 'can_contribute' },
-    schema: { params: ById, response: { 204: z.null() } },
-  }, async (request, reply) => {
-    await dropEntity(db, entityKind.grantOf(request));
-    return reply.code(204).send(null);
-  });
+  app.delete(
+    '/v2/repository/entities/:id/',
+    {
+      access: { to: entityKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      schema: { params: ById, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await dropEntity(db, entityKind.grantOf(request));
+      return reply.code(204).send(null);
+    },
+  );
 
-  app.post('/v2/repository/entities/:id/restore/', {
-    access: { to: trashedEntityKind, id: ({ params }) => params.id, needs: 'can_contribute' },
-    schema: { params: ById, response: { 200: EntityBody } },
-  }, async (request) => {
-    const grant = trashedEntityKind.grantOf(request);
-    await restoreEntity(db, grant);
-    return presentOne(db, grant.resource.id);
-  });
+  app.post(
+    '/v2/repository/entities/:id/restore/',
+    {
+      access: { to: trashedEntityKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      schema: { params: ById, response: { 200: EntityBody } },
+    },
+    async (request) => {
+      const grant = trashedEntityKind.grantOf(request);
+      await restoreEntity(db, grant);
+      return presentOne(db, grant.resource.id);
+    },
+  );
 }
 
 async function presentOne(db: Database, id: number): Promise<z.output<typeof EntityBody>> {
@@ -92,7 +133,11 @@ async function presentOne(db: Database, id: number): Promise<z.output<typeof Ent
   return shown;
 }
 
-async function present(db: Database, repositoryUuid: string, rows: readonly EntityRow[]): Promise<z.output<typeof EntityBody>[]> {
+async function present(
+  db: Database,
+  repositoryUuid: string,
+  rows: readonly EntityRow[],
+): Promise<z.output<typeof EntityBody>[]> {
   const facts = await readGroupFacts(db, [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))]);
   return rows.map((row) => {
     const held = row.groupId === null ? undefined : facts.get(row.groupId);
@@ -102,9 +147,17 @@ async function present(db: Database, repositoryUuid: string, rows: readonly Enti
       repository_version: row.versionId,
       value: row.value,
       group_id: row.groupId,
-      group: row.groupId === null ? null : {
-        id: row.groupId, value: row.groupValue ?? '', repository: repositoryUuid, repository_version: row.versionId, entities: [...held?.entities ?? []], examples__count: held?.sentences ?? 0,
-      },
+      group:
+        row.groupId === null
+          ? null
+          : {
+              id: row.groupId,
+              value: row.groupValue ?? '',
+              repository: repositoryUuid,
+              repository_version: row.versionId,
+              entities: [...(held?.entities ?? [])],
+              examples__count: held?.sentences ?? 0,
+            },
       created_at: presentMoment(row.createdAt),
     };
   });

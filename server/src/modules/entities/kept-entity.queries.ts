@@ -1,6 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { entities, entityGroups, exampleEntities, examples, testSentenceEntities, testSentences, translationEntities, translations } from '../../db/schema/index.ts';
+import {
+  entities,
+  entityGroups,
+  exampleEntities,
+  examples,
+  testSentenceEntities,
+  testSentences,
+  translationEntities,
+  translations,
+} from '../../db/schema/index.ts';
 import { KeptEntity } from './revive-entities.queries.ts';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
@@ -10,36 +19,100 @@ const KeptMark = z.object({ ownerId: z.int(), start: z.int(), end: z.int(), text
 type KeptMarkRow = z.output<typeof KeptMark>;
 
 /** A removed entity with its marks everywhere. */
-export const KeptEntityContent = KeptEntity.extend({ inExamples: z.array(KeptMark), inTranslations: z.array(KeptMark), inTestSentences: z.array(KeptMark) });
+export const KeptEntityContent = KeptEntity.extend({
+  inExamples: z.array(KeptMark),
+  inTranslations: z.array(KeptMark),
+  inTestSentences: z.array(KeptMark),
+});
 /** A removed group with its members. */
-export const KeptGroupContent = z.object({ id: z.int(), value: z.string(), createdAt: z.coerce.date(), members: z.array(z.int()) });
+export const KeptGroupContent = z.object({
+  id: z.int(),
+  value: z.string(),
+  createdAt: z.coerce.date(),
+  members: z.array(z.int()),
+});
 
 const ROWS_PER_STATEMENT = 5000;
 
 /** Reads an entity with its marks; undefined when it is gone. */
-export async function readWholeEntity(tx: Database, id: number): Promise<z.output<typeof KeptEntityContent> | undefined> {
-  const [row] = await tx.select({ id: entities.id, value: entities.value, groupId: entities.groupId, createdAt: entities.createdAt }).from(entities).where(eq(entities.id, id)).for('update');
+export async function readWholeEntity(
+  tx: Database,
+  id: number,
+): Promise<z.output<typeof KeptEntityContent> | undefined> {
+  const [row] = await tx
+    .select({ id: entities.id, value: entities.value, groupId: entities.groupId, createdAt: entities.createdAt })
+    .from(entities)
+    .where(eq(entities.id, id))
+    .for('update');
   if (!row) return undefined;
-  const hash = (text: typeof examples.text | typeof translations.text | typeof testSentences.text) => sql<string>`md5(${text})`;
+  const hash = (text: typeof examples.text | typeof translations.text | typeof testSentences.text) =>
+    sql<string>`md5(${text})`;
   return {
     ...row,
-    inExamples: await tx.select({ ownerId: examples.id, start: exampleEntities.start, end: exampleEntities.end, textHash: hash(examples.text) })
-      .from(exampleEntities).innerJoin(examples, eq(examples.id, exampleEntities.exampleId)).where(eq(exampleEntities.entityId, id)),
-    inTranslations: await tx.select({ ownerId: translations.id, start: translationEntities.start, end: translationEntities.end, textHash: hash(translations.text) })
-      .from(translationEntities).innerJoin(translations, eq(translations.id, translationEntities.translationId)).where(eq(translationEntities.entityId, id)),
-    inTestSentences: await tx.select({ ownerId: testSentences.id, start: testSentenceEntities.start, end: testSentenceEntities.end, textHash: hash(testSentences.text) })
-      .from(testSentenceEntities).innerJoin(testSentences, eq(testSentences.id, testSentenceEntities.testSentenceId)).where(eq(testSentenceEntities.entityId, id)),
+    inExamples: await tx
+      .select({
+        ownerId: examples.id,
+        start: exampleEntities.start,
+        end: exampleEntities.end,
+        textHash: hash(examples.text),
+      })
+      .from(exampleEntities)
+      .innerJoin(examples, eq(examples.id, exampleEntities.exampleId))
+      .where(eq(exampleEntities.entityId, id)),
+    inTranslations: await tx
+      .select({
+        ownerId: translations.id,
+        start: translationEntities.start,
+        end: translationEntities.end,
+        textHash: hash(translations.text),
+      })
+      .from(translationEntities)
+      .innerJoin(translations, eq(translations.id, translationEntities.translationId))
+      .where(eq(translationEntities.entityId, id)),
+    inTestSentences: await tx
+      .select({
+        ownerId: testSentences.id,
+        start: testSentenceEntities.start,
+        end: testSentenceEntities.end,
+        textHash: hash(testSentences.text),
+      })
+      .from(testSentenceEntities)
+      .innerJoin(testSentences, eq(testSentences.id, testSentenceEntities.testSentenceId))
+      .where(eq(testSentenceEntities.entityId, id)),
   };
 }
 
 /** Puts an entity back under its old id. @throws a violation of `entities_unique` when there is one of its name meanwhile */
-export async function insertWholeEntity(tx: Database, versionId: number, kept: z.output<typeof KeptEntityContent>): Promise<void> {
+export async function insertWholeEntity(
+  tx: Database,
+  versionId: number,
+  kept: z.output<typeof KeptEntityContent>,
+): Promise<void> {
   const { id, value, createdAt } = kept;
-  const [group] = kept.groupId === null ? [] : await tx.select({ id: entityGroups.id }).from(entityGroups).where(and(eq(entityGroups.id, kept.groupId), eq(entityGroups.versionId, versionId)));
-  await tx.insert(entities).overridingSystemValue().values({ id, versionId, value, createdAt, groupId: group?.id ?? null });
+  const [group] =
+    kept.groupId === null
+      ? []
+      : await tx
+          .select({ id: entityGroups.id })
+          .from(entityGroups)
+          .where(and(eq(entityGroups.id, kept.groupId), eq(entityGroups.versionId, versionId)));
+  await tx
+    .insert(entities)
+    .overridingSystemValue()
+    .values({ id, versionId, value, createdAt, groupId: group?.id ?? null });
   await insertMarks(tx, id, { marks: exampleEntities, owner: 'example_id', owners: examples }, kept.inExamples);
-  await insertMarks(tx, id, { marks: translationEntities, owner: 'translation_id', owners: translations }, kept.inTranslations);
-  await insertMarks(tx, id, { marks: testSentenceEntities, owner: 'test_sentence_id', owners: testSentences }, kept.inTestSentences);
+  await insertMarks(
+    tx,
+    id,
+    { marks: translationEntities, owner: 'translation_id', owners: translations },
+    kept.inTranslations,
+  );
+  await insertMarks(
+    tx,
+    id,
+    { marks: testSentenceEntities, owner: 'test_sentence_id', owners: testSentences },
+    kept.inTestSentences,
+  );
 }
 
 interface MarkTable {
@@ -50,7 +123,12 @@ interface MarkTable {
 }
 
 /** Marks again what still reads as it did and carries no other mark there. */
-async function insertMarks(tx: Database, entityId: number, { marks, owner, owners }: MarkTable, kept: readonly KeptMarkRow[]): Promise<void> {
+async function insertMarks(
+  tx: Database,
+  entityId: number,
+  { marks, owner, owners }: MarkTable,
+  kept: readonly KeptMarkRow[],
+): Promise<void> {
   const ownerColumn = sql.identifier(owner);
   for (let at = 0; at < kept.length; at += ROWS_PER_STATEMENT) {
     const chunk = JSON.stringify(kept.slice(at, at + ROWS_PER_STATEMENT));
@@ -65,16 +143,29 @@ async function insertMarks(tx: Database, entityId: number, { marks, owner, owner
 
 /** Reads a group with its members; undefined when it is gone. */
 export async function readWholeGroup(tx: Database, id: number): Promise<z.output<typeof KeptGroupContent> | undefined> {
-  const [row] = await tx.select({ id: entityGroups.id, value: entityGroups.value, createdAt: entityGroups.createdAt }).from(entityGroups).where(eq(entityGroups.id, id)).for('update');
+  const [row] = await tx
+    .select({ id: entityGroups.id, value: entityGroups.value, createdAt: entityGroups.createdAt })
+    .from(entityGroups)
+    .where(eq(entityGroups.id, id))
+    .for('update');
   if (!row) return undefined;
   const members = await tx.select({ id: entities.id }).from(entities).where(eq(entities.groupId, id));
   return { ...row, members: members.map((member) => member.id) };
 }
 
 /** Puts a group back with those members that joined no other one. @throws a violation of `entity_groups_unique` */
-export async function insertWholeGroup(tx: Database, versionId: number, { members, ...group }: z.output<typeof KeptGroupContent>): Promise<void> {
-  await tx.insert(entityGroups).overridingSystemValue().values({ ...group, versionId });
+export async function insertWholeGroup(
+  tx: Database,
+  versionId: number,
+  { members, ...group }: z.output<typeof KeptGroupContent>,
+): Promise<void> {
+  await tx
+    .insert(entityGroups)
+    .overridingSystemValue()
+    .values({ ...group, versionId });
   if (members.length > 0) {
-    await tx.execute(sql`update ${entities} set group_id = ${group.id} where version_id = ${versionId} and group_id is null and id in (select jsonb_array_elements(${JSON.stringify(members)}::jsonb)::int)`);
+    await tx.execute(
+      sql`update ${entities} set group_id = ${group.id} where version_id = ${versionId} and group_id is null and id in (select jsonb_array_elements(${JSON.stringify(members)}::jsonb)::int)`,
+    );
   }
 }

@@ -4,42 +4,91 @@ import { entities, entityGroups } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
 /** An entity as it was when something that carried it was removed. */
-export const KeptEntity = z.object({ id: z.int(), value: z.string(), groupId: z.int().nullable(), createdAt: z.coerce.date() });
+export const KeptEntity = z.object({
+  id: z.int(),
+  value: z.string(),
+  groupId: z.int().nullable(),
+  createdAt: z.coerce.date(),
+});
 export type KeptEntityRow = z.output<typeof KeptEntity>;
 
 /** Entities as they are now, to be kept with what carries them. */
 export async function listKeptEntities(tx: Database, ids: readonly number[]): Promise<KeptEntityRow[]> {
   if (ids.length === 0) return [];
-  return tx.select({ id: entities.id, value: entities.value, groupId: entities.groupId, createdAt: entities.createdAt }).from(entities).where(inArray(entities.id, [...ids]));
+  return tx
+    .select({ id: entities.id, value: entities.value, groupId: entities.groupId, createdAt: entities.createdAt })
+    .from(entities)
+    .where(inArray(entities.id, [...ids]));
 }
 
 /**
  * Makes sure that kept entities are there: the entity itself, else one of the same name, else it is made again under its
  * old id and in its old group if that is still there. @returns present ids by old ones
  */
-export async function reviveEntities(tx: Database, versionId: number, kept: readonly KeptEntityRow[]): Promise<Map<number, number>> {
+export async function reviveEntities(
+  tx: Database,
+  versionId: number,
+  kept: readonly KeptEntityRow[],
+): Promise<Map<number, number>> {
   if (kept.length === 0) return new Map();
   const ids = kept.map(({ id }) => id);
-  const listPresent = () => tx.select({ id: entities.id, value: entities.value }).from(entities)
-    .where(and(eq(entities.versionId, versionId), or(inArray(entities.id, ids), inArray(entities.value, kept.map(({ value }) => value)))));
+  const listPresent = () =>
+    tx
+      .select({ id: entities.id, value: entities.value })
+      .from(entities)
+      .where(
+        and(
+          eq(entities.versionId, versionId),
+          or(
+            inArray(entities.id, ids),
+            inArray(
+              entities.value,
+              kept.map(({ value }) => value),
+            ),
+          ),
+        ),
+      );
   const before = presentIds(kept, await listPresent());
   const missing = kept.filter(({ id }) => !before.has(id)).sort((a, b) => (a.value < b.value ? -1 : 1));
   if (missing.length === 0) return before;
-  const groups = await listPresentGroups(tx, versionId, missing.flatMap(({ groupId }) => groupId ?? []));
-  await tx.insert(entities).overridingSystemValue()
-    .values(missing.map((entity) => ({ ...entity, versionId, groupId: entity.groupId !== null && groups.has(entity.groupId) ? entity.groupId : null })))
+  const groups = await listPresentGroups(
+    tx,
+    versionId,
+    missing.flatMap(({ groupId }) => groupId ?? []),
+  );
+  await tx
+    .insert(entities)
+    .overridingSystemValue()
+    .values(
+      missing.map((entity) => ({
+        ...entity,
+        versionId,
+        groupId: entity.groupId !== null && groups.has(entity.groupId) ? entity.groupId : null,
+      })),
+    )
     .onConflictDoNothing();
   return presentIds(kept, await listPresent());
 }
 
-function presentIds(kept: readonly KeptEntityRow[], present: readonly { id: number; value: string }[]): Map<number, number> {
+function presentIds(
+  kept: readonly KeptEntityRow[],
+  present: readonly { id: number; value: string }[],
+): Map<number, number> {
   const own = new Set(present.map(({ id }) => id));
   const byValue = new Map(present.map(({ id, value }) => [value, id]));
-  return new Map(kept.flatMap(({ id, value }) => { const now = own.has(id) ? id : byValue.get(value); return now === undefined ? [] : [[id, now] as const]; }));
+  return new Map(
+    kept.flatMap(({ id, value }) => {
+      const now = own.has(id) ? id : byValue.get(value);
+      return now === undefined ? [] : [[id, now] as const];
+    }),
+  );
 }
 
 async function listPresentGroups(tx: Database, versionId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await tx.select({ id: entityGroups.id }).from(entityGroups).where(and(eq(entityGroups.versionId, versionId), inArray(entityGroups.id, [...ids])));
+  const rows = await tx
+    .select({ id: entityGroups.id })
+    .from(entityGroups)
+    .where(and(eq(entityGroups.versionId, versionId), inArray(entityGroups.id, [...ids])));
   return new Set(rows.map(({ id }) => id));
 }

@@ -6,8 +6,14 @@ import type { Database } from '../../db/client.ts';
 
 /** A removed test sentence with its marks. */
 export const KeptTestSentence = z.object({
-  id: z.int(), language: z.string(), text: z.string(), intent: z.string(), revision: z.int(), createdAt: z.coerce.date(),
-  marks: z.array(z.object({ id: z.int(), start: z.int(), end: z.int(), entityId: z.int() })), entities: z.array(KeptEntity),
+  id: z.int(),
+  language: z.string(),
+  text: z.string(),
+  intent: z.string(),
+  revision: z.int(),
+  createdAt: z.coerce.date(),
+  marks: z.array(z.object({ id: z.int(), start: z.int(), end: z.int(), entityId: z.int() })),
+  entities: z.array(KeptEntity),
 });
 type Kept = z.output<typeof KeptTestSentence>;
 
@@ -22,8 +28,14 @@ export async function readWholeTestSentence(tx: Database, id: number): Promise<K
 /** Puts a test sentence back under its old id. @throws a violation of `test_sentences_unique` */
 export async function insertWholeTestSentence(tx: Database, versionId: number, kept: Kept): Promise<void> {
   const { id, language, text, intent, createdAt, revision } = kept;
-  await tx.insert(testSentences).overridingSystemValue().values({ id, versionId, language, text, intent, createdAt, revision: revision + 1 });
+  await tx
+    .insert(testSentences)
+    .overridingSystemValue()
+    .values({ id, versionId, language, text, intent, createdAt, revision: revision + 1 });
   const entityIds = await reviveEntities(tx, versionId, kept.entities);
-  const marks = kept.marks.flatMap((mark) => { const entityId = entityIds.get(mark.entityId); return entityId === undefined ? [] : [{ ...mark, testSentenceId: id, entityId }]; });
+  const marks = kept.marks.flatMap((mark) => {
+    const entityId = entityIds.get(mark.entityId);
+    return entityId === undefined ? [] : [{ ...mark, testSentenceId: id, entityId }];
+  });
   if (marks.length > 0) await tx.insert(testSentenceEntities).overridingSystemValue().values(marks);
 }

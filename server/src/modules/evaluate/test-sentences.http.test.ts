@@ -5,7 +5,13 @@ import type { Intelligence } from '../../testing/intelligence.ts';
 
 const PATH = '/v2/repository/evaluate/';
 const body = ({ uuid, version }: Intelligence, change: Record<string, unknown> = {}) => ({
-  repository: uuid, repository_version: version, text: 'a table in madrid', language: 'en', intent: 'book', entities: [{ start: 11, end: 17, entity: 'city' }], ...change,
+  repository: uuid,
+  repository_version: version,
+  text: 'a table in madrid',
+  language: 'en',
+  intent: 'book',
+  entities: [{ start: 11, end: 17, entity: 'city' }],
+  ...change,
 });
 
 async function withSentences(): Promise<Intelligence> {
@@ -20,19 +26,38 @@ test('[EVA-01] a test sentence is added, listed, changed and removed, and never 
   const made = await bot.admin.post(PATH, body(bot));
   expect(made.status).toBe(201);
   const { id } = made.read(TestSentence);
-  expect((await bot.admin.get(`${PATH}?repository_uuid=${bot.uuid}&language=en&intent=book&entity=city&search=madrid`)).body)
-    .toMatchObject({ count: 1, results: [{ id, text: 'a table in madrid', entities: [{ start: 11, end: 17, entity: 'city', value: 'madrid' }] }] });
-  expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).body).toMatchObject({ evaluate_languages_count: { en: 1 } });
-  expect((await bot.admin.patch(`${PATH}${id}/`, { text: 'one table in madrid' })).body).toMatchObject({ text: 'one table in madrid', entities: [{ start: 13, value: 'madrid' }] });
+  expect(
+    (await bot.admin.get(`${PATH}?repository_uuid=${bot.uuid}&language=en&intent=book&entity=city&search=madrid`)).body,
+  ).toMatchObject({
+    count: 1,
+    results: [{ id, text: 'a table in madrid', entities: [{ start: 11, end: 17, entity: 'city', value: 'madrid' }] }],
+  });
+  expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).body).toMatchObject({
+    evaluate_languages_count: { en: 1 },
+  });
+  expect((await bot.admin.patch(`${PATH}${id}/`, { text: 'one table in madrid' })).body).toMatchObject({
+    text: 'one table in madrid',
+    entities: [{ start: 13, value: 'madrid' }],
+  });
   expect((await bot.admin.patch(`${PATH}${id}/`, { text: 'one table in madrid', intent: 'book' })).status).toBe(200);
-  expect((await bot.admin.get(`/v2/repository/train/info/${bot.uuid}/${bot.version}/en`)).body).toMatchObject({ ready_for_train: false });
+  expect((await bot.admin.get(`/v2/repository/train/info/${bot.uuid}/${bot.version}/en`)).body).toMatchObject({
+    ready_for_train: false,
+  });
   expect((await bot.admin.delete(`${PATH}${id}/?repository_uuid=${bot.uuid}`)).status).toBe(204);
   expect((await bot.admin.get(`${PATH}?repository_uuid=${bot.uuid}`)).body).toMatchObject({ count: 0 });
 });
 
 test.each([
-  ['an unknown intent', { intent: 'nothing' }, { non_field_errors: ['Intent MUST match existing intents for training.'] }],
-  ['an unknown entity', { entities: [{ start: 0, end: 1, entity: 'nothing' }] }, { entities: ['Entities MUST match existing entities for training.'] }],
+  [
+    'an unknown intent',
+    { intent: 'nothing' },
+    { non_field_errors: ['Intent MUST match existing intents for training.'] },
+  ],
+  [
+    'an unknown entity',
+    { entities: [{ start: 0, end: 1, entity: 'nothing' }] },
+    { entities: ['Entities MUST match existing entities for training.'] },
+  ],
   ['no letters', { text: '!!', entities: [] }, { text: ['Enter a valid value that has letters in it'] }],
 ])('[EVA-01] %s is refused', async (_, change, errors) => {
   const bot = await withSentences();
@@ -43,5 +68,7 @@ test.each([
 test('[EVA-01] the same sentence twice is refused', async () => {
   const bot = await withSentences();
   await bot.admin.post(PATH, body(bot));
-  expect((await bot.admin.post(PATH, body(bot))).body).toEqual({ non_field_errors: ['You already have this phrase in your tests'] });
+  expect((await bot.admin.post(PATH, body(bot))).body).toEqual({
+    non_field_errors: ['You already have this phrase in your tests'],
+  });
 });

@@ -1,6 +1,14 @@
 import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import { containsPattern } from '../../db/like.ts';
-import { entities, entityGroups, examples, intents, testSentenceEntities, testSentences, versions } from '../../db/schema/index.ts';
+import {
+  entities,
+  entityGroups,
+  examples,
+  intents,
+  testSentenceEntities,
+  testSentences,
+  versions,
+} from '../../db/schema/index.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
@@ -9,22 +17,49 @@ import type { TestSentenceFilters } from './test-sentences.schema.ts';
 
 export type TestSentenceRow = typeof testSentences.$inferSelect;
 
-export async function listTestSentences(db: Database, versionId: number, filters: TestSentenceFilters, { limit, offset }: PageRequest): Promise<{ count: number; results: TestSentenceRow[] }> {
+export async function listTestSentences(
+  db: Database,
+  versionId: number,
+  filters: TestSentenceFilters,
+  { limit, offset }: PageRequest,
+): Promise<{ count: number; results: TestSentenceRow[] }> {
   const where = and(eq(testSentences.versionId, versionId), ...conditionsOf(db, filters));
   const [total] = await db.select({ value: count() }).from(testSentences).where(where);
-  const order = filters.ordering === 'created_at' ? [asc(testSentences.createdAt), asc(testSentences.id)] : [desc(testSentences.createdAt), desc(testSentences.id)];
-  const results = await db.select().from(testSentences).where(where).orderBy(...order).limit(limit).offset(offset);
+  const order =
+    filters.ordering === 'created_at'
+      ? [asc(testSentences.createdAt), asc(testSentences.id)]
+      : [desc(testSentences.createdAt), desc(testSentences.id)];
+  const results = await db
+    .select()
+    .from(testSentences)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
   return { count: total?.value ?? 0, results };
 }
 
-function conditionsOf(db: Database, { text, search, language, intent, entity, group, label }: TestSentenceFilters): (SQL | undefined)[] {
-  const carries = (condition: SQL) => exists(db.select({ one: sql`1` }).from(testSentenceEntities)
-    .innerJoin(entities, eq(entities.id, testSentenceEntities.entityId)).leftJoin(entityGroups, eq(entityGroups.id, entities.groupId))
-    .where(and(eq(testSentenceEntities.testSentenceId, testSentences.id), condition)));
-  const ofGroup = (name: string) => carries(name === 'other' ? sql`${entities.groupId} is null` : eq(entityGroups.value, name));
+function conditionsOf(
+  db: Database,
+  { text, search, language, intent, entity, group, label }: TestSentenceFilters,
+): (SQL | undefined)[] {
+  const carries = (condition: SQL) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(testSentenceEntities)
+        .innerJoin(entities, eq(entities.id, testSentenceEntities.entityId))
+        .leftJoin(entityGroups, eq(entityGroups.id, entities.groupId))
+        .where(and(eq(testSentenceEntities.testSentenceId, testSentences.id), condition)),
+    );
+  const ofGroup = (name: string) =>
+    carries(name === 'other' ? sql`${entities.groupId} is null` : eq(entityGroups.value, name));
   return [
     text === undefined ? undefined : eq(testSentences.text, text),
-    ...(search ?? '').split(/[\s,]+/).filter(Boolean).map((word) => ilike(testSentences.text, containsPattern(word))),
+    ...(search ?? '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((word) => ilike(testSentences.text, containsPattern(word))),
     language === undefined ? undefined : eq(testSentences.language, language),
     intent === undefined ? undefined : eq(testSentences.intent, intent),
     entity === undefined ? undefined : carries(eq(entities.value, entity)),
@@ -33,9 +68,15 @@ function conditionsOf(db: Database, { text, search, language, intent, entity, gr
 }
 
 /** A test sentence with the intelligence it belongs to. */
-export async function findTestSentence(db: Database, id: number): Promise<(TestSentenceRow & { repositoryUuid: string }) | undefined> {
-  const [found] = await db.select({ sentence: testSentences, repositoryUuid: versions.repositoryUuid }).from(testSentences)
-    .innerJoin(versions, eq(versions.id, testSentences.versionId)).where(and(eq(testSentences.id, id), isNull(versions.deletedAt)));
+export async function findTestSentence(
+  db: Database,
+  id: number,
+): Promise<(TestSentenceRow & { repositoryUuid: string }) | undefined> {
+  const [found] = await db
+    .select({ sentence: testSentences, repositoryUuid: versions.repositoryUuid })
+    .from(testSentences)
+    .innerJoin(versions, eq(versions.id, testSentences.versionId))
+    .where(and(eq(testSentences.id, id), isNull(versions.deletedAt)));
   return found && { ...found.sentence, repositoryUuid: found.repositoryUuid };
 }
 
@@ -49,23 +90,50 @@ export async function listTestMarks(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
     .select({
-      id: testSentenceEntities.id, sentenceId: testSentenceEntities.testSentenceId, start: testSentenceEntities.start, end: testSentenceEntities.end,
-      entity: entities.value, group: entityGroups.value,
+      id: testSentenceEntities.id,
+      sentenceId: testSentenceEntities.testSentenceId,
+      start: testSentenceEntities.start,
+      end: testSentenceEntities.end,
+      entity: entities.value,
+      group: entityGroups.value,
     })
-    .from(testSentenceEntities).innerJoin(entities, eq(entities.id, testSentenceEntities.entityId)).leftJoin(entityGroups, eq(entityGroups.id, entities.groupId))
-    .where(inArray(testSentenceEntities.testSentenceId, [...ids])).orderBy(asc(testSentenceEntities.start), asc(testSentenceEntities.id));
+    .from(testSentenceEntities)
+    .innerJoin(entities, eq(entities.id, testSentenceEntities.entityId))
+    .leftJoin(entityGroups, eq(entityGroups.id, entities.groupId))
+    .where(inArray(testSentenceEntities.testSentenceId, [...ids]))
+    .orderBy(asc(testSentenceEntities.start), asc(testSentenceEntities.id));
 }
 
 /** True when a training sentence of the version has the intent. */
 export async function isTrainedIntent(db: Database, versionId: number, name: string): Promise<boolean> {
-  const [found] = await db.select({ id: intents.id }).from(intents)
-    .where(and(eq(intents.versionId, versionId), eq(intents.text, name), exists(db.select({ one: sql`1` }).from(examples).where(eq(examples.intentId, intents.id)))));
+  const [found] = await db
+    .select({ id: intents.id })
+    .from(intents)
+    .where(
+      and(
+        eq(intents.versionId, versionId),
+        eq(intents.text, name),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(examples)
+            .where(eq(examples.intentId, intents.id)),
+        ),
+      ),
+    );
   return found !== undefined;
 }
 
-export async function findEntityIds(db: Database, versionId: number, names: readonly string[]): Promise<Map<string, number>> {
+export async function findEntityIds(
+  db: Database,
+  versionId: number,
+  names: readonly string[],
+): Promise<Map<string, number>> {
   if (names.length === 0) return new Map();
-  const rows = await db.select({ id: entities.id, value: entities.value }).from(entities).where(and(eq(entities.versionId, versionId), inArray(entities.value, [...names])));
+  const rows = await db
+    .select({ id: entities.id, value: entities.value })
+    .from(entities)
+    .where(and(eq(entities.versionId, versionId), inArray(entities.value, [...names])));
   return new Map(rows.map(({ id, value }) => [value, id]));
 }
 
@@ -75,13 +143,28 @@ export async function createTestSentence(tx: Database, row: typeof testSentences
   return made.id;
 }
 
-export async function updateTestSentence(tx: Database, id: number, change: { text: string; intent: string }): Promise<void> {
-  await tx.update(testSentences).set({ ...change, revision: sql`${testSentences.revision} + 1` }).where(eq(testSentences.id, id));
+export async function updateTestSentence(
+  tx: Database,
+  id: number,
+  change: { text: string; intent: string },
+): Promise<void> {
+  await tx
+    .update(testSentences)
+    .set({ ...change, revision: sql`${testSentences.revision} + 1` })
+    .where(eq(testSentences.id, id));
 }
 
-export async function replaceTestMarks(tx: Database, testSentenceId: number, marks: readonly Mark[], entityIds: ReadonlyMap<string, number>): Promise<void> {
+export async function replaceTestMarks(
+  tx: Database,
+  testSentenceId: number,
+  marks: readonly Mark[],
+  entityIds: ReadonlyMap<string, number>,
+): Promise<void> {
   await tx.delete(testSentenceEntities).where(eq(testSentenceEntities.testSentenceId, testSentenceId));
-  const rows = marks.flatMap(({ start, end, entity }) => { const entityId = entityIds.get(entity); return entityId === undefined ? [] : [{ testSentenceId, start, end, entityId }]; });
+  const rows = marks.flatMap(({ start, end, entity }) => {
+    const entityId = entityIds.get(entity);
+    return entityId === undefined ? [] : [{ testSentenceId, start, end, entityId }];
+  });
   if (rows.length > 0) await tx.insert(testSentenceEntities).values(rows);
 }
 

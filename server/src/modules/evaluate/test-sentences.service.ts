@@ -8,7 +8,14 @@ import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
 import { ensureVersionLanguage, touchVersion } from '../versions/versions.queries.ts';
 import { insertWholeTestSentence, KeptTestSentence, readWholeTestSentence } from './kept-test-sentence.queries.ts';
 import {
-  createTestSentence, findEntityIds, isTrainedIntent, listTestMarks, lockTestSentence, removeTestSentence, replaceTestMarks, updateTestSentence,
+  createTestSentence,
+  findEntityIds,
+  isTrainedIntent,
+  listTestMarks,
+  lockTestSentence,
+  removeTestSentence,
+  replaceTestMarks,
+  updateTestSentence,
 } from './test-sentences.queries.ts';
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
@@ -23,40 +30,54 @@ import type { NewTestSentenceBody, TestSentenceChangeBody } from './test-sentenc
  * Adds a test sentence [EVA-01]. It never counts as a change to be trained.
  * @throws FieldErrors when its intent or an entity is not trained, or it is there already.
  */
-export async function addTestSentence(db: Database, grant: RepositoryGrant, body: NewTestSentenceBody): Promise<number> {
+export async function addTestSentence(
+  db: Database,
+  grant: RepositoryGrant,
+  body: NewTestSentenceBody,
+): Promise<number> {
   const { uuid, language: base } = grant.resource;
   const version = await bodyVersion(db, uuid, body.repository_version);
   const { text, entities } = trimSentence({ text: body.text, entities: body.entities });
   const entityIds = await checkNames(db, version.id, { intent: body.intent, entities });
-  return unlessTaken(db.transaction(async (tx) => {
-    const language = body.language ?? base;
-    await ensureVersionLanguage(tx, version.id, language);
-    const id = await createTestSentence(tx, { versionId: version.id, language, text, intent: body.intent });
-    await replaceTestMarks(tx, id, entities, entityIds);
-    await touchVersion(tx, version.id);
-    return id;
-  }));
+  return unlessTaken(
+    db.transaction(async (tx) => {
+      const language = body.language ?? base;
+      await ensureVersionLanguage(tx, version.id, language);
+      const id = await createTestSentence(tx, { versionId: version.id, language, text, intent: body.intent });
+      await replaceTestMarks(tx, id, entities, entityIds);
+      await touchVersion(tx, version.id);
+      return id;
+    }),
+  );
 }
 
 /** Changes what the body names; marks that are not sent follow their text. @throws StaleRevision when the body names another revision */
 export async function changeTestSentence(db: Database, id: number, body: TestSentenceChangeBody): Promise<void> {
-  await unlessTaken(db.transaction(async (tx) => {
-    const sentence = await lockTestSentence(tx, id);
-    if (!sentence) throw new NotFound();
-    checkRevision(body.revision, sentence.revision);
-    const marks = (await listTestMarks(tx, [id])).map(({ start, end, entity }) => ({ start, end, entity }));
-    const typed = body.text ?? sentence.text;
-    const { text, entities } = trimSentence({ text: typed, entities: body.entities ?? followMarks(sentence.text, typed, marks) });
-    const intent = body.intent ?? sentence.intent;
-    const entityIds = await checkNames(tx, sentence.versionId, { intent, entities });
-    await updateTestSentence(tx, id, { text, intent });
-    await replaceTestMarks(tx, id, entities, entityIds);
-    await touchVersion(tx, sentence.versionId);
-  }));
+  await unlessTaken(
+    db.transaction(async (tx) => {
+      const sentence = await lockTestSentence(tx, id);
+      if (!sentence) throw new NotFound();
+      checkRevision(body.revision, sentence.revision);
+      const marks = (await listTestMarks(tx, [id])).map(({ start, end, entity }) => ({ start, end, entity }));
+      const typed = body.text ?? sentence.text;
+      const { text, entities } = trimSentence({
+        text: typed,
+        entities: body.entities ?? followMarks(sentence.text, typed, marks),
+      });
+      const intent = body.intent ?? sentence.intent;
+      const entityIds = await checkNames(tx, sentence.versionId, { intent, entities });
+      await updateTestSentence(tx, id, { text, intent });
+      await replaceTestMarks(tx, id, entities, entityIds);
+      await touchVersion(tx, sentence.versionId);
+    }),
+  );
 }
 
 /** Removes a test sentence; it can be taken back. */
-export async function dropTestSentence(db: Database, { resource: { id, versionId }, account }: Grant<TestSentenceRow>): Promise<void> {
+export async function dropTestSentence(
+  db: Database,
+  { resource: { id, versionId }, account }: Grant<TestSentenceRow>,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const content = await readWholeTestSentence(tx, id);
     if (!content) throw new NotFound();
@@ -81,7 +102,11 @@ export async function restoreTestSentence(db: Database, { resource: { id } }: Tr
   }
 }
 
-async function checkNames(db: Database, versionId: number, { intent, entities }: { intent: string; entities: readonly Mark[] }): Promise<Map<string, number>> {
+async function checkNames(
+  db: Database,
+  versionId: number,
+  { intent, entities }: { intent: string; entities: readonly Mark[] },
+): Promise<Map<string, number>> {
   const problems: FieldProblem[] = [];
   if (!(await isTrainedIntent(db, versionId, intent))) problems.push({ path: [], message: say('test_intent') });
   const names = [...new Set(entities.map(({ entity }) => entity))];

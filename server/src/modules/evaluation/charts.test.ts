@@ -5,7 +5,13 @@ import { confidenceChart, matrixChart } from './charts.ts';
 const KEY = Buffer.alloc(32, 7);
 
 test('[EVA-03] the matrix has a cell for each pair and no markup from names', () => {
-  const picture = matrixChart({ labels: ['<script>', 'b'], counts: [[3, 0], [1, 2]] });
+  const picture = matrixChart({
+    labels: ['<script>', 'b'],
+    counts: [
+      [3, 0],
+      [1, 2],
+    ],
+  });
   expect(picture).toContain('&lt;script&gt;');
   expect(picture).not.toContain('<script>');
   expect(picture.match(/>[123]<\/text>/g)).toEqual(['>3</text>', '>1</text>', '>2</text>']);

@@ -13,15 +13,24 @@ export function matrixChart({ labels, counts }: StoredReportContent['intents']['
   const left = MARGIN + LETTER * Math.max(4, ...names.map((name) => name.length));
   const side = labels.length * CELL;
   const most = Math.max(1, ...counts.map((row) => Math.max(0, ...row)));
-  const cells = counts.flatMap((row, y) => row.map((value, x) => {
-    const [px, py] = [left + x * CELL, left + y * CELL];
-    const fill = x === y ? '46, 125, 50' : '198, 40, 40';
-    const opacity = value === 0 ? 0.04 : 0.2 + 0.8 * (value / most);
-    const number = value === 0 ? '' : `<text x="${px + CELL / 2}" y="${py + 15}" text-anchor="middle" fill="${opacity > 0.6 ? '#fff' : INK}">${value}</text>`;
-    return `<rect x="${px}" y="${py}" width="${CELL - 1}" height="${CELL - 1}" fill="rgba(${fill}, ${opacity.toFixed(2)})"/>${number}`;
-  }));
-  const rowNames = names.map((name, y) => `<text x="${left - 6}" y="${left + y * CELL + 15}" text-anchor="end">${escaped(name)}</text>`);
-  const columnNames = names.map((name, x) => `<text transform="translate(${left + x * CELL + 15} ${left - 6}) rotate(-90)">${escaped(name)}</text>`);
+  const cells = counts.flatMap((row, y) =>
+    row.map((value, x) => {
+      const [px, py] = [left + x * CELL, left + y * CELL];
+      const fill = x === y ? '46, 125, 50' : '198, 40, 40';
+      const opacity = value === 0 ? 0.04 : 0.2 + 0.8 * (value / most);
+      const number =
+        value === 0
+          ? ''
+          : `<text x="${px + CELL / 2}" y="${py + 15}" text-anchor="middle" fill="${opacity > 0.6 ? '#fff' : INK}">${value}</text>`;
+      return `<rect x="${px}" y="${py}" width="${CELL - 1}" height="${CELL - 1}" fill="rgba(${fill}, ${opacity.toFixed(2)})"/>${number}`;
+    }),
+  );
+  const rowNames = names.map(
+    (name, y) => `<text x="${left - 6}" y="${left + y * CELL + 15}" text-anchor="end">${escaped(name)}</text>`,
+  );
+  const columnNames = names.map(
+    (name, x) => `<text transform="translate(${left + x * CELL + 15} ${left - 6}) rotate(-90)">${escaped(name)}</text>`,
+  );
   return svg(left + side + MARGIN, left + side + MARGIN, [...columnNames, ...rowNames, ...cells].join(''));
 }
 
@@ -40,7 +49,11 @@ export function confidenceChart(histogram: StoredReportContent['intents']['histo
 <rect x="${x + 2}" y="${middle - tall(right)}" width="${BAR - 4}" height="${tall(right)}" fill="#2e7d32"/><rect x="${x + 2}" y="${middle}" width="${BAR - 4}" height="${tall(wrong)}" fill="#c62828"/>${name}</g>`;
   });
   const width = 2 * MARGIN + histogram.length * BAR;
-  return svg(width, HEIGHT + 2 * MARGIN + 8, `${bars.join('')}<line x1="${MARGIN}" x2="${width - MARGIN}" y1="${middle}" y2="${middle}" stroke="${INK}"/>`);
+  return svg(
+    width,
+    HEIGHT + 2 * MARGIN + 8,
+    `${bars.join('')}<line x1="${MARGIN}" x2="${width - MARGIN}" y1="${middle}" y2="${middle}" stroke="${INK}"/>`,
+  );
 }
 
 function svg(width: number, height: number, content: string): string {

@@ -9,12 +9,33 @@ import type { Intelligence, Sentence } from '../../testing/intelligence.ts';
 type LogRow = z.output<typeof Result>['log']['results'][number];
 
 const RESULTS = '/v2/repository/evaluate/results/';
-const run = (bot: Intelligence, body: Record<string, unknown> = {}) => bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/evaluate/`, { language: 'en', repository_version: bot.version, ...body });
-const addTest = (bot: Intelligence, sentence: Sentence) => bot.admin.post('/v2/repository/evaluate/', { repository: bot.uuid, repository_version: bot.version, language: 'en', entities: [], ...sentence });
-const resultOf = async (bot: Intelligence, id: number | null, query = '') => (await bot.admin.get(`${RESULTS}${id}/?repository_uuid=${bot.uuid}&${query}`)).read(Result);
+const run = (bot: Intelligence, body: Record<string, unknown> = {}) =>
+  bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/evaluate/`, {
+    language: 'en',
+    repository_version: bot.version,
+    ...body,
+  });
+const addTest = (bot: Intelligence, sentence: Sentence) =>
+  bot.admin.post('/v2/repository/evaluate/', {
+    repository: bot.uuid,
+    repository_version: bot.version,
+    language: 'en',
+    entities: [],
+    ...sentence,
+  });
+const resultOf = async (bot: Intelligence, id: number | null, query = '') =>
+  (await bot.admin.get(`${RESULTS}${id}/?repository_uuid=${bot.uuid}&${query}`)).read(Result);
 
 function marked(text: string, intent: string, ...marks: readonly (readonly [string, string])[]): Sentence {
-  return { text, intent, entities: marks.map(([value, entity]) => ({ start: text.indexOf(value), end: text.indexOf(value) + value.length, entity })) };
+  return {
+    text,
+    intent,
+    entities: marks.map(([value, entity]) => ({
+      start: text.indexOf(value),
+      end: text.indexOf(value) + value.length,
+      entity,
+    })),
+  };
 }
 
 const CITIES = ['paris', 'rome', 'london', 'oslo', 'madrid', 'vienna'];
@@ -39,8 +60,14 @@ const TESTS: readonly Sentence[] = [
 ];
 
 const world: { bot?: Intelligence; result?: z.output<typeof Result> } = {};
-const bot = (): Intelligence => { if (!world.bot) throw new Error('The intelligence was not made'); return world.bot; };
-const result = (): z.output<typeof Result> => { if (!world.result) throw new Error('No evaluation was run'); return world.result; };
+const bot = (): Intelligence => {
+  if (!world.bot) throw new Error('The intelligence was not made');
+  return world.bot;
+};
+const result = (): z.output<typeof Result> => {
+  if (!world.result) throw new Error('No evaluation was run');
+  return world.result;
+};
 
 beforeAll(async () => {
   const made = await intelligence();
@@ -49,17 +76,30 @@ beforeAll(async () => {
   await made.train();
   const answer = await run(made);
   const report = answer.read(RunReport);
-  expect([answer.status, report]).toMatchObject([200, { language: 'en', status: 'processing', cross_validation: false, evaluate_version: 1 }]);
+  expect([answer.status, report]).toMatchObject([
+    200,
+    { language: 'en', status: 'processing', cross_validation: false, evaluate_version: 1 },
+  ]);
   world.bot = made;
   world.result = await resultOf(made, report.evaluate_id);
 });
 
 /** What the parse API answers to the test sentences, computed upon without the engine’s own evaluation. */
 async function answers() {
-  return Promise.all(TESTS.map(async ({ text, intent, entities = [] }) => {
-    const answer = (await bot().admin.post(`/v2/repository/repository-details/${bot().uuid}/analyze/`, { text, language: 'en' })).read(ParseAnswer);
-    return { text, intent, expected: entities, predicted: answer.intent, found: Object.values(answer.entities).flat() };
-  }));
+  return Promise.all(
+    TESTS.map(async ({ text, intent, entities = [] }) => {
+      const answer = (
+        await bot().admin.post(`/v2/repository/repository-details/${bot().uuid}/analyze/`, { text, language: 'en' })
+      ).read(ParseAnswer);
+      return {
+        text,
+        intent,
+        expected: entities,
+        predicted: answer.intent,
+        found: Object.values(answer.entities).flat(),
+      };
+    }),
+  );
 }
 
 describe('[EVA-05] an evaluation', () => {
@@ -71,18 +111,36 @@ describe('[EVA-05] an evaluation', () => {
       const right = count((row) => row.intent === name && row.predicted.name === name);
       const [expected, predicted] = [count((row) => row.intent === name), count((row) => row.predicted.name === name)];
       const [precision, recall] = [predicted ? right / predicted : 0, expected ? right / expected : 0];
-      return { name, precision, recall, f1: right ? 2 * precision * recall / (precision + recall) : 0, support: expected };
+      return {
+        name,
+        precision,
+        recall,
+        f1: right ? (2 * precision * recall) / (precision + recall) : 0,
+        support: expected,
+      };
     });
     const shown = (value: number) => (value === 0 ? 0 : value.toFixed(2));
     const found = new Map(result().intents_list.map(({ intent, score }) => [intent, score]));
     for (const { name, precision, recall, f1, support } of scores) {
-      expect([name, found.get(name)]).toEqual([name, { precision: shown(precision), recall: shown(recall), f1_score: shown(f1), accuracy: 0, support }]);
+      expect([name, found.get(name)]).toEqual([
+        name,
+        { precision: shown(precision), recall: shown(recall), f1_score: shown(f1), accuracy: 0, support },
+      ]);
     }
-    const weighted = (of: (score: (typeof scores)[number]) => number) => scores.reduce((sum, score) => sum + of(score) * score.support, 0) / rows.length;
-    expect(result().intent_results).toMatchObject({ precision: shown(weighted((s) => s.precision)), f1_score: shown(weighted((s) => s.f1)), accuracy: shown(count((row) => row.intent === row.predicted.name) / rows.length) });
+    const weighted = (of: (score: (typeof scores)[number]) => number) =>
+      scores.reduce((sum, score) => sum + of(score) * score.support, 0) / rows.length;
+    expect(result().intent_results).toMatchObject({
+      precision: shown(weighted((s) => s.precision)),
+      f1_score: shown(weighted((s) => s.f1)),
+      accuracy: shown(count((row) => row.intent === row.predicted.name) / rows.length),
+    });
     const { labels, counts } = result().confusion;
     expect(labels).toEqual(names);
-    expect(counts).toEqual(names.map((expected) => names.map((predicted) => count((row) => row.intent === expected && row.predicted.name === predicted))));
+    expect(counts).toEqual(
+      names.map((expected) =>
+        names.map((predicted) => count((row) => row.intent === expected && row.predicted.name === predicted)),
+      ),
+    );
     const correct = result().histogram.reduce((sum, { right }) => sum + right, 0);
     expect([correct, result().sentences]).toEqual([count((row) => row.intent === row.predicted.name), rows.length]);
   });
@@ -90,10 +148,15 @@ describe('[EVA-05] an evaluation', () => {
   test('counts entities token by token as the answers give', async () => {
     const rows = await answers();
     const tally = new Map<string, { right: number; expected: number; predicted: number }>();
-    const of = (name: string) => { const own = tally.get(name) ?? { right: 0, expected: 0, predicted: 0 }; tally.set(name, own); return own; };
+    const of = (name: string) => {
+      const own = tally.get(name) ?? { right: 0, expected: 0, predicted: 0 };
+      tally.set(name, own);
+      return own;
+    };
     for (const { text, expected, found } of rows) {
       for (const { index } of text.matchAll(/[a-z]+/g)) {
-        const at = (marks: readonly { start: number; end: number; entity: string }[]) => marks.find(({ start, end }) => start <= index && index < end)?.entity;
+        const at = (marks: readonly { start: number; end: number; entity: string }[]) =>
+          marks.find(({ start, end }) => start <= index && index < end)?.entity;
         const [wanted, got] = [at(expected), at(found)];
         if (wanted) of(wanted).expected += 1;
         if (got) of(got).predicted += 1;
@@ -101,7 +164,16 @@ describe('[EVA-05] an evaluation', () => {
       }
     }
     const shown = (value: number) => (value === 0 ? 0 : value.toFixed(2));
-    const wanted = [...tally].sort(([a], [b]) => (a < b ? -1 : 1)).map(([entity, { right, expected, predicted }]) => ({ entity, score: expect.objectContaining({ precision: shown(predicted ? right / predicted : 0), recall: shown(expected ? right / expected : 0), support: expected }) }));
+    const wanted = [...tally]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([entity, { right, expected, predicted }]) => ({
+        entity,
+        score: expect.objectContaining({
+          precision: shown(predicted ? right / predicted : 0),
+          recall: shown(expected ? right / expected : 0),
+          support: expected,
+        }),
+      }));
     expect(wanted.length).toBe(2);
     expect(result().entities_list).toEqual(wanted);
   });
@@ -116,42 +188,75 @@ describe('[EVA-05] an evaluation', () => {
       expect(entry.intent_prediction.name).toBe(row.predicted.name);
       expect(entry.intent_prediction.confidence).toBeCloseTo(row.predicted.confidence, 5);
       expect(entry.intent_status).toBe(row.intent === row.predicted.name ? 'success' : 'error');
-      const same = (a: { start: number; end: number }, b: { start: number; end: number }) => a.start === b.start && a.end === b.end;
-      const right = row.expected.filter((mark) => row.found.some((span) => same(span, mark) && span.entity === mark.entity));
-      const swapped = row.expected.flatMap((mark) => row.found.filter((span) => same(span, mark) && span.entity !== mark.entity).map((span) => ({ entity: mark.entity, predicted_entity: span.entity, value: span.value })));
+      const same = (a: { start: number; end: number }, b: { start: number; end: number }) =>
+        a.start === b.start && a.end === b.end;
+      const right = row.expected.filter((mark) =>
+        row.found.some((span) => same(span, mark) && span.entity === mark.entity),
+      );
+      const swapped = row.expected.flatMap((mark) =>
+        row.found
+          .filter((span) => same(span, mark) && span.entity !== mark.entity)
+          .map((span) => ({ entity: mark.entity, predicted_entity: span.entity, value: span.value })),
+      );
       const extra = row.found.filter((span) => !row.expected.some((mark) => same(span, mark)));
       expect((entry.true_entities ?? []).filter(({ status }) => status === 'success')).toHaveLength(right.length);
       expect(entry.true_entities ?? []).toHaveLength(row.expected.length);
       expect(entry.swapped_error_entities ?? []).toMatchObject(swapped);
-      expect((entry.false_positive_entities ?? []).map(({ value, entity }) => ({ value, entity }))).toEqual(extra.map(({ value, entity }) => ({ value, entity })));
-      if (entry.entity_status) expect(entry.entity_status).toBe(right.length === row.expected.length && extra.length === 0 && swapped.length === 0 ? 'success' : 'error');
+      expect((entry.false_positive_entities ?? []).map(({ value, entity }) => ({ value, entity }))).toEqual(
+        extra.map(({ value, entity }) => ({ value, entity })),
+      );
+      if (entry.entity_status)
+        expect(entry.entity_status).toBe(
+          right.length === row.expected.length && extra.length === 0 && swapped.length === 0 ? 'success' : 'error',
+        );
     }
   });
 
   test('has its log in pages of ten, mistakes first, filtered as asked', async () => {
     const { id, log } = result();
     expect(log).toMatchObject({ total_pages: 2, current_page: 1, count: 12 });
-    const wrong = ({ intent_status: intent, entity_status: entity }: (typeof log.results)[number]) => intent === 'error' || entity === 'error';
+    const wrong = ({ intent_status: intent, entity_status: entity }: (typeof log.results)[number]) =>
+      intent === 'error' || entity === 'error';
     const flags = log.results.map(wrong);
     expect(flags).toEqual([...flags].sort((a, b) => Number(b) - Number(a)));
     expect((await resultOf(bot(), id, 'page_intent=2')).log.results).toHaveLength(2);
-    expect((await resultOf(bot(), id, 'page_intent=99')).log).toMatchObject({ results: [], total_pages: 2, current_page: 99 });
-    expect((await resultOf(bot(), id, 'intent=call')).log.results.map(({ text }) => text).sort()).toEqual(['call paul now', 'call rome now please']);
+    expect((await resultOf(bot(), id, 'page_intent=99')).log).toMatchObject({
+      results: [],
+      total_pages: 2,
+      current_page: 99,
+    });
+    expect((await resultOf(bot(), id, 'intent=call')).log.results.map(({ text }) => text).sort()).toEqual([
+      'call paul now',
+      'call rome now please',
+    ]);
     expect((await resultOf(bot(), id, 'text=BERLIN&min=0&max=100')).log.count).toBe(1);
     expect((await resultOf(bot(), id, 'min=0&max=100')).log.count).toBe(12);
     expect((await resultOf(bot(), id, 'has_error=false')).log.results.every((entry) => !wrong(entry))).toBe(true);
-    const kinds = { intent: (entry: LogRow) => entry.intent_status === 'error', swapped: (entry: LogRow) => (entry.swapped_error_entities ?? []).length > 0,
+    const kinds = {
+      intent: (entry: LogRow) => entry.intent_status === 'error',
+      swapped: (entry: LogRow) => (entry.swapped_error_entities ?? []).length > 0,
       false_positive: (entry: LogRow) => (entry.false_positive_entities ?? []).length > 0,
-      not_predicted: ({ true_entities: expected = [], swapped_error_entities: swapped = [] }: LogRow) => expected.filter(({ status }) => status === 'error').length > swapped.length };
+      not_predicted: ({ true_entities: expected = [], swapped_error_entities: swapped = [] }: LogRow) =>
+        expected.filter(({ status }) => status === 'error').length > swapped.length,
+    };
     const all = [...log.results, ...(await resultOf(bot(), id, 'page_intent=2')).log.results];
     for (const [problem, has] of Object.entries(kinds)) {
       const found = await resultOf(bot(), id, `problem=${problem}`);
-      expect([problem, found.log.results.map(({ text }) => text).sort()]).toEqual([problem, all.filter(has).map(({ text }) => text).sort()]);
+      expect([problem, found.log.results.map(({ text }) => text).sort()]).toEqual([
+        problem,
+        all
+          .filter(has)
+          .map(({ text }) => text)
+          .sort(),
+      ]);
       expect(found.problems).toMatchObject({ [problem]: found.log.count });
     }
     expect(Object.values(result().problems).filter((count) => count > 0).length).toBeGreaterThan(1);
     const refused = await bot().admin.get(`${RESULTS}${id}/?page_intent=one`);
-    expect([refused.status, refused.body]).toEqual([400, { non_field_errors: ['page_intent requires the value to be integer'] }]);
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { non_field_errors: ['page_intent requires the value to be integer'] },
+    ]);
   });
 
   test('has pictures that their addresses open, and nothing else does', async () => {
@@ -169,12 +274,16 @@ describe('[EVA-05] an evaluation', () => {
     expect((await run(bot())).body).toMatchObject({ evaluate_version: 2 });
     const list = (await bot().admin.get(`${RESULTS}?repository_uuid=${bot().uuid}&language=en`)).read(ListedResultPage);
     expect(list.results.map(({ version }) => version)).toEqual([2, 1]);
-    expect((await bot().admin.get(`${RESULTS}?repository_uuid=${bot().uuid}&cross_validation=true`)).body).toMatchObject({ count: 0 });
+    expect(
+      (await bot().admin.get(`${RESULTS}?repository_uuid=${bot().uuid}&cross_validation=true`)).body,
+    ).toMatchObject({ count: 0 });
     const reader = await bot().member(2);
     expect((await reader.get(`${RESULTS}?repository_uuid=${bot().uuid}`)).status).toBe(403);
     expect((await reader.get(`${RESULTS}${result().id}/`)).status).toBe(403);
     expect((await anonymous().get(`${RESULTS}${result().id}/`)).status).toBe(401);
-    expect((await reader.post(`/v2/repository/repository-details/${bot().uuid}/evaluate/`, { language: 'en' })).status).toBe(403);
+    expect(
+      (await reader.post(`/v2/repository/repository-details/${bot().uuid}/evaluate/`, { language: 'en' })).status,
+    ).toBe(403);
     const other = await intelligence();
     expect((await other.admin.get(`${RESULTS}${result().id}/?repository_uuid=${other.uuid}`)).status).toBe(403);
     expect((await bot().admin.get(`${RESULTS}${result().id}/?repository_uuid=${other.uuid}`)).status).toBe(404);
@@ -183,30 +292,68 @@ describe('[EVA-05] an evaluation', () => {
 
 test('[EVA-05] what cannot be evaluated is told with its reason', async () => {
   const empty = await intelligence();
-  expect([(await run(empty)).status, (await run(empty)).body]).toEqual([400, { detail: 'You need to have at least one registered test phrase' }]);
-  await empty.addSentences([{ text: 'hello', intent: 'greet' }, { text: 'hi', intent: 'greet' }]);
+  expect([(await run(empty)).status, (await run(empty)).body]).toEqual([
+    400,
+    { detail: 'You need to have at least one registered test phrase' },
+  ]);
+  await empty.addSentences([
+    { text: 'hello', intent: 'greet' },
+    { text: 'hi', intent: 'greet' },
+  ]);
   await addTest(empty, { text: 'hello you', intent: 'greet' });
   expect((await run(empty)).body).toEqual({ detail: 'You need to have at least two registered intents' });
-  await empty.addSentences([{ text: 'bye', intent: 'bye' }, { text: 'see you', intent: 'bye' }]);
+  await empty.addSentences([
+    { text: 'bye', intent: 'bye' },
+    { text: 'see you', intent: 'bye' },
+  ]);
   expect((await run(empty)).body).toEqual({ detail: 'This repository has never been trained.' });
   expect((await run(empty, { language: 'xx' })).body).toEqual({ language: ['"xx" is not a valid choice.'] });
-  expect((await (await person()).post(`/v2/repository/repository-details/${empty.uuid}/evaluate/`, { language: 'en' })).status).toBe(403);
+  expect(
+    (await (await person()).post(`/v2/repository/repository-details/${empty.uuid}/evaluate/`, { language: 'en' }))
+      .status,
+  ).toBe(403);
 });
 
 test('[EVA-03] two evaluations are compared sentence by sentence', async () => {
   const own = await intelligence();
   await own.addSentences(fewSentences());
-  for (const sentence of [marked('hello there friend', 'greet'), marked('water the plants', 'book'), marked('goodbye you', 'bye')]) await addTest(own, sentence);
+  for (const sentence of [
+    marked('hello there friend', 'greet'),
+    marked('water the plants', 'book'),
+    marked('goodbye you', 'bye'),
+  ])
+    await addTest(own, sentence);
   await own.train();
   const before = (await run(own)).read(RunReport).evaluate_id;
-  await own.addSentences(['water the plants please', 'water the flowers', 'water the garden plants', 'plants need water'].map((text) => ({ text, intent: 'book' })));
+  await own.addSentences(
+    ['water the plants please', 'water the flowers', 'water the garden plants', 'plants need water'].map((text) => ({
+      text,
+      intent: 'book',
+    })),
+  );
   await own.train();
   await addTest(own, { text: 'good morning friend', intent: 'greet' });
   const after = (await run(own)).read(RunReport).evaluate_id;
   const compared = (await own.admin.get(`${RESULTS}${after}/comparison/?with=${before}`)).read(Comparison);
-  expect(compared).toMatchObject({ before: { version: 1 }, after: { version: 2 }, counts: { fixed: 1, added: 1, broken: 0, removed: 0 }, count: 4 });
-  expect(compared.results.find(({ change }) => change === 'fixed')).toMatchObject({ text: 'water the plants', intent: 'book', before: { intent_status: 'error' }, after: { intent_status: 'success', intent_prediction: { name: 'book' } } });
-  expect((await own.admin.get(`${RESULTS}${after}/comparison/?with=${before}&change=added`)).body).toMatchObject({ count: 1, results: [{ text: 'good morning friend', before: null }] });
-  expect((await own.admin.get(`${RESULTS}compare_results/?ids=${before},${after}`)).body).toMatchObject([{ version: 1 }, { version: 2 }]);
+  expect(compared).toMatchObject({
+    before: { version: 1 },
+    after: { version: 2 },
+    counts: { fixed: 1, added: 1, broken: 0, removed: 0 },
+    count: 4,
+  });
+  expect(compared.results.find(({ change }) => change === 'fixed')).toMatchObject({
+    text: 'water the plants',
+    intent: 'book',
+    before: { intent_status: 'error' },
+    after: { intent_status: 'success', intent_prediction: { name: 'book' } },
+  });
+  expect((await own.admin.get(`${RESULTS}${after}/comparison/?with=${before}&change=added`)).body).toMatchObject({
+    count: 1,
+    results: [{ text: 'good morning friend', before: null }],
+  });
+  expect((await own.admin.get(`${RESULTS}compare_results/?ids=${before},${after}`)).body).toMatchObject([
+    { version: 1 },
+    { version: 2 },
+  ]);
   expect((await own.admin.get(`${RESULTS}${after}/comparison/?with=${result().id}`)).status).toBe(404);
 });

@@ -8,7 +8,7 @@ export const evaluationKind = defineResource<EvaluationRow>({
   name: 'evaluation',
   load: async (db, id, account) => {
     const found = /^\d{1,9}$/.test(id) ? await findEvaluation(db, Number(id)) : undefined;
-    const judged = found && await judgeRepository(db, found.repositoryUuid, account?.id);
+    const judged = found && (await judgeRepository(db, found.repositoryUuid, account?.id));
     return found && judged && { flags: judged.flags, resource: found };
   },
 });

@@ -17,7 +17,7 @@ export const exampleKind = defineResource<ExampleOf>({
   name: 'example',
   load: async (db, id, account) => {
     const example = /^\d{1,9}$/.test(id) ? await findExample(db, Number(id)) : undefined;
-    const judged = example && await judgeRepository(db, example.repositoryUuid, account?.id);
+    const judged = example && (await judgeRepository(db, example.repositoryUuid, account?.id));
     return example && judged && { flags: judged.flags, resource: { example, repository: judged.resource } };
   },
 });

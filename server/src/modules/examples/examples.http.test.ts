@@ -6,18 +6,35 @@ import type { Intelligence } from '../../testing/intelligence.ts';
 
 const ONE = '/v2/repository/example/';
 const body = ({ uuid, version }: Intelligence, change: Record<string, unknown> = {}) => ({
-  repository: uuid, repository_version: version, text: 'fly to paris', language: 'en', intent: 'travel', entities: [{ start: 7, end: 12, entity: 'city', localId: 3 }], ...change,
+  repository: uuid,
+  repository_version: version,
+  text: 'fly to paris',
+  language: 'en',
+  intent: 'travel',
+  entities: [{ start: 7, end: 12, entity: 'city', localId: 3 }],
+  ...change,
 });
 const list = async ({ admin, uuid, version }: Intelligence, query = '') =>
-  (await admin.get(`/v2/repository/examples/?repository_uuid=${uuid}&repository_version=${version}&${query}`)).read(ListedExamplePage);
+  (await admin.get(`/v2/repository/examples/?repository_uuid=${uuid}&repository_version=${version}&${query}`)).read(
+    ListedExamplePage,
+  );
 
 test('[TRN-01] a sentence is stored with its marks, trimmed together with them', async () => {
   const bot = await intelligence();
-  const made = await bot.admin.post(ONE, body(bot, { text: '  fly to paris ', entities: [{ start: 9, end: 14, entity: 'city' }] }));
+  const made = await bot.admin.post(
+    ONE,
+    body(bot, { text: '  fly to paris ', entities: [{ start: 9, end: 14, entity: 'city' }] }),
+  );
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({
-    text: 'fly to paris', intent: 'travel', language: 'en', is_corrected: false, repository: bot.uuid, repository_version: bot.version,
-    entities: [{ start: 7, end: 12, entity: 'city', value: 'paris', group: null }], translations: [],
+    text: 'fly to paris',
+    intent: 'travel',
+    language: 'en',
+    is_corrected: false,
+    repository: bot.uuid,
+    repository_version: bot.version,
+    entities: [{ start: 7, end: 12, entity: 'city', value: 'paris', group: null }],
+    translations: [],
   });
 });
 
@@ -25,7 +42,10 @@ test('[TRN-08] the same sentence and intent are refused, at the field and as det
   const bot = await intelligence();
   await bot.admin.post(ONE, body(bot));
   const again = await bot.admin.post(ONE, body(bot, { text: ' fly to paris ', entities: [] }));
-  expect([again.status, again.body]).toEqual([400, { text: ['Intention and Sentence already exists'], detail: 'Intention and Sentence already exists' }]);
+  expect([again.status, again.body]).toEqual([
+    400,
+    { text: ['Intention and Sentence already exists'], detail: 'Intention and Sentence already exists' },
+  ]);
   expect((await bot.admin.post(ONE, body(bot, { intent: 'other' }))).status).toBe(201);
   expect((await bot.admin.post(ONE, body(bot, { language: 'de' }))).status).toBe(201);
 });
@@ -39,14 +59,45 @@ test('[TRN-08] of many equal sentences sent at once one is stored', async () => 
 test.each([
   ['no letters', { text: '?! 😀', entities: [] }, { text: ['Enter a valid value that has letters in it'] }],
   ['blank text', { text: '   ', entities: [] }, { text: ['This field may not be blank.'] }],
-  ['too many words', { text: 'word '.repeat(201), entities: [] }, { text: ['Enter a valid value that is in the range of 200 words'] }],
+  [
+    'too many words',
+    { text: 'word '.repeat(201), entities: [] },
+    { text: ['Enter a valid value that is in the range of 200 words'] },
+  ],
   ['no intent', { intent: '' }, { intent: ['This field may not be blank.'] }],
-  ['a wrong intent', { intent: 'Book It' }, { intent: ['Enter a valid value consisting of lowercase letters, numbers, underscores or hyphens.'] }],
+  [
+    'a wrong intent',
+    { intent: 'Book It' },
+    { intent: ['Enter a valid value consisting of lowercase letters, numbers, underscores or hyphens.'] },
+  ],
   ['an unknown language', { language: 'xx' }, { language: ['"xx" is not a valid choice.'] }],
-  ['a mark outside', { entities: [{ start: 7, end: 99, entity: 'city' }] }, { entities: [{ start: ['The marked part does not lie inside the sentence.'] }] }],
-  ['marks that overlap', { entities: [{ start: 0, end: 3, entity: 'a' }, { start: 2, end: 5, entity: 'b' }] }, { entities: [{}, { start: ['The marked part overlaps another one.'] }] }],
-  ['a wrong entity name', { entities: [{ start: 7, end: 12, entity: 'My City' }] }, { entities: [{ entity: ['Enter a valid value consisting of lowercase letters, numbers, underscores or hyphens.'] }] }],
-  ['a strange version', { repository_version: 999_999_999 }, { repository_version: ['Invalid pk "999999999" - object does not exist.'] }],
+  [
+    'a mark outside',
+    { entities: [{ start: 7, end: 99, entity: 'city' }] },
+    { entities: [{ start: ['The marked part does not lie inside the sentence.'] }] },
+  ],
+  [
+    'marks that overlap',
+    {
+      entities: [
+        { start: 0, end: 3, entity: 'a' },
+        { start: 2, end: 5, entity: 'b' },
+      ],
+    },
+    { entities: [{}, { start: ['The marked part overlaps another one.'] }] },
+  ],
+  [
+    'a wrong entity name',
+    { entities: [{ start: 7, end: 12, entity: 'My City' }] },
+    {
+      entities: [{ entity: ['Enter a valid value consisting of lowercase letters, numbers, underscores or hyphens.'] }],
+    },
+  ],
+  [
+    'a strange version',
+    { repository_version: 999_999_999 },
+    { repository_version: ['Invalid pk "999999999" - object does not exist.'] },
+  ],
   ['entities missing', { entities: undefined }, { entities: ['This field is required.'] }],
 ])('[TRN-08] %s is refused at its field', async (_, change, errors) => {
   const bot = await intelligence();
@@ -64,8 +115,15 @@ test('[TRN-04] an edit keeps what it does not name, and marks follow their text'
   const bot = await intelligence();
   const { id } = (await bot.admin.post(ONE, body(bot))).read(Example);
   const edited = await bot.admin.patch(`${ONE}${id}/`, { text: 'please fly me to paris' });
-  expect(edited.body).toMatchObject({ id, text: 'please fly me to paris', intent: 'travel', entities: [{ start: 17, end: 22, entity: 'city', value: 'paris' }] });
-  expect((await bot.admin.patch(`${ONE}${id}/`, { intent: 'trip', entities: [], is_corrected: true })).body).toMatchObject({ intent: 'trip', entities: [], is_corrected: true, text: 'please fly me to paris' });
+  expect(edited.body).toMatchObject({
+    id,
+    text: 'please fly me to paris',
+    intent: 'travel',
+    entities: [{ start: 17, end: 22, entity: 'city', value: 'paris' }],
+  });
+  expect(
+    (await bot.admin.patch(`${ONE}${id}/`, { intent: 'trip', entities: [], is_corrected: true })).body,
+  ).toMatchObject({ intent: 'trip', entities: [], is_corrected: true, text: 'please fly me to paris' });
   expect((await bot.admin.patch(`${ONE}${id}/`, { text: 'please fly me to paris', intent: 'trip' })).status).toBe(200);
 });
 
@@ -82,14 +140,23 @@ test('[TRN-04] a removed sentence is gone, with entities nothing else carries', 
   const { id } = (await bot.admin.post(ONE, body(bot))).read(Example);
   expect((await bot.admin.delete(`${ONE}${id}/`)).status).toBe(204);
   expect((await bot.admin.delete(`${ONE}${id}/`)).status).toBe(404);
-  expect((await bot.admin.get(`/v2/repository/entities/?repository_uuid=${bot.uuid}`)).body).toMatchObject({ count: 0 });
+  expect((await bot.admin.get(`/v2/repository/entities/?repository_uuid=${bot.uuid}`)).body).toMatchObject({
+    count: 0,
+  });
 });
 
 test('[TRN-03] the list is filtered, paginated and the newest first', async () => {
   const bot = await intelligence();
   for (const text of ['go to paris', 'go to rome', 'say hello']) {
     const intent = text.startsWith('go') ? 'travel' : 'greet';
-    await bot.admin.post(ONE, body(bot, { text, intent, entities: intent === 'travel' ? [{ start: 6, end: text.length, entity: 'city' }] : [] }));
+    await bot.admin.post(
+      ONE,
+      body(bot, {
+        text,
+        intent,
+        entities: intent === 'travel' ? [{ start: 6, end: text.length, entity: 'city' }] : [],
+      }),
+    );
   }
   const texts = async (query: string) => (await list(bot, query)).results.map(({ text }) => text);
   expect(await texts('')).toEqual(['say hello', 'go to rome', 'go to paris']);
@@ -120,13 +187,20 @@ test('[TRN-03] dates divide pending from earlier sentences, in the forms clients
 
 test('[TRN-01] bulk is all or nothing, with errors at their places', async () => {
   const bot = await intelligence();
-  const refused = await bot.admin.post('/v2/repository/example-bulk/', [body(bot, { text: 'one' , entities: [] }), body(bot, { text: '!', entities: [] }), body(bot, { text: 'three', entities: [] })]);
+  const refused = await bot.admin.post('/v2/repository/example-bulk/', [
+    body(bot, { text: 'one', entities: [] }),
+    body(bot, { text: '!', entities: [] }),
+    body(bot, { text: 'three', entities: [] }),
+  ]);
   expect([refused.status, refused.body]).toEqual([400, [{}, { text: ['Enter a valid value that has letters in it'] }]]);
   expect((await list(bot)).count).toBe(0);
   const twice = await bot.admin.post('/v2/repository/example-bulk/', [body(bot), body(bot)]);
   expect([twice.status, twice.body]).toEqual([400, [{}, { text: ['Intention and Sentence already exists'] }]]);
   expect((await list(bot)).count).toBe(0);
-  const made = await bot.admin.post('/v2/repository/example-bulk/', [body(bot, { text: 'one fly', entities: [] }), body(bot)]);
+  const made = await bot.admin.post('/v2/repository/example-bulk/', [
+    body(bot, { text: 'one fly', entities: [] }),
+    body(bot),
+  ]);
   expect(made.read(z.array(Example)).map(({ text }) => text)).toEqual(['one fly', 'fly to paris']);
 });
 
@@ -139,8 +213,11 @@ test('[TRN-01] bulk cannot reach into another intelligence', async () => {
 
 test('[VER-01] a change of content moves the version’s last update', async () => {
   const bot = await intelligence();
-  const lastUpdate = async () => (await bot.admin.get(`/v2/repository/version/?repository=${bot.uuid}`)).read(z.object({ results: z.array(z.object({ last_update: z.string() })) })).results[0]?.last_update ?? '';
+  const lastUpdate = async () =>
+    (await bot.admin.get(`/v2/repository/version/?repository=${bot.uuid}`)).read(
+      z.object({ results: z.array(z.object({ last_update: z.string() })) }),
+    ).results[0]?.last_update ?? '';
   const before = await lastUpdate();
   await bot.addSentences([{ text: 'hello', intent: 'greet' }]);
-  expect(await lastUpdate() > before).toBe(true);
+  expect((await lastUpdate()) > before).toBe(true);
 });

@@ -17,22 +17,35 @@ export async function presentListed(db: Database, repositoryUuid: string, rows: 
 export async function presentExamples(db: Database, repositoryUuid: string, rows: readonly ExampleRow[]) {
   const ids = rows.map(({ id }) => id);
   const [marks, translated] = await Promise.all([listMarks(db, ids), listTranslations(db, ids)]);
-  const translatedMarks = await listTranslationMarks(db, translated.map(({ id }) => id));
+  const translatedMarks = await listTranslationMarks(
+    db,
+    translated.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     ...presentCommon(repositoryUuid, row, marks),
-    translations: translated.filter(({ exampleId }) => exampleId === row.id).map((translation) => ({
-      id: translation.id,
-      original_example: row.id,
-      from_language: row.language,
-      language: translation.language,
-      text: translation.text,
-      has_valid_entities: translation.hasValidEntities,
-      is_draft: translation.isDraft,
-      revision: translation.revision,
-      created_at: presentMoment(translation.createdAt),
-      entities: translatedMarks.filter(({ translationId }) => translationId === translation.id).map(({ id, start, end, entity, createdAt }) =>
-        ({ id, start, end, entity, value: translation.text.slice(start, end), created_at: presentMoment(createdAt) })),
-    })),
+    translations: translated
+      .filter(({ exampleId }) => exampleId === row.id)
+      .map((translation) => ({
+        id: translation.id,
+        original_example: row.id,
+        from_language: row.language,
+        language: translation.language,
+        text: translation.text,
+        has_valid_entities: translation.hasValidEntities,
+        is_draft: translation.isDraft,
+        revision: translation.revision,
+        created_at: presentMoment(translation.createdAt),
+        entities: translatedMarks
+          .filter(({ translationId }) => translationId === translation.id)
+          .map(({ id, start, end, entity, createdAt }) => ({
+            id,
+            start,
+            end,
+            entity,
+            value: translation.text.slice(start, end),
+            created_at: presentMoment(createdAt),
+          })),
+      })),
   }));
 }
 
@@ -47,7 +60,17 @@ function presentCommon(repositoryUuid: string, row: ExampleRow, marks: Awaited<R
     is_corrected: row.isCorrected,
     revision: row.revision,
     created_at: presentMoment(row.createdAt),
-    entities: marks.filter(({ exampleId }) => exampleId === row.id).map(({ id, start, end, entity, group, createdAt }) =>
-      ({ id, repository_example: row.id, start, end, entity, group, value: row.text.slice(start, end), created_at: presentMoment(createdAt) })),
+    entities: marks
+      .filter(({ exampleId }) => exampleId === row.id)
+      .map(({ id, start, end, entity, group, createdAt }) => ({
+        id,
+        repository_example: row.id,
+        start,
+        end,
+        entity,
+        group,
+        value: row.text.slice(start, end),
+        created_at: presentMoment(createdAt),
+      })),
   };
 }

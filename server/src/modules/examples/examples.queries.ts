@@ -1,14 +1,29 @@
 import { and, asc, count, desc, eq, exists, gte, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { containsFolded } from '../../db/like.ts';
-import { entities, entityGroups, exampleEntities, examples, intents, translationEntities, translations, versions } from '../../db/schema/index.ts';
+import {
+  entities,
+  entityGroups,
+  exampleEntities,
+  examples,
+  intents,
+  translationEntities,
+  translations,
+  versions,
+} from '../../db/schema/index.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
 import type { ExampleFilters } from './examples.schema.ts';
 
 const columns = {
-  id: examples.id, versionId: examples.versionId, language: examples.language, text: examples.text, intent: intents.text,
-  isCorrected: examples.isCorrected, revision: examples.revision, createdAt: examples.createdAt,
+  id: examples.id,
+  versionId: examples.versionId,
+  language: examples.language,
+  text: examples.text,
+  intent: intents.text,
+  isCorrected: examples.isCorrected,
+  revision: examples.revision,
+  createdAt: examples.createdAt,
 };
 
 export interface ExampleRow {
@@ -23,9 +38,16 @@ export interface ExampleRow {
 }
 
 /** A sentence with the intelligence it belongs to. */
-export async function findExample(db: Database, id: number): Promise<(ExampleRow & { repositoryUuid: string }) | undefined> {
-  const [found] = await db.select({ ...columns, repositoryUuid: versions.repositoryUuid }).from(examples)
-    .innerJoin(intents, eq(intents.id, examples.intentId)).innerJoin(versions, eq(versions.id, examples.versionId)).where(and(eq(examples.id, id), isNull(versions.deletedAt)));
+export async function findExample(
+  db: Database,
+  id: number,
+): Promise<(ExampleRow & { repositoryUuid: string }) | undefined> {
+  const [found] = await db
+    .select({ ...columns, repositoryUuid: versions.repositoryUuid })
+    .from(examples)
+    .innerJoin(intents, eq(intents.id, examples.intentId))
+    .innerJoin(versions, eq(versions.id, examples.versionId))
+    .where(and(eq(examples.id, id), isNull(versions.deletedAt)));
   return found;
 }
 
@@ -43,18 +65,44 @@ export async function lockExample(tx: Database, id: number): Promise<ExampleRow 
 }
 
 export async function listExamplesById(db: Database, ids: readonly number[]): Promise<ExampleRow[]> {
-  return db.select(columns).from(examples).innerJoin(intents, eq(intents.id, examples.intentId)).where(inArray(examples.id, [...ids])).orderBy(asc(examples.id));
+  return db
+    .select(columns)
+    .from(examples)
+    .innerJoin(intents, eq(intents.id, examples.intentId))
+    .where(inArray(examples.id, [...ids]))
+    .orderBy(asc(examples.id));
 }
 
 /** Sentences of a version by the filters of the list, the newest first. */
-export async function listExamples(db: Database, versionId: number, filters: ExampleFilters, { limit, offset }: PageRequest): Promise<{ count: number; results: ExampleRow[] }> {
-  const where = and(eq(examples.versionId, versionId), ...sentenceConditions(db, versionId, filters), ...await markConditions(db, versionId, filters), ...translationConditions(db, filters));
+export async function listExamples(
+  db: Database,
+  versionId: number,
+  filters: ExampleFilters,
+  { limit, offset }: PageRequest,
+): Promise<{ count: number; results: ExampleRow[] }> {
+  const where = and(
+    eq(examples.versionId, versionId),
+    ...sentenceConditions(db, versionId, filters),
+    ...(await markConditions(db, versionId, filters)),
+    ...translationConditions(db, filters),
+  );
   const order = orderOf(db, filters);
   // The page's ids first: whatever else a row shows is looked up for a page of rows, not for all before it.
-  const page = db.select({ id: examples.id }).from(examples).where(where).orderBy(...order).limit(limit).offset(offset);
+  const page = db
+    .select({ id: examples.id })
+    .from(examples)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
   const [[total], results] = await Promise.all([
     db.select({ value: count() }).from(examples).where(where),
-    db.select(columns).from(examples).innerJoin(intents, eq(intents.id, examples.intentId)).where(inArray(examples.id, page)).orderBy(...order),
+    db
+      .select(columns)
+      .from(examples)
+      .innerJoin(intents, eq(intents.id, examples.intentId))
+      .where(inArray(examples.id, page))
+      .orderBy(...order),
   ]);
   return { count: total?.value ?? 0, results };
 }
@@ -62,9 +110,20 @@ export async function listExamples(db: Database, versionId: number, filters: Exa
 function sentenceConditions(db: Database, versionId: number, filters: ExampleFilters): (SQL | undefined)[] {
   return [
     filters.text === undefined ? undefined : eq(examples.text, filters.text),
-    ...(filters.search ?? '').split(/[\s,]+/).filter(Boolean).map((word) => containsFolded(examples.text, word)),
+    ...(filters.search ?? '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((word) => containsFolded(examples.text, word)),
     filters.language === undefined ? undefined : eq(examples.language, filters.language),
-    filters.intent === undefined ? undefined : inArray(examples.intentId, db.select({ id: intents.id }).from(intents).where(and(eq(intents.versionId, versionId), eq(intents.text, filters.intent)))),
+    filters.intent === undefined
+      ? undefined
+      : inArray(
+          examples.intentId,
+          db
+            .select({ id: intents.id })
+            .from(intents)
+            .where(and(eq(intents.versionId, versionId), eq(intents.text, filters.intent))),
+        ),
     filters.intent_id === undefined ? undefined : eq(examples.intentId, filters.intent_id),
     filters.start_created_at === undefined ? undefined : gte(examples.createdAt, filters.start_created_at),
     filters.end_created_at === undefined ? undefined : lte(examples.createdAt, filters.end_created_at),
@@ -72,11 +131,30 @@ function sentenceConditions(db: Database, versionId: number, filters: ExampleFil
 }
 
 /** The entities are looked up first: of how many sentences carry which, the database knows enough to choose a good way. */
-async function markConditions(db: Database, versionId: number, { entity, entity_id: entityId, group, label }: ExampleFilters): Promise<SQL[]> {
+async function markConditions(
+  db: Database,
+  versionId: number,
+  { entity, entity_id: entityId, group, label }: ExampleFilters,
+): Promise<SQL[]> {
   const carries = async (condition: SQL) => {
-    const found = await db.select({ id: entities.id }).from(entities).leftJoin(entityGroups, eq(entityGroups.id, entities.groupId)).where(and(eq(entities.versionId, versionId), condition));
+    const found = await db
+      .select({ id: entities.id })
+      .from(entities)
+      .leftJoin(entityGroups, eq(entityGroups.id, entities.groupId))
+      .where(and(eq(entities.versionId, versionId), condition));
     if (found.length === 0) return sql`false`;
-    return inArray(examples.id, db.select({ id: exampleEntities.exampleId }).from(exampleEntities).where(inArray(exampleEntities.entityId, found.map(({ id }) => id))));
+    return inArray(
+      examples.id,
+      db
+        .select({ id: exampleEntities.exampleId })
+        .from(exampleEntities)
+        .where(
+          inArray(
+            exampleEntities.entityId,
+            found.map(({ id }) => id),
+          ),
+        ),
+    );
   };
   const ofGroup = (name: string) => carries(name === 'other' ? isNull(entities.groupId) : eq(entityGroups.value, name));
   return Promise.all([
@@ -88,9 +166,21 @@ async function markConditions(db: Database, versionId: number, { entity, entity_
 }
 
 function translationConditions(db: Database, filters: ExampleFilters): (SQL | undefined)[] {
-  const translated = (condition?: SQL) => db.select({ one: sql`1` }).from(translations).where(and(eq(translations.exampleId, examples.id), condition));
+  const translated = (condition?: SQL) =>
+    db
+      .select({ one: sql`1` })
+      .from(translations)
+      .where(and(eq(translations.exampleId, examples.id), condition));
   const to = (language: string) => eq(translations.language, language);
-  const { has_translation: any, has_translation_to: has, has_not_translation_to: hasNot, is_available_language: available, has_valid_entities: valid, has_invalid_entities: invalid, has_draft_to: draft } = filters;
+  const {
+    has_translation: any,
+    has_translation_to: has,
+    has_not_translation_to: hasNot,
+    is_available_language: available,
+    has_valid_entities: valid,
+    has_invalid_entities: invalid,
+    has_draft_to: draft,
+  } = filters;
   return [
     any === undefined ? undefined : any ? exists(translated()) : notExists(translated()),
     has === undefined ? undefined : exists(translated(to(has))),
@@ -103,10 +193,18 @@ function translationConditions(db: Database, filters: ExampleFilters): (SQL | un
 }
 
 function orderOf(db: Database, { ordering, order_by_translation: byTranslation }: ExampleFilters): SQL[] {
-  const order = ordering === 'created_at' ? [asc(examples.createdAt), asc(examples.id)] : [desc(examples.createdAt), desc(examples.id)];
+  const order =
+    ordering === 'created_at'
+      ? [asc(examples.createdAt), asc(examples.id)]
+      : [desc(examples.createdAt), desc(examples.id)];
   const [, sign = '', language = ''] = /^(-?)(\w+)$/.exec(byTranslation ?? '') ?? [];
   if (language === '') return order;
-  const isTranslated = exists(db.select({ one: sql`1` }).from(translations).where(and(eq(translations.exampleId, examples.id), eq(translations.language, language))));
+  const isTranslated = exists(
+    db
+      .select({ one: sql`1` })
+      .from(translations)
+      .where(and(eq(translations.exampleId, examples.id), eq(translations.language, language))),
+  );
   return [sign === '-' ? desc(isTranslated) : asc(isTranslated), ...order];
 }
 
@@ -115,31 +213,64 @@ export async function listMarks(db: Database, exampleIds: readonly number[]) {
   if (exampleIds.length === 0) return [];
   return db
     .select({
-      id: exampleEntities.id, exampleId: exampleEntities.exampleId, start: exampleEntities.start, end: exampleEntities.end,
-      entityId: entities.id, entity: entities.value, group: entityGroups.value, createdAt: exampleEntities.createdAt,
+      id: exampleEntities.id,
+      exampleId: exampleEntities.exampleId,
+      start: exampleEntities.start,
+      end: exampleEntities.end,
+      entityId: entities.id,
+      entity: entities.value,
+      group: entityGroups.value,
+      createdAt: exampleEntities.createdAt,
     })
-    .from(exampleEntities).innerJoin(entities, eq(entities.id, exampleEntities.entityId)).leftJoin(entityGroups, eq(entityGroups.id, entities.groupId))
-    .where(inArray(exampleEntities.exampleId, [...exampleIds])).orderBy(asc(exampleEntities.start), asc(exampleEntities.id));
+    .from(exampleEntities)
+    .innerJoin(entities, eq(entities.id, exampleEntities.entityId))
+    .leftJoin(entityGroups, eq(entityGroups.id, entities.groupId))
+    .where(inArray(exampleEntities.exampleId, [...exampleIds]))
+    .orderBy(asc(exampleEntities.start), asc(exampleEntities.id));
 }
 
 export async function listTranslations(db: Database, exampleIds: readonly number[]) {
   if (exampleIds.length === 0) return [];
-  return db.select().from(translations).where(inArray(translations.exampleId, [...exampleIds])).orderBy(asc(translations.id));
+  return db
+    .select()
+    .from(translations)
+    .where(inArray(translations.exampleId, [...exampleIds]))
+    .orderBy(asc(translations.id));
 }
 
 export async function listTranslationMarks(db: Database, translationIds: readonly number[]) {
   if (translationIds.length === 0) return [];
   return db
-    .select({ id: translationEntities.id, translationId: translationEntities.translationId, start: translationEntities.start, end: translationEntities.end, entity: entities.value, createdAt: translationEntities.createdAt })
-    .from(translationEntities).innerJoin(entities, eq(entities.id, translationEntities.entityId))
-    .where(inArray(translationEntities.translationId, [...translationIds])).orderBy(asc(translationEntities.start));
+    .select({
+      id: translationEntities.id,
+      translationId: translationEntities.translationId,
+      start: translationEntities.start,
+      end: translationEntities.end,
+      entity: entities.value,
+      createdAt: translationEntities.createdAt,
+    })
+    .from(translationEntities)
+    .innerJoin(entities, eq(entities.id, translationEntities.entityId))
+    .where(inArray(translationEntities.translationId, [...translationIds]))
+    .orderBy(asc(translationEntities.start));
 }
 
-export async function updateExample(tx: Database, id: number, change: Partial<typeof examples.$inferInsert>): Promise<void> {
-  await tx.update(examples).set({ ...change, revision: sql`${examples.revision} + 1` }).where(eq(examples.id, id));
+export async function updateExample(
+  tx: Database,
+  id: number,
+  change: Partial<typeof examples.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(examples)
+    .set({ ...change, revision: sql`${examples.revision} + 1` })
+    .where(eq(examples.id, id));
 }
 
-export async function replaceMarks(tx: Database, exampleId: number, marks: readonly { start: number; end: number; entityId: number }[]): Promise<void> {
+export async function replaceMarks(
+  tx: Database,
+  exampleId: number,
+  marks: readonly { start: number; end: number; entityId: number }[],
+): Promise<void> {
   await tx.delete(exampleEntities).where(eq(exampleEntities.exampleId, exampleId));
   if (marks.length > 0) await tx.insert(exampleEntities).values(marks.map((mark) => ({ exampleId, ...mark })));
 }

@@ -6,7 +6,15 @@ import { judgeTranslations } from '../translations/translations.queries.ts';
 import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
 import { findVersion, recordChange } from '../versions/versions.queries.ts';
 import { trimSentence } from './clean-sentence.ts';
-import { listExamplesById, listMarks, listTranslations, lockExample, removeExample, replaceMarks, updateExample } from './examples.queries.ts';
+import {
+  listExamplesById,
+  listMarks,
+  listTranslations,
+  lockExample,
+  removeExample,
+  replaceMarks,
+  updateExample,
+} from './examples.queries.ts';
 import { ensureEntities, ensureIntents, insertExamples, removeUnusedEntities } from './insert-examples.queries.ts';
 import { insertWholeExample, KeptExample, readWholeExample } from './kept-example.queries.ts';
 import type { Database } from '../../db/client.ts';
@@ -22,19 +30,35 @@ import type { CleanExample } from './insert-examples.queries.ts';
  * Adds sentences, all or none [TRN-01].
  * @throws FieldErrors at the place of each sentence that exists already or names a version of another intelligence.
  */
-export async function addExamples(db: Database, grant: RepositoryGrant, bodies: readonly NewExampleBody[], placeOf: (index: number) => FieldProblem['path']): Promise<ExampleRow[]> {
+export async function addExamples(
+  db: Database,
+  grant: RepositoryGrant,
+  bodies: readonly NewExampleBody[],
+  placeOf: (index: number) => FieldProblem['path'],
+): Promise<ExampleRow[]> {
   const { uuid, language } = grant.resource;
   return db.transaction(async (tx) => {
     const versionIds: number[] = [];
-    for (const [index, body] of bodies.entries()) versionIds.push((await bodyVersion(tx, uuid, body.repository_version, placeOf(index))).id);
+    for (const [index, body] of bodies.entries())
+      versionIds.push((await bodyVersion(tx, uuid, body.repository_version, placeOf(index))).id);
     const ids = new Map<number, number>();
     for (const versionId of new Set(versionIds)) {
       const places = versionIds.flatMap((id, index) => (id === versionId ? [index] : []));
-      const made = await insertExamples(tx, versionId, places.map((index) => cleanBody(bodies[index], language)));
-      made.forEach((id, position) => { const index = places[position]; if (id !== undefined && index !== undefined) ids.set(index, id); });
+      const made = await insertExamples(
+        tx,
+        versionId,
+        places.map((index) => cleanBody(bodies[index], language)),
+      );
+      made.forEach((id, position) => {
+        const index = places[position];
+        if (id !== undefined && index !== undefined) ids.set(index, id);
+      });
     }
-    const missing = bodies.flatMap((_, index) => (ids.has(index) ? [] : [{ path: [...placeOf(index), 'text'], message: say('sentence_exists') }]));
-    if (missing.length > 0) throw new FieldErrors(missing, { alsoDetail: bodies.length === 1 && placeOf(0).length === 0 });
+    const missing = bodies.flatMap((_, index) =>
+      ids.has(index) ? [] : [{ path: [...placeOf(index), 'text'], message: say('sentence_exists') }],
+    );
+    if (missing.length > 0)
+      throw new FieldErrors(missing, { alsoDetail: bodies.length === 1 && placeOf(0).length === 0 });
     return listExamplesById(tx, [...ids.values()]);
   });
 }
@@ -64,12 +88,32 @@ async function applyChange(tx: Database, id: number, body: ExampleChangeBody): P
   const intent = body.intent ?? example.intent;
   const intentId = (await ensureIntents(tx, versionId, [intent])).get(intent);
   const language = body.language ?? example.language;
-  await updateExample(tx, id, { text, language, ...(intentId === undefined ? {} : { intentId }), ...(body.is_corrected === undefined ? {} : { isCorrected: body.is_corrected }) });
-  const entityIds = await ensureEntities(tx, versionId, entities.map(({ entity }) => entity));
-  await replaceMarks(tx, id, entities.flatMap(({ start, end, entity }) => { const entityId = entityIds.get(entity); return entityId === undefined ? [] : [{ start, end, entityId }]; }));
+  await updateExample(tx, id, {
+    text,
+    language,
+    ...(intentId === undefined ? {} : { intentId }),
+    ...(body.is_corrected === undefined ? {} : { isCorrected: body.is_corrected }),
+  });
+  const entityIds = await ensureEntities(
+    tx,
+    versionId,
+    entities.map(({ entity }) => entity),
+  );
+  await replaceMarks(
+    tx,
+    id,
+    entities.flatMap(({ start, end, entity }) => {
+      const entityId = entityIds.get(entity);
+      return entityId === undefined ? [] : [{ start, end, entityId }];
+    }),
+  );
   await judgeTranslations(tx, [id]);
   const translated = await listTranslations(tx, [id]);
-  await recordChange(tx, versionId, [example.language, language, ...translated.map((translation) => translation.language)]);
+  await recordChange(tx, versionId, [
+    example.language,
+    language,
+    ...translated.map((translation) => translation.language),
+  ]);
 }
 
 /** Removes a sentence with its translations, and entities that no sentence carries after it; all of it can be taken back. */
@@ -80,7 +124,10 @@ export async function dropExample(db: Database, grant: ExampleGrant): Promise<vo
     if (!content) throw new NotFound();
     await putInTrash(tx, { kind: 'example', itemId: id, versionId, content, deletedBy: grant.account?.id });
     await removeExample(tx, id);
-    await removeUnusedEntities(tx, content.entities.map((entity) => entity.id));
+    await removeUnusedEntities(
+      tx,
+      content.entities.map((entity) => entity.id),
+    );
     await recordChange(tx, versionId, [content.language, ...content.translations.map(({ language }) => language)]);
   });
 }
@@ -97,7 +144,10 @@ export async function restoreExample(db: Database, { resource: { id } }: Trashed
       const content = KeptExample.parse(taken.content);
       await insertWholeExample(tx, taken.versionId, content);
       await judgeTranslations(tx, [id]);
-      await recordChange(tx, taken.versionId, [content.language, ...content.translations.map(({ language }) => language)]);
+      await recordChange(tx, taken.versionId, [
+        content.language,
+        ...content.translations.map(({ language }) => language),
+      ]);
     });
   } catch (error) {
     if (violatedUnique(error) === 'examples_unique') throw new Conflict(say('sentence_exists'));
@@ -106,16 +156,30 @@ export async function restoreExample(db: Database, { resource: { id } }: Trashed
 }
 
 /** The version a body means, a wrong one being a problem of its field. */
-export async function bodyVersion(db: Database, repositoryUuid: string, id: number | undefined, place: FieldProblem['path'] = []) {
+export async function bodyVersion(
+  db: Database,
+  repositoryUuid: string,
+  id: number | undefined,
+  place: FieldProblem['path'] = [],
+) {
   const version = await findVersion(db, repositoryUuid, id);
-  if (!version) throw new FieldErrors([{ path: [...place, 'repository_version'], message: say('pk_unknown', { value: id ?? '' }) }]);
+  if (!version)
+    throw new FieldErrors([
+      { path: [...place, 'repository_version'], message: say('pk_unknown', { value: id ?? '' }) },
+    ]);
   return version;
 }
 
 function cleanBody(body: NewExampleBody | undefined, base: string): CleanExample {
   if (!body) throw new Error('A sentence is missing from its list');
   const { text, entities } = trimSentence({ text: body.text, entities: body.entities });
-  return { text, entities, language: body.language ?? base, intent: body.intent, isCorrected: body.is_corrected ?? false };
+  return {
+    text,
+    entities,
+    language: body.language ?? base,
+    intent: body.intent,
+    isCorrected: body.is_corrected ?? false,
+  };
 }
 
 function duplicate(): FieldErrors {

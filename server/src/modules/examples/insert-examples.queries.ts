@@ -20,12 +20,26 @@ const ROWS_PER_STATEMENT = 2000;
  * Stores sentences with the intents and entities they need, whatever their number in a few statements.
  * @returns ids in the order of the sentences; undefined where text, intent and language are already there.
  */
-export async function insertExamples(tx: Database, versionId: number, items: readonly CleanExample[]): Promise<(number | undefined)[]> {
-  const intentIds = await ensureIntents(tx, versionId, items.map(({ intent }) => intent));
-  const entityIds = await ensureEntities(tx, versionId, items.flatMap((item) => item.entities.map(({ entity }) => entity)));
+export async function insertExamples(
+  tx: Database,
+  versionId: number,
+  items: readonly CleanExample[],
+): Promise<(number | undefined)[]> {
+  const intentIds = await ensureIntents(
+    tx,
+    versionId,
+    items.map(({ intent }) => intent),
+  );
+  const entityIds = await ensureEntities(
+    tx,
+    versionId,
+    items.flatMap((item) => item.entities.map(({ entity }) => entity)),
+  );
   const ids: (number | undefined)[] = [];
   for (let start = 0; start < items.length; start += ROWS_PER_STATEMENT) {
-    ids.push(...await insertChunk(tx, { versionId, intentIds, entityIds }, items.slice(start, start + ROWS_PER_STATEMENT)));
+    ids.push(
+      ...(await insertChunk(tx, { versionId, intentIds, entityIds }, items.slice(start, start + ROWS_PER_STATEMENT))),
+    );
   }
   const languages = items.filter((_, index) => ids[index] !== undefined).map(({ language }) => language);
   if (languages.length > 0) await recordChange(tx, versionId, languages);
@@ -38,9 +52,22 @@ interface Names {
   readonly entityIds: ReadonlyMap<string, number>;
 }
 
-async function insertChunk(tx: Database, { versionId, intentIds, entityIds }: Names, items: readonly CleanExample[]): Promise<(number | undefined)[]> {
-  const rows = items.map(({ text, language, intent, isCorrected = false }) => ({ versionId, language, text, intentId: idOf(intentIds, intent), isCorrected }));
-  const made = await tx.insert(examples).values(rows).onConflictDoNothing()
+async function insertChunk(
+  tx: Database,
+  { versionId, intentIds, entityIds }: Names,
+  items: readonly CleanExample[],
+): Promise<(number | undefined)[]> {
+  const rows = items.map(({ text, language, intent, isCorrected = false }) => ({
+    versionId,
+    language,
+    text,
+    intentId: idOf(intentIds, intent),
+    isCorrected,
+  }));
+  const made = await tx
+    .insert(examples)
+    .values(rows)
+    .onConflictDoNothing()
     .returning({ id: examples.id, language: examples.language, intentId: examples.intentId, text: examples.text });
   const idByKey = new Map(made.map((row) => [keyOf(row), row.id]));
   const ids = rows.map((row) => {
@@ -52,38 +79,73 @@ async function insertChunk(tx: Database, { versionId, intentIds, entityIds }: Na
   });
   const marks = items.flatMap((item, index) => {
     const exampleId = ids[index];
-    return exampleId === undefined ? [] : item.entities.map(({ start, end, entity }) => ({ exampleId, start, end, entityId: idOf(entityIds, entity) }));
+    return exampleId === undefined
+      ? []
+      : item.entities.map(({ start, end, entity }) => ({ exampleId, start, end, entityId: idOf(entityIds, entity) }));
   });
-  for (let start = 0; start < marks.length; start += ROWS_PER_STATEMENT) await tx.insert(exampleEntities).values(marks.slice(start, start + ROWS_PER_STATEMENT));
+  for (let start = 0; start < marks.length; start += ROWS_PER_STATEMENT)
+    await tx.insert(exampleEntities).values(marks.slice(start, start + ROWS_PER_STATEMENT));
   return ids;
 }
 
 /** Ids of intents by name, missing ones made. In order of names, so that two uploads cannot wait for each other. */
-export async function ensureIntents(tx: Database, versionId: number, names: readonly string[]): Promise<Map<string, number>> {
+export async function ensureIntents(
+  tx: Database,
+  versionId: number,
+  names: readonly string[],
+): Promise<Map<string, number>> {
   const wanted = [...new Set(names)].sort();
   if (wanted.length === 0) return new Map();
-  await tx.insert(intents).values(wanted.map((text) => ({ versionId, text }))).onConflictDoNothing();
-  const rows = await tx.select({ id: intents.id, text: intents.text }).from(intents).where(and(eq(intents.versionId, versionId), inArray(intents.text, wanted)));
+  await tx
+    .insert(intents)
+    .values(wanted.map((text) => ({ versionId, text })))
+    .onConflictDoNothing();
+  const rows = await tx
+    .select({ id: intents.id, text: intents.text })
+    .from(intents)
+    .where(and(eq(intents.versionId, versionId), inArray(intents.text, wanted)));
   return new Map(rows.map(({ id, text }) => [text, id]));
 }
 
 /** Ids of entities by name, missing ones made, in order of names as above. */
-export async function ensureEntities(tx: Database, versionId: number, names: readonly string[]): Promise<Map<string, number>> {
+export async function ensureEntities(
+  tx: Database,
+  versionId: number,
+  names: readonly string[],
+): Promise<Map<string, number>> {
   const wanted = [...new Set(names)].sort();
   if (wanted.length === 0) return new Map();
-  await tx.insert(entities).values(wanted.map((value) => ({ versionId, value }))).onConflictDoNothing();
-  const rows = await tx.select({ id: entities.id, value: entities.value }).from(entities).where(and(eq(entities.versionId, versionId), inArray(entities.value, wanted)));
+  await tx
+    .insert(entities)
+    .values(wanted.map((value) => ({ versionId, value })))
+    .onConflictDoNothing();
+  const rows = await tx
+    .select({ id: entities.id, value: entities.value })
+    .from(entities)
+    .where(and(eq(entities.versionId, versionId), inArray(entities.value, wanted)));
   return new Map(rows.map(({ id, value }) => [value, id]));
 }
 
 /** Removes entities that neither a training sentence nor a test sentence carries any more. */
 export async function removeUnusedEntities(tx: Database, entityIds: readonly number[]): Promise<void> {
   if (entityIds.length === 0) return;
-  await tx.delete(entities).where(and(
-    inArray(entities.id, [...entityIds]),
-    notExists(tx.select({ one: sql`1` }).from(exampleEntities).where(eq(exampleEntities.entityId, entities.id))),
-    notExists(tx.select({ one: sql`1` }).from(testSentenceEntities).where(eq(testSentenceEntities.entityId, entities.id))),
-  ));
+  await tx.delete(entities).where(
+    and(
+      inArray(entities.id, [...entityIds]),
+      notExists(
+        tx
+          .select({ one: sql`1` })
+          .from(exampleEntities)
+          .where(eq(exampleEntities.entityId, entities.id)),
+      ),
+      notExists(
+        tx
+          .select({ one: sql`1` })
+          .from(testSentenceEntities)
+          .where(eq(testSentenceEntities.entityId, entities.id)),
+      ),
+    ),
+  );
 }
 
 function idOf(ids: ReadonlyMap<string, number>, name: string): number {

@@ -7,28 +7,69 @@ import { ensureIntents } from './insert-examples.queries.ts';
 import type { Database } from '../../db/client.ts';
 
 const Mark = z.object({ id: z.int(), start: z.int(), end: z.int(), entityId: z.int(), createdAt: z.coerce.date() });
-const Sentence = z.object({ id: z.int(), language: z.string(), text: z.string(), revision: z.int(), createdAt: z.coerce.date() });
-const Translated = Sentence.extend({ hasValidEntities: z.boolean(), isDraft: z.boolean(), provider: z.string().nullable(), marks: z.array(Mark) });
+const Sentence = z.object({
+  id: z.int(),
+  language: z.string(),
+  text: z.string(),
+  revision: z.int(),
+  createdAt: z.coerce.date(),
+});
+const Translated = Sentence.extend({
+  hasValidEntities: z.boolean(),
+  isDraft: z.boolean(),
+  provider: z.string().nullable(),
+  marks: z.array(Mark),
+});
 
 /** A removed sentence with all that belonged to it. */
-export const KeptExample = Sentence.extend({ intent: z.string(), isCorrected: z.boolean(), marks: z.array(Mark), translations: z.array(Translated), entities: z.array(KeptEntity) });
+export const KeptExample = Sentence.extend({
+  intent: z.string(),
+  isCorrected: z.boolean(),
+  marks: z.array(Mark),
+  translations: z.array(Translated),
+  entities: z.array(KeptEntity),
+});
 export type KeptExampleContent = z.output<typeof KeptExample>;
 
 /** Reads everything that goes with a sentence; undefined when it is gone. Locks it. */
 export async function readWholeExample(tx: Database, id: number): Promise<KeptExampleContent | undefined> {
   await holdExample(tx, id);
-  const [row] = await tx.select({
-    id: examples.id, language: examples.language, text: examples.text, revision: examples.revision, createdAt: examples.createdAt, isCorrected: examples.isCorrected, intent: intents.text,
-  }).from(examples).innerJoin(intents, eq(intents.id, examples.intentId)).where(eq(examples.id, id));
+  const [row] = await tx
+    .select({
+      id: examples.id,
+      language: examples.language,
+      text: examples.text,
+      revision: examples.revision,
+      createdAt: examples.createdAt,
+      isCorrected: examples.isCorrected,
+      intent: intents.text,
+    })
+    .from(examples)
+    .innerJoin(intents, eq(intents.id, examples.intentId))
+    .where(eq(examples.id, id));
   if (!row) return undefined;
   const marks = await tx.select().from(exampleEntities).where(eq(exampleEntities.exampleId, id));
   const translated = await tx.select().from(translations).where(eq(translations.exampleId, id));
-  const translatedMarks = translated.length === 0 ? [] : await tx.select().from(translationEntities).where(inArray(translationEntities.translationId, translated.map((each) => each.id)));
+  const translatedMarks =
+    translated.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(translationEntities)
+          .where(
+            inArray(
+              translationEntities.translationId,
+              translated.map((each) => each.id),
+            ),
+          );
   const carried = [...new Set([...marks, ...translatedMarks].map(({ entityId }) => entityId))];
   return {
     ...row,
     marks,
-    translations: translated.map((each) => ({ ...each, marks: translatedMarks.filter(({ translationId }) => translationId === each.id) })),
+    translations: translated.map((each) => ({
+      ...each,
+      marks: translatedMarks.filter(({ translationId }) => translationId === each.id),
+    })),
     entities: await listKeptEntities(tx, carried),
   };
 }
@@ -38,14 +79,31 @@ export async function insertWholeExample(tx: Database, versionId: number, kept: 
   const { id, language, text, createdAt, isCorrected, revision } = kept;
   const intentId = (await ensureIntents(tx, versionId, [kept.intent])).get(kept.intent);
   if (intentId === undefined) throw new Error('The intent was neither found nor made');
-  await tx.insert(examples).overridingSystemValue().values({ id, versionId, language, text, intentId, isCorrected, createdAt, revision: revision + 1 });
+  await tx
+    .insert(examples)
+    .overridingSystemValue()
+    .values({ id, versionId, language, text, intentId, isCorrected, createdAt, revision: revision + 1 });
   const entityIds = await reviveEntities(tx, versionId, kept.entities);
   const present = <Item extends { readonly entityId: number }>(items: readonly Item[]) =>
-    items.flatMap((item) => { const entityId = entityIds.get(item.entityId); return entityId === undefined ? [] : [{ ...item, entityId }]; });
+    items.flatMap((item) => {
+      const entityId = entityIds.get(item.entityId);
+      return entityId === undefined ? [] : [{ ...item, entityId }];
+    });
   const marks = present(kept.marks).map((mark) => ({ ...mark, exampleId: id }));
   if (marks.length > 0) await tx.insert(exampleEntities).overridingSystemValue().values(marks);
   if (kept.translations.length === 0) return;
-  await tx.insert(translations).overridingSystemValue().values(kept.translations.map(({ marks: _, ...translation }) => ({ ...translation, exampleId: id, revision: translation.revision + 1 })));
-  const translatedMarks = kept.translations.flatMap((translation) => present(translation.marks).map((mark) => ({ ...mark, translationId: translation.id })));
+  await tx
+    .insert(translations)
+    .overridingSystemValue()
+    .values(
+      kept.translations.map(({ marks: _, ...translation }) => ({
+        ...translation,
+        exampleId: id,
+        revision: translation.revision + 1,
+      })),
+    );
+  const translatedMarks = kept.translations.flatMap((translation) =>
+    present(translation.marks).map((mark) => ({ ...mark, translationId: translation.id })),
+  );
   if (translatedMarks.length > 0) await tx.insert(translationEntities).overridingSystemValue().values(translatedMarks);
 }

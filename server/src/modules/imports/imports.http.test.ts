@@ -22,12 +22,36 @@ afterAll(async () => {
 
 const URL = '/v2/repository/repository-migrate/';
 const migrate = (bot: Intelligence, token: string, change: Record<string, unknown> = {}) =>
-  bot.admin.post(URL, { repository_version: bot.version, auth_token: token, language: 'en', classifier: 'wit', ...change });
+  bot.admin.post(URL, {
+    repository_version: bot.version,
+    auth_token: token,
+    language: 'en',
+    classifier: 'wit',
+    ...change,
+  });
 const UTTERANCES = {
   utterances: [
-    { text: 'fly from Paris to New York', intent: 'Travel Plan', entities: [{ entity: 'wit$location:from', start: 9, end: 14, body: 'Paris', entities: [] }, { entity: 'City Name:to', start: 18, end: 26, body: 'New York', entities: [] }], traits: [] },
-    { text: '😀 to Paris', intent: 'Travel Plan', entities: [{ entity: 'city:city', start: 5, end: 10, body: 'Paris', entities: [] }], traits: [] },
-    { text: 'hello', intent: { id: '1', name: 'greet' }, entities: [], traits: [{ trait: 'wit$greetings', value: 'true' }] },
+    {
+      text: 'fly from Paris to New York',
+      intent: 'Travel Plan',
+      entities: [
+        { entity: 'wit$location:from', start: 9, end: 14, body: 'Paris', entities: [] },
+        { entity: 'City Name:to', start: 18, end: 26, body: 'New York', entities: [] },
+      ],
+      traits: [],
+    },
+    {
+      text: '😀 to Paris',
+      intent: 'Travel Plan',
+      entities: [{ entity: 'city:city', start: 5, end: 10, body: 'Paris', entities: [] }],
+      traits: [],
+    },
+    {
+      text: 'hello',
+      intent: { id: '1', name: 'greet' },
+      entities: [],
+      traits: [{ trait: 'wit$greetings', value: 'true' }],
+    },
     { text: 'hello', intent: 'greet', entities: [], traits: [] },
     { text: 'out of scope', entities: [], traits: [] },
   ],
@@ -35,38 +59,116 @@ const UTTERANCES = {
 
 test('[SET-03] an app of Wit.ai is taken over with its intents and entities, and its token is forgotten', async () => {
   const bot = await intelligence({ address: product.address });
-  wit.serve({ token: 'good-token', archive: await witArchive({ 'app/app.json': { name: 'app' }, 'app/entities/city.json': {}, 'app/utterances/utterances-1.json': UTTERANCES, 'app/utterances/utterances-2.json': { utterances: [{ text: 'bye', intent: 'leave', entities: [] }] } }) });
+  wit.serve({
+    token: 'good-token',
+    archive: await witArchive({
+      'app/app.json': { name: 'app' },
+      'app/entities/city.json': {},
+      'app/utterances/utterances-1.json': UTTERANCES,
+      'app/utterances/utterances-2.json': { utterances: [{ text: 'bye', intent: 'leave', entities: [] }] },
+    }),
+  });
   const started = await migrate(bot, 'good-token');
-  expect([started.status, started.body]).toMatchObject([201, { user: expect.any(Number), repository_version: bot.version, language: 'en', classifier: 'wit', created: expect.any(String) }]);
+  expect([started.status, started.body]).toMatchObject([
+    201,
+    {
+      user: expect.any(Number),
+      repository_version: bot.version,
+      language: 'en',
+      classifier: 'wit',
+      created: expect.any(String),
+    },
+  ]);
   expect(JSON.stringify(started.body)).not.toContain('good-token');
   const task = await bot.ended();
-  expect(task).toMatchObject({ type_processing: 4, status: 2, stage: 'imported', result: { added: 4, duplicates: 1, refused: 1 } });
+  expect(task).toMatchObject({
+    type_processing: 4,
+    status: 2,
+    stage: 'imported',
+    result: { added: 4, duplicates: 1, refused: 1 },
+  });
   expect(JSON.stringify(task)).not.toContain('good-token');
   expect(wit.tokens).toEqual(['good-token']);
-  const { results } = (await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&ordering=created_at`)).read(z.object({ results: z.array(z.looseObject({ text: z.string(), intent: z.string(), entities: z.array(z.looseObject({ entity: z.string(), value: z.string() })) })) }));
-  expect(results.map(({ text, intent, entities }) => [text, intent, entities.map(({ entity, value }) => `${entity}=${value}`)])).toEqual([
-    ['fly from Paris to New York', 'travel_plan', ['wit_location=Paris', 'city_name=New York']], ['😀 to Paris', 'travel_plan', ['city=Paris']], ['hello', 'greet', []], ['bye', 'leave', []],
+  const { results } = (
+    await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&ordering=created_at`)
+  ).read(
+    z.object({
+      results: z.array(
+        z.looseObject({
+          text: z.string(),
+          intent: z.string(),
+          entities: z.array(z.looseObject({ entity: z.string(), value: z.string() })),
+        }),
+      ),
+    }),
+  );
+  expect(
+    results.map(({ text, intent, entities }) => [
+      text,
+      intent,
+      entities.map(({ entity, value }) => `${entity}=${value}`),
+    ]),
+  ).toEqual([
+    ['fly from Paris to New York', 'travel_plan', ['wit_location=Paris', 'city_name=New York']],
+    ['😀 to Paris', 'travel_plan', ['city=Paris']],
+    ['hello', 'greet', []],
+    ['bye', 'leave', []],
   ]);
 });
 
 test.each([
-  ['a token Wit does not know', 'bad-token', undefined, 'Wit.ai did not accept the token. Please check that it is a server access token of the app.'],
-  ['an archive that is none', 'broken', async () => Buffer.from('not a zip'), 'The export of Wit.ai could not be read, or is too large.'],
-  ['a file of another form', 'odd', async () => witArchive({ 'app/utterances/utterances-1.json': [] }), 'The export of Wit.ai could not be read, or is too large.'],
-  ['an app without sentences', 'empty', async () => witArchive({ 'app/app.json': {} }), 'The app of Wit.ai has no sentences.'],
+  [
+    'a token Wit does not know',
+    'bad-token',
+    undefined,
+    'Wit.ai did not accept the token. Please check that it is a server access token of the app.',
+  ],
+  [
+    'an archive that is none',
+    'broken',
+    async () => Buffer.from('not a zip'),
+    'The export of Wit.ai could not be read, or is too large.',
+  ],
+  [
+    'a file of another form',
+    'odd',
+    async () => witArchive({ 'app/utterances/utterances-1.json': [] }),
+    'The export of Wit.ai could not be read, or is too large.',
+  ],
+  [
+    'an app without sentences',
+    'empty',
+    async () => witArchive({ 'app/app.json': {} }),
+    'The app of Wit.ai has no sentences.',
+  ],
 ])('[SET-03] %s ends the import with the reason', async (_, token, make, reason) => {
   const bot = await intelligence({ address: product.address });
   if (make) wit.serve({ token, archive: await make() });
   await migrate(bot, token);
   expect(await bot.ended()).toMatchObject({ status: 3, error: reason });
-  expect((await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}`)).body).toMatchObject({ count: 0 });
+  expect((await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}`)).body).toMatchObject({
+    count: 0,
+  });
 });
 
 test('[SET-03] wrong fields are named, and only contributors import', async () => {
   const bot = await intelligence({ address: product.address });
   const wrong = await migrate(bot, '', { language: 'xx', classifier: 'luis' });
-  expect([wrong.status, wrong.body]).toEqual([400, { auth_token: ['This field may not be blank.'], language: ['"xx" is not a valid choice.'], classifier: ['"luis" is not a valid choice.'] }]);
+  expect([wrong.status, wrong.body]).toEqual([
+    400,
+    {
+      auth_token: ['This field may not be blank.'],
+      language: ['"xx" is not a valid choice.'],
+      classifier: ['"luis" is not a valid choice.'],
+    },
+  ]);
   const stranger = await person(product.address);
-  expect((await stranger.post(URL, { repository_version: bot.version, auth_token: 'x', language: 'en', classifier: 'wit' })).status).toBe(403);
-  expect((await bot.admin.post(URL, { repository_version: 999_999_999, auth_token: 'x', language: 'en', classifier: 'wit' })).status).toBe(404);
+  expect(
+    (await stranger.post(URL, { repository_version: bot.version, auth_token: 'x', language: 'en', classifier: 'wit' }))
+      .status,
+  ).toBe(403);
+  expect(
+    (await bot.admin.post(URL, { repository_version: 999_999_999, auth_token: 'x', language: 'en', classifier: 'wit' }))
+      .status,
+  ).toBe(404);
 });

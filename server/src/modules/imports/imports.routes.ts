@@ -12,10 +12,19 @@ import { versionKind } from '../versions/version.resource.ts';
 import type { App } from '../../lib/app.ts';
 
 const Migration = z.object({
-  repository_version: integer({ min: 1, max: INTEGER_MAX }), auth_token: password({ label: 'Auth token' }), language: languageChoice(), classifier: choice(['wit'], { label: 'Classifier' }),
+  repository_version: integer({ min: 1, max: INTEGER_MAX }),
+  auth_token: password({ label: 'Auth token' }),
+  language: languageChoice(),
+  classifier: choice(['wit'], { label: 'Classifier' }),
 });
 const Migrated = z.object({
-  user: z.int(), repository_version: z.int(), auth_token: z.string(), language: z.string(), classifier: z.string(), created: z.string(), id_queue: z.string(),
+  user: z.int(),
+  repository_version: z.int(),
+  auth_token: z.string(),
+  language: z.string(),
+  classifier: z.string(),
+  created: z.string(),
+  id_queue: z.string(),
 });
 /** The token is told back to nobody. */
 const HIDDEN = '********';
@@ -24,18 +33,38 @@ const HIDDEN = '********';
 export function importRoutes(app: App): void {
   const { config, db } = app;
 
-  app.post('/v2/repository/repository-migrate/', {
-    access: { to: versionKind, id: ({ body }) => body.repository_version, needs: 'can_contribute' },
-    schema: { body: Migration, response: { 201: Migrated } },
-  }, async (request, reply) => {
-    const { version } = versionKind.grantOf(request).resource;
-    const { auth_token: token, language, classifier } = request.body;
-    const user = accountOf(request).id;
-    const started = await db.transaction(async (tx) => {
-      const { id } = await ensureVersionLanguage(tx, version.id, language);
-      return startTask(tx, { versionId: version.id, versionLanguageId: id, type: TASK_TYPE.witImport, createdBy: user, secretSealed: sealTaskSecret(config.serverKey, token) });
-    });
-    if (!started) throw new Conflict(say('import_running'));
-    return reply.code(201).send({ user, repository_version: version.id, auth_token: HIDDEN, language, classifier, created: presentMoment(new Date()), id_queue: started.jobId });
-  });
+  app.post(
+    '/v2/repository/repository-migrate/',
+    {
+      access: { to: versionKind, id: ({ body }) => body.repository_version, needs: 'can_contribute' },
+      schema: { body: Migration, response: { 201: Migrated } },
+    },
+    async (request, reply) => {
+      const { version } = versionKind.grantOf(request).resource;
+      const { auth_token: token, language, classifier } = request.body;
+      const user = accountOf(request).id;
+      const started = await db.transaction(async (tx) => {
+        const { id } = await ensureVersionLanguage(tx, version.id, language);
+        return startTask(tx, {
+          versionId: version.id,
+          versionLanguageId: id,
+          type: TASK_TYPE.witImport,
+          createdBy: user,
+          secretSealed: sealTaskSecret(config.serverKey, token),
+        });
+      });
+      if (!started) throw new Conflict(say('import_running'));
+      return reply
+        .code(201)
+        .send({
+          user,
+          repository_version: version.id,
+          auth_token: HIDDEN,
+          language,
+          classifier,
+          created: presentMoment(new Date()),
+          id_queue: started.jobId,
+        });
+    },
+  );
 }

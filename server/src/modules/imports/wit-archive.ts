@@ -8,7 +8,11 @@ const MOST_NESTED = 50;
 const PARTS_OF_SENTENCE = 60;
 
 const Entity = z.looseObject({ entity: z.string(), start: z.number(), end: z.number(), body: z.string().optional() });
-const Utterance = z.looseObject({ text: z.string(), intent: z.unknown().optional(), entities: z.array(z.unknown()).optional() });
+const Utterance = z.looseObject({
+  text: z.string(),
+  intent: z.unknown().optional(),
+  entities: z.array(z.unknown()).optional(),
+});
 const File = z.looseObject({ utterances: z.array(z.unknown()) });
 
 /** A sentence as it stood in Wit, in the form that is cleaned like one of a file; offsets are UTF-16 units. */
@@ -59,7 +63,10 @@ function markOf(text: string, item: unknown): { start: number; end: number; enti
   const read = Entity.safeParse(item);
   if (!read.success) return [];
   const { start, end, body } = read.data;
-  const entity = (read.data.entity.split(':')[0] ?? '').toLowerCase().trim().replace(/[\s$]+/g, '_');
+  const entity = (read.data.entity.split(':')[0] ?? '')
+    .toLowerCase()
+    .trim()
+    .replace(/[\s$]+/g, '_');
   if (body === undefined || text.slice(start, end) === body) return [{ start, end, entity }];
   const shift = Array.from(text).slice(0, start).join('').length;
   const found = text.slice(shift, shift + body.length) === body ? shift : text.indexOf(body);

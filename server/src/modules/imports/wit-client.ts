@@ -31,11 +31,17 @@ interface Asking {
  * @throws WitError
  */
 export async function downloadExport({ url, token, maxBytes, signal }: Asking): Promise<Buffer> {
-  const answer = await ask(`${url}/export?v=${API_VERSION}`, { headers: { authorization: `Bearer ${token}` }, signal, limitMs: ASK_LIMIT_MS, maxBytes: ANSWER_BYTES });
+  const answer = await ask(`${url}/export?v=${API_VERSION}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal,
+    limitMs: ASK_LIMIT_MS,
+    maxBytes: ANSWER_BYTES,
+  });
   const { uri } = readExport(answer);
   const address = new URL(uri);
   // The archive lies with a storage service of Wit's choice; anything but an encrypted connection is only for an own server.
-  if (address.protocol !== 'https:' && address.origin !== new URL(url).origin) throw new WitError('away', 'Wit answered an address that is not encrypted');
+  if (address.protocol !== 'https:' && address.origin !== new URL(url).origin)
+    throw new WitError('away', 'Wit answered an address that is not encrypted');
   return ask(address.href, { signal, limitMs: DOWNLOAD_LIMIT_MS, maxBytes });
 }
 

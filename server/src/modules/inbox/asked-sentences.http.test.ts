@@ -13,33 +13,45 @@ const LABELLED = {
   switch_light: ['turn on the light', 'turn the lamp off', 'lights off please'],
 };
 /** What people ask about rain with umbrellas, a word that no labelled sentence has. */
-const ASKED = ['will it rain tomorrow or do i need an umbrella', 'is it going to rain today and should i bring my umbrella', 'what is the weather in rome umbrella or not'];
+const ASKED = [
+  'will it rain tomorrow or do i need an umbrella',
+  'is it going to rain today and should i bring my umbrella',
+  'what is the weather in rome umbrella or not',
+];
 const Trained = z.object({ inbox: z.int(), receipt: z.looseObject({ dataHash: z.string() }) });
 const Answer = z.object({ intent_ranking: z.array(z.object({ name: z.string(), confidence: z.number() })) });
 
 async function trainedBot(): Promise<Intelligence> {
   const bot = await intelligence();
-  await bot.addSentences(Object.entries(LABELLED).flatMap(([intent, texts]) => texts.map((text) => ({ text, intent }))));
+  await bot.addSentences(
+    Object.entries(LABELLED).flatMap(([intent, texts]) => texts.map((text) => ({ text, intent }))),
+  );
   expect((await bot.train()).result).toMatchObject({ inbox: 0 });
   return bot;
 }
 
-const ask = ({ uuid }: Intelligence, by: Client, text: string) => by.post(`/v2/repository/repository-details/${uuid}/analyze/`, { text, language: 'en' });
+const ask = ({ uuid }: Intelligence, by: Client, text: string) =>
+  by.post(`/v2/repository/repository-details/${uuid}/analyze/`, { text, language: 'en' });
 
 /** Changes a setting there and back, so that the same sentences are trained again. */
 async function trainAgain(bot: Intelligence): Promise<z.output<typeof Trained>> {
-  for (const value of [false, true]) await bot.admin.patch(`/v2/repository/repository-details/${bot.uuid}/`, { use_competing_intents: value });
+  for (const value of [false, true])
+    await bot.admin.patch(`/v2/repository/repository-details/${bot.uuid}/`, { use_competing_intents: value });
   return Trained.parse((await bot.train()).result);
 }
 
 test('[INB-03] what the team asked teaches the next training its words, and the same sentences give the same model', async () => {
   const bot = await trainedBot();
-  const umbrella = async () => (await ask(bot, await bot.member(1), 'umbrella')).read(Answer).intent_ranking.find(({ name }) => name === 'ask_weather')?.confidence ?? 0;
+  const umbrella = async () =>
+    (await ask(bot, await bot.member(1), 'umbrella'))
+      .read(Answer)
+      .intent_ranking.find(({ name }) => name === 'ask_weather')?.confidence ?? 0;
   const before = await trainAgain(bot);
   const untaught = await umbrella();
   const { authorization } = (await bot.admin.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo);
   const program = createClient(apiAddress(), `Bearer ${authorization.uuid}`);
-  for (const text of [...ASKED, ` ${ASKED[0]?.toUpperCase()}`, 'play some jazz']) await program.post('/v2/parse/', { text, language: 'en' });
+  for (const text of [...ASKED, ` ${ASKED[0]?.toUpperCase()}`, 'play some jazz'])
+    await program.post('/v2/parse/', { text, language: 'en' });
   await bot.admin.get(`/v2/repository/log/?repository_uuid=${bot.uuid}`);
   const taught = await trainAgain(bot);
   expect(taught.inbox).toBe(ASKED.length);
@@ -55,11 +67,22 @@ test('[INB-03] strangers and readers teach nothing; what measures a version and 
   await ask(bot, await bot.member(1), 'a reader wants rain with an umbrella today');
   const contributor = await bot.member(2);
   for (const text of ASKED) await ask(bot, contributor, text);
-  await bot.admin.post('/v2/repository/evaluate/', { repository: bot.uuid, repository_version: bot.version, text: measured, intent: 'ask_weather', language: 'en', entities: [] });
-  const logged = (await bot.admin.get(`/v2/repository/log/?repository_uuid=${bot.uuid}`)).read(z.object({ count: z.int(), results: z.array(z.object({ id: z.int(), text: z.string() })) }));
+  await bot.admin.post('/v2/repository/evaluate/', {
+    repository: bot.uuid,
+    repository_version: bot.version,
+    text: measured,
+    intent: 'ask_weather',
+    language: 'en',
+    entities: [],
+  });
+  const logged = (await bot.admin.get(`/v2/repository/log/?repository_uuid=${bot.uuid}`)).read(
+    z.object({ count: z.int(), results: z.array(z.object({ id: z.int(), text: z.string() })) }),
+  );
   expect(logged.count).toBe(5);
   const id = logged.results.find(({ text }) => text === deleted)?.id;
-  expect((await bot.admin.delete(`/v2/repository/log/?repository_uuid=${bot.uuid}&ids=${id}`)).body).toEqual({ deleted: 1 });
+  expect((await bot.admin.delete(`/v2/repository/log/?repository_uuid=${bot.uuid}&ids=${id}`)).body).toEqual({
+    deleted: 1,
+  });
   const one = await trainAgain(bot);
   expect(one.inbox).toBe(1);
 

@@ -15,7 +15,10 @@ export interface AskedOf {
 }
 
 /** Different sentences that were asked of an intelligence in a language, in any of its versions, the last asked first. */
-export async function listAskedSentences(tx: Database, { repositoryUuid, language, askers }: AskedOf): Promise<string[]> {
+export async function listAskedSentences(
+  tx: Database,
+  { repositoryUuid, language, askers }: AskedOf,
+): Promise<string[]> {
   const { rows } = await tx.execute<{ text: string }>(sql`
     select asked.text from ${versionLanguages} part
     join ${versions} version on version.id = part.version_id and version.repository_uuid = ${repositoryUuid} and version.deleted_at is null
@@ -27,6 +30,9 @@ export async function listAskedSentences(tx: Database, { repositoryUuid, languag
 
 /** Texts that measure a language of a version. */
 export async function listTestTexts(tx: Database, versionId: number, language: string): Promise<string[]> {
-  const rows = await tx.select({ text: testSentences.text }).from(testSentences).where(and(eq(testSentences.versionId, versionId), eq(testSentences.language, language)));
+  const rows = await tx
+    .select({ text: testSentences.text })
+    .from(testSentences)
+    .where(and(eq(testSentences.versionId, versionId), eq(testSentences.language, language)));
   return rows.map(({ text }) => text);
 }

@@ -11,23 +11,53 @@ test('[INB-02] [QT-04] every parsed sentence is in the inbox, for contributors o
   await bot.train();
   const info = (await bot.admin.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo);
   const client = createClient(apiAddress(), `Bearer ${info.authorization.uuid}`);
-  await client.post('/v2/parse/', { text: 'book a table in rome tonight', language: 'en' }, { headers: { 'user-agent': 'a bot' } });
+  await client.post(
+    '/v2/parse/',
+    { text: 'book a table in rome tonight', language: 'en' },
+    { headers: { 'user-agent': 'a bot' } },
+  );
   await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text: 'goodbye', language: 'en' });
   const path = `/v2/repository/log/?repository_version_language=${info.repository_version_language[0]?.id}`;
   const all = await bot.admin.get(`${path}&limit=12&intent=&search`);
   expect(all.body).toMatchObject({
     count: 2,
     results: [
-      { text: 'goodbye', from_backend: true, version_name: 'master', nlp_log: { intent: { name: 'bye' }, language: 'en' } },
-      { text: 'book a table in rome tonight', from_backend: false, user_agent: 'a bot', nlp_log: { intent: { name: 'book' }, entities_list: ['city'] }, log_intent: [{ intent: 'book', is_default: true }, { is_default: false }, { is_default: false }] },
+      {
+        text: 'goodbye',
+        from_backend: true,
+        version_name: 'master',
+        nlp_log: { intent: { name: 'bye' }, language: 'en' },
+      },
+      {
+        text: 'book a table in rome tonight',
+        from_backend: false,
+        user_agent: 'a bot',
+        nlp_log: { intent: { name: 'book' }, entities_list: ['city'] },
+        log_intent: [{ intent: 'book', is_default: true }, { is_default: false }, { is_default: false }],
+      },
     ],
   });
-  expect((await bot.admin.get(`${path}&intent=book&search=ROME&confidence_min=1&confidence_max=100`)).body).toMatchObject({ count: 1 });
-  const confidence = (await bot.admin.get(path)).read(z.object({ results: z.array(z.object({ nlp_log: z.object({ intent: z.object({ confidence: z.number() }) }) })) })).results[0]?.nlp_log.intent.confidence ?? 0;
-  expect((await bot.admin.get(`${path}&confidence__gte=${confidence - 0.001}&confidence__lte=${confidence + 0.001}&search=goodbye`)).body).toMatchObject({ count: 1 });
-  expect((await bot.admin.get(`${path}&confidence__lte=${confidence - 0.001}&search=goodbye`)).body).toMatchObject({ count: 0 });
+  expect(
+    (await bot.admin.get(`${path}&intent=book&search=ROME&confidence_min=1&confidence_max=100`)).body,
+  ).toMatchObject({ count: 1 });
+  const confidence =
+    (await bot.admin.get(path)).read(
+      z.object({ results: z.array(z.object({ nlp_log: z.object({ intent: z.object({ confidence: z.number() }) }) })) }),
+    ).results[0]?.nlp_log.intent.confidence ?? 0;
+  expect(
+    (
+      await bot.admin.get(
+        `${path}&confidence__gte=${confidence - 0.001}&confidence__lte=${confidence + 0.001}&search=goodbye`,
+      )
+    ).body,
+  ).toMatchObject({ count: 1 });
+  expect((await bot.admin.get(`${path}&confidence__lte=${confidence - 0.001}&search=goodbye`)).body).toMatchObject({
+    count: 0,
+  });
   expect((await bot.admin.get(`${path}&confidence__lte=&confidence__gte=x`)).body).toMatchObject({ count: 2 });
-  expect((await bot.admin.get(`/v2/repository/log/?repository_uuid=${bot.uuid}&language=de`)).body).toMatchObject({ count: 0 });
+  expect((await bot.admin.get(`/v2/repository/log/?repository_uuid=${bot.uuid}&language=de`)).body).toMatchObject({
+    count: 0,
+  });
   expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).body).toMatchObject({ count_authorizations: 1 });
   expect((await (await bot.member(4)).get(path)).status).toBe(403);
   expect((await (await person()).get(path)).status).toBe(403);
@@ -38,17 +68,28 @@ test('[QT-04] [INB-02] half a character is parsed, and stands in the inbox as an
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   await bot.train();
-  const asked = await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text: 'good \ud83d morning \\ud83d', language: 'en' });
+  const asked = await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, {
+    text: 'good \ud83d morning \\ud83d',
+    language: 'en',
+  });
   expect(asked.status).toBe(200);
   const kept = await bot.admin.get(`/v2/repository/log/?repository_uuid=${bot.uuid}`);
-  expect(kept.body).toMatchObject({ count: 1, results: [{ text: 'good \ufffd morning \\ud83d', nlp_log: { text: 'good \ufffd morning \\ud83d' } }] });
+  expect(kept.body).toMatchObject({
+    count: 1,
+    results: [{ text: 'good \ufffd morning \\ud83d', nlp_log: { text: 'good \ufffd morning \\ud83d' } }],
+  });
 });
 
 test('[INB-02] the inbox of a private intelligence does not exist for others', async () => {
   const bot = await intelligence({ is_private: true });
   const stranger = await person();
   const rows = (await bot.admin.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo).repository_version_language;
-  for (const query of [`repository_version_language=${rows[0]?.id}`, `repository_uuid=${bot.uuid}`, 'repository_version_language=999999999', '']) {
+  for (const query of [
+    `repository_version_language=${rows[0]?.id}`,
+    `repository_uuid=${bot.uuid}`,
+    'repository_version_language=999999999',
+    '',
+  ]) {
     const answer = await stranger.get(`/v2/repository/log/?${query}`);
     expect([answer.status, answer.body]).toEqual([404, { detail: 'Not found.' }]);
   }
@@ -57,11 +98,13 @@ test('[INB-02] the inbox of a private intelligence does not exist for others', a
 test('[INB-04] administrators delete sentences of their inbox, chosen ones and all; nobody else and nobody else’s', async () => {
   const [bot, other] = [await intelligence(), await intelligence()];
   const List = z.object({ results: z.array(z.object({ id: z.int(), text: z.string() })) });
-  const logged = async ({ admin, uuid }: typeof bot) => (await admin.get(`/v2/repository/log/?repository_uuid=${uuid}`)).read(List).results;
+  const logged = async ({ admin, uuid }: typeof bot) =>
+    (await admin.get(`/v2/repository/log/?repository_uuid=${uuid}`)).read(List).results;
   for (const each of [bot, other]) {
     await each.addSentences(fewSentences());
     await each.train();
-    for (const text of ['hello', 'goodbye', 'see you']) await each.admin.post(`/v2/repository/repository-details/${each.uuid}/analyze/`, { text, language: 'en' });
+    for (const text of ['hello', 'goodbye', 'see you'])
+      await each.admin.post(`/v2/repository/repository-details/${each.uuid}/analyze/`, { text, language: 'en' });
   }
   const path = `/v2/repository/log/?repository_uuid=${bot.uuid}`;
   const [last, , first] = await logged(bot);

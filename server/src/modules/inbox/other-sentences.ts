@@ -18,15 +18,26 @@ interface Wanted {
  * Sentences of the inbox that a training may learn from without labels [TRN-10]: those that people asked who may add sentences
  * themselves, so that strangers who try a public intelligence teach it nothing. What measures the version never trains it.
  */
-export async function readOtherSentences(tx: Database, { repositoryUuid, versionId, data, limit }: Wanted): Promise<string[]> {
+export async function readOtherSentences(
+  tx: Database,
+  { repositoryUuid, versionId, data, limit }: Wanted,
+): Promise<string[]> {
   if (limit === 0 || data.examples.length > ENOUGH_SENTENCES) return [];
   const askers = await listPeopleWho(tx, repositoryUuid, 'can_contribute');
   const asked = await listAskedSentences(tx, { repositoryUuid, language: data.language, askers });
-  return asked.length === 0 ? [] : newSentences(asked, { known: [...data.examples.map(({ text }) => text), ...await listTestTexts(tx, versionId, data.language)], limit });
+  return asked.length === 0
+    ? []
+    : newSentences(asked, {
+        known: [...data.examples.map(({ text }) => text), ...(await listTestTexts(tx, versionId, data.language))],
+        limit,
+      });
 }
 
 /** The first so many of the asked sentences that are not known, each once; capitals and space around make no difference. */
-export function newSentences(asked: readonly string[], { known, limit }: { known: readonly string[]; limit: number }): string[] {
+export function newSentences(
+  asked: readonly string[],
+  { known, limit }: { known: readonly string[]; limit: number },
+): string[] {
   const seen = new Set(known.map(spelling));
   const found: string[] = [];
   for (const text of asked) {

@@ -13,7 +13,9 @@ export const intentKind = defineResource<IntentOf>({
   name: 'intent',
   load: async (db, id, account) => {
     const intent = /^\d{1,9}$/.test(id) ? await findIntent(db, Number(id)) : undefined;
-    const judged = intent && await judgeRepository(db, intent.repositoryUuid, account?.id);
-    return intent && judged && { flags: judged.flags, resource: { ...intent, repositoryLanguage: judged.resource.language } };
+    const judged = intent && (await judgeRepository(db, intent.repositoryUuid, account?.id));
+    return (
+      intent && judged && { flags: judged.flags, resource: { ...intent, repositoryLanguage: judged.resource.language } }
+    );
   },
 });

@@ -5,7 +5,11 @@ import type { PageRequest } from '../../lib/pagination.ts';
 
 export type Intent = typeof intents.$inferSelect;
 
-export async function listIntents(db: Database, versionId: number, { limit, offset }: PageRequest): Promise<{ count: number; results: Intent[] }> {
+export async function listIntents(
+  db: Database,
+  versionId: number,
+  { limit, offset }: PageRequest,
+): Promise<{ count: number; results: Intent[] }> {
   const where = eq(intents.versionId, versionId);
   const [total] = await db.select({ value: count() }).from(intents).where(where);
   const results = await db.select().from(intents).where(where).orderBy(asc(intents.text)).limit(limit).offset(offset);
@@ -14,16 +18,25 @@ export async function listIntents(db: Database, versionId: number, { limit, offs
 
 /** An intent with the intelligence it belongs to. */
 export async function findIntent(db: Database, id: number): Promise<(Intent & { repositoryUuid: string }) | undefined> {
-  const [found] = await db.select({ intent: intents, repositoryUuid: versions.repositoryUuid }).from(intents)
-    .innerJoin(versions, eq(versions.id, intents.versionId)).where(and(eq(intents.id, id), isNull(versions.deletedAt)));
+  const [found] = await db
+    .select({ intent: intents, repositoryUuid: versions.repositoryUuid })
+    .from(intents)
+    .innerJoin(versions, eq(versions.id, intents.versionId))
+    .where(and(eq(intents.id, id), isNull(versions.deletedAt)));
   return found && { ...found.intent, repositoryUuid: found.repositoryUuid };
 }
 
 /** Renames the intent, also where test sentences name it; each sentence counts a change. */
 export async function renameIntent(tx: Database, { id, versionId, text }: Intent, name: string): Promise<void> {
   await tx.update(intents).set({ text: name }).where(eq(intents.id, id));
-  await tx.update(examples).set({ revision: sql`${examples.revision} + 1` }).where(eq(examples.intentId, id));
-  await tx.update(testSentences).set({ intent: name, revision: sql`${testSentences.revision} + 1` }).where(and(eq(testSentences.versionId, versionId), eq(testSentences.intent, text)));
+  await tx
+    .update(examples)
+    .set({ revision: sql`${examples.revision} + 1` })
+    .where(eq(examples.intentId, id));
+  await tx
+    .update(testSentences)
+    .set({ intent: name, revision: sql`${testSentences.revision} + 1` })
+    .where(and(eq(testSentences.versionId, versionId), eq(testSentences.intent, text)));
 }
 
 /** Removes the intent with its sentences. */
@@ -34,7 +47,11 @@ export async function removeIntent(tx: Database, id: number): Promise<void> {
 /** Languages whose training the intent takes part in: of its sentences and of their translations. */
 export async function listIntentLanguages(tx: Database, id: number): Promise<string[]> {
   const own = await tx.selectDistinct({ language: examples.language }).from(examples).where(eq(examples.intentId, id));
-  const translated = await tx.selectDistinct({ language: translations.language }).from(translations)
-    .where(inArray(translations.exampleId, tx.select({ id: examples.id }).from(examples).where(eq(examples.intentId, id))));
+  const translated = await tx
+    .selectDistinct({ language: translations.language })
+    .from(translations)
+    .where(
+      inArray(translations.exampleId, tx.select({ id: examples.id }).from(examples).where(eq(examples.intentId, id))),
+    );
   return [...new Set([...own, ...translated].map(({ language }) => language))];
 }

@@ -17,25 +17,41 @@ import type { Intent } from './intents.queries.ts';
 const ById = z.object({ id: z.string() });
 const IntentBody = z.object({ id: z.int(), repository_version: z.int(), text: z.string(), created_at: z.string() });
 const IntentChange = z.object({ text: itemKey() });
-const IntentQuery = z.object({ ...pageQuery, repository_version__repository: requiredFilter(), repository_version: numberFilter() });
+const IntentQuery = z.object({
+  ...pageQuery,
+  repository_version__repository: requiredFilter(),
+  repository_version: numberFilter(),
+});
 
 /** Names under which sentences are sorted. */
 export function intentRoutes(app: App): void {
   const { db } = app;
 
-  app.get('/v2/repository/intent/', {
-    access: { to: repositoryKind, id: ({ query }) => query.repository_version__repository, needs: 'can_read' },
-    schema: { querystring: IntentQuery, response: { 200: pageOf(IntentBody) } },
-  }, async (request) => {
-    const version = await versionOf(db, repositoryKind.grantOf(request).resource.uuid, request.query.repository_version);
-    const { count, results } = await listIntents(db, version.id, request.query);
-    return presentPage(request, request.query, { count, results: results.map(present) });
-  });
+  app.get(
+    '/v2/repository/intent/',
+    {
+      access: { to: repositoryKind, id: ({ query }) => query.repository_version__repository, needs: 'can_read' },
+      schema: { querystring: IntentQuery, response: { 200: pageOf(IntentBody) } },
+    },
+    async (request) => {
+      const version = await versionOf(
+        db,
+        repositoryKind.grantOf(request).resource.uuid,
+        request.query.repository_version,
+      );
+      const { count, results } = await listIntents(db, version.id, request.query);
+      return presentPage(request, request.query, { count, results: results.map(present) });
+    },
+  );
 
-  app.get('/v2/repository/intent/:id/', {
-    access: { to: intentKind, id: ({ params }) => params.id, needs: 'can_read' },
-    schema: { params: ById, response: { 200: IntentBody } },
-  }, async (request) => present(intentKind.grantOf(request).resource));
+  app.get(
+    '/v2/repository/intent/:id/',
+    {
+      access: { to: intentKind, id: ({ params }) => params.id, needs: 'can_read' },
+      schema: { params: ById, response: { 200: IntentBody } },
+    },
+    async (request) => present(intentKind.grantOf(request).resource),
+  );
 
   for (const method of ['PATCH', 'PUT'] as const) {
     app.route({
@@ -51,18 +67,22 @@ export function intentRoutes(app: App): void {
     });
   }
 
-  app.delete('/v2/repository/intent/:id/', {
-    access: { to: intentKind, id: ({ params }) => params.id, needs: 'can_contribute' },
-    schema: { params: ById, response: { 204: z.null() } },
-  }, async (request, reply) => {
-    const { id, versionId } = intentKind.grantOf(request).resource;
-    await db.transaction(async (tx) => {
-      const languages = await listIntentLanguages(tx, id);
-      await removeIntent(tx, id);
-      await recordChange(tx, versionId, languages);
-    });
-    return reply.code(204).send(null);
-  });
+  app.delete(
+    '/v2/repository/intent/:id/',
+    {
+      access: { to: intentKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      schema: { params: ById, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      const { id, versionId } = intentKind.grantOf(request).resource;
+      await db.transaction(async (tx) => {
+        const languages = await listIntentLanguages(tx, id);
+        await removeIntent(tx, id);
+        await recordChange(tx, versionId, languages);
+      });
+      return reply.code(204).send(null);
+    },
+  );
 }
 
 async function rename(db: Database, intent: Intent, name: string): Promise<void> {

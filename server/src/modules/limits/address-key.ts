@@ -10,5 +10,8 @@ export function addressKey(ip: string): string {
   if (!isIPv6(address)) return address.replace(/:\d+$/, '');
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array.from({ length: Math.max(0, GROUPS - head.length - tail.length) }, () => '0');
-  return [...head, ...zeros, ...tail].slice(0, GROUPS_OF_NETWORK).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  return [...head, ...zeros, ...tail]
+    .slice(0, GROUPS_OF_NETWORK)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

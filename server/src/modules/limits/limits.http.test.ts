@@ -9,14 +9,19 @@ let apis: StartedProcess[];
 /** Sixty parses a minute, three changes of teams an hour. */
 let strict: StartedProcess;
 beforeAll(async () => {
-  [strict, ...apis] = await Promise.all([startApi({ RATE_LIMITS: '0.01' }), startApi({ RATE_LIMITS: 'on' }), startApi({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })]);
+  [strict, ...apis] = await Promise.all([
+    startApi({ RATE_LIMITS: '0.01' }),
+    startApi({ RATE_LIMITS: 'on' }),
+    startApi({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' }),
+  ]);
 });
-afterAll(() => Promise.all([strict, ...apis ?? []].map((api) => api?.stop())));
+afterAll(() => Promise.all([strict, ...(apis ?? [])].map((api) => api?.stop())));
 
 test('[SRV-03] guessing a password is slowed by all API processes together, with the time to wait', async () => {
   const { email, password } = await person();
   const tries = Array.from({ length: 10 }, (_, index) =>
-    anonymous(apis[index % 2]?.address).post('/v2/account/login/', { username: email, password: 'wrong guess' }));
+    anonymous(apis[index % 2]?.address).post('/v2/account/login/', { username: email, password: 'wrong guess' }),
+  );
   expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(10).fill(400));
 
   for (const { address } of apis) {
@@ -27,13 +32,17 @@ test('[SRV-03] guessing a password is slowed by all API processes together, with
     expect(wait).toBeLessThanOrEqual(900);
     expect(blocked.body).toEqual({ detail: `Request was throttled. Expected available in ${wait} seconds.` });
   }
-  const other = await anonymous(apis[0]?.address).post('/v2/account/login/', { username: `${unique()}@example.org`, password: 'x' });
+  const other = await anonymous(apis[0]?.address).post('/v2/account/login/', {
+    username: `${unique()}@example.org`,
+    password: 'x',
+  });
   expect(other.status).toBe(400);
 });
 
 test('[SRV-03] a success in between starts the counting anew', async () => {
   const { email, password } = await person();
-  const login = (secret: string) => anonymous(apis[0]?.address).post('/v2/account/login/', { username: email, password: secret });
+  const login = (secret: string) =>
+    anonymous(apis[0]?.address).post('/v2/account/login/', { username: email, password: secret });
   for (let round = 0; round < 2; round += 1) {
     for (let tries = 0; tries < 9; tries += 1) expect((await login('wrong')).status).toBe(400);
     expect((await login(password)).status).toBe(200);
@@ -42,7 +51,9 @@ test('[SRV-03] a success in between starts the counting anew', async () => {
 
 test('[SRV-03] a test bench behind one address can switch the limits off', async () => {
   const { email } = await person();
-  const tries = Array.from({ length: 12 }, () => anonymous().post('/v2/account/login/', { username: email, password: 'wrong' }));
+  const tries = Array.from({ length: 12 }, () =>
+    anonymous().post('/v2/account/login/', { username: email, password: 'wrong' }),
+  );
   expect((await Promise.all(tries)).every(({ status }) => status === 400)).toBe(true);
 });
 
@@ -55,20 +66,28 @@ test('[SRV-09] behind a proxy an address is what the proxy saw, whatever the cal
   expect((await ask('203.0.113.9, 203.0.113.10')).status).toBe(204);
 });
 
-test.each(['analyze', 'debug_parse'])('[SRV-09] parsing by sign-in is limited like parsing by key: %s', async (call) => {
-  const bot = await intelligence();
-  const by = createClient(strict.address, `Token ${bot.admin.token}`);
-  const ask = () => by.post(`/v2/repository/repository-details/${bot.uuid}/${call}/`, { text: 'hello' });
-  const answers = await Promise.all(Array.from({ length: 60 }, ask));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
-  const refused = await ask();
-  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
-});
+test.each(['analyze', 'debug_parse'])(
+  '[SRV-09] parsing by sign-in is limited like parsing by key: %s',
+  async (call) => {
+    const bot = await intelligence();
+    const by = createClient(strict.address, `Token ${bot.admin.token}`);
+    const ask = () => by.post(`/v2/repository/repository-details/${bot.uuid}/${call}/`, { text: 'hello' });
+    const answers = await Promise.all(Array.from({ length: 60 }, ask));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    const refused = await ask();
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  },
+);
 
 test('[SRV-09] nobody’s mailbox is filled by giving and taking roles', async () => {
   const [bot, member] = [await intelligence(), await person()];
   const by = createClient(strict.address, `Token ${bot.admin.token}`);
   const path = `/v2/repository/authorizations/${bot.uuid}/${member.nickname}/`;
-  const answers = [await by.patch(path, { role: 1 }), await by.patch(path, { role: 2 }), await by.delete(path), await by.patch(path, { role: 1 })];
+  const answers = [
+    await by.patch(path, { role: 1 }),
+    await by.patch(path, { role: 2 }),
+    await by.delete(path),
+    await by.patch(path, { role: 1 }),
+  ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 204, 429]);
 });

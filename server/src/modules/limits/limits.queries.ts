@@ -21,13 +21,20 @@ export async function countTry(db: Database, key: string, windowSeconds: number)
         resetsAt: sql`case when ${rateLimits.resetsAt} <= now() then ${window} else ${rateLimits.resetsAt} end`,
       },
     })
-    .returning({ count: rateLimits.count, waitSeconds: sql<number>`ceil(extract(epoch from ${rateLimits.resetsAt} - now()))::int` });
+    .returning({
+      count: rateLimits.count,
+      waitSeconds: sql<number>`ceil(extract(epoch from ${rateLimits.resetsAt} - now()))::int`,
+    });
   return tries ?? { count: 1, waitSeconds: windowSeconds };
 }
 
 /** Rows another process is at are left to it: waiting for each other could end in a deadlock. */
 export async function removeEndedWindows(db: Database): Promise<void> {
-  const ended = db.select({ key: rateLimits.key }).from(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`)).for('update', { skipLocked: true });
+  const ended = db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(lt(rateLimits.resetsAt, sql`now()`))
+    .for('update', { skipLocked: true });
   await db.delete(rateLimits).where(inArray(rateLimits.key, ended));
 }
 

@@ -38,11 +38,16 @@ const ownTries = createTryCounter();
  * Counts a try of each limit for whom it is about.
  * @throws TooManyRequests with the seconds to wait when one is used up.
  */
-export async function enforceLimits(request: FastifyRequest, limits: readonly (readonly [Limit, string])[]): Promise<void> {
+export async function enforceLimits(
+  request: FastifyRequest,
+  limits: readonly (readonly [Limit, string])[],
+): Promise<void> {
   const { db, config } = request.server;
   if (config.rateLimitFactor === 0) return;
   for (const [{ name, tries, seconds, isOwn }, whom] of limits) {
-    const { count, waitSeconds } = isOwn ? ownTries.count(`${name} ${whom}`, seconds) : await countTry(db, keyOf(name, whom), seconds);
+    const { count, waitSeconds } = isOwn
+      ? ownTries.count(`${name} ${whom}`, seconds)
+      : await countTry(db, keyOf(name, whom), seconds);
     if (count === 1 && !isOwn) await removeEndedWindows(db);
     if (count > tries * config.rateLimitFactor) throw new TooManyRequests(Math.max(1, waitSeconds));
   }

@@ -1,7 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { routeOf, stepsOf } from './apertium-route.ts';
 
-const STEPS = stepsOf('cat-eng cat-eng_US cat-por cat-por_BR eng-cat eng-cat_valencia eng-spa es-pt es-pt_BR por-cat pt-es spa-eng spa-eng_US'.split(' '));
+const STEPS = stepsOf(
+  'cat-eng cat-eng_US cat-por cat-por_BR eng-cat eng-cat_valencia eng-spa es-pt es-pt_BR por-cat pt-es spa-eng spa-eng_US'.split(
+    ' ',
+  ),
+);
 
 test.each([
   ['en', 'es', ['eng-spa']],
@@ -14,7 +18,11 @@ test.each([
   expect(routeOf(STEPS, { from, to })).toEqual(modes);
 });
 
-test.each([['en', 'zh'], ['zh', 'en'], ['en', 'en']])('[TRA-03] no way leads from %s to %s', (from, to) => {
+test.each([
+  ['en', 'zh'],
+  ['zh', 'en'],
+  ['en', 'en'],
+])('[TRA-03] no way leads from %s to %s', (from, to) => {
   expect(routeOf(STEPS, { from, to })).toBeUndefined();
 });
 

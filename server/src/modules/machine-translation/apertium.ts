@@ -21,7 +21,7 @@ export function createApertium(): MachineTranslator {
     supports: async (direction) => (await route(direction)) !== undefined,
     translate: async (pieces, direction, signal) => {
       let html = pieces;
-      for (const mode of await route(direction) ?? []) html = await step(html, mode, signal);
+      for (const mode of (await route(direction)) ?? []) html = await step(html, mode, signal);
       return html.map((piece) => (piece === '' ? undefined : piece));
     },
   };
@@ -29,8 +29,16 @@ export function createApertium(): MachineTranslator {
 
 async function listModes(): Promise<string[]> {
   try {
-    const list = await runProgram({ program: PROGRAM, parameters: ['-l'], limitMs: START_LIMIT_MS, maxOutputBytes: OUTPUT_BYTES });
-    return list.split('\n').map((line) => line.trim()).filter((line) => /^\w+-\w+$/.test(line));
+    const list = await runProgram({
+      program: PROGRAM,
+      parameters: ['-l'],
+      limitMs: START_LIMIT_MS,
+      maxOutputBytes: OUTPUT_BYTES,
+    });
+    return list
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => /^\w+-\w+$/.test(line));
   } catch (error) {
     if (error instanceof ProgramError) return [];
     throw error;
@@ -53,8 +61,12 @@ async function step(pieces: readonly string[], mode: string, signal: AbortSignal
 async function paragraphs(pieces: readonly string[], mode: string, signal: AbortSignal): Promise<string[]> {
   try {
     const output = await runProgram({
-      program: PROGRAM, parameters: ['-u', '-f', 'html', mode], input: pieces.map((piece) => `<p>${piece}</p>\n`).join(''),
-      limitMs: START_LIMIT_MS + SENTENCE_LIMIT_MS * pieces.length, maxOutputBytes: OUTPUT_BYTES, signal,
+      program: PROGRAM,
+      parameters: ['-u', '-f', 'html', mode],
+      input: pieces.map((piece) => `<p>${piece}</p>\n`).join(''),
+      limitMs: START_LIMIT_MS + SENTENCE_LIMIT_MS * pieces.length,
+      maxOutputBytes: OUTPUT_BYTES,
+      signal,
     });
     return [...output.matchAll(/<p>(.*?)<\/p>/gsu)].map(([, piece = '']) => piece.trim());
   } catch (error) {

@@ -11,9 +11,19 @@ import type { Intelligence, Sentence } from '../../testing/intelligence.ts';
 
 const path = ({ uuid, version }: Intelligence) => `/v2/repository/info/${uuid}/${version}/auto_translation/`;
 const start = (bot: Intelligence, target: string) => bot.admin.post(path(bot), { target_language: target });
-const translationsOf = async ({ admin, uuid }: Intelligence, to: string) => (await admin.get(`/v2/repository/translation/?repository_uuid=${uuid}&to_language=${to}&ordering=created_at`)).read(TranslationPage);
+const translationsOf = async ({ admin, uuid }: Intelligence, to: string) =>
+  (await admin.get(`/v2/repository/translation/?repository_uuid=${uuid}&to_language=${to}&ordering=created_at`)).read(
+    TranslationPage,
+  );
 const SENTENCES: readonly Sentence[] = [
-  { text: 'I want to fly from New York to Paris tomorrow', intent: 'travel', entities: [{ start: 19, end: 27, entity: 'city' }, { start: 31, end: 36, entity: 'city' }] },
+  {
+    text: 'I want to fly from New York to Paris tomorrow',
+    intent: 'travel',
+    entities: [
+      { start: 19, end: 27, entity: 'city' },
+      { start: 31, end: 36, entity: 'city' },
+    ],
+  },
   { text: 'I want the red car', intent: 'buy', entities: [{ start: 11, end: 14, entity: 'colour' }] },
   { text: 'is 5 < 6 & "ok"?', intent: 'count' },
 ];
@@ -31,18 +41,34 @@ const withApertium = hasApertium ? test : test.skip;
 withApertium('[TRA-03] Apertium translates what has no translation, as drafts with their entities', async () => {
   const bot = await intelligence();
   await bot.addSentences(SENTENCES);
-  const [first] = (await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&search=red`)).read(z.object({ results: z.array(z.object({ id: z.int() })) })).results;
-  await bot.admin.post('/v2/repository/translation/', { original_example: first?.id, language: 'es', text: 'deseo el coche rojo', entities: [{ start: 15, end: 19, entity: 'colour' }] });
+  const [first] = (await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&search=red`)).read(
+    z.object({ results: z.array(z.object({ id: z.int() })) }),
+  ).results;
+  await bot.admin.post('/v2/repository/translation/', {
+    original_example: first?.id,
+    language: 'es',
+    text: 'deseo el coche rojo',
+    entities: [{ start: 15, end: 19, entity: 'colour' }],
+  });
   const started = await start(bot, 'es');
   expect([started.status, started.body]).toEqual([200, { id_queue: expect.any(String) }]);
   const task = await bot.ended();
-  expect(task).toMatchObject({ type_processing: 1, status: 2, language: 'es', error: null, result: { total: 2, translated: 2, left: 0 } });
+  expect(task).toMatchObject({
+    type_processing: 1,
+    status: 2,
+    language: 'es',
+    error: null,
+    result: { total: 2, translated: 2, left: 0 },
+  });
   expect(task.id_queue).toBe(started.read(z.object({ id_queue: z.string() })).id_queue);
   const { results } = await translationsOf(bot, 'es');
   const travel = results.find(({ intent }) => intent === 'travel');
   expect(travel).toMatchObject({ is_draft: true, provider: 'apertium', has_valid_entities: true });
   expect(travel?.entities.map(({ value }) => value)).toEqual(['Nueva York', 'París']);
-  expect(results.find(({ intent }) => intent === 'buy')).toMatchObject({ is_draft: false, text: 'deseo el coche rojo' });
+  expect(results.find(({ intent }) => intent === 'buy')).toMatchObject({
+    is_draft: false,
+    text: 'deseo el coche rojo',
+  });
   expect(results.find(({ intent }) => intent === 'count')?.text).toContain('5 < 6 & "');
   const again = await start(bot, 'es');
   expect(again.status).toBe(200);
@@ -60,21 +86,28 @@ withApertium('[TRA-03] where no pair leads there directly, Apertium goes through
 
 withApertium('[TRA-09] drafts teach nothing until a person confirms them', async () => {
   const bot = await intelligence();
-  await bot.addSentences(['fly away', 'fly home', 'stay here', 'stay home'].map((text) => ({ text, intent: text.split(' ')[0] ?? '' })));
+  await bot.addSentences(
+    ['fly away', 'fly home', 'stay here', 'stay home'].map((text) => ({ text, intent: text.split(' ')[0] ?? '' })),
+  );
   await start(bot, 'es');
   await bot.ended();
   const ready = async () => (await bot.admin.get(`/v2/repository/train/info/${bot.uuid}/${bot.version}/es/`)).body;
   expect(await ready()).toMatchObject({ ready_for_train: false });
-  for (const { id } of (await translationsOf(bot, 'es')).results) await bot.admin.patch(`/v2/repository/translation/${id}/`, { is_draft: false });
+  for (const { id } of (await translationsOf(bot, 'es')).results)
+    await bot.admin.patch(`/v2/repository/translation/${id}/`, { is_draft: false });
   expect(await ready()).toMatchObject({ ready_for_train: true });
 });
 
 withApertium('[TRA-03] of orders for one language given at once, one is taken', async () => {
   const bot = await intelligence();
-  await bot.addSentences(Array.from({ length: 400 }, (_, index) => ({ text: `I want to see the big house number ${index}`, intent: 'see' })));
+  await bot.addSentences(
+    Array.from({ length: 400 }, (_, index) => ({ text: `I want to see the big house number ${index}`, intent: 'see' })),
+  );
   const answers = await Promise.all(Array.from({ length: 4 }, () => start(bot, 'es')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 500, 500, 500]);
-  expect(answers.find(({ status }) => status === 500)?.body).toEqual({ detail: 'It is only possible to perform an automatic translation per language, a translation is already running' });
+  expect(answers.find(({ status }) => status === 500)?.body).toEqual({
+    detail: 'It is only possible to perform an automatic translation per language, a translation is already running',
+  });
   const task = await bot.task();
   expect((await bot.admin.post(`/v2/repository/task-queue/${task?.id}/cancel/`)).status).toBe(200);
   const ended = await bot.ended();
@@ -85,9 +118,15 @@ test('[TRA-03] what cannot be translated is refused as clients expect it', async
   const bot = await intelligence();
   await bot.addSentences(SENTENCES);
   const unsupported = await start(bot, 'zh');
-  expect([unsupported.status, unsupported.body]).toEqual([500, { detail: 'This language is not available in machine translation' }]);
+  expect([unsupported.status, unsupported.body]).toEqual([
+    500,
+    { detail: 'This language is not available in machine translation' },
+  ]);
   const itself = await start(bot, 'en');
-  expect([itself.status, itself.body]).toEqual([500, { detail: 'It is not possible to translate the base language into your own language' }]);
+  expect([itself.status, itself.body]).toEqual([
+    500,
+    { detail: 'It is not possible to translate the base language into your own language' },
+  ]);
   const unknown = await start(bot, 'xx');
   expect([unknown.status, unknown.body]).toEqual([400, { target_language: ['"xx" is not a valid choice.'] }]);
   expect((await (await bot.member(1)).post(path(bot), { target_language: 'es' })).status).toBe(403);
@@ -95,12 +134,29 @@ test('[TRA-03] what cannot be translated is refused as clients expect it', async
 
 test('[TRA-09] what people translated before in the owner’s intelligences comes first, where the asking person may read it', async () => {
   const [bot, other] = [await intelligence(), await intelligence()];
-  const made = await bot.admin.post('/v2/repository/repository-details/', { name: 'Twin', language: 'en', categories: [1], organization: bot.owner.id, is_private: true });
+  const made = await bot.admin.post('/v2/repository/repository-details/', {
+    name: 'Twin',
+    language: 'en',
+    categories: [1],
+    organization: bot.owner.id,
+    is_private: true,
+  });
   const twin = made.read(z.object({ uuid: z.string() })).uuid;
-  const sentence = { text: 'good morning to rome', intent: 'greet', entities: [{ start: 16, end: 20, entity: 'city' }] };
+  const sentence = {
+    text: 'good morning to rome',
+    intent: 'greet',
+    entities: [{ start: 16, end: 20, entity: 'city' }],
+  };
   const add = async (admin: Intelligence['admin'], repository: string, language: string, text: string) => {
-    const { id } = (await admin.post('/v2/repository/example/', { repository, ...sentence })).read(z.object({ id: z.int() }));
-    await admin.post('/v2/repository/translation/', { original_example: id, language, text, entities: [{ start: text.length - 2, end: text.length, entity: 'city' }] });
+    const { id } = (await admin.post('/v2/repository/example/', { repository, ...sentence })).read(
+      z.object({ id: z.int() }),
+    );
+    await admin.post('/v2/repository/translation/', {
+      original_example: id,
+      language,
+      text,
+      entities: [{ start: text.length - 2, end: text.length, entity: 'city' }],
+    });
   };
   await add(bot.admin, twin, 'zh', '早上好 罗马');
   await add(other.admin, other.uuid, 'de', 'guten morgen rom');
@@ -110,24 +166,41 @@ test('[TRA-09] what people translated before in the owner’s intelligences come
   await bot.admin.patch(`/v2/repository/authorizations/${twin}/${contributor.nickname}/`, { role: 1 });
   expect((await start(bot, 'zh')).status).toBe(200);
   expect(await bot.ended()).toMatchObject({ status: 2, result: { total: 2, translated: 1, from_memory: 1, left: 1 } });
-  expect(await translationsOf(bot, 'zh')).toMatchObject({ count: 1, results: [{ text: '早上好 罗马', provider: 'memory', is_draft: true, has_valid_entities: true, entities: [{ value: '罗马' }] }] });
+  expect(await translationsOf(bot, 'zh')).toMatchObject({
+    count: 1,
+    results: [
+      {
+        text: '早上好 罗马',
+        provider: 'memory',
+        is_draft: true,
+        has_valid_entities: true,
+        entities: [{ value: '罗马' }],
+      },
+    ],
+  });
 });
 
 withApertium('[TRA-06] a translator link starts the translation to its language and sees how far it is', async () => {
   const bot = await intelligence();
   await bot.addSentences(SENTENCES);
-  const link = (await bot.admin.post('/v2/repository/translator/control/', { language: 'es', repository_version: bot.version })).read(Link);
+  const link = (
+    await bot.admin.post('/v2/repository/translator/control/', { language: 'es', repository_version: bot.version })
+  ).read(Link);
   const translator = createClient(apiAddress(), `Translator ${link.uuid}`);
   const BY_LINK = '/v2/repository/translator/translation/auto_translation/';
   expect((await translator.get(BY_LINK)).body).toEqual({ task: null });
   expect((await translator.post(BY_LINK)).status).toBe(200);
   await bot.ended();
-  expect((await translator.get(BY_LINK)).read(z.object({ task: Task }))).toMatchObject({ task: { status: 2, language: 'es' } });
+  expect((await translator.get(BY_LINK)).read(z.object({ task: Task }))).toMatchObject({
+    task: { status: 2, language: 'es' },
+  });
 });
 
 withApertium('[TRA-03] the languages that can be translated to are told', async () => {
   const bot = await intelligence();
-  const { target_languages: targets } = (await bot.admin.get(path(bot))).read(z.object({ target_languages: z.array(z.string()) }));
+  const { target_languages: targets } = (await bot.admin.get(path(bot))).read(
+    z.object({ target_languages: z.array(z.string()) }),
+  );
   expect(targets).toEqual(expect.arrayContaining(['es', 'pt', 'pt_br']));
   expect(targets).not.toContain('en');
   expect(targets).not.toContain('zh');

@@ -24,44 +24,89 @@ export function autoTranslationRoutes(app: App): void {
   const { config, db } = app;
   const findMachines = createMachines(config);
 
-  app.get(BY_VERSION, {
-    access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_translate' },
-    schema: {
-      params: ByVersion, response: { 200: z.object({ target_languages: z.array(z.string()) }) },
-      description: 'Languages a machine of this installation translates to. Others work as far as people have translated the same sentences before.',
+  app.get(
+    BY_VERSION,
+    {
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_translate' },
+      schema: {
+        params: ByVersion,
+        response: { 200: z.object({ target_languages: z.array(z.string()) }) },
+        description:
+          'Languages a machine of this installation translates to. Others work as far as people have translated the same sentences before.',
+      },
     },
-  }, async (request) => {
-    const { language } = repositoryKind.grantOf(request).resource;
-    const known = await Promise.all(LANGUAGE_CODES.map(async (to) => to !== language && (await findMachines({ from: language, to })).length > 0));
-    return { target_languages: LANGUAGE_CODES.filter((_, index) => known[index]) };
-  });
+    async (request) => {
+      const { language } = repositoryKind.grantOf(request).resource;
+      const known = await Promise.all(
+        LANGUAGE_CODES.map(async (to) => to !== language && (await findMachines({ from: language, to })).length > 0),
+      );
+      return { target_languages: LANGUAGE_CODES.filter((_, index) => known[index]) };
+    },
+  );
 
-  app.post(BY_VERSION, {
-    access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_translate' },
-    schema: { params: ByVersion, body: z.object({ target_language: languageChoice() }), response: { 200: Started } },
-  }, async (request) => {
-    const repository = repositoryKind.grantOf(request).resource;
-    const version = await versionOf(db, repository.uuid, request.params.version);
-    const { jobId } = await startAutoTranslation(db, findMachines, { repository, versionId: version.id, target: request.body.target_language, accountId: accountOf(request).id });
-    return { id_queue: jobId };
-  });
+  app.post(
+    BY_VERSION,
+    {
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_translate' },
+      schema: { params: ByVersion, body: z.object({ target_language: languageChoice() }), response: { 200: Started } },
+    },
+    async (request) => {
+      const repository = repositoryKind.grantOf(request).resource;
+      const version = await versionOf(db, repository.uuid, request.params.version);
+      const { jobId } = await startAutoTranslation(db, findMachines, {
+        repository,
+        versionId: version.id,
+        target: request.body.target_language,
+        accountId: accountOf(request).id,
+      });
+      return { id_queue: jobId };
+    },
+  );
 
-  app.post(BY_LINK, {
-    access: { to: translatorLinkKind, id: ({ headers }) => translatorKey(headers.authorization), needs: 'can_translate' },
-    schema: { response: { 200: Started } },
-  }, async (request) => {
-    const { link, repository } = translatorLinkKind.grantOf(request).resource;
-    const { jobId } = await startAutoTranslation(db, findMachines, { repository, versionId: link.versionId, target: link.language, accountId: link.createdBy });
-    return { id_queue: jobId };
-  });
+  app.post(
+    BY_LINK,
+    {
+      access: {
+        to: translatorLinkKind,
+        id: ({ headers }) => translatorKey(headers.authorization),
+        needs: 'can_translate',
+      },
+      schema: { response: { 200: Started } },
+    },
+    async (request) => {
+      const { link, repository } = translatorLinkKind.grantOf(request).resource;
+      const { jobId } = await startAutoTranslation(db, findMachines, {
+        repository,
+        versionId: link.versionId,
+        target: link.language,
+        accountId: link.createdBy,
+      });
+      return { id_queue: jobId };
+    },
+  );
 
-  app.get(BY_LINK, {
-    access: { to: translatorLinkKind, id: ({ headers }) => translatorKey(headers.authorization), needs: 'can_translate' },
-    schema: { response: { 200: z.object({ task: Task.nullable() }) }, description: 'How far the newest automatic translation to the language of the link is.' },
-  }, async (request) => {
-    const { link } = translatorLinkKind.grantOf(request).resource;
-    const { results } = await listTasks(db, { versionId: link.versionId, type: TASK_TYPE.translation, language: link.language }, { limit: 1, offset: 0 });
-    const [newest] = results;
-    return { task: newest ? presentTask(newest, localeOf(request.headers['accept-language'])) : null };
-  });
+  app.get(
+    BY_LINK,
+    {
+      access: {
+        to: translatorLinkKind,
+        id: ({ headers }) => translatorKey(headers.authorization),
+        needs: 'can_translate',
+      },
+      schema: {
+        response: { 200: z.object({ task: Task.nullable() }) },
+        description: 'How far the newest automatic translation to the language of the link is.',
+      },
+    },
+    async (request) => {
+      const { link } = translatorLinkKind.grantOf(request).resource;
+      const { results } = await listTasks(
+        db,
+        { versionId: link.versionId, type: TASK_TYPE.translation, language: link.language },
+        { limit: 1, offset: 0 },
+      );
+      const [newest] = results;
+      return { task: newest ? presentTask(newest, localeOf(request.headers['accept-language'])) : null };
+    },
+  );
 }

@@ -19,14 +19,30 @@ interface Order {
  * Queues the translation of every sentence of the base language that has none in the target language [TRA-03].
  * @throws NamedFault when there is no way to translate, or it is being done.
  */
-export async function startAutoTranslation(db: Database, findMachines: FindMachines, { repository, versionId, target, accountId }: Order): Promise<StartedTask> {
+export async function startAutoTranslation(
+  db: Database,
+  findMachines: FindMachines,
+  { repository, versionId, target, accountId }: Order,
+): Promise<StartedTask> {
   const direction = { from: repository.language, to: target };
   if (direction.from === target) throw new NamedFault(say('translation_into_itself'));
-  const memory = openMemory(db, { versionId, repositoryUuid: repository.uuid, ownerId: repository.ownerId, direction, accountId });
-  if ((await findMachines(direction)).length === 0 && !(await memory.helps())) throw new NamedFault(say('translation_unsupported'));
+  const memory = openMemory(db, {
+    versionId,
+    repositoryUuid: repository.uuid,
+    ownerId: repository.ownerId,
+    direction,
+    accountId,
+  });
+  if ((await findMachines(direction)).length === 0 && !(await memory.helps()))
+    throw new NamedFault(say('translation_unsupported'));
   const started = await db.transaction(async (tx) => {
     const row = await ensureVersionLanguage(tx, versionId, target);
-    return startTask(tx, { versionId, versionLanguageId: row.id, type: TASK_TYPE.translation, createdBy: accountId ?? null });
+    return startTask(tx, {
+      versionId,
+      versionLanguageId: row.id,
+      type: TASK_TYPE.translation,
+      createdBy: accountId ?? null,
+    });
   });
   if (!started) throw new NamedFault(say('translation_running'));
   return started;

@@ -10,7 +10,13 @@ import { TranslationPage } from '../translations/translations.schema.ts';
 import type { Server } from 'node:http';
 import type { OwnProduct } from '../../testing/own-product.ts';
 
-const Body = z.object({ q: z.array(z.string()), source: z.string(), target: z.string(), format: z.literal('html'), api_key: z.string() });
+const Body = z.object({
+  q: z.array(z.string()),
+  source: z.string(),
+  target: z.string(),
+  format: z.literal('html'),
+  api_key: z.string(),
+});
 
 let server: Server;
 let product: OwnProduct;
@@ -21,17 +27,33 @@ let isAway = false;
 beforeAll(async () => {
   // A stand-in that speaks the documented API: a language list, and translations of lists of HTML.
   server = createServer((request, response) => {
-    const json = (status: number, body: unknown) => { response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)); };
-    if (isAway) { json(503, {}); return; }
-    if (request.url === '/languages') { json(200, [{ code: 'en', name: 'English', targets: ['en', 'zh-Hans', 'ja'] }, { code: 'ja', name: 'Japanese', targets: ['en'] }]); return; }
+    const json = (status: number, body: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
+    if (isAway) {
+      json(503, {});
+      return;
+    }
+    if (request.url === '/languages') {
+      json(200, [
+        { code: 'en', name: 'English', targets: ['en', 'zh-Hans', 'ja'] },
+        { code: 'ja', name: 'Japanese', targets: ['en'] },
+      ]);
+      return;
+    }
     void text(request).then((body) => {
-      if (isBroken || request.url !== '/translate') { json(500, { error: 'broken' }); return; }
+      if (isBroken || request.url !== '/translate') {
+        json(500, { error: 'broken' });
+        return;
+      }
       const wanted = Body.parse(JSON.parse(body));
       asked.push(wanted);
       json(200, { translatedText: wanted.q.map((html) => html.replace('hello', '你好').replace('Rome', '罗马')) });
     });
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   product = await ownProduct({ LIBRETRANSLATE_URL: `${addressOf(server)}/`, LIBRETRANSLATE_KEY: 'the-key' });
   await product.worker();
 });
@@ -43,8 +65,12 @@ afterAll(async () => {
 
 async function withSentences() {
   const bot = await intelligence({ address: product.address });
-  await bot.addSentences([{ text: 'hello & welcome to Rome', intent: 'greet', entities: [{ start: 19, end: 23, entity: 'city' }] }, ...Array.from({ length: 60 }, (_, index) => ({ text: `hello ${index}`, intent: 'greet' }))]);
-  const start = (target: string) => bot.admin.post(`/v2/repository/info/${bot.uuid}/${bot.version}/auto_translation/`, { target_language: target });
+  await bot.addSentences([
+    { text: 'hello & welcome to Rome', intent: 'greet', entities: [{ start: 19, end: 23, entity: 'city' }] },
+    ...Array.from({ length: 60 }, (_, index) => ({ text: `hello ${index}`, intent: 'greet' })),
+  ]);
+  const start = (target: string) =>
+    bot.admin.post(`/v2/repository/info/${bot.uuid}/${bot.version}/auto_translation/`, { target_language: target });
   return { bot, start };
 }
 
@@ -54,8 +80,18 @@ test('[TRA-03] a server with the API of LibreTranslate translates what this mach
   expect(await bot.ended()).toMatchObject({ status: 2, result: { total: 61, translated: 61, left: 0 } });
   expect(asked[0]).toMatchObject({ source: 'en', target: 'zh-Hans', api_key: 'the-key' });
   expect(asked.every(({ q }) => q.length <= 20)).toBe(true);
-  const { results } = (await bot.admin.get(`/v2/repository/translation/?repository_uuid=${bot.uuid}&search=welcome`)).read(TranslationPage);
-  expect(results).toMatchObject([{ text: '你好 & welcome to 罗马', provider: 'libretranslate', is_draft: true, has_valid_entities: true, entities: [{ value: '罗马' }] }]);
+  const { results } = (
+    await bot.admin.get(`/v2/repository/translation/?repository_uuid=${bot.uuid}&search=welcome`)
+  ).read(TranslationPage);
+  expect(results).toMatchObject([
+    {
+      text: '你好 & welcome to 罗马',
+      provider: 'libretranslate',
+      is_draft: true,
+      has_valid_entities: true,
+      entities: [{ value: '罗马' }],
+    },
+  ]);
   expect((await start('ko')).body).toEqual({ detail: 'This language is not available in machine translation' });
 });
 
@@ -63,7 +99,10 @@ test('[TRA-03] a server that fails ends the work with the reason, and what was t
   const { bot, start } = await withSentences();
   isBroken = true;
   expect((await start('ja')).status).toBe(200);
-  expect(await bot.ended()).toMatchObject({ status: 3, error: 'The translator “libretranslate” did not answer. Please try again later.' });
+  expect(await bot.ended()).toMatchObject({
+    status: 3,
+    error: 'The translator “libretranslate” did not answer. Please try again later.',
+  });
   isBroken = false;
   expect((await start('ja')).status).toBe(200);
   expect(await bot.ended()).toMatchObject({ status: 2, result: { translated: 61 } });

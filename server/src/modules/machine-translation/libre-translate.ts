@@ -11,7 +11,12 @@ const ANSWER_BYTES = 8 * 1024 * 1024;
 const KNOWN_FOR_MS = 60_000;
 const AT_A_TIME = 20;
 /** Names that servers have for languages beside the standard tag, the nearest one first. */
-const ALSO: Readonly<Record<string, readonly string[]>> = { pt_br: ['pb', 'pt'], zh: ['zh-Hans'], nb: ['no'], no: ['nb'] };
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  pt_br: ['pb', 'pt'],
+  zh: ['zh-Hans'],
+  nb: ['no'],
+  no: ['nb'],
+};
 
 interface Server {
   readonly url: string;
@@ -24,8 +29,13 @@ export function createLibreTranslate({ url, key }: Server): MachineTranslator {
   const pair = async ({ from, to }: Direction) => {
     if (!known || known.until < Date.now()) known = { until: Date.now() + KNOWN_FOR_MS, languages: listLanguages(url) };
     // What could not be learned is asked again, not remembered.
-    const languages = await known.languages.catch(() => { known = undefined; return []; });
-    const source = namesOf(from).map((name) => languages.find(({ code }) => code === name)).find((found) => found !== undefined);
+    const languages = await known.languages.catch(() => {
+      known = undefined;
+      return [];
+    });
+    const source = namesOf(from)
+      .map((name) => languages.find(({ code }) => code === name))
+      .find((found) => found !== undefined);
     const offered = source?.targets ?? languages.map(({ code }) => code);
     const target = namesOf(to).find((name) => offered.includes(name) && name !== source?.code);
     return source && target !== undefined ? { source: source.code, target } : undefined;
@@ -40,7 +50,14 @@ export function createLibreTranslate({ url, key }: Server): MachineTranslator {
         const q = pieces.slice(start, start + AT_A_TIME);
         const limit = AbortSignal.any([signal, AbortSignal.timeout(ASK_LIMIT_MS + SENTENCE_LIMIT_MS * q.length)]);
         const body = JSON.stringify({ q, ...named, format: 'html', ...(key === undefined ? {} : { api_key: key }) });
-        const answer = Translated.parse(await ask(`${url}/translate`, { method: 'POST', body, headers: { 'content-type': 'application/json' }, signal: limit }));
+        const answer = Translated.parse(
+          await ask(`${url}/translate`, {
+            method: 'POST',
+            body,
+            headers: { 'content-type': 'application/json' },
+            signal: limit,
+          }),
+        );
         translated.push(...q.map((_, index) => answer.translatedText[index] || undefined));
       }
       return pieces.map((_, index) => translated[index]);
@@ -53,7 +70,7 @@ async function listLanguages(url: string): Promise<z.output<typeof Languages>> {
 }
 
 function namesOf(language: string): string[] {
-  return [...new Set([languageTag(language), language, ...ALSO[language] ?? []])];
+  return [...new Set([languageTag(language), language, ...(ALSO[language] ?? [])])];
 }
 
 async function ask(address: string, request: RequestInit): Promise<unknown> {

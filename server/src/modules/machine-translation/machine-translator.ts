@@ -21,5 +21,9 @@ export interface MachineTranslator {
    * Translates each piece of HTML (plain text with `<b id>` around marked words), in order; undefined where none came back.
    * @throws when the machine does not answer at all.
    */
-  readonly translate: (pieces: readonly string[], direction: Direction, signal: AbortSignal) => Promise<(string | undefined)[]>;
+  readonly translate: (
+    pieces: readonly string[],
+    direction: Direction,
+    signal: AbortSignal,
+  ) => Promise<(string | undefined)[]>;
 }

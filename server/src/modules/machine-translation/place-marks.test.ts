@@ -15,7 +15,12 @@ function place(marked: string, translated: string, alone: Readonly<Record<string
 }
 
 test('[TRA-03] marks stand where their words stand in the translation', () => {
-  expect(place('fly from [New York] to [Paris]', 'volar de <b id="0">Nueva York</b> a <b id="1">París</b>', { 'New York': 'Nueva York', Paris: 'París' })).toEqual({ e0: 'Nueva York', e1: 'París' });
+  expect(
+    place('fly from [New York] to [Paris]', 'volar de <b id="0">Nueva York</b> a <b id="1">París</b>', {
+      'New York': 'Nueva York',
+      Paris: 'París',
+    }),
+  ).toEqual({ e0: 'Nueva York', e1: 'París' });
 });
 
 test('[TRA-03] a tag left on another word does not mark it', () => {
@@ -24,11 +29,16 @@ test('[TRA-03] a tag left on another word does not mark it', () => {
 });
 
 test('[TRA-03] of equal words the one nearest to the tag is marked, each once', () => {
-  expect(place('from [Paris] to [Paris]', 'de <b id="0">París</b> a <b id="1">París</b>', { Paris: 'París' })).toEqual({ e0: 'París', e1: 'París' });
+  expect(place('from [Paris] to [Paris]', 'de <b id="0">París</b> a <b id="1">París</b>', { Paris: 'París' })).toEqual({
+    e0: 'París',
+    e1: 'París',
+  });
 });
 
 test('[TRA-03] another form of the word is marked, part of a longer word is not', () => {
-  expect(place('show [old] pictures', 'muestra <b id="0">fotos</b> viejas', { old: 'viejo' })).toEqual({ e0: 'viejas' });
+  expect(place('show [old] pictures', 'muestra <b id="0">fotos</b> viejas', { old: 'viejo' })).toEqual({
+    e0: 'viejas',
+  });
   expect(place('the [art] of', 'la parte de', { art: 'arte' })).toEqual({});
 });
 

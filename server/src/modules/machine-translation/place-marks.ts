@@ -12,7 +12,11 @@ const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
  * that travelled through the machine; else where the tag itself or a word of the sentence is a form of them. A mark found
  * nowhere is left out: no mark is better than one on the wrong word. `alone` gives the marked words' own translation.
  */
-export function placeMarks(source: MarkedText, { text, spans }: UntaggedText, alone: (words: string) => string | undefined): MarkedText {
+export function placeMarks(
+  source: MarkedText,
+  { text, spans }: UntaggedText,
+  alone: (words: string) => string | undefined,
+): MarkedText {
   const placed = new Map<number, Mark>();
   const isFree = (span: Span) => ![...placed.values()].some((other) => overlap(other, span));
   const place = (find: (words: string, tag: Span | undefined) => Span | undefined) => {
@@ -29,18 +33,25 @@ export function placeMarks(source: MarkedText, { text, spans }: UntaggedText, al
   };
   place((words, tag) => nearest(occurrences(text, words).filter(isFree), tag));
   place((words, tag) => (tag && isForm(text.slice(tag.start, tag.end), words) ? tag : undefined));
-  place((words, tag) => nearest(wordsOf(text).filter((span) => isFree(span) && isForm(text.slice(span.start, span.end), words)), tag));
+  place((words, tag) =>
+    nearest(
+      wordsOf(text).filter((span) => isFree(span) && isForm(text.slice(span.start, span.end), words)),
+      tag,
+    ),
+  );
   return { text, entities: [...placed.values()].sort((a, b) => a.start - b.start) };
 }
 
 function occurrences(text: string, sought: string): Span[] {
   const [where, what] = [text.toLowerCase(), sought.toLowerCase()];
   // A few letters change their length with their case; then only the exact form is looked for.
-  if (where.length !== text.length) return text.includes(sought) ? [{ start: text.indexOf(sought), end: text.indexOf(sought) + sought.length }] : [];
+  if (where.length !== text.length)
+    return text.includes(sought) ? [{ start: text.indexOf(sought), end: text.indexOf(sought) + sought.length }] : [];
   const found: Span[] = [];
   for (let start = where.indexOf(what); start >= 0; start = where.indexOf(what, start + 1)) {
     const end = start + what.length;
-    if (!/[\p{L}\p{N}]$/u.test(text.slice(0, start)) && !/^[\p{L}\p{N}]/u.test(text.slice(end))) found.push({ start, end });
+    if (!/[\p{L}\p{N}]$/u.test(text.slice(0, start)) && !/^[\p{L}\p{N}]/u.test(text.slice(end)))
+      found.push({ start, end });
   }
   return found;
 }
@@ -51,13 +62,20 @@ function wordsOf(text: string): Span[] {
 
 function nearest(spans: readonly Span[], tag: Span | undefined): Span | undefined {
   const distance = ({ start }: Span) => Math.abs(start - (tag?.start ?? 0));
-  return spans.reduce<Span | undefined>((best, span) => (best === undefined || distance(span) < distance(best) ? span : best), undefined);
+  return spans.reduce<Span | undefined>(
+    (best, span) => (best === undefined || distance(span) < distance(best) ? span : best),
+    undefined,
+  );
 }
 
 function isForm(one: string, other: string): boolean {
   const [a, b] = [plain(one), plain(other)];
   const length = Math.min(a.length, b.length);
-  return length >= STEM && a.slice(0, Math.max(STEM, length - 3)) === b.slice(0, Math.max(STEM, length - 3)) && a.split(' ').length === b.split(' ').length;
+  return (
+    length >= STEM &&
+    a.slice(0, Math.max(STEM, length - 3)) === b.slice(0, Math.max(STEM, length - 3)) &&
+    a.split(' ').length === b.split(' ').length
+  );
 }
 
 function plain(text: string): string {

@@ -2,7 +2,13 @@ import { expect, test } from '@jest/globals';
 import { ProgramError, runProgram } from './run-program.ts';
 
 const run = (script: string, change: Partial<Parameters<typeof runProgram>[0]> = {}) =>
-  runProgram({ program: process.execPath, parameters: ['-e', script], limitMs: 20_000, maxOutputBytes: 1000, ...change });
+  runProgram({
+    program: process.execPath,
+    parameters: ['-e', script],
+    limitMs: 20_000,
+    maxOutputBytes: 1000,
+    ...change,
+  });
 
 test('[TRA-03] a program gets its input as it is and gives its output', async () => {
   expect(await run('process.stdin.pipe(process.stdout)', { input: '$(rm) `x` ; é' })).toBe('$(rm) `x` ; é');

@@ -2,7 +2,13 @@ import { expect, test } from '@jest/globals';
 import { fromTagged, toTagged } from './tagged-text.ts';
 
 test('[TRA-03] a sentence becomes HTML of one line with a numbered tag for each mark', () => {
-  const sentence = { text: 'fly <now> & to\nNew York', entities: [{ start: 15, end: 23, entity: 'city' }, { start: 0, end: 3, entity: 'verb' }] };
+  const sentence = {
+    text: 'fly <now> & to\nNew York',
+    entities: [
+      { start: 15, end: 23, entity: 'city' },
+      { start: 0, end: 3, entity: 'verb' },
+    ],
+  };
   expect(toTagged(sentence)).toBe('<b id="1">fly</b> &lt;now&gt; &amp; to <b id="0">New York</b>');
 });
 
@@ -18,6 +24,13 @@ test('[TRA-03] tags that came back empty, twice or unclosed mark nothing wrong',
   expect([...spans.keys()]).toEqual([1]);
 });
 
-test.each(['plain', '1 < 2 && 3 > 2', '"quoted" &amp; <b id="0">not a tag</b>', '😀 日本 العربية', '&#60; &unknown; &', 'a\tb\n c'])('[TRA-03] %j comes back as it was, blanks apart', (text) => {
+test.each([
+  'plain',
+  '1 < 2 && 3 > 2',
+  '"quoted" &amp; <b id="0">not a tag</b>',
+  '😀 日本 العربية',
+  '&#60; &unknown; &',
+  'a\tb\n c',
+])('[TRA-03] %j comes back as it was, blanks apart', (text) => {
   expect(fromTagged(toTagged({ text, entities: [] })).text).toBe(text.replace(/\s+/gu, ' '));
 });

@@ -4,7 +4,8 @@ import type { MarkedText } from './machine-translator.ts';
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 /** A tag of ours, any other tag, or a character reference. */
-const PARTS = /<(?<close>\/?)b(?:\s+id="(?<id>\d+)")?\s*>|<[^>]*>|&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<name>\w+));/giu;
+const PARTS =
+  /<(?<close>\/?)b(?:\s+id="(?<id>\d+)")?\s*>|<[^>]*>|&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<name>\w+));/giu;
 
 /** The sentence as HTML of one line, each mark as a numbered `<b>`: translators carry such tags to where the words go. */
 export function toTagged({ text, entities }: MarkedText): string {
@@ -26,7 +27,11 @@ export interface UntaggedText {
 
 /** The text of translated HTML with the places of its tags; blanks at the ends of the text and of tags are left out. */
 export function fromTagged(html: string): UntaggedText {
-  const flat = html.replace(/(<b\b[^>]*>)\s+/giu, ' $1').replace(/\s+(<\/b>)/giu, '$1 ').replace(/\s+/gu, ' ').trim();
+  const flat = html
+    .replace(/(<b\b[^>]*>)\s+/giu, ' $1')
+    .replace(/\s+(<\/b>)/giu, '$1 ')
+    .replace(/\s+/gu, ' ')
+    .trim();
   const spans = new Map<number, Span>();
   let text = '';
   let place = 0;
@@ -49,10 +54,20 @@ function escaped(text: string): string {
   return text.replace(/\s+/gu, ' ').replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }
 
-function referred({ decimal, hex, name }: { decimal?: string | undefined; hex?: string | undefined; name?: string | undefined }): string | undefined {
+function referred({
+  decimal,
+  hex,
+  name,
+}: {
+  decimal?: string | undefined;
+  hex?: string | undefined;
+  name?: string | undefined;
+}): string | undefined {
   if (name !== undefined) return NAMED[name.toLowerCase()];
   const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-  return point > 0 && point <= 0x10_ff_ff && !(point >= 0xd8_00 && point <= 0xdf_ff) ? String.fromCodePoint(point) : undefined;
+  return point > 0 && point <= 0x10_ff_ff && !(point >= 0xd8_00 && point <= 0xdf_ff)
+    ? String.fromCodePoint(point)
+    : undefined;
 }
 
 /** The part of the text from `start` to its end without blanks around it; undefined when there is nothing else. */
@@ -64,5 +79,8 @@ function withoutBlanks(text: string, start: number): Span | undefined {
 
 function trimmed(text: string, spans: ReadonlyMap<number, Span>): UntaggedText {
   const shift = text.length - text.trimStart().length;
-  return { text: text.trim(), spans: new Map([...spans].map(([id, { start, end }]) => [id, { start: start - shift, end: end - shift }])) };
+  return {
+    text: text.trim(),
+    spans: new Map([...spans].map(([id, { start, end }]) => [id, { start: start - shift, end: end - shift }])),
+  };
 }

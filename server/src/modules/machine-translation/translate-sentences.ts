@@ -3,14 +3,25 @@ import { fromTagged, toTagged } from './tagged-text.ts';
 import type { Direction, MachineTranslator, MarkedText } from './machine-translator.ts';
 
 /** Translates sentences with their marks, in order; undefined where the machine gave nothing. */
-export async function translateSentences(machine: MachineTranslator, sentences: readonly MarkedText[], direction: Direction, signal: AbortSignal): Promise<(MarkedText | undefined)[]> {
-  const words = [...new Set(sentences.flatMap(({ text, entities }) => entities.map(({ start, end }) => text.slice(start, end))))];
+export async function translateSentences(
+  machine: MachineTranslator,
+  sentences: readonly MarkedText[],
+  direction: Direction,
+  signal: AbortSignal,
+): Promise<(MarkedText | undefined)[]> {
+  const words = [
+    ...new Set(sentences.flatMap(({ text, entities }) => entities.map(({ start, end }) => text.slice(start, end)))),
+  ];
   // Marked words alone too: where the machine moves words about, they tell better than its tags which word is which.
   const pieces = [...sentences.map(toTagged), ...words.map((text) => toTagged({ text, entities: [] }))];
-  const translated = (await machine.translate(pieces, direction, signal)).map((piece) => (piece === undefined ? undefined : fromTagged(piece)));
+  const translated = (await machine.translate(pieces, direction, signal)).map((piece) =>
+    piece === undefined ? undefined : fromTagged(piece),
+  );
   const alone = new Map(words.map((word, index) => [word, translated[sentences.length + index]?.text]));
   return sentences.map((sentence, index) => {
     const result = translated[index];
-    return result === undefined || result.text === '' ? undefined : placeMarks(sentence, result, (word) => alone.get(word));
+    return result === undefined || result.text === ''
+      ? undefined
+      : placeMarks(sentence, result, (word) => alone.get(word));
   });
 }

@@ -1,5 +1,12 @@
 import { and, asc, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import { entities, examples, repositories, translationEntities, translations, versions } from '../../db/schema/index.ts';
+import {
+  entities,
+  examples,
+  repositories,
+  translationEntities,
+  translations,
+  versions,
+} from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 import type { Direction } from './machine-translator.ts';
 
@@ -17,35 +24,90 @@ export interface Remembered {
   readonly entities: readonly { readonly start: number; readonly end: number; readonly entity: string }[];
 }
 
-const known = ({ ownerId }: Pick<TranslationScope, 'ownerId'>, { from, to }: Direction) => and(
-  eq(repositories.ownerId, ownerId), isNull(versions.deletedAt), eq(examples.language, from),
-  eq(translations.language, to), eq(translations.isDraft, false), eq(translations.hasValidEntities, true),
-);
+const known = ({ ownerId }: Pick<TranslationScope, 'ownerId'>, { from, to }: Direction) =>
+  and(
+    eq(repositories.ownerId, ownerId),
+    isNull(versions.deletedAt),
+    eq(examples.language, from),
+    eq(translations.language, to),
+    eq(translations.isDraft, false),
+    eq(translations.hasValidEntities, true),
+  );
 
 /** What people have confirmed for the same sentences in the owner's intelligences, the newest first. */
-export async function listRemembered(db: Database, scope: TranslationScope, direction: Direction, texts: readonly string[]): Promise<Remembered[]> {
+export async function listRemembered(
+  db: Database,
+  scope: TranslationScope,
+  direction: Direction,
+  texts: readonly string[],
+): Promise<Remembered[]> {
   if (texts.length === 0) return [];
   const rows = await db
     .select({ id: translations.id, source: examples.text, text: translations.text, repositoryUuid: repositories.uuid })
-    .from(translations).innerJoin(examples, eq(examples.id, translations.exampleId))
-    .innerJoin(versions, eq(versions.id, examples.versionId)).innerJoin(repositories, eq(repositories.uuid, versions.repositoryUuid))
-    .where(and(known(scope, direction), inArray(sql`md5(${examples.text})`, texts.map((text) => sql`md5(${text})`)), inArray(examples.text, [...texts])))
-    .orderBy(sql`${translations.createdAt} desc`).limit(20 * texts.length);
+    .from(translations)
+    .innerJoin(examples, eq(examples.id, translations.exampleId))
+    .innerJoin(versions, eq(versions.id, examples.versionId))
+    .innerJoin(repositories, eq(repositories.uuid, versions.repositoryUuid))
+    .where(
+      and(
+        known(scope, direction),
+        inArray(
+          sql`md5(${examples.text})`,
+          texts.map((text) => sql`md5(${text})`),
+        ),
+        inArray(examples.text, [...texts]),
+      ),
+    )
+    .orderBy(sql`${translations.createdAt} desc`)
+    .limit(20 * texts.length);
   if (rows.length === 0) return [];
-  const marks = await db.select({ translationId: translationEntities.translationId, start: translationEntities.start, end: translationEntities.end, entity: entities.value })
-    .from(translationEntities).innerJoin(entities, eq(entities.id, translationEntities.entityId))
-    .where(inArray(translationEntities.translationId, rows.map(({ id }) => id))).orderBy(asc(translationEntities.start));
-  return rows.map(({ id, ...row }) => ({ ...row, entities: marks.filter(({ translationId }) => translationId === id).map(({ start, end, entity }) => ({ start, end, entity })) }));
+  const marks = await db
+    .select({
+      translationId: translationEntities.translationId,
+      start: translationEntities.start,
+      end: translationEntities.end,
+      entity: entities.value,
+    })
+    .from(translationEntities)
+    .innerJoin(entities, eq(entities.id, translationEntities.entityId))
+    .where(
+      inArray(
+        translationEntities.translationId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(translationEntities.start));
+  return rows.map(({ id, ...row }) => ({
+    ...row,
+    entities: marks
+      .filter(({ translationId }) => translationId === id)
+      .map(({ start, end, entity }) => ({ start, end, entity })),
+  }));
 }
 
 /** Intelligences whose memory could help with a sentence of the version that has no translation yet. */
 export async function listHelpful(db: Database, scope: TranslationScope, { from, to }: Direction): Promise<string[]> {
-  const wanted = db.select({ one: sql`1` }).from(sql`${examples} wanted`).where(and(
-    sql`wanted.version_id = ${scope.versionId} and wanted.language = ${from} and md5(wanted.text) = md5(${examples.text})`,
-    notExists(db.select({ one: sql`1` }).from(sql`${translations} present`).where(sql`present.example_id = wanted.id and present.language = ${to}`)),
-  ));
-  const rows = await db.selectDistinct({ uuid: repositories.uuid }).from(translations).innerJoin(examples, eq(examples.id, translations.exampleId))
-    .innerJoin(versions, eq(versions.id, examples.versionId)).innerJoin(repositories, eq(repositories.uuid, versions.repositoryUuid))
-    .where(and(known(scope, { from, to }), exists(wanted))).limit(100);
+  const wanted = db
+    .select({ one: sql`1` })
+    .from(sql`${examples} wanted`)
+    .where(
+      and(
+        sql`wanted.version_id = ${scope.versionId} and wanted.language = ${from} and md5(wanted.text) = md5(${examples.text})`,
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(sql`${translations} present`)
+            .where(sql`present.example_id = wanted.id and present.language = ${to}`),
+        ),
+      ),
+    );
+  const rows = await db
+    .selectDistinct({ uuid: repositories.uuid })
+    .from(translations)
+    .innerJoin(examples, eq(examples.id, translations.exampleId))
+    .innerJoin(versions, eq(versions.id, examples.versionId))
+    .innerJoin(repositories, eq(repositories.uuid, versions.repositoryUuid))
+    .where(and(known(scope, { from, to }), exists(wanted)))
+    .limit(100);
   return rows.map(({ uuid }) => uuid);
 }

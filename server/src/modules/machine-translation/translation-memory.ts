@@ -23,7 +23,8 @@ interface Asking extends TranslationScope {
 export function openMemory(db: Database, { direction, accountId, ...scope }: Asking): TranslationMemory {
   const judged = new Map<string, Promise<boolean>>([[scope.repositoryUuid, Promise.resolve(true)]]);
   const mayRead = (uuid: string) => {
-    const may = judged.get(uuid) ?? judgeRepository(db, uuid, accountId).then((found) => found?.flags.has('can_read') === true);
+    const may =
+      judged.get(uuid) ?? judgeRepository(db, uuid, accountId).then((found) => found?.flags.has('can_read') === true);
     judged.set(uuid, may);
     return may;
   };
@@ -37,7 +38,9 @@ export function openMemory(db: Database, { direction, accountId, ...scope }: Ask
       const readable = await Promise.all(found.map(({ repositoryUuid }) => mayRead(repositoryUuid)));
       const usable = found.filter((_, index) => readable[index]);
       return sentences.map(({ text, entities }) => {
-        const known = usable.find((candidate) => candidate.source === text && namesOf(candidate.entities) === namesOf(entities));
+        const known = usable.find(
+          (candidate) => candidate.source === text && namesOf(candidate.entities) === namesOf(entities),
+        );
         return known && { text: known.text, entities: known.entities };
       });
     },
@@ -45,5 +48,8 @@ export function openMemory(db: Database, { direction, accountId, ...scope }: Ask
 }
 
 function namesOf(entities: MarkedText['entities']): string {
-  return entities.map(({ entity }) => entity).sort().join('\n');
+  return entities
+    .map(({ entity }) => entity)
+    .sort()
+    .join('\n');
 }

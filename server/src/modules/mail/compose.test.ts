@@ -2,7 +2,13 @@ import { expect, test } from '@jest/globals';
 import { compose } from './compose.ts';
 
 const letter = { kind: 'request_made', locale: 'en', path: '/dashboard/o/bot/settings/' } as const;
-const values = { name: 'Ann', person: '<b>Bo</b>', nickname: 'bo', repository: 'Bot & "more"', text: 'line one\nline two' };
+const values = {
+  name: 'Ann',
+  person: '<b>Bo</b>',
+  nickname: 'bo',
+  repository: 'Bot & "more"',
+  text: 'line one\nline two',
+};
 
 test('[ACC-05] a letter says the same as text and as HTML, people’s words without markup', () => {
   const { subject, text, html } = compose({ ...letter, values }, 'https://x.example');
@@ -15,7 +21,10 @@ test('[ACC-05] a letter says the same as text and as HTML, people’s words with
 });
 
 test('[ACC-05] a subject is one line, and an empty paragraph is left out', () => {
-  const { subject, text } = compose({ ...letter, values: { ...values, repository: 'a\r\nBcc: b', text: '' } }, 'https://x.example');
+  const { subject, text } = compose(
+    { ...letter, values: { ...values, repository: 'a\r\nBcc: b', text: '' } },
+    'https://x.example',
+  );
   expect(subject).toBe('New authorization request in a Bcc: b');
   expect(text).not.toMatch(/\n{3}/);
 });

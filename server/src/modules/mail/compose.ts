@@ -24,7 +24,11 @@ export function compose({ kind, locale, values, path = '' }: Letter, publicUrl: 
   const footer = MAIL_FOOTER[locale].replace('{place}', publicUrl);
   const link = action === undefined ? undefined : { label: fill(action), url: `${publicUrl}${path}` };
   const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), `--\n${footer}`].join('\n\n');
-  return { subject: fill(subject).replace(/\s+/g, ' ').trim(), text: `${text}\n`, html: page(locale, [...paragraphs.map(paragraph), ...(link ? [button(link)] : []), small(footer)]) };
+  return {
+    subject: fill(subject).replace(/\s+/g, ' ').trim(),
+    text: `${text}\n`,
+    html: page(locale, [...paragraphs.map(paragraph), ...(link ? [button(link)] : []), small(footer)]),
+  };
 }
 
 function page(locale: Locale, blocks: readonly string[]): string {

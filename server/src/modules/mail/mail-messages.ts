@@ -13,71 +13,117 @@ export const MAIL_TEXTS = {
   welcome: {
     en: {
       subject: 'Welcome to Parlance',
-      lines: ['Hello {name},', 'Your account {nickname} is ready. Build, train and share language-understanding bots with it.'],
+      lines: [
+        'Hello {name},',
+        'Your account {nickname} is ready. Build, train and share language-understanding bots with it.',
+      ],
       action: 'Open Parlance',
     },
     'pt-BR': {
       subject: 'Boas-vindas ao Parlance',
-      lines: ['Olá, {name},', 'Sua conta {nickname} está pronta. Com ela você cria, treina e compartilha bots que entendem linguagem.'],
+      lines: [
+        'Olá, {name},',
+        'Sua conta {nickname} está pronta. Com ela você cria, treina e compartilha bots que entendem linguagem.',
+      ],
       action: 'Abrir o Parlance',
     },
   },
   reset_password: {
     en: {
       subject: 'Reset your Parlance password',
-      lines: ['Hello {name},', 'Somebody asked for a new password for your account {nickname}. Choose one through this link; it can be used once, until {until}.', 'If it was not you, ignore this message: your password stays as it is.'],
+      lines: [
+        'Hello {name},',
+        'Somebody asked for a new password for your account {nickname}. Choose one through this link; it can be used once, until {until}.',
+        'If it was not you, ignore this message: your password stays as it is.',
+      ],
       action: 'Choose a new password',
     },
     'pt-BR': {
       subject: 'Redefina sua senha do Parlance',
-      lines: ['Olá, {name},', 'Alguém pediu uma nova senha para sua conta {nickname}. Escolha-a por este link; ele pode ser usado uma vez, até {until}.', 'Se não foi você, ignore esta mensagem: sua senha continua a mesma.'],
+      lines: [
+        'Olá, {name},',
+        'Alguém pediu uma nova senha para sua conta {nickname}. Escolha-a por este link; ele pode ser usado uma vez, até {until}.',
+        'Se não foi você, ignore esta mensagem: sua senha continua a mesma.',
+      ],
       action: 'Escolher uma nova senha',
     },
   },
   password_changed: {
     en: {
       subject: 'Your Parlance password was changed',
-      lines: ['Hello {name},', 'The password of your account {nickname} was changed, and other devices were signed out.', 'If it was not you, ask for a new password at once.'],
+      lines: [
+        'Hello {name},',
+        'The password of your account {nickname} was changed, and other devices were signed out.',
+        'If it was not you, ask for a new password at once.',
+      ],
       action: 'Ask for a new password',
     },
     'pt-BR': {
       subject: 'Sua senha do Parlance foi alterada',
-      lines: ['Olá, {name},', 'A senha da sua conta {nickname} foi alterada e os outros dispositivos foram desconectados.', 'Se não foi você, peça uma nova senha imediatamente.'],
+      lines: [
+        'Olá, {name},',
+        'A senha da sua conta {nickname} foi alterada e os outros dispositivos foram desconectados.',
+        'Se não foi você, peça uma nova senha imediatamente.',
+      ],
       action: 'Pedir uma nova senha',
     },
   },
   confirm_email: {
     en: {
       subject: 'Confirm your new e-mail address',
-      lines: ['Hello {name},', 'Confirm that {email} is to be the address of your account {nickname}. The link can be used once, until {until}.', 'If you did not ask for this, ignore this message.'],
+      lines: [
+        'Hello {name},',
+        'Confirm that {email} is to be the address of your account {nickname}. The link can be used once, until {until}.',
+        'If you did not ask for this, ignore this message.',
+      ],
       action: 'Confirm the address',
     },
     'pt-BR': {
       subject: 'Confirme seu novo endereço de e-mail',
-      lines: ['Olá, {name},', 'Confirme que {email} será o endereço da sua conta {nickname}. O link pode ser usado uma vez, até {until}.', 'Se você não pediu isso, ignore esta mensagem.'],
+      lines: [
+        'Olá, {name},',
+        'Confirme que {email} será o endereço da sua conta {nickname}. O link pode ser usado uma vez, até {until}.',
+        'Se você não pediu isso, ignore esta mensagem.',
+      ],
       action: 'Confirmar o endereço',
     },
   },
   email_change_asked: {
     en: {
       subject: 'A new e-mail address for your account',
-      lines: ['Hello {name},', 'Somebody who is signed in to your account {nickname} asked to change its address to {email}. It changes once that address is confirmed.', 'If it was not you, change your password now: that also cancels the change.'],
+      lines: [
+        'Hello {name},',
+        'Somebody who is signed in to your account {nickname} asked to change its address to {email}. It changes once that address is confirmed.',
+        'If it was not you, change your password now: that also cancels the change.',
+      ],
       action: 'Open your profile',
     },
     'pt-BR': {
       subject: 'Um novo endereço de e-mail para sua conta',
-      lines: ['Olá, {name},', 'Alguém conectado à sua conta {nickname} pediu para mudar o endereço dela para {email}. A mudança vale quando esse endereço for confirmado.', 'Se não foi você, altere sua senha agora: isso também cancela a mudança.'],
+      lines: [
+        'Olá, {name},',
+        'Alguém conectado à sua conta {nickname} pediu para mudar o endereço dela para {email}. A mudança vale quando esse endereço for confirmado.',
+        'Se não foi você, altere sua senha agora: isso também cancela a mudança.',
+      ],
       action: 'Abrir seu perfil',
     },
   },
   account_deleted: {
     en: {
       subject: 'Your Parlance account was deleted',
-      lines: ['Hello {name},', 'Your account {nickname} was deleted, with your keys, roles and votes. What you wrote in intelligences stays with them.', 'Thank you for having been here.'],
+      lines: [
+        'Hello {name},',
+        'Your account {nickname} was deleted, with your keys, roles and votes. What you wrote in intelligences stays with them.',
+        'Thank you for having been here.',
+      ],
     },
     'pt-BR': {
       subject: 'Sua conta do Parlance foi excluída',
-      lines: ['Olá, {name},', 'Sua conta {nickname} foi excluída, com suas chaves, papéis e votos. O que você escreveu nas inteligências continua nelas.', 'Obrigado por ter estado aqui.'],
+      lines: [
+        'Olá, {name},',
+        'Sua conta {nickname} foi excluída, com suas chaves, papéis e votos. O que você escreveu nas inteligências continua nelas.',
+        'Obrigado por ter estado aqui.',
+      ],
     },
   },
   request_made: {
@@ -107,11 +153,17 @@ export const MAIL_TEXTS = {
   access_denied: {
     en: {
       subject: 'Access denied to {repository}',
-      lines: ['Hello {name},', 'Your request to take part in {repository} was not granted, or your part in it has ended.'],
+      lines: [
+        'Hello {name},',
+        'Your request to take part in {repository} was not granted, or your part in it has ended.',
+      ],
     },
     'pt-BR': {
       subject: 'Acesso negado a {repository}',
-      lines: ['Olá, {name},', 'Seu pedido para participar de {repository} não foi aceito, ou sua participação terminou.'],
+      lines: [
+        'Olá, {name},',
+        'Seu pedido para participar de {repository} não foi aceito, ou sua participação terminou.',
+      ],
     },
   },
   new_role: {

@@ -8,9 +8,19 @@ import { startApi } from '../../testing/processes.ts';
 import type { MailReceiver } from '../../testing/mail-receiver.ts';
 import type { OwnProduct } from '../../testing/own-product.ts';
 
-const Outbox = z.object({ results: z.array(z.object({
-  recipient: z.string(), subject: z.string(), text: z.string().nullable(), attempts: z.int(), error: z.string().nullable(), sent_at: z.string().nullable(), given_up_at: z.string().nullable(),
-})) });
+const Outbox = z.object({
+  results: z.array(
+    z.object({
+      recipient: z.string(),
+      subject: z.string(),
+      text: z.string().nullable(),
+      attempts: z.int(),
+      error: z.string().nullable(),
+      sent_at: z.string().nullable(),
+      given_up_at: z.string().nullable(),
+    }),
+  ),
+});
 
 const MAIL_SECONDS = 600;
 
@@ -18,7 +28,12 @@ let mail: MailReceiver;
 let product: OwnProduct;
 beforeAll(async () => {
   mail = await mailReceiver();
-  product = await ownProduct({ SMTP_URL: mail.url, MAIL_OUTBOX: 'on', MAIL_RETRY_SECONDS: '1', MAIL_SECONDS: String(MAIL_SECONDS) });
+  product = await ownProduct({
+    SMTP_URL: mail.url,
+    MAIL_OUTBOX: 'on',
+    MAIL_RETRY_SECONDS: '1',
+    MAIL_SECONDS: String(MAIL_SECONDS),
+  });
   await product.worker();
 });
 afterAll(async () => {
@@ -27,7 +42,9 @@ afterAll(async () => {
 });
 
 async function outboxOf(address: string, recipient: string) {
-  const { results: [newest] } = (await anonymous(address).get(`/outbox.json?recipient=${recipient}`)).read(Outbox);
+  const {
+    results: [newest],
+  } = (await anonymous(address).get(`/outbox.json?recipient=${recipient}`)).read(Outbox);
   if (!newest) throw new Error(`The outbox has no mail for ${recipient}`);
   return newest;
 }
@@ -53,7 +70,12 @@ test('[ACC-05] a mail that its server refuses for good is given up with the reas
   mail.refuse(550, 1);
   const { email } = await person(product.address);
   const refused = await until(email, (each) => each.given_up_at !== null);
-  expect(refused).toMatchObject({ attempts: 1, text: null, sent_at: null, error: expect.stringContaining('Not today') });
+  expect(refused).toMatchObject({
+    attempts: 1,
+    text: null,
+    sent_at: null,
+    error: expect.stringContaining('Not today'),
+  });
 });
 
 test('[ACC-05] a mail that cannot be sent in its time is given up with the last reason', async () => {
@@ -61,7 +83,10 @@ test('[ACC-05] a mail that cannot be sent in its time is given up with the last 
   const { email } = await person(product.address);
   await until(email, ({ attempts }) => attempts > 0);
   const { pool, close } = createDatabase({ databaseUrl: product.databaseUrl, databasePool: 1 });
-  await pool.query('update mails set created_at = created_at - make_interval(secs => $1) where recipient = $2', [MAIL_SECONDS, email]);
+  await pool.query('update mails set created_at = created_at - make_interval(secs => $1) where recipient = $2', [
+    MAIL_SECONDS,
+    email,
+  ]);
   await close();
   const givenUp = await until(email, (each) => each.given_up_at !== null || each.sent_at !== null);
   expect(givenUp).toMatchObject({ sent_at: null, text: null, error: expect.stringContaining('Not today') });
@@ -71,7 +96,13 @@ test('[ACC-05] a mail that cannot be sent in its time is given up with the last 
 test('[ACC-05] without a mail server mail waits, readable in the outbox; that exists only where it is switched on', async () => {
   const waiting = await startApi({ MAIL_OUTBOX: 'on' });
   const { email, nickname } = await person(waiting.address);
-  expect(await outboxOf(waiting.address, email)).toMatchObject({ subject: 'Welcome to Parlance', attempts: 0, text: expect.stringContaining(nickname), sent_at: null, given_up_at: null });
+  expect(await outboxOf(waiting.address, email)).toMatchObject({
+    subject: 'Welcome to Parlance',
+    attempts: 0,
+    text: expect.stringContaining(nickname),
+    sent_at: null,
+    given_up_at: null,
+  });
   const page = await anonymous(waiting.address).get('/outbox');
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.body).toContain(email);

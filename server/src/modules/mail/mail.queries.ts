@@ -12,7 +12,10 @@ const waiting = and(isNull(mails.sentAt), isNull(mails.givenUpAt));
 const seconds = (value: number) => sql`make_interval(secs => ${value})`;
 const now = sql`clock_timestamp()`;
 
-export async function insertMail(tx: Database, mail: Pick<MailRow, 'recipient' | 'subject'> & { bodySealed: Buffer }): Promise<void> {
+export async function insertMail(
+  tx: Database,
+  mail: Pick<MailRow, 'recipient' | 'subject'> & { bodySealed: Buffer },
+): Promise<void> {
   await tx.insert(mails).values(mail);
   await notify(tx, { topic: MAIL_TOPIC });
 }
@@ -27,10 +30,19 @@ const LONGEST_PAUSE_SECONDS = 2 * 60 * 60;
  * them and loses none.
  */
 export async function claimMails(db: Database, firstPauseSeconds: number): Promise<MailRow[]> {
-  const due = db.select({ id: mails.id }).from(mails).where(and(waiting, lte(mails.dueAt, now)))
-    .orderBy(mails.dueAt).limit(AT_A_TIME).for('update', { skipLocked: true });
+  const due = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(waiting, lte(mails.dueAt, now)))
+    .orderBy(mails.dueAt)
+    .limit(AT_A_TIME)
+    .for('update', { skipLocked: true });
   const pause = sql`least(${firstPauseSeconds} * power(${GROWTH}, least(${mails.attempts}, 10)), ${Math.max(LONGEST_PAUSE_SECONDS, firstPauseSeconds)})`;
-  return db.update(mails).set({ attempts: sql`${mails.attempts} + 1`, dueAt: sql`${now} + make_interval(secs => ${pause})` }).where(inArray(mails.id, due)).returning();
+  return db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, dueAt: sql`${now} + make_interval(secs => ${pause})` })
+    .where(inArray(mails.id, due))
+    .returning();
 }
 
 /** The text may authenticate somebody: it goes with the sending. */
@@ -39,16 +51,24 @@ export async function markSent(db: Database, id: number): Promise<void> {
 }
 
 export async function markFailed(db: Database, id: number, error: string): Promise<void> {
-  await db.update(mails).set({ error }).where(and(eq(mails.id, id), waiting));
+  await db
+    .update(mails)
+    .set({ error })
+    .where(and(eq(mails.id, id), waiting));
 }
 
 export async function giveUpMail(db: Database, id: number, error: string): Promise<void> {
-  await db.update(mails).set({ error, givenUpAt: now, bodySealed: null }).where(and(eq(mails.id, id), waiting));
+  await db
+    .update(mails)
+    .set({ error, givenUpAt: now, bodySealed: null })
+    .where(and(eq(mails.id, id), waiting));
 }
 
 /** Gives up what has waited too long, with the last reason or this one. */
 export async function giveUpOldMails(db: Database, maxSeconds: number, reason: string): Promise<void> {
-  await db.update(mails).set({ givenUpAt: now, bodySealed: null, error: sql`coalesce(${mails.error}, ${reason})` })
+  await db
+    .update(mails)
+    .set({ givenUpAt: now, bodySealed: null, error: sql`coalesce(${mails.error}, ${reason})` })
     .where(and(waiting, lt(mails.createdAt, sql`${now} - ${seconds(maxSeconds)}`)));
 }
 

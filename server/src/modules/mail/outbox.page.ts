@@ -1,10 +1,12 @@
 import { escapeHtml } from './compose.ts';
 import type { OutboxMail } from './outbox.schema.ts';
 
-const STYLE = 'body{font:15px/1.5 system-ui,sans-serif;max-width:760px;margin:0 auto;padding:24px;color:#1f2328;background:#fff}article{border:1px solid #d0d7de;border-radius:8px;padding:16px;margin:0 0 16px}h1{font-size:22px}h2{font-size:17px;margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:12px 0 0}.facts{color:#57606a;margin:0}@media(prefers-color-scheme:dark){body,a{color:#e6edf3;background:#0d1117}.facts{color:#9198a1}article{border-color:#3d444d}}';
+const STYLE =
+  'body{font:15px/1.5 system-ui,sans-serif;max-width:760px;margin:0 auto;padding:24px;color:#1f2328;background:#fff}article{border:1px solid #d0d7de;border-radius:8px;padding:16px;margin:0 0 16px}h1{font-size:22px}h2{font-size:17px;margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:12px 0 0}.facts{color:#57606a;margin:0}@media(prefers-color-scheme:dark){body,a{color:#e6edf3;background:#0d1117}.facts{color:#9198a1}article{border-color:#3d444d}}';
 
 /** Policy of a page that is text and its own style, and asks nothing of anybody. */
-export const OUTBOX_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+export const OUTBOX_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** The waiting mail as a page for developers. */
 export function outboxPage(mails: readonly OutboxMail[]): string {
@@ -16,10 +18,16 @@ function article({ recipient, subject, created_at: created, text, ...mail }: Out
   return `<article><h2>${escapeHtml(subject)}</h2><p class="facts">${escapeHtml(recipient)} · ${created} · ${escapeHtml(stateOf(mail))}</p>${text === null ? '' : `<pre>${withLinks(escapeHtml(text))}</pre>`}</article>`;
 }
 
-function stateOf({ sent_at: sent, given_up_at: givenUp, attempts, error }: Pick<OutboxMail, 'sent_at' | 'given_up_at' | 'attempts' | 'error'>): string {
+function stateOf({
+  sent_at: sent,
+  given_up_at: givenUp,
+  attempts,
+  error,
+}: Pick<OutboxMail, 'sent_at' | 'given_up_at' | 'attempts' | 'error'>): string {
   if (sent !== null) return 'sent';
   if (givenUp !== null) return `given up: ${error ?? ''}`;
   return attempts === 0 ? 'waiting' : `tried ${attempts} times: ${error ?? ''}`;
 }
 
-const withLinks = (escaped: string) => escaped.replace(/https?:\/\/[^\s<&"]*[^\s<&".,]/g, (url) => `<a href="${url}">${url}</a>`);
+const withLinks = (escaped: string) =>
+  escaped.replace(/https?:\/\/[^\s<&"]*[^\s<&".,]/g, (url) => `<a href="${url}">${url}</a>`);

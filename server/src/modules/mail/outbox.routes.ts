@@ -19,21 +19,45 @@ export function outboxRoutes(app: App): void {
   const secret = mailSecret(config);
   const read = async (recipient: string | undefined) => {
     const mails = (await listMails(db, SHOWN)).map((mail) => present(mail, secret));
-    return recipient === undefined ? mails : mails.filter((mail) => mail.recipient.toLowerCase() === recipient.toLowerCase());
+    return recipient === undefined
+      ? mails
+      : mails.filter((mail) => mail.recipient.toLowerCase() === recipient.toLowerCase());
   };
 
   app.get('/outbox', { access: 'public', schema: { hide: true, querystring: Query } }, async (request, reply) =>
-    reply.headers({ 'content-security-policy': OUTBOX_POLICY, 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(outboxPage(await read(request.query.recipient))));
+    reply
+      .headers({ 'content-security-policy': OUTBOX_POLICY, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(outboxPage(await read(request.query.recipient))),
+  );
 
-  app.get('/outbox.json', { access: 'public', schema: { hide: true, querystring: Query, response: { 200: z.object({ results: z.array(OutboxMail) }) } } }, async (request, reply) =>
-    reply.header('cache-control', 'no-store').send({ results: await read(request.query.recipient) }));
+  app.get(
+    '/outbox.json',
+    {
+      access: 'public',
+      schema: { hide: true, querystring: Query, response: { 200: z.object({ results: z.array(OutboxMail) }) } },
+    },
+    async (request, reply) =>
+      reply.header('cache-control', 'no-store').send({ results: await read(request.query.recipient) }),
+  );
 }
 
-function present({ id, recipient, subject, bodySealed, attempts, error, createdAt, sentAt, givenUpAt }: MailRow, secret: Buffer): OutboxMail {
+function present(
+  { id, recipient, subject, bodySealed, attempts, error, createdAt, sentAt, givenUpAt }: MailRow,
+  secret: Buffer,
+): OutboxMail {
   const body = bodySealed && openBody(secret, bodySealed);
   const moment = (value: Date | null) => value && presentMoment(value);
   return {
-    id, recipient, subject, text: body?.text ?? null, html: body?.html ?? null, attempts, error,
-    created_at: presentMoment(createdAt), sent_at: moment(sentAt), given_up_at: moment(givenUpAt),
+    id,
+    recipient,
+    subject,
+    text: body?.text ?? null,
+    html: body?.html ?? null,
+    attempts,
+    error,
+    created_at: presentMoment(createdAt),
+    sent_at: moment(sentAt),
+    given_up_at: moment(givenUpAt),
   };
 }

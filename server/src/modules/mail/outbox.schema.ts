@@ -2,7 +2,15 @@ import { z } from 'zod';
 
 /** A mail as the outbox shows it; its text is gone once it is sent. */
 export const OutboxMail = z.object({
-  id: z.int(), recipient: z.string(), subject: z.string(), text: z.string().nullable(), html: z.string().nullable(), attempts: z.int(), error: z.string().nullable(),
-  created_at: z.string(), sent_at: z.string().nullable(), given_up_at: z.string().nullable(),
+  id: z.int(),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string().nullable(),
+  html: z.string().nullable(),
+  attempts: z.int(),
+  error: z.string().nullable(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+  given_up_at: z.string().nullable(),
 });
 export type OutboxMail = z.output<typeof OutboxMail>;

@@ -6,11 +6,20 @@ const STATUSES = ['waiting', 'running', 'done', 'failed'];
 
 /** Background work among the measurements of `/metrics`; it is the same whichever API process is asked. */
 export function taskMetrics({ db, metrics }: App): void {
-  metrics.watch({ name: 'parlance_tasks', help: 'Background work that waits or runs, or has ended within a day.', labels: ['type', 'status'] }, async () => {
-    const counts = await countTasks(db);
-    return Object.entries(TASK_TYPE).flatMap(([name, type]) => STATUSES.map((status, number) => {
-      const found = counts.find((each) => each.type === type && each.status === number);
-      return [{ type: name, status }, found?.count ?? 0] as const;
-    }));
-  });
+  metrics.watch(
+    {
+      name: 'parlance_tasks',
+      help: 'Background work that waits or runs, or has ended within a day.',
+      labels: ['type', 'status'],
+    },
+    async () => {
+      const counts = await countTasks(db);
+      return Object.entries(TASK_TYPE).flatMap(([name, type]) =>
+        STATUSES.map((status, number) => {
+          const found = counts.find((each) => each.type === type && each.status === number);
+          return [{ type: name, status }, found?.count ?? 0] as const;
+        }),
+      );
+    },
+  );
 }

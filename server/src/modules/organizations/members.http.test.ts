@@ -12,10 +12,28 @@ test('[ORG-07] an administrator invites a person, changes the role and sees the 
   expect((await org.admin.put(path, { role: '4' })).body).toEqual({ role: 4 });
   const team = await org.admin.get(`${TEAM}?org_nickname=${org.nickname}&limit=20`);
   expect(team.body).toMatchObject({
-    count: 2, next: null, previous: null,
+    count: 2,
+    next: null,
+    previous: null,
     results: [
-      { user__nickname: org.admin.nickname, role: 3, is_admin: true, organization: org.id, organization__nickname: org.nickname },
-      { user__nickname: member.nickname, role: 4, level: 4, can_read: true, can_translate: true, can_contribute: false, can_write: false, is_admin: false, user__is_organization: false },
+      {
+        user__nickname: org.admin.nickname,
+        role: 3,
+        is_admin: true,
+        organization: org.id,
+        organization__nickname: org.nickname,
+      },
+      {
+        user__nickname: member.nickname,
+        role: 4,
+        level: 4,
+        can_read: true,
+        can_translate: true,
+        can_contribute: false,
+        can_write: false,
+        is_admin: false,
+        user__is_organization: false,
+      },
     ],
   });
 });
@@ -98,7 +116,9 @@ test('[ORG-07] the team needs its organisation named, one that exists, and a sig
   const me = await person();
   expect((await me.get(TEAM)).body).toEqual({ org_nickname: ['This field is required.'] });
   const name = unique('no');
-  expect((await me.get(`${TEAM}?org_nickname=${name}`)).body).toEqual({ detail: `Organization ${name} does not exist` });
+  expect((await me.get(`${TEAM}?org_nickname=${name}`)).body).toEqual({
+    detail: `Organization ${name} does not exist`,
+  });
   const { nickname } = await organization();
   expect((await anonymous().get(`${TEAM}?org_nickname=${nickname}`)).status).toBe(401);
   expect((await anonymous().patch(`${TEAM}${nickname}/${me.nickname}/`, { role: 1 })).status).toBe(401);

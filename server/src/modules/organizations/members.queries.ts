@@ -17,14 +17,24 @@ interface MemberKey {
 }
 
 /** Everybody with a role, the first to come first. */
-export async function listMembers(db: Database, organizationId: number, { limit, offset }: PageRequest): Promise<Page<MemberRow>> {
-  const isMember = and(eq(organizationAuthorizations.organizationId, organizationId), gt(organizationAuthorizations.role, 0));
+export async function listMembers(
+  db: Database,
+  organizationId: number,
+  { limit, offset }: PageRequest,
+): Promise<Page<MemberRow>> {
+  const isMember = and(
+    eq(organizationAuthorizations.organizationId, organizationId),
+    gt(organizationAuthorizations.role, 0),
+  );
   const [count, results] = await Promise.all([
     db.$count(organizationAuthorizations, isMember),
     db
       .select({
-        uuid: organizationAuthorizations.uuid, userId: organizationAuthorizations.userId, nickname: owners.nickname,
-        role: organizationAuthorizations.role, createdAt: organizationAuthorizations.createdAt,
+        uuid: organizationAuthorizations.uuid,
+        userId: organizationAuthorizations.userId,
+        nickname: owners.nickname,
+        role: organizationAuthorizations.role,
+        createdAt: organizationAuthorizations.createdAt,
       })
       .from(organizationAuthorizations)
       .innerJoin(owners, eq(owners.id, organizationAuthorizations.userId))
@@ -50,18 +60,26 @@ export async function setRole(db: Database, { organizationId, userId }: MemberKe
   await db
     .insert(organizationAuthorizations)
     .values({ organizationId, userId, role })
-    .onConflictDoUpdate({ target: [organizationAuthorizations.organizationId, organizationAuthorizations.userId], set: { role } });
+    .onConflictDoUpdate({
+      target: [organizationAuthorizations.organizationId, organizationAuthorizations.userId],
+      set: { role },
+    });
 }
 
 /** @returns false when the person was no member. */
 export async function removeMember(db: Database, { organizationId, userId }: MemberKey): Promise<boolean> {
   const removed = await db
     .delete(organizationAuthorizations)
-    .where(and(eq(organizationAuthorizations.organizationId, organizationId), eq(organizationAuthorizations.userId, userId)))
+    .where(
+      and(eq(organizationAuthorizations.organizationId, organizationId), eq(organizationAuthorizations.userId, userId)),
+    )
     .returning({ uuid: organizationAuthorizations.uuid });
   return removed.length > 0;
 }
 
 export async function countWithRole(db: Database, organizationId: number, role: number): Promise<number> {
-  return db.$count(organizationAuthorizations, and(eq(organizationAuthorizations.organizationId, organizationId), eq(organizationAuthorizations.role, role)));
+  return db.$count(
+    organizationAuthorizations,
+    and(eq(organizationAuthorizations.organizationId, organizationId), eq(organizationAuthorizations.role, role)),
+  );
 }

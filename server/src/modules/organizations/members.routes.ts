@@ -16,14 +16,21 @@ export function memberRoutes(app: App): void {
   const { db } = app;
   const member = '/v2/org/authorizations/:organization/:member/';
 
-  app.get('/v2/org/authorizations/', {
-    access: { to: organizationTeam, id: ({ query }) => query.org_nickname, needs: 'is_admin' },
-    schema: { querystring: TeamQuery, response: { 200: pageOf(OrganizationAuthorization) } },
-  }, async (request) => {
-    const { resource } = organizationTeam.grantOf(request);
-    const { count, results } = await listMembers(db, resource.id, request.query);
-    return presentPage(request, request.query, { count, results: results.map((row) => presentAuthorization(resource, row)) });
-  });
+  app.get(
+    '/v2/org/authorizations/',
+    {
+      access: { to: organizationTeam, id: ({ query }) => query.org_nickname, needs: 'is_admin' },
+      schema: { querystring: TeamQuery, response: { 200: pageOf(OrganizationAuthorization) } },
+    },
+    async (request) => {
+      const { resource } = organizationTeam.grantOf(request);
+      const { count, results } = await listMembers(db, resource.id, request.query);
+      return presentPage(request, request.query, {
+        count,
+        results: results.map((row) => presentAuthorization(resource, row)),
+      });
+    },
+  );
 
   for (const method of ['PATCH', 'PUT'] as const) {
     app.route({
@@ -40,11 +47,15 @@ export function memberRoutes(app: App): void {
     });
   }
 
-  app.delete(member, {
-    access: { to: organizationMember, id: idOf, needs: 'is_admin' },
-    schema: { params: Member, response: { 204: z.literal('') } },
-  }, async (request, reply) => {
-    await removeFromOrganization(db, organizationMember.grantOf(request));
-    return reply.code(204).send('');
-  });
+  app.delete(
+    member,
+    {
+      access: { to: organizationMember, id: idOf, needs: 'is_admin' },
+      schema: { params: Member, response: { 204: z.literal('') } },
+    },
+    async (request, reply) => {
+      await removeFromOrganization(db, organizationMember.grantOf(request));
+      return reply.code(204).send('');
+    },
+  );
 }

@@ -35,7 +35,9 @@ export const organizationMember = defineResource<Membership>({
     const [first = '', second = ''] = id.split(' ');
     const found = await findOrganization(db, first, account?.id);
     const other = found ? undefined : await findOrganization(db, second, account?.id);
-    const resource = found ? { organization: found, memberNickname: second } : other && { organization: other, memberNickname: first };
+    const resource = found
+      ? { organization: found, memberNickname: second }
+      : other && { organization: other, memberNickname: first };
     return resource && { resource, flags: organizationTeamFlags(resource.organization.membership?.role ?? 0) };
   },
   missing: (id) => new NotFound(say('organization_unknown', { nickname: id.split(' ')[0] ?? '' })),

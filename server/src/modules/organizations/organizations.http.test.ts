@@ -7,16 +7,40 @@ const LIST = '/v2/org/organization/';
 test('[ORG-07] making an organisation answers it whole, with its maker as administrator', async () => {
   const me = await person();
   const nickname = unique('Org');
-  const made = await me.post(LIST, { id: 1, name: ' The Org ', nickname, description: 'What we do', locale: 'Maceió', verificated: true, count_members: 7 });
+  const made = await me.post(LIST, {
+    id: 1,
+    name: ' The Org ',
+    nickname,
+    description: 'What we do',
+    locale: 'Maceió',
+    verificated: true,
+    count_members: 7,
+  });
   expect(made.status).toBe(201);
   expect(made.body).toEqual({
-    id: expect.any(Number), name: 'The Org', nickname: nickname.toLowerCase(), description: 'What we do', locale: 'Maceió',
-    verificated: false, count_repositories: 0, count_members: 1,
+    id: expect.any(Number),
+    name: 'The Org',
+    nickname: nickname.toLowerCase(),
+    description: 'What we do',
+    locale: 'Maceió',
+    verificated: false,
+    count_repositories: 0,
+    count_members: 1,
     authorization: {
-      uuid: expect.stringMatching(/^[0-9a-f-]{36}$/), user: expect.any(Number), user__nickname: me.nickname,
-      organization: expect.any(Number), organization__nickname: nickname.toLowerCase(), role: 3, level: 3,
-      can_read: true, can_contribute: true, can_write: true, can_translate: true, is_admin: true,
-      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/), user__is_organization: false,
+      uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      user: expect.any(Number),
+      user__nickname: me.nickname,
+      organization: expect.any(Number),
+      organization__nickname: nickname.toLowerCase(),
+      role: 3,
+      level: 3,
+      can_read: true,
+      can_contribute: true,
+      can_write: true,
+      can_translate: true,
+      is_admin: true,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
+      user__is_organization: false,
     },
   });
   expect((await me.get(`${LIST}${nickname}/`)).body).toEqual(made.body);
@@ -25,9 +49,14 @@ test('[ORG-07] making an organisation answers it whole, with its maker as admini
 test('[ORG-07] every problem of a new organisation is told at once', async () => {
   const { admin, nickname } = await organization();
   const refused = await admin.post(LIST, { nickname: nickname.toUpperCase(), locale: 'x'.repeat(49) });
-  expect([refused.status, refused.body]).toEqual([400, {
-    name: ['This field is required.'], nickname: ['This field must be unique.'], locale: ['Ensure this field has no more than 48 characters.'],
-  }]);
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    {
+      name: ['This field is required.'],
+      nickname: ['This field must be unique.'],
+      locale: ['Ensure this field has no more than 48 characters.'],
+    },
+  ]);
 });
 
 test.each([
@@ -48,7 +77,9 @@ test('[ORG-07] people and organisations share one space of nicknames', async () 
   expect(asPerson.body).toEqual({ nickname: ['repository organization with this nickname already exists.'] });
   const short = unique('p').slice(0, 10);
   await me.patch('/v2/account/my-profile/', { nickname: short });
-  expect((await me.post(LIST, { name: 'Mine', nickname: short })).body).toEqual({ nickname: ['This field must be unique.'] });
+  expect((await me.post(LIST, { name: 'Mine', nickname: short })).body).toEqual({
+    nickname: ['This field must be unique.'],
+  });
 });
 
 test('[ORG-07] the list holds the organisations one belongs to, page by page', async () => {
@@ -58,7 +89,11 @@ test('[ORG-07] the list holds the organisations one belongs to, page by page', a
   await other.add(me, 1);
   await organization();
   const first = await me.get(`${LIST}?limit=2`);
-  expect(first.body).toMatchObject({ count: 3, previous: null, results: [{ nickname: other.nickname, authorization: { role: 1 } }, { nickname: own[1]?.nickname }] });
+  expect(first.body).toMatchObject({
+    count: 3,
+    previous: null,
+    results: [{ nickname: other.nickname, authorization: { role: 1 } }, { nickname: own[1]?.nickname }],
+  });
   const next = String(Object(first.body).next);
   expect(next).toContain('offset=2');
   expect((await me.get(next)).body).toMatchObject({ count: 3, next: null, results: [{ nickname: own[0]?.nickname }] });
@@ -70,8 +105,14 @@ test('[ORG-07] administrators change an organisation, as a whole or in part, and
   const part = await admin.patch(`${LIST}${nickname}`, { description: 'Line\nLine' });
   expect(part.body).toMatchObject({ nickname, description: 'Line\nLine' });
   const whole = await admin.put(`${LIST}${nickname}/`, { name: 'Renamed', nickname });
-  expect([whole.status, whole.body]).toEqual([200, expect.objectContaining({ name: 'Renamed', nickname, description: 'Line\nLine' })]);
-  expect((await admin.put(`${LIST}${nickname}/`, {})).body).toEqual({ name: ['This field is required.'], nickname: ['This field is required.'] });
+  expect([whole.status, whole.body]).toEqual([
+    200,
+    expect.objectContaining({ name: 'Renamed', nickname, description: 'Line\nLine' }),
+  ]);
+  expect((await admin.put(`${LIST}${nickname}/`, {})).body).toEqual({
+    name: ['This field is required.'],
+    nickname: ['This field is required.'],
+  });
 });
 
 test.each([
@@ -79,20 +120,31 @@ test.each([
   ['translator', 4, 403],
   ['contributor', 2, 403],
   ['admin', 3, 200],
-] as const)('[ORG-07] a member who is %s reads the organisation and gets %i %i when changing it', async (_, role, status) => {
-  const org = await organization();
-  const member = await person();
-  await org.add(member, role);
-  expect((await member.get(`${LIST}${org.nickname}/`)).body).toMatchObject({ count_members: 2, authorization: { role, level: role } });
-  expect((await member.patch(`${LIST}${org.nickname}/`, { name: 'Changed' })).status).toBe(status);
-});
+] as const)(
+  '[ORG-07] a member who is %s reads the organisation and gets %i %i when changing it',
+  async (_, role, status) => {
+    const org = await organization();
+    const member = await person();
+    await org.add(member, role);
+    expect((await member.get(`${LIST}${org.nickname}/`)).body).toMatchObject({
+      count_members: 2,
+      authorization: { role, level: role },
+    });
+    expect((await member.patch(`${LIST}${org.nickname}/`, { name: 'Changed' })).status).toBe(status);
+  },
+);
 
 test('[ORG-07] outsiders get 404 for the organisation, even with a broken change; visitors are told to sign in', async () => {
   const { nickname } = await organization();
   const outsider = await person();
   expect((await outsider.get(`${LIST}${nickname}/`)).status).toBe(404);
   expect((await outsider.patch(`${LIST}${nickname}/`, { name: '' })).body).toEqual({ detail: 'Not found.' });
-  for (const answer of [await anonymous().get(LIST), await anonymous().get(`${LIST}${nickname}/`), await anonymous().patch(`${LIST}${nickname}/`, {}), await anonymous().options(LIST)]) {
+  for (const answer of [
+    await anonymous().get(LIST),
+    await anonymous().get(`${LIST}${nickname}/`),
+    await anonymous().patch(`${LIST}${nickname}/`, {}),
+    await anonymous().options(LIST),
+  ]) {
     expect(answer.status).toBe(401);
   }
 });
@@ -102,7 +154,10 @@ test('[ORG-07] the profile is public and shows visitors no membership', async ()
   const seen = await anonymous().get(`/v2/org/profile/${nickname}/`);
   expect([seen.status, seen.body]).toEqual([200, expect.objectContaining({ nickname, authorization: null })]);
   const outsider = await (await person()).get(`/v2/org/profile/${nickname.toUpperCase()}/`);
-  expect(outsider.body).toMatchObject({ nickname, authorization: { uuid: null, role: 0, can_read: false, can_write: false } });
+  expect(outsider.body).toMatchObject({
+    nickname,
+    authorization: { uuid: null, role: 0, can_read: false, can_write: false },
+  });
   expect((await anonymous().get(`/v2/org/profile/${unique()}/`)).status).toBe(404);
 });
 
@@ -113,7 +168,14 @@ test('[ORG-07] OPTIONS describes the form for making and for changing an organis
     id: { type: 'field', label: 'ID', ...hidden },
     name: { type: 'string', required: true, read_only: false, label: 'Name', max_length: 40, style: {} },
     nickname: { type: 'slug', required: true, read_only: false, label: 'Nickname', max_length: 16, style: {} },
-    description: { type: 'string', required: false, read_only: false, label: 'Description', max_length: 10_000, style: { base_template: 'textarea.html' } },
+    description: {
+      type: 'string',
+      required: false,
+      read_only: false,
+      label: 'Description',
+      max_length: 10_000,
+      style: { base_template: 'textarea.html' },
+    },
     locale: { type: 'string', required: false, read_only: false, label: 'Locale', max_length: 48, style: {} },
     verificated: { type: 'boolean', label: 'Verificated', ...hidden },
     count_repositories: { type: 'field', label: 'Count repositories', ...hidden },
@@ -122,8 +184,11 @@ test('[ORG-07] OPTIONS describes the form for making and for changing an organis
   };
   const list = await admin.options(LIST);
   expect(list.body).toEqual({
-    name: 'Organization', description: '', renders: ['application/json'],
-    parses: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'], actions: { POST: fields },
+    name: 'Organization',
+    description: '',
+    renders: ['application/json'],
+    parses: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+    actions: { POST: fields },
   });
   const detail = await admin.options(`${LIST}${nickname}`);
   expect(detail.body).toMatchObject({ actions: { PUT: fields } });

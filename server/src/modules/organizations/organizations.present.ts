@@ -9,16 +9,26 @@ export function presentOrganization(row: OrganizationRow, account: Account | und
   const { id, name, nickname, description, locale, verificated, countMembers } = row;
   const isMember = organizationFlags(row.membership?.role ?? 0).has('can_read');
   return {
-    id, name, nickname, description, locale, verificated,
+    id,
+    name,
+    nickname,
+    description,
+    locale,
+    verificated,
     count_repositories: isMember ? row.countRepositories : row.countPublicRepositories,
     count_members: countMembers,
-    authorization: account ? presentAuthorization(row, { userId: account.id, nickname: account.nickname, ...row.membership }) : null,
+    authorization: account
+      ? presentAuthorization(row, { userId: account.id, nickname: account.nickname, ...row.membership })
+      : null,
   };
 }
 
 type Standing = Pick<MemberRow, 'userId' | 'nickname'> & Partial<Pick<MemberRow, 'uuid' | 'role' | 'createdAt'>>;
 
-export function presentAuthorization(organization: Pick<OrganizationRow, 'id' | 'nickname'>, { uuid, userId, nickname, role = 0, createdAt }: Standing) {
+export function presentAuthorization(
+  organization: Pick<OrganizationRow, 'id' | 'nickname'>,
+  { uuid, userId, nickname, role = 0, createdAt }: Standing,
+) {
   const held = organizationFlags(role);
   return {
     uuid: uuid ?? null,

@@ -25,27 +25,55 @@ const ownedPublic = sql<number>`(select count(*)::int from ${repositories} each 
 function select(db: Database, userId: number) {
   return db
     .select({
-      id: owners.id, name: owners.name, nickname: owners.nickname, locale: owners.locale,
-      description: organizations.description, verificated: organizations.verificated,
-      countMembers: members, countRepositories: owned, countPublicRepositories: ownedPublic,
-      membership: { uuid: organizationAuthorizations.uuid, role: organizationAuthorizations.role, createdAt: organizationAuthorizations.createdAt },
+      id: owners.id,
+      name: owners.name,
+      nickname: owners.nickname,
+      locale: owners.locale,
+      description: organizations.description,
+      verificated: organizations.verificated,
+      countMembers: members,
+      countRepositories: owned,
+      countPublicRepositories: ownedPublic,
+      membership: {
+        uuid: organizationAuthorizations.uuid,
+        role: organizationAuthorizations.role,
+        createdAt: organizationAuthorizations.createdAt,
+      },
     })
     .from(organizations)
     .innerJoin(owners, eq(owners.id, organizations.id))
-    .leftJoin(organizationAuthorizations, and(eq(organizationAuthorizations.organizationId, organizations.id), eq(organizationAuthorizations.userId, userId)));
+    .leftJoin(
+      organizationAuthorizations,
+      and(
+        eq(organizationAuthorizations.organizationId, organizations.id),
+        eq(organizationAuthorizations.userId, userId),
+      ),
+    );
 }
 
-export async function findOrganization(db: Database, nickname: string, userId: number | undefined): Promise<OrganizationRow | undefined> {
+export async function findOrganization(
+  db: Database,
+  nickname: string,
+  userId: number | undefined,
+): Promise<OrganizationRow | undefined> {
   const [found] = await select(db, userId ?? 0).where(sql`lower(${owners.nickname}) = lower(${nickname})`);
   return found;
 }
 
 /** The organisations in which a person has a role, newest first. */
-export async function listOrganizations(db: Database, userId: number, { limit, offset }: PageRequest): Promise<Page<OrganizationRow>> {
+export async function listOrganizations(
+  db: Database,
+  userId: number,
+  { limit, offset }: PageRequest,
+): Promise<Page<OrganizationRow>> {
   const isMember = and(eq(organizationAuthorizations.userId, userId), gt(organizationAuthorizations.role, 0));
   const [count, results] = await Promise.all([
     db.$count(organizationAuthorizations, isMember),
-    select(db, userId).where(gt(organizationAuthorizations.role, 0)).orderBy(desc(organizations.id)).limit(limit).offset(offset),
+    select(db, userId)
+      .where(gt(organizationAuthorizations.role, 0))
+      .orderBy(desc(organizations.id))
+      .limit(limit)
+      .offset(offset),
   ]);
   return { count, results };
 }
@@ -58,17 +86,28 @@ export interface NewOrganizationRow {
 }
 
 /** Nicknames of organisations are kept in lower case. @throws a unique violation when the nickname was taken meanwhile. */
-export async function insertOrganization(db: Database, { description, nickname, ...owner }: NewOrganizationRow): Promise<number> {
-  const [row] = await db.insert(owners).values({ ...owner, nickname: nickname.toLowerCase(), kind: 'organization' }).returning({ id: owners.id });
+export async function insertOrganization(
+  db: Database,
+  { description, nickname, ...owner }: NewOrganizationRow,
+): Promise<number> {
+  const [row] = await db
+    .insert(owners)
+    .values({ ...owner, nickname: nickname.toLowerCase(), kind: 'organization' })
+    .returning({ id: owners.id });
   if (!row) throw new Error('The database returned no organisation');
   await db.insert(organizations).values({ id: row.id, description });
   return row.id;
 }
 
 /** Values left out stay. @throws a unique violation when the nickname was taken meanwhile. */
-export async function updateOrganization(db: Database, id: number, { description, nickname, ...rest }: Partial<NewOrganizationRow>): Promise<void> {
+export async function updateOrganization(
+  db: Database,
+  id: number,
+  { description, nickname, ...rest }: Partial<NewOrganizationRow>,
+): Promise<void> {
   const owner = { ...rest, nickname: nickname?.toLowerCase() };
-  if (Object.values(owner).some((value) => value !== undefined)) await db.update(owners).set(owner).where(eq(owners.id, id));
+  if (Object.values(owner).some((value) => value !== undefined))
+    await db.update(owners).set(owner).where(eq(owners.id, id));
   if (description !== undefined) await db.update(organizations).set({ description }).where(eq(organizations.id, id));
 }
 

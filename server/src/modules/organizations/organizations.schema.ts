@@ -8,7 +8,12 @@ export const OrganizationChange = z.object({
   id: readOnly({ label: 'ID' }),
   name: text({ max: 40, label: 'Name' }),
   nickname: slug({ max: 16, label: 'Nickname' }),
-  description: text({ max: 10_000, blank: true, label: 'Description', style: { base_template: 'textarea.html' } }).optional(),
+  description: text({
+    max: 10_000,
+    blank: true,
+    label: 'Description',
+    style: { base_template: 'textarea.html' },
+  }).optional(),
   locale: text({ max: 48, blank: true, label: 'Locale' }).optional(),
   verificated: readOnly({ type: 'boolean' }),
   count_repositories: readOnly(),

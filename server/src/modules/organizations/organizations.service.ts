@@ -14,17 +14,29 @@ import type { OrganizationRow } from './organizations.queries.ts';
 import type { NewOrganization, OrganizationChanges } from './organizations.schema.ts';
 
 /** Makes an organisation with its maker as administrator. */
-export async function createOrganization(db: Database, account: Account, { name, nickname, description = '', locale = '' }: NewOrganization): Promise<OrganizationRow> {
-  await db.transaction(async (transaction) => {
-    const organizationId = await insertOrganization(transaction, { name, nickname, description, locale });
-    await setRole(transaction, { organizationId, userId: account.id }, ROLE.admin);
-  }).catch(tellTaken);
+export async function createOrganization(
+  db: Database,
+  account: Account,
+  { name, nickname, description = '', locale = '' }: NewOrganization,
+): Promise<OrganizationRow> {
+  await db
+    .transaction(async (transaction) => {
+      const organizationId = await insertOrganization(transaction, { name, nickname, description, locale });
+      await setRole(transaction, { organizationId, userId: account.id }, ROLE.admin);
+    })
+    .catch(tellTaken);
   return getOrganization(db, nickname, account);
 }
 
-export async function changeOrganization(db: Database, { resource, account }: Grant<OrganizationRow>, changes: OrganizationChanges): Promise<OrganizationRow> {
+export async function changeOrganization(
+  db: Database,
+  { resource, account }: Grant<OrganizationRow>,
+  changes: OrganizationChanges,
+): Promise<OrganizationRow> {
   const { name, nickname, description, locale } = changes;
-  await db.transaction((transaction) => updateOrganization(transaction, resource.id, { name, nickname, description, locale })).catch(tellTaken);
+  await db
+    .transaction((transaction) => updateOrganization(transaction, resource.id, { name, nickname, description, locale }))
+    .catch(tellTaken);
   return getOrganization(db, nickname ?? resource.nickname, account);
 }
 
@@ -49,7 +61,11 @@ export async function removeFromOrganization(db: Database, grant: Grant<Membersh
   });
 }
 
-async function changeMembers(db: Database, organizationId: number, change: (transaction: Database) => Promise<void>): Promise<void> {
+async function changeMembers(
+  db: Database,
+  organizationId: number,
+  change: (transaction: Database) => Promise<void>,
+): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockOrganization(transaction, organizationId);
     await change(transaction);

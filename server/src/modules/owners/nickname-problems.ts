@@ -17,5 +17,5 @@ export async function nicknameProblems(db: Database, body: unknown, { taken, own
   const nickname = textIn(body, 'nickname');
   if (nickname === undefined) return [];
   if (isReservedNickname(nickname)) return [{ path: ['nickname'], message: say('nickname_reserved', { nickname }) }];
-  return await isNicknameTaken(db, nickname, ownId) ? [{ path: ['nickname'], message: say(taken) }] : [];
+  return (await isNicknameTaken(db, nickname, ownId)) ? [{ path: ['nickname'], message: say(taken) }] : [];
 }

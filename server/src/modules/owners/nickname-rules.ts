@@ -1,5 +1,18 @@
 /** Words that are addresses of the product itself. */
-const RESERVED = new Set(['api', 'docs', 'admin', 'ping', 'static', 'bot_repository', 'v1', 'v2', 'assets', 'remotes', 'health', 'metrics']);
+const RESERVED = new Set([
+  'api',
+  'docs',
+  'admin',
+  'ping',
+  'static',
+  'bot_repository',
+  'v1',
+  'v2',
+  'assets',
+  'remotes',
+  'health',
+  'metrics',
+]);
 
 export const NICKNAME_FORM = /^[-a-zA-Z0-9_]+$/;
 

@@ -23,7 +23,10 @@ export async function isNicknameTaken(db: Database, nickname: string, exceptId?:
 export async function searchOwners(db: Database, search: string): Promise<FoundOwner[]> {
   return db
     .select({
-      nickname: owners.nickname, name: owners.name, locale: owners.locale, kind: owners.kind,
+      nickname: owners.nickname,
+      name: owners.name,
+      locale: owners.locale,
+      kind: owners.kind,
       biography: sql<string>`coalesce(${users.biography}, ${organizations.description}, '')`,
     })
     .from(owners)
@@ -40,7 +43,10 @@ export async function removeOwner(tx: Database, id: number): Promise<void> {
 }
 
 function termsOf(search: string): string[] {
-  return search.split(/[\s,]+/).filter(Boolean).slice(0, 10);
+  return search
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, 10);
 }
 
 function containsTerm(term: string): SQL | undefined {

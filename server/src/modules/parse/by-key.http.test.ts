@@ -17,7 +17,14 @@ const withKeyOf = async (person: Client) => {
 beforeAll(async () => {
   bot = await intelligence({ is_private: true });
   await bot.addSentences(fewSentences());
-  await bot.admin.post('/v2/repository/evaluate/', { repository: bot.uuid, repository_version: bot.version, text: 'good day', language: 'en', intent: 'greet', entities: [] });
+  await bot.admin.post('/v2/repository/evaluate/', {
+    repository: bot.uuid,
+    repository_version: bot.version,
+    text: 'good day',
+    language: 'en',
+    intent: 'greet',
+    entities: [],
+  });
   program = await withKeyOf(bot.admin);
 });
 
@@ -25,14 +32,22 @@ test('[QT-06] [TRN-09] a program trains by the key of somebody who may, follows 
   const started = await program.post('/v2/train/', { repository_version: bot.version });
   expect([started.status, started.body]).toMatchObject([200, { languages_report: { en: { status: 'processing' } } }]);
   const { id, id_queue: queued } = await bot.ended();
-  for (const known of [id, queued]) expect((await program.get(`/v2/task-queue/?id_task=${known}&from_queue=ai-platform`)).read(Task)).toMatchObject({ id, status: 2 });
+  for (const known of [id, queued])
+    expect((await program.get(`/v2/task-queue/?id_task=${known}&from_queue=ai-platform`)).read(Task)).toMatchObject({
+      id,
+      status: 2,
+    });
   expect((await program.get('/v2/task-queue/?id_task=999999999')).status).toBe(404);
 
   const why = await program.post('/v2/debug_parse/', { text: 'good morning', language: 'en' });
   expect([why.status, why.body]).toMatchObject([200, { intent: { name: 'greet' }, words: expect.any(Object) }]);
-  const shares = (await program.post('/v2/words_distribution/', { language: 'en' })).read(z.object({ words: z.record(z.string(), z.record(z.string(), z.number())) }));
+  const shares = (await program.post('/v2/words_distribution/', { language: 'en' })).read(
+    z.object({ words: z.record(z.string(), z.record(z.string(), z.number())) }),
+  );
   expect(shares.words['greet']).toMatchObject({ hello: 100 });
-  expect((await program.post('/v2/evaluate/', { language: 'en', repository_version: bot.version })).body).toMatchObject({ language: 'en', evaluate_version: 1, cross_validation: false });
+  expect((await program.post('/v2/evaluate/', { language: 'en', repository_version: bot.version })).body).toMatchObject(
+    { language: 'en', evaluate_version: 1, cross_validation: false },
+  );
 });
 
 test('[QT-06] [DASH-07] a program reads what its intelligence holds', async () => {
@@ -40,13 +55,18 @@ test('[QT-06] [DASH-07] a program reads what its intelligence holds', async () =
   expect([info.status, info.body]).toMatchObject([200, { uuid: bot.uuid, intents_list: ['book', 'bye', 'greet'] }]);
   expect(JSON.stringify(info.body)).not.toContain(bot.admin.token);
   const status = await bot.admin.get(`/v2/repository/repository-details/${bot.uuid}/languagesstatus/`);
-  expect(status.body).toEqual((await bot.admin.get(`/v2/repository/info/${bot.uuid}/${bot.version}/languagesstatus/`)).body);
+  expect(status.body).toEqual(
+    (await bot.admin.get(`/v2/repository/info/${bot.uuid}/${bot.version}/languagesstatus/`)).body,
+  );
 });
 
 test('[QT-06] [DASH-08] a key does what its holder may, no more', async () => {
   const reader = await withKeyOf(await bot.member(1));
   expect((await reader.get('/v2/info/')).status).toBe(200);
-  for (const path of ['/v2/train/', '/v2/words_distribution/', '/v2/evaluate/']) expect([path, (await reader.post(path, { language: 'en' })).status]).toEqual([path, 403]);
+  for (const path of ['/v2/train/', '/v2/words_distribution/', '/v2/evaluate/'])
+    expect([path, (await reader.post(path, { language: 'en' })).status]).toEqual([path, 403]);
   expect((await reader.get('/v2/task-queue/?id_task=1')).status).toBe(403);
-  expect((await createClient(apiAddress()).post('/v2/train/', {})).body).toEqual({ detail: 'Authorization is required' });
+  expect((await createClient(apiAddress()).post('/v2/train/', {})).body).toEqual({
+    detail: 'Authorization is required',
+  });
 });

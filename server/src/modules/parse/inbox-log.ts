@@ -31,10 +31,25 @@ export const inboxLogOf = perDatabase((db): InboxLog => {
   };
   const log = writeBehind<Prediction>({
     // One that cannot be stored must not hold up the others.
-    write: (predictions) => logPredictions(db, predictions).catch((error: unknown) => (isPassing(error) ? Promise.reject(error) : writeEach(predictions))),
-    pauseMs: PAUSE_MS, retryMs: RETRY_MS, most: MOST, room: ROOM,
+    write: (predictions) =>
+      logPredictions(db, predictions).catch((error: unknown) =>
+        isPassing(error) ? Promise.reject(error) : writeEach(predictions),
+      ),
+    pauseMs: PAUSE_MS,
+    retryMs: RETRY_MS,
+    most: MOST,
+    room: ROOM,
   });
-  return { add: log.add, settled: log.settled, get waiting() { return log.waiting; }, get refused() { return refused; } };
+  return {
+    add: log.add,
+    settled: log.settled,
+    get waiting() {
+      return log.waiting;
+    },
+    get refused() {
+      return refused;
+    },
+  };
 });
 
 function isPassing(error: unknown): boolean {

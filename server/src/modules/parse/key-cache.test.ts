@@ -7,7 +7,10 @@ test('[QT-04] what a key opens is looked up once, until it is forgotten or too o
   let now = 0;
   const cache = createKeyCache<string>({ maxAgeMs: 1000, most: 10, now: () => now });
   const load = loader('bot');
-  for (const at of [0, 999]) { now = at; expect(await cache.get('key', load)).toBe('bot'); }
+  for (const at of [0, 999]) {
+    now = at;
+    expect(await cache.get('key', load)).toBe('bot');
+  }
   expect(load).toHaveBeenCalledTimes(1);
   now = 1000;
   await cache.get('key', load);
@@ -20,7 +23,13 @@ test('[QT-04] what a key opens is looked up once, until it is forgotten or too o
 test('[QT-04] what was looked up before a change is not kept after it', async () => {
   const cache = createKeyCache<string>({ maxAgeMs: 1000, most: 10 });
   let end = (_: string) => {};
-  const early = cache.get('key', () => new Promise((resolve) => { end = resolve; }));
+  const early = cache.get(
+    'key',
+    () =>
+      new Promise((resolve) => {
+        end = resolve;
+      }),
+  );
   cache.forget();
   end('old');
   expect(await early).toBe('old');

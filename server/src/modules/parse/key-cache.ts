@@ -18,7 +18,11 @@ export interface KeyCache<Value> {
 }
 
 /** Remembers what keys open, until something changes and never longer than `maxAgeMs`. */
-export function createKeyCache<Value>({ maxAgeMs, most, now = () => performance.now() }: KeyCacheOptions): KeyCache<Value> {
+export function createKeyCache<Value>({
+  maxAgeMs,
+  most,
+  now = () => performance.now(),
+}: KeyCacheOptions): KeyCache<Value> {
   let kept = new Map<string, Kept<Value>>();
   return {
     get: async (key, load) => {
@@ -31,6 +35,8 @@ export function createKeyCache<Value>({ maxAgeMs, most, now = () => performance.
       into.set(key, { value, until });
       return value;
     },
-    forget: () => { kept = new Map(); },
+    forget: () => {
+      kept = new Map();
+    },
   };
 }

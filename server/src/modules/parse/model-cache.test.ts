@@ -34,6 +34,10 @@ test('[QT-04] a model larger than the cache is served and not kept', async () =>
 
 test('[QT-04] a failed opening is tried again', async () => {
   const cache = createModelCache<string>(5);
-  await expect(cache.get('1', async () => { throw new Error('gone'); })).rejects.toThrow('gone');
+  await expect(
+    cache.get('1', async () => {
+      throw new Error('gone');
+    }),
+  ).rejects.toThrow('gone');
   expect(await cache.get('1', loader('a', 1))).toBe('a');
 });

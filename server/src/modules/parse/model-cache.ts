@@ -26,15 +26,18 @@ export function createModelCache<Model>(maxBytes: number): ModelCache<Model> {
     const loading = load();
     const entry: Entry<Model> = { model: loading.then(({ model }) => model), size: 0 };
     entries.set(id, entry);
-    loading.then(({ size }) => {
-      if (entries.get(id) !== entry) return;
-      entry.size = size;
-      total += size;
-      for (const [oldest, old] of entries) {
-        if (total <= maxBytes) break;
-        remove(oldest, old);
-      }
-    }, () => remove(id, entry));
+    loading.then(
+      ({ size }) => {
+        if (entries.get(id) !== entry) return;
+        entry.size = size;
+        total += size;
+        for (const [oldest, old] of entries) {
+          if (total <= maxBytes) break;
+          remove(oldest, old);
+        }
+      },
+      () => remove(id, entry),
+    );
     return entry;
   };
 
@@ -47,7 +50,11 @@ export function createModelCache<Model>(maxBytes: number): ModelCache<Model> {
       entries.set(id, known);
       return known.model;
     },
-    get size() { return total; },
-    get count() { return entries.size; },
+    get size() {
+      return total;
+    },
+    get count() {
+      return entries.size;
+    },
   };
 }

@@ -25,7 +25,12 @@ beforeAll(async () => {
   [second] = await Promise.all([startApi({ DATABASE_URL: databaseUrl }), product.worker()]);
   database = createDatabase({ databaseUrl, databasePool: 1 });
   await new Promise<void>((resolve) => {
-    listener = listen({ databaseUrl, channel: EVENT_CHANNEL, onConnected: resolve, onMessage: (payload) => heard.push(payload) });
+    listener = listen({
+      databaseUrl,
+      channel: EVENT_CHANNEL,
+      onConnected: resolve,
+      onMessage: (payload) => heard.push(payload),
+    });
   });
 });
 afterAll(async () => {
@@ -37,9 +42,12 @@ test('[QT-04] [SRV-03] every API process answers a key that it knows by the stat
   const bot = await intelligence({ is_private: true, address: product.address });
   const member = await bot.member(1);
   const key = (await member.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo).authorization.uuid ?? '';
-  const [here, there] = [product.address, second.address].map((address) => async () => (await createClient(address, `Bearer ${key}`).post('/v2/parse/', { text: 'book a table' })).status);
+  const [here, there] = [product.address, second.address].map(
+    (address) => async () =>
+      (await createClient(address, `Bearer ${key}`).post('/v2/parse/', { text: 'book a table' })).status,
+  );
   const soon = async (ask = there, status: number) => {
-    for (const deadline = Date.now() + 5000; await ask?.() !== status && Date.now() < deadline;) await setTimeout(10);
+    for (const deadline = Date.now() + 5000; (await ask?.()) !== status && Date.now() < deadline;) await setTimeout(10);
     return ask?.();
   };
   expect([await here?.(), await there?.()]).toEqual([400, 400]);
@@ -63,15 +71,33 @@ test('[QT-04] [SRV-03] the database tells every API process of what changes the 
   const bot = await intelligence({ address: product.address });
   const member = await bot.member(1);
   const { admin } = bot;
-  const copy = (await admin.post('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name: 'copy' })).body;
+  const copy = (await admin.post('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name: 'copy' }))
+    .body;
   const changes: readonly [string, () => Promise<unknown>, boolean][] = [
     ['sentences', () => bot.addSentences(fewSentences()), false],
-    ['another description', () => admin.patch(`/v2/repository/repository-details/${bot.uuid}/`, { description: 'new' }), false],
-    ['another role', () => admin.patch(`/v2/org/authorizations/${bot.owner.nickname}/${member.nickname}/`, { role: 2 }), true],
+    [
+      'another description',
+      () => admin.patch(`/v2/repository/repository-details/${bot.uuid}/`, { description: 'new' }),
+      false,
+    ],
+    [
+      'another role',
+      () => admin.patch(`/v2/org/authorizations/${bot.owner.nickname}/${member.nickname}/`, { role: 2 }),
+      true,
+    ],
     ['a role taken away', () => admin.delete(`/v2/org/authorizations/${bot.owner.nickname}/${member.nickname}/`), true],
     ['a model', () => bot.train(), true],
-    ['a private intelligence', () => admin.patch(`/v2/repository/repository-details/${bot.uuid}/`, { is_private: true }), true],
-    ['another main version', () => admin.patch(`/v2/repository/version/${/"id":(\d+)/.exec(JSON.stringify(copy))?.[1]}/`, { is_default: true }), true],
+    [
+      'a private intelligence',
+      () => admin.patch(`/v2/repository/repository-details/${bot.uuid}/`, { is_private: true }),
+      true,
+    ],
+    [
+      'another main version',
+      () =>
+        admin.patch(`/v2/repository/version/${/"id":(\d+)/.exec(JSON.stringify(copy))?.[1]}/`, { is_default: true }),
+      true,
+    ],
   ];
   for (const [what, change, isTold] of changes) expect([what, await tellsOfKeys(change)]).toEqual([what, isTold]);
 });

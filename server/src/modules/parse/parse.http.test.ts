@@ -12,15 +12,23 @@ const trained = (): Intelligence => {
   if (!world.bot) throw new Error('The intelligence was not made');
   return world.bot;
 };
-const keyOf = async (who: Person, { uuid }: Intelligence) => (await who.get(`/v2/repository/${uuid}/`)).read(RepositoryInfo).authorization.uuid ?? '';
+const keyOf = async (who: Person, { uuid }: Intelligence) =>
+  (await who.get(`/v2/repository/${uuid}/`)).read(RepositoryInfo).authorization.uuid ?? '';
 const withKey = (key: string) => createClient(apiAddress(), `Bearer ${key}`);
 
 beforeAll(async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
-  await bot.admin.post('/v2/repository/entity/group/', { repository: bot.uuid, repository_version: bot.version, value: 'place' });
+  await bot.admin.post('/v2/repository/entity/group/', {
+    repository: bot.uuid,
+    repository_version: bot.version,
+    value: 'place',
+  });
   const info = (await bot.admin.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo);
-  await bot.admin.patch(`/v2/repository/entities/${info.entities[0]?.id}/`, { group_id: info.groups[0]?.group_id, repository_version: bot.version });
+  await bot.admin.patch(`/v2/repository/entities/${info.entities[0]?.id}/`, {
+    group_id: info.groups[0]?.group_id,
+    repository_version: bot.version,
+  });
   await bot.train();
   world.bot = bot;
 });
@@ -32,12 +40,22 @@ describe('[QT-04] the parse API', () => {
     const json = await client.post('/v2/parse/', { text: ' book a table in rome tonight ', language: 'en' });
     const answer = json.read(ParseAnswer);
     expect(json.status).toBe(200);
-    expect(answer).toMatchObject({ text: 'book a table in rome tonight', language: 'en', intent: { name: 'book' }, groups_list: ['place'], group_list: ['place'], entities_list: ['city'] });
+    expect(answer).toMatchObject({
+      text: 'book a table in rome tonight',
+      language: 'en',
+      intent: { name: 'book' },
+      groups_list: ['place'],
+      group_list: ['place'],
+      entities_list: ['city'],
+    });
     expect(answer.entities['place']?.[0]).toMatchObject({ start: 16, end: 20, value: 'rome', entity: 'city' });
     expect(answer.update_id).toBe(answer.repository_version);
     expect(answer.intent_ranking[0]).toEqual(answer.intent);
     expect(answer.intent_ranking.reduce((sum, { confidence }) => sum + confidence, 0)).toBeCloseTo(1, 5);
-    const form = await client.post('/v2/parse', new URLSearchParams({ text: 'book a table in rome tonight', language: 'en' }));
+    const form = await client.post(
+      '/v2/parse',
+      new URLSearchParams({ text: 'book a table in rome tonight', language: 'en' }),
+    );
     expect(form.body).toEqual(json.body);
   });
 
@@ -49,7 +67,10 @@ describe('[QT-04] the parse API', () => {
   });
 
   test.each([
-    ['a region', 'en-US'], ['the name', 'english'], ['nothing', undefined], ['an empty text', ''],
+    ['a region', 'en-US'],
+    ['the name', 'english'],
+    ['nothing', undefined],
+    ['an empty text', ''],
   ])('takes %s for the language', async (_, language) => {
     const bot = trained();
     const answer = await withKey(await keyOf(bot.admin, bot)).post('/v2/parse/', { text: 'see you later', language });
@@ -81,7 +102,9 @@ describe('[QT-04] the parse API', () => {
     const bot = await intelligence({ is_private: true });
     const member = await bot.member(1);
     const key = await keyOf(member, bot);
-    expect((await withKey(key).post('/v2/parse/', { text: 'hi' })).body).toEqual({ detail: 'This repository has never been trained.' });
+    expect((await withKey(key).post('/v2/parse/', { text: 'hi' })).body).toEqual({
+      detail: 'This repository has never been trained.',
+    });
     await bot.admin.delete(`/v2/org/authorizations/${bot.owner.nickname}/${member.nickname}/`);
     expect((await withKey(key).post('/v2/parse/', { text: 'hi' })).status).toBe(401);
   });
@@ -96,11 +119,19 @@ describe('[QT-04] the parse API', () => {
 
 test('[QT-04] debug_parse says what each word speaks for, the best intent of a word first', async () => {
   const bot = trained();
-  const { words, intent } = (await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/debug_parse/`, { text: 'Book a table, please!', language: 'en' })).read(DebugAnswer);
+  const { words, intent } = (
+    await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/debug_parse/`, {
+      text: 'Book a table, please!',
+      language: 'en',
+    })
+  ).read(DebugAnswer);
   expect(intent.name).toBe('book');
   expect(Object.keys(words).sort()).toEqual(['Book', 'a', 'please', 'table'].sort());
   expect(words['table']?.[0]?.intent).toBe('book');
-  for (const list of Object.values(words)) expect(list.map(({ relevance }) => relevance)).toEqual(list.map(({ relevance }) => relevance).sort((a, b) => b - a));
+  for (const list of Object.values(words))
+    expect(list.map(({ relevance }) => relevance)).toEqual(
+      list.map(({ relevance }) => relevance).sort((a, b) => b - a),
+    );
 });
 
 test('[QT-04] quick test asks for a sign-in and for the right to read', async () => {
@@ -115,12 +146,30 @@ test('[QT-04] quick test asks for a sign-in and for the right to read', async ()
 test('[QT-04] the language is found out among the trained ones', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
-  const portuguese = { greet: ['olá, tudo bem', 'bom dia para você', 'boa tarde'], bye: ['até logo, obrigado', 'tchau, até amanhã', 'até mais'] };
-  await bot.addSentences(Object.entries(portuguese).flatMap(([intent, texts]) => texts.map((text) => ({ text, intent, language: 'pt_br' }))));
+  const portuguese = {
+    greet: ['olá, tudo bem', 'bom dia para você', 'boa tarde'],
+    bye: ['até logo, obrigado', 'tchau, até amanhã', 'até mais'],
+  };
+  await bot.addSentences(
+    Object.entries(portuguese).flatMap(([intent, texts]) => texts.map((text) => ({ text, intent, language: 'pt_br' }))),
+  );
   await bot.train();
   const client = withKey(await keyOf(bot.admin, bot));
-  for (let tries = 0; tries < 200 && (await client.post('/v2/parse/', { text: 'oi', language: 'pt' })).status !== 200; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
-  expect((await client.post('/v2/parse/', { text: 'bom dia, tudo bem com você' })).body).toMatchObject({ language: 'pt_br', intent: { name: 'greet' } });
-  expect((await client.post('/v2/parse/', { text: 'book a table in london tonight' })).body).toMatchObject({ language: 'en', intent: { name: 'book' } });
-  expect((await client.post('/v2/parse/', { text: 'até amanhã', language: 'pt' })).body).toMatchObject({ language: 'pt_br' });
+  for (
+    let tries = 0;
+    tries < 200 && (await client.post('/v2/parse/', { text: 'oi', language: 'pt' })).status !== 200;
+    tries += 1
+  )
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect((await client.post('/v2/parse/', { text: 'bom dia, tudo bem com você' })).body).toMatchObject({
+    language: 'pt_br',
+    intent: { name: 'greet' },
+  });
+  expect((await client.post('/v2/parse/', { text: 'book a table in london tonight' })).body).toMatchObject({
+    language: 'en',
+    intent: { name: 'book' },
+  });
+  expect((await client.post('/v2/parse/', { text: 'até amanhã', language: 'pt' })).body).toMatchObject({
+    language: 'pt_br',
+  });
 });

@@ -29,7 +29,10 @@ export const DebugAnswer = z.object({
   repository_version: z.int(),
 });
 
-export function presentParse(parsed: ParseResult, { language, versionLanguageId }: TrainedLanguage): z.output<typeof ParseAnswer> {
+export function presentParse(
+  parsed: ParseResult,
+  { language, versionLanguageId }: TrainedLanguage,
+): z.output<typeof ParseAnswer> {
   const groups = [...new Set(parsed.entities.map(({ group }) => group))];
   return {
     intent: { ...parsed.intent },
@@ -37,7 +40,9 @@ export function presentParse(parsed: ParseResult, { language, versionLanguageId 
     groups_list: groups,
     group_list: groups,
     entities_list: [...new Set(parsed.entities.map(({ entity }) => entity))],
-    entities: Object.fromEntries(groups.map((name) => [name, spansOf(parsed, name).sort((a, b) => a.confidence - b.confidence)])),
+    entities: Object.fromEntries(
+      groups.map((name) => [name, spansOf(parsed, name).sort((a, b) => a.confidence - b.confidence)]),
+    ),
     text: parsed.text,
     language,
     repository_version: versionLanguageId,
@@ -47,7 +52,9 @@ export function presentParse(parsed: ParseResult, { language, versionLanguageId 
 }
 
 function spansOf({ entities }: ParseResult, group?: string) {
-  return entities.filter((span) => group === undefined || span.group === group).map(({ start, end, value, entity, confidence }) => ({ start, end, value, entity, confidence }));
+  return entities
+    .filter((span) => group === undefined || span.group === group)
+    .map(({ start, end, value, entity, confidence }) => ({ start, end, value, entity, confidence }));
 }
 
 interface Explained {
@@ -57,10 +64,14 @@ interface Explained {
 }
 
 const PERCENT = 100;
-const WORDS_OF_SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const WORDS_OF_SPACELESS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** Words with what they say for each intent, times 100, each list and the words themselves from for to against. */
-export function presentExplanation(text: string, { parsed, explanation, trained }: Explained): z.output<typeof DebugAnswer> {
+export function presentExplanation(
+  text: string,
+  { parsed, explanation, trained }: Explained,
+): z.output<typeof DebugAnswer> {
   const words = new Map<string, Map<string, number>>();
   for (const { start, end, relevances } of explanation.words) {
     const word = wordAt(text, start, end);
@@ -69,11 +80,21 @@ export function presentExplanation(text: string, { parsed, explanation, trained 
     for (const { intent, relevance } of relevances) sums.set(intent, (sums.get(intent) ?? 0) + PERCENT * relevance);
     words.set(word, sums);
   }
-  const sorted = [...words].map(([word, sums]) => [word, [...sums].map(([intent, relevance]) => ({ intent, relevance })).sort((a, b) => b.relevance - a.relevance)] as const);
+  const sorted = [...words].map(
+    ([word, sums]) =>
+      [
+        word,
+        [...sums].map(([intent, relevance]) => ({ intent, relevance })).sort((a, b) => b.relevance - a.relevance),
+      ] as const,
+  );
   sorted.sort(([, a], [, b]) => (b[0]?.relevance ?? 0) - (a[0]?.relevance ?? 0));
   return {
-    intent: { ...parsed.intent }, words: Object.fromEntries(sorted), entities: spansOf(parsed), text: parsed.text,
-    language: trained.language, repository_version: trained.versionLanguageId,
+    intent: { ...parsed.intent },
+    words: Object.fromEntries(sorted),
+    entities: spansOf(parsed),
+    text: parsed.text,
+    language: trained.language,
+    repository_version: trained.versionLanguageId,
   };
 }
 

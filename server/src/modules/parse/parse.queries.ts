@@ -1,5 +1,15 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { models, organizationAuthorizations, owners, predictionCounts, predictionLogs, repositories, repositoryAuthorizations, versionLanguages, versions } from '../../db/schema/index.ts';
+import {
+  models,
+  organizationAuthorizations,
+  owners,
+  predictionCounts,
+  predictionLogs,
+  repositories,
+  repositoryAuthorizations,
+  versionLanguages,
+  versions,
+} from '../../db/schema/index.ts';
 import { effectiveRole } from '../../policies/repository.policy.ts';
 import type { Database } from '../../db/client.ts';
 import type { Repository } from '../repositories/repository.ts';
@@ -12,19 +22,32 @@ export interface TrainedLanguage {
 
 /** Languages of a version that have a model, the first made first. */
 export async function listTrainedLanguages(db: Database, versionId: number): Promise<TrainedLanguage[]> {
-  return db.select({ versionLanguageId: versionLanguages.id, language: versionLanguages.language, modelId: models.id }).from(versionLanguages)
-    .innerJoin(models, eq(models.versionLanguageId, versionLanguages.id)).where(eq(versionLanguages.versionId, versionId)).orderBy(versionLanguages.id);
+  return db
+    .select({ versionLanguageId: versionLanguages.id, language: versionLanguages.language, modelId: models.id })
+    .from(versionLanguages)
+    .innerJoin(models, eq(models.versionLanguageId, versionLanguages.id))
+    .where(eq(versionLanguages.versionId, versionId))
+    .orderBy(versionLanguages.id);
 }
 
 /** Bytes of the model a language has now. */
-export async function readModel(db: Database, versionLanguageId: number): Promise<{ id: string; bytes: Buffer } | undefined> {
-  const [found] = await db.select({ id: models.id, bytes: models.bytes }).from(models).where(eq(models.versionLanguageId, versionLanguageId));
+export async function readModel(
+  db: Database,
+  versionLanguageId: number,
+): Promise<{ id: string; bytes: Buffer } | undefined> {
+  const [found] = await db
+    .select({ id: models.id, bytes: models.bytes })
+    .from(models)
+    .where(eq(models.versionLanguageId, versionLanguageId));
   return found;
 }
 
 /** Bytes of the model of a version's language; undefined when it was never trained. */
 export async function readModelOf(db: Database, versionId: number, language: string): Promise<Buffer | undefined> {
-  const [found] = await db.select({ bytes: models.bytes }).from(models).innerJoin(versionLanguages, eq(versionLanguages.id, models.versionLanguageId))
+  const [found] = await db
+    .select({ bytes: models.bytes })
+    .from(models)
+    .innerJoin(versionLanguages, eq(versionLanguages.id, models.versionLanguageId))
     .where(and(eq(versionLanguages.versionId, versionId), eq(versionLanguages.language, language)));
   return found?.bytes;
 }
@@ -47,17 +70,54 @@ export async function listKeyTargets(db: Database, keyHashes: readonly string[])
   const trained = sql<TrainedLanguage[]>`(
     select coalesce(json_agg(json_build_object('versionLanguageId', part.id, 'language', part.language, 'modelId', model.id) order by part.id), '[]')
     from ${versionLanguages} part join ${models} model on model.version_language_id = part.id where part.version_id = ${versions.id})`;
-  const rows = await db.select({
-    keyHash: repositoryAuthorizations.keyHash, ownerId: repositoryAuthorizations.ownerId, direct: repositoryAuthorizations.role,
-    repository: repositories, ownerNickname: owners.nickname, ownerKind: owners.kind, versionId: versions.id, through, trained,
-  }).from(repositoryAuthorizations)
-    .innerJoin(repositories, eq(repositories.uuid, repositoryAuthorizations.repositoryUuid)).innerJoin(owners, eq(owners.id, repositories.ownerId))
-    .innerJoin(versions, and(eq(versions.repositoryUuid, repositories.uuid), eq(versions.isDefault, true), isNull(versions.deletedAt)))
+  const rows = await db
+    .select({
+      keyHash: repositoryAuthorizations.keyHash,
+      ownerId: repositoryAuthorizations.ownerId,
+      direct: repositoryAuthorizations.role,
+      repository: repositories,
+      ownerNickname: owners.nickname,
+      ownerKind: owners.kind,
+      versionId: versions.id,
+      through,
+      trained,
+    })
+    .from(repositoryAuthorizations)
+    .innerJoin(repositories, eq(repositories.uuid, repositoryAuthorizations.repositoryUuid))
+    .innerJoin(owners, eq(owners.id, repositories.ownerId))
+    .innerJoin(
+      versions,
+      and(eq(versions.repositoryUuid, repositories.uuid), eq(versions.isDefault, true), isNull(versions.deletedAt)),
+    )
     .where(inArray(repositoryAuthorizations.keyHash, [...new Set(keyHashes)]));
-  const byHash = new Map(rows.map(({ keyHash, ownerId, direct, repository, ownerNickname, ownerKind, versionId, through: throughOrganizations, trained: languages }) => [keyHash, {
-    repository: { ...repository, ownerNickname, ownerIsOrganization: ownerKind === 'organization', role: effectiveRole({ direct, throughOrganizations }) },
-    ownerId, versionId, trained: languages,
-  }]));
+  const byHash = new Map(
+    rows.map(
+      ({
+        keyHash,
+        ownerId,
+        direct,
+        repository,
+        ownerNickname,
+        ownerKind,
+        versionId,
+        through: throughOrganizations,
+        trained: languages,
+      }) => [
+        keyHash,
+        {
+          repository: {
+            ...repository,
+            ownerNickname,
+            ownerIsOrganization: ownerKind === 'organization',
+            role: effectiveRole({ direct, throughOrganizations }),
+          },
+          ownerId,
+          versionId,
+          trained: languages,
+        },
+      ],
+    ),
+  );
   return keyHashes.map((hash) => byHash.get(hash));
 }
 
@@ -81,8 +141,20 @@ export interface Prediction {
  */
 export async function logPredictions(db: Database, predictions: readonly Prediction[]): Promise<void> {
   const now = Date.now();
-  const rows = predictions.map(({ versionLanguageId, ownerId, text, intent, confidence, answer, fromBackend, userAgent, askedAt }, place) => (
-    { version_language_id: versionLanguageId, owner_id: ownerId, text, intent, confidence, answer, from_backend: fromBackend, user_agent: userAgent, age_ms: Math.max(0, now - askedAt), place }));
+  const rows = predictions.map(
+    ({ versionLanguageId, ownerId, text, intent, confidence, answer, fromBackend, userAgent, askedAt }, place) => ({
+      version_language_id: versionLanguageId,
+      owner_id: ownerId,
+      text,
+      intent,
+      confidence,
+      answer,
+      from_backend: fromBackend,
+      user_agent: userAgent,
+      age_ms: Math.max(0, now - askedAt),
+      place,
+    }),
+  );
   await db.execute(sql`
     with soon as materialized (select set_config('synchronous_commit', 'off', true)),
     given as materialized (
@@ -100,5 +172,7 @@ export async function logPredictions(db: Database, predictions: readonly Predict
 
 /** JSON as PostgreSQL takes it: halves of characters, which alone are none, become the sign for an unknown one. */
 function storable(rows: readonly object[]): string {
-  return JSON.stringify(rows).replace(/\\(?:\\|ud[89a-f][0-9a-f]{2})/g, (found) => (found === '\\\\' ? found : '\\ufffd'));
+  return JSON.stringify(rows).replace(/\\(?:\\|ud[89a-f][0-9a-f]{2})/g, (found) =>
+    found === '\\\\' ? found : '\\ufffd',
+  );
 }

@@ -40,14 +40,15 @@ export function createParser(db: Database, { cacheBytes, onParsed }: ParserOptio
 
   const log = inboxLogOf(db);
 
-  const open = ({ versionLanguageId, modelId }: TrainedLanguage): Promise<Model> => cache.get(modelId, async () => {
-    const stored = await readModel(db, versionLanguageId);
-    if (!stored) throw new BadRequest(say('never_trained'));
-    return { model: decode(stored.bytes), size: stored.bytes.length };
-  });
+  const open = ({ versionLanguageId, modelId }: TrainedLanguage): Promise<Model> =>
+    cache.get(modelId, async () => {
+      const stored = await readModel(db, versionLanguageId);
+      if (!stored) throw new BadRequest(say('never_trained'));
+      return { model: decode(stored.bytes), size: stored.bytes.length };
+    });
 
   const choose = async ({ versionId, text, language, trained: known }: Question) => {
-    const trained = known ?? await listTrainedLanguages(db, versionId);
+    const trained = known ?? (await listTrainedLanguages(db, versionId));
     const chosen = language === undefined ? await detect(trained, text) : chosenLanguage(trained, language);
     if (!chosen) throw new BadRequest(say('never_trained'));
     return { trained: chosen, model: await open(chosen) };
@@ -55,7 +56,13 @@ export function createParser(db: Database, { cacheBytes, onParsed }: ParserOptio
 
   const detect = async (trained: readonly TrainedLanguage[], text: string): Promise<TrainedLanguage | undefined> => {
     if (trained.length < 2) return trained[0];
-    const candidates = await Promise.all(trained.map(async (each) => ({ language: languageTag(each.language), profile: (await open(each)).profile, each })));
+    const candidates = await Promise.all(
+      trained.map(async (each) => ({
+        language: languageTag(each.language),
+        profile: (await open(each)).profile,
+        each,
+      })),
+    );
     const [best] = detectLanguage(candidates, text);
     return candidates.find(({ language }) => language === best?.language)?.each;
   };
@@ -73,8 +80,21 @@ export function createParser(db: Database, { cacheBytes, onParsed }: ParserOptio
     /** Parses a sentence and logs it for the inbox [QT-04]. @throws BadRequest when there is no model for it. */
     async parse(question: Question, { ownerId, userAgent, fromBackend }: Asker) {
       const answer = await answerTo(question);
-      const { repository_version: versionLanguageId, intent: { name: intent, confidence } } = answer;
-      await log.add({ versionLanguageId, ownerId, text: question.text, intent, confidence, answer, fromBackend, userAgent, askedAt: Date.now() });
+      const {
+        repository_version: versionLanguageId,
+        intent: { name: intent, confidence },
+      } = answer;
+      await log.add({
+        versionLanguageId,
+        ownerId,
+        text: question.text,
+        intent,
+        confidence,
+        answer,
+        fromBackend,
+        userAgent,
+        askedAt: Date.now(),
+      });
       // A person looks into the inbox next, a program asks the next question.
       if (fromBackend) await log.settled();
       return answer;
@@ -84,11 +104,17 @@ export function createParser(db: Database, { cacheBytes, onParsed }: ParserOptio
     /** Says which words decided [QT-02]; not logged, since people look at one sentence again and again. */
     async explain(question: Question) {
       const { trained, model } = await choose(question);
-      return presentExplanation(question.text, { parsed: parse(model, question.text), explanation: explain(model, question.text), trained });
+      return presentExplanation(question.text, {
+        parsed: parse(model, question.text),
+        explanation: explain(model, question.text),
+        trained,
+      });
     },
     /** Opens a model before it is asked for. */
     async prepare(versionId: number, versionLanguageId: number): Promise<void> {
-      const trained = (await listTrainedLanguages(db, versionId)).find((each) => each.versionLanguageId === versionLanguageId);
+      const trained = (await listTrainedLanguages(db, versionId)).find(
+        (each) => each.versionLanguageId === versionLanguageId,
+      );
       if (trained) await open(trained);
     },
   };

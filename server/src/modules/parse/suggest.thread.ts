@@ -48,16 +48,29 @@ export function suggestWords({ text, languageTag, sentences }: WordsOrder): Sugg
   const thesaurus = thesaurusOf(languageTag);
   const company = createCompany(sentences);
   const similarTo = (word: string) =>
-    similarWords({ word, sentences: company, count: SIMILAR_WORDS, ...(thesaurus ? { thesaurus } : {}) }).map((each) => ({ word: each.word, similarity: each.similarity }));
-  return [...new Intl.Segmenter(languageTag, { granularity: 'word' }).segment(text)].filter(({ isWordLike }) => isWordLike)
-    .map(({ segment, index }) => ({ text: segment, start: index, end: index + segment.length, similar: similarTo(segment.toLowerCase()) }));
+    similarWords({ word, sentences: company, count: SIMILAR_WORDS, ...(thesaurus ? { thesaurus } : {}) }).map(
+      (each) => ({ word: each.word, similarity: each.similarity }),
+    );
+  return [...new Intl.Segmenter(languageTag, { granularity: 'word' }).segment(text)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment, index }) => ({
+      text: segment,
+      start: index,
+      end: index + segment.length,
+      similar: similarTo(segment.toLowerCase()),
+    }));
 }
 
 /** New sentences for an intent, the best first [SUG-02]; with a model, only those it takes for the intent. */
 export function suggestForIntent({ model, languageTag, asked, ...task }: PhrasesOrder): SuggestedPhrase[] {
   const thesaurus = thesaurusOf(languageTag);
   const reader = model && quickReader(decode(model));
-  return suggestPhrases({ ...task, otherSentences: asked, ...(thesaurus ? { thesaurus } : {}), ...(reader ? { parse: (text: string) => parse(reader, text) } : {}) });
+  return suggestPhrases({
+    ...task,
+    otherSentences: asked,
+    ...(thesaurus ? { thesaurus } : {}),
+    ...(reader ? { parse: (text: string) => parse(reader, text) } : {}),
+  });
 }
 
 /** Names and dates found by rules say nothing about the intent and take the longest. */

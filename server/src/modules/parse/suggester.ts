@@ -19,7 +19,8 @@ export function createSuggester() {
     idleTimeout: 60_000,
     resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MEGABYTES },
   });
-  const run = (name: string, order: WordsOrder | PhrasesOrder) => pool.run(order, { name, signal: AbortSignal.timeout(LIMIT_MS) });
+  const run = (name: string, order: WordsOrder | PhrasesOrder) =>
+    pool.run(order, { name, signal: AbortSignal.timeout(LIMIT_MS) });
   return {
     words: async (order: WordsOrder): Promise<SuggestedWord[]> => run('suggestWords', order),
     phrases: async (order: PhrasesOrder): Promise<SuggestedPhrase[]> => run('suggestForIntent', order),

@@ -25,15 +25,24 @@ test('[BRO-01] a visitor without an account tries a public intelligence, and not
   const answer = await anonymous().post(path(bot().uuid), { text: 'book a table in rome tonight' });
   expect(answer.status).toBe(200);
   expect(answer.read(ParseAnswer)).toMatchObject({ intent: { name: 'book' }, entities_list: ['city'], language: 'en' });
-  await bot().admin.post(`/v2/repository/repository-details/${bot().uuid}/analyze/`, { text: 'book a table in paris tonight' });
-  const log = JSON.stringify((await bot().admin.get(`/v2/repository/log/?repository_version_language=${answer.read(ParseAnswer).repository_version}`)).body);
+  await bot().admin.post(`/v2/repository/repository-details/${bot().uuid}/analyze/`, {
+    text: 'book a table in paris tonight',
+  });
+  const log = JSON.stringify(
+    (
+      await bot().admin.get(
+        `/v2/repository/log/?repository_version_language=${answer.read(ParseAnswer).repository_version}`,
+      )
+    ).body,
+  );
   expect(log).toContain('paris');
   expect(log).not.toContain('rome');
 });
 
 test('[BRO-01] what is private, unknown or untrained cannot be tried', async () => {
   const hidden = await intelligence({ is_private: true });
-  for (const who of [anonymous(), await person()]) expect((await who.post(path(hidden.uuid), { text: 'hi' })).status).toBeGreaterThanOrEqual(401);
+  for (const who of [anonymous(), await person()])
+    expect((await who.post(path(hidden.uuid), { text: 'hi' })).status).toBeGreaterThanOrEqual(401);
   expect((await (await person()).post(path(hidden.uuid), { text: 'hi' })).status).toBe(404);
   expect((await anonymous().post(path('no-uuid'), { text: 'hi' })).status).toBe(404);
   const untrained = await intelligence();
@@ -53,7 +62,8 @@ test.each([
 test('[SRV-03] trying is limited to thirty sentences a minute and address, whichever intelligence is asked', async () => {
   const visitor = anonymous(world.strict?.address);
   const statuses: number[] = [];
-  for (let tries = 0; tries < 31; tries += 1) statuses.push((await visitor.post(path(bot().uuid), { text: 'hello' })).status);
+  for (let tries = 0; tries < 31; tries += 1)
+    statuses.push((await visitor.post(path(bot().uuid), { text: 'hello' })).status);
   expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
   const blocked = await visitor.post(path(bot().uuid), { text: 'hello' });
   expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);

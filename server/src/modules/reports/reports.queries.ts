@@ -1,5 +1,13 @@
 import { and, between, desc, eq, gt, inArray, or, sql, sum } from 'drizzle-orm';
-import { organizationAuthorizations, owners, predictionCounts, repositories, repositoryAuthorizations, versionLanguages, versions } from '../../db/schema/index.ts';
+import {
+  organizationAuthorizations,
+  owners,
+  predictionCounts,
+  repositories,
+  repositoryAuthorizations,
+  versionLanguages,
+  versions,
+} from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
 import type { ListedRepository } from '../repositories/repositories.queries.ts';
@@ -25,30 +33,63 @@ export interface Report extends Page<ReportRow> {
 }
 
 /** Predictions by intelligence, the most used first. */
-export async function readReport(db: Database, { ownerId, readerId, from, to }: ReportFilter, { limit, offset }: PageRequest): Promise<Report> {
+export async function readReport(
+  db: Database,
+  { ownerId, readerId, from, to }: ReportFilter,
+  { limit, offset }: PageRequest,
+): Promise<Report> {
   const counted = db
     .select({ uuid: versions.repositoryUuid, value: sum(predictionCounts.count).mapWith(Number).as('value') })
     .from(predictionCounts)
     .innerJoin(versionLanguages, eq(versionLanguages.id, predictionCounts.versionLanguageId))
     .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
-    .where(and(eq(predictionCounts.ownerId, ownerId), between(predictionCounts.day, from, to), gt(predictionCounts.count, 0)))
-    .groupBy(versions.repositoryUuid).as('counted');
+    .where(
+      and(
+        eq(predictionCounts.ownerId, ownerId),
+        between(predictionCounts.day, from, to),
+        gt(predictionCounts.count, 0),
+      ),
+    )
+    .groupBy(versions.repositoryUuid)
+    .as('counted');
   const readable = or(eq(repositories.isPrivate, false), inArray(repositories.uuid, readableBy(db, readerId)));
-  const [totals] = await db.select({ count: sql<number>`count(*)::int`, total: sql<number>`coalesce(sum(${counted.value}), 0)::int` })
-    .from(counted).innerJoin(repositories, eq(repositories.uuid, counted.uuid)).where(readable);
-  const rows = await db.select({ repository: repositories, ownerNickname: owners.nickname, count: counted.value })
-    .from(counted).innerJoin(repositories, eq(repositories.uuid, counted.uuid)).innerJoin(owners, eq(owners.id, repositories.ownerId))
-    .where(readable).orderBy(desc(counted.value), desc(repositories.uuid)).limit(limit).offset(offset);
+  const [totals] = await db
+    .select({ count: sql<number>`count(*)::int`, total: sql<number>`coalesce(sum(${counted.value}), 0)::int` })
+    .from(counted)
+    .innerJoin(repositories, eq(repositories.uuid, counted.uuid))
+    .where(readable);
+  const rows = await db
+    .select({ repository: repositories, ownerNickname: owners.nickname, count: counted.value })
+    .from(counted)
+    .innerJoin(repositories, eq(repositories.uuid, counted.uuid))
+    .innerJoin(owners, eq(owners.id, repositories.ownerId))
+    .where(readable)
+    .orderBy(desc(counted.value), desc(repositories.uuid))
+    .limit(limit)
+    .offset(offset);
   return {
-    count: totals?.count ?? 0, total: totals?.total ?? 0,
-    results: rows.map(({ repository, ownerNickname, count }) => ({ repository: { ...repository, ownerNickname }, count })),
+    count: totals?.count ?? 0,
+    total: totals?.total ?? 0,
+    results: rows.map(({ repository, ownerNickname, count }) => ({
+      repository: { ...repository, ownerNickname },
+      count,
+    })),
   };
 }
 
 /** Intelligences open to somebody by their own role or by one in an organisation. */
 function readableBy(db: Database, personId: number) {
-  const mine = db.select({ id: organizationAuthorizations.organizationId }).from(organizationAuthorizations)
+  const mine = db
+    .select({ id: organizationAuthorizations.organizationId })
+    .from(organizationAuthorizations)
     .where(and(eq(organizationAuthorizations.userId, personId), gt(organizationAuthorizations.role, 0)));
-  return db.select({ uuid: repositoryAuthorizations.repositoryUuid }).from(repositoryAuthorizations)
-    .where(and(gt(repositoryAuthorizations.role, 0), or(eq(repositoryAuthorizations.ownerId, personId), inArray(repositoryAuthorizations.ownerId, mine))));
+  return db
+    .select({ uuid: repositoryAuthorizations.repositoryUuid })
+    .from(repositoryAuthorizations)
+    .where(
+      and(
+        gt(repositoryAuthorizations.role, 0),
+        or(eq(repositoryAuthorizations.ownerId, personId), inArray(repositoryAuthorizations.ownerId, mine)),
+      ),
+    );
 }

@@ -23,7 +23,12 @@ interface Row {
 }
 
 /** What a person or organisation may do; `uuid` is their own parse key, null for anonymous visitors. */
-export function presentAuthorization(repository: Repository, holder: Holder | undefined, row: Row | undefined, requestId: number | null = null) {
+export function presentAuthorization(
+  repository: Repository,
+  holder: Holder | undefined,
+  row: Row | undefined,
+  requestId: number | null = null,
+) {
   const role = holder?.role ?? 0;
   const flags = repositoryFlags(repository, role);
   return {
@@ -45,27 +50,62 @@ export function presentAuthorization(repository: Repository, holder: Holder | un
 }
 
 /** The caller's standing with the keys of the caller and of the caller's organisations, each made when it is missing. */
-export async function readAuthorization(db: Database, { repository, account, parseKeySecret }: { repository: Repository; account: Account | undefined; parseKeySecret: Buffer }) {
-  if (!account) return { authorization: { ...presentAuthorization(repository, undefined, undefined), organizations: [] }, request_authorization: null, available_request_authorization: false };
+export async function readAuthorization(
+  db: Database,
+  {
+    repository,
+    account,
+    parseKeySecret,
+  }: { repository: Repository; account: Account | undefined; parseKeySecret: Buffer },
+) {
+  if (!account)
+    return {
+      authorization: { ...presentAuthorization(repository, undefined, undefined), organizations: [] },
+      request_authorization: null,
+      available_request_authorization: false,
+    };
   const [own, request, organizations] = await Promise.all([
     ensureAuthorization(db, parseKeySecret, { repositoryUuid: repository.uuid, ownerId: account.id }),
     findRequest(db, repository.uuid, account.id),
     listOrganizationsOf(db, account.id),
   ]);
-  const keys = await Promise.all(organizations.map((organization) => presentOrganization(db, repository, { organization, parseKeySecret })));
+  const keys = await Promise.all(
+    organizations.map((organization) => presentOrganization(db, repository, { organization, parseKeySecret })),
+  );
   const holder = { id: account.id, nickname: account.nickname, isOrganization: false, role: repository.role };
   return {
-    authorization: { ...presentAuthorization(repository, holder, { authorization: own, parseKeySecret }, request?.id ?? null), organizations: keys },
-    request_authorization: request ? {
-      id: request.id, user__nickname: request.userNickname, repository: request.repositoryUuid, text: request.text,
-      approved_by: request.approvedBy, approved_by__nickname: request.approverNickname, created_at: presentMoment(request.createdAt),
-    } : null,
+    authorization: {
+      ...presentAuthorization(repository, holder, { authorization: own, parseKeySecret }, request?.id ?? null),
+      organizations: keys,
+    },
+    request_authorization: request
+      ? {
+          id: request.id,
+          user__nickname: request.userNickname,
+          repository: request.repositoryUuid,
+          text: request.text,
+          approved_by: request.approvedBy,
+          approved_by__nickname: request.approverNickname,
+          created_at: presentMoment(request.createdAt),
+        }
+      : null,
     available_request_authorization: repository.role === 0 && !request,
   };
 }
 
-async function presentOrganization(db: Database, repository: Repository, { organization, parseKeySecret }: { organization: OrganizationOf; parseKeySecret: Buffer }) {
-  const authorization = await ensureAuthorization(db, parseKeySecret, { repositoryUuid: repository.uuid, ownerId: organization.id });
+async function presentOrganization(
+  db: Database,
+  repository: Repository,
+  { organization, parseKeySecret }: { organization: OrganizationOf; parseKeySecret: Buffer },
+) {
+  const authorization = await ensureAuthorization(db, parseKeySecret, {
+    repositoryUuid: repository.uuid,
+    ownerId: organization.id,
+  });
   const role = isRole(authorization.role) ? authorization.role : 0;
-  return presentAuthorization(repository, { ...organization, isOrganization: true, role }, { authorization, parseKeySecret });
+  return presentAuthorization(
+    repository,
+    { ...organization, isOrganization: true, role },
+    { authorization, parseKeySecret },
+  );
 }

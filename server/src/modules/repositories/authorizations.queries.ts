@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { authorizationRequests, organizationAuthorizations, organizations, owners, repositoryAuthorizations } from '../../db/schema/index.ts';
+import {
+  authorizationRequests,
+  organizationAuthorizations,
+  organizations,
+  owners,
+  repositoryAuthorizations,
+} from '../../db/schema/index.ts';
 import { seal, sha256 } from '../../lib/secrets.ts';
 import type { Database } from '../../db/client.ts';
 
@@ -21,14 +27,25 @@ interface Holder {
 }
 
 /** The row of a person or organisation on an intelligence, made with a new parse key when it is missing. */
-export async function ensureAuthorization(db: Database, parseKeySecret: Buffer, { repositoryUuid, ownerId, role = 0 }: Holder): Promise<Authorization> {
-  const mine = and(eq(repositoryAuthorizations.repositoryUuid, repositoryUuid), eq(repositoryAuthorizations.ownerId, ownerId));
+export async function ensureAuthorization(
+  db: Database,
+  parseKeySecret: Buffer,
+  { repositoryUuid, ownerId, role = 0 }: Holder,
+): Promise<Authorization> {
+  const mine = and(
+    eq(repositoryAuthorizations.repositoryUuid, repositoryUuid),
+    eq(repositoryAuthorizations.ownerId, ownerId),
+  );
   const [known] = await db.select().from(repositoryAuthorizations).where(mine);
   if (known) return known;
   const key = randomUUID();
-  const [made] = await db.insert(repositoryAuthorizations)
+  const [made] = await db
+    .insert(repositoryAuthorizations)
     .values({ repositoryUuid, ownerId, role, keyHash: sha256(key), keySealed: seal(parseKeySecret, key) })
-    .onConflictDoUpdate({ target: [repositoryAuthorizations.repositoryUuid, repositoryAuthorizations.ownerId], set: { role: sql`${repositoryAuthorizations.role}` } })
+    .onConflictDoUpdate({
+      target: [repositoryAuthorizations.repositoryUuid, repositoryAuthorizations.ownerId],
+      set: { role: sql`${repositoryAuthorizations.role}` },
+    })
     .returning();
   if (!made) throw new Error('An authorization was neither found nor made');
   return made;
@@ -70,8 +87,13 @@ export async function findRequest(db: Database, repositoryUuid: string, userId: 
   const approver = db.select({ id: owners.id, nickname: owners.nickname }).from(owners).as('approver');
   const [found] = await db
     .select({
-      id: authorizationRequests.id, userNickname: owners.nickname, repositoryUuid: authorizationRequests.repositoryUuid, text: authorizationRequests.text,
-      approvedBy: authorizationRequests.approvedBy, approverNickname: approver.nickname, createdAt: authorizationRequests.createdAt,
+      id: authorizationRequests.id,
+      userNickname: owners.nickname,
+      repositoryUuid: authorizationRequests.repositoryUuid,
+      text: authorizationRequests.text,
+      approvedBy: authorizationRequests.approvedBy,
+      approverNickname: approver.nickname,
+      createdAt: authorizationRequests.createdAt,
     })
     .from(authorizationRequests)
     .innerJoin(owners, eq(owners.id, authorizationRequests.userId))
@@ -81,9 +103,20 @@ export async function findRequest(db: Database, repositoryUuid: string, userId: 
 }
 
 /** A person's role in an organisation (0 for no member); undefined when there is no such organisation. */
-export async function findOrganizationRole(db: Database, { organizationId, userId }: { organizationId: number; userId: number }): Promise<{ role: number } | undefined> {
-  const [found] = await db.select({ role: organizationAuthorizations.role }).from(organizations)
-    .leftJoin(organizationAuthorizations, and(eq(organizationAuthorizations.organizationId, organizations.id), eq(organizationAuthorizations.userId, userId)))
+export async function findOrganizationRole(
+  db: Database,
+  { organizationId, userId }: { organizationId: number; userId: number },
+): Promise<{ role: number } | undefined> {
+  const [found] = await db
+    .select({ role: organizationAuthorizations.role })
+    .from(organizations)
+    .leftJoin(
+      organizationAuthorizations,
+      and(
+        eq(organizationAuthorizations.organizationId, organizations.id),
+        eq(organizationAuthorizations.userId, userId),
+      ),
+    )
     .where(eq(organizations.id, organizationId));
   return found && { role: found.role ?? 0 };
 }

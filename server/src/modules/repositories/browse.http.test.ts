@@ -4,11 +4,17 @@ import { anonymous, person, unique } from '../../testing/given.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import type { Client } from '../../testing/client.ts';
 
-const List = z.object({ count: z.int(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(z.looseObject({ uuid: z.string(), name: z.string() })) });
+const List = z.object({
+  count: z.int(),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+  results: z.array(z.looseObject({ uuid: z.string(), name: z.string() })),
+});
 const PUBLIC = '/v2/repository/repositories/';
 const SEARCH = '/v2/repository/search-repositories/';
 
-const uuidsOf = async (client: Client, path: string) => (await client.get(path)).read(List).results.map(({ uuid }) => uuid);
+const uuidsOf = async (client: Client, path: string) =>
+  (await client.get(path)).read(List).results.map(({ uuid }) => uuid);
 
 test('[BRO-05] the public list is paginated and knows nothing of private intelligences', async () => {
   const word = unique('list');
@@ -17,9 +23,17 @@ test('[BRO-05] the public list is paginated and knows nothing of private intelli
   const first = (await anonymous().get(`${PUBLIC}?search=${word}&limit=1&language&categories=`)).read(List);
   expect([first.count, first.results.length, first.previous]).toEqual([2, 1, null]);
   const second = (await anonymous().get(first.next ?? '')).read(List);
-  expect([...first.results, ...second.results].map(({ uuid }) => uuid).sort()).toEqual(open.map(({ uuid }) => uuid).sort());
+  expect([...first.results, ...second.results].map(({ uuid }) => uuid).sort()).toEqual(
+    open.map(({ uuid }) => uuid).sort(),
+  );
   expect(second.next).toBeNull();
-  expect(first.results[0]).toMatchObject({ owner__nickname: expect.any(String), available_languages: ['en'], categories: [{ id: 1, name: 'Business', icon: 'business' }], categories_list: ['Business'], votes: [] });
+  expect(first.results[0]).toMatchObject({
+    owner__nickname: expect.any(String),
+    available_languages: ['en'],
+    categories: [{ id: 1, name: 'Business', icon: 'business' }],
+    categories_list: ['Business'],
+    votes: [],
+  });
 });
 
 test('[BRO-05] categories and languages filter, a language by its sentences too', async () => {
@@ -40,7 +54,11 @@ test('[BRO-03] filters inside the search text really filter', async () => {
   const bot = await intelligence({ name: `Book ${word}` });
   const other = await intelligence({ name: `Other ${word}` });
   await bot.addSentences(fewSentences());
-  await bot.admin.post('/v2/repository/entity/group/', { repository: bot.uuid, repository_version: bot.version, value: 'place' });
+  await bot.admin.post('/v2/repository/entity/group/', {
+    repository: bot.uuid,
+    repository_version: bot.version,
+    value: 'place',
+  });
   const found = (text: string) => uuidsOf(anonymous(), `${PUBLIC}?search=${encodeURIComponent(text)}`);
   expect(await found(`${word} intent:book`)).toEqual([bot.uuid]);
   expect(await found(`entity:city ${word}`)).toEqual([bot.uuid]);
@@ -70,7 +88,8 @@ test('[BRO-07] one vote each, changeable, and the best voted come first', async 
   const word = unique('vote');
   const [first, second] = [await intelligence({ name: word }), await intelligence({ name: word })];
   const voters = [await person(), await person()];
-  const vote = async (who: Client, bot: typeof first, value: unknown) => who.post(`/v1/repository/${bot.owner.nickname}/${bot.slug}/vote/`, { vote: value });
+  const vote = async (who: Client, bot: typeof first, value: unknown) =>
+    who.post(`/v1/repository/${bot.owner.nickname}/${bot.slug}/vote/`, { vote: value });
   for (const voter of voters) expect((await vote(voter, first, 1)).status).toBe(201);
   expect((await vote(voters[0] ?? first.admin, second, 1)).body).toEqual({ votes_sum: 1 });
   expect(await uuidsOf(anonymous(), `${PUBLIC}?search=${word}`)).toEqual([first.uuid, second.uuid]);
@@ -85,7 +104,12 @@ test('[BRO-07] the newer call for votes writes the same votes', async () => {
   const bot = await intelligence();
   const voter = await person();
   expect((await voter.post('/v2/repository/repository-votes/', { repository: bot.uuid })).status).toBe(201);
-  expect((await anonymous().get(`/v2/repository/repository-votes/?repository=${bot.uuid}`)).body).toMatchObject({ count: 1, results: [{ repository: bot.uuid, vote: 1 }] });
+  expect((await anonymous().get(`/v2/repository/repository-votes/?repository=${bot.uuid}`)).body).toMatchObject({
+    count: 1,
+    results: [{ repository: bot.uuid, vote: 1 }],
+  });
   expect((await voter.delete(`/v2/repository/repository-votes/${bot.uuid}/`)).status).toBe(204);
-  expect((await anonymous().get(`/v2/repository/repository-votes/?repository=${bot.uuid}`)).body).toMatchObject({ count: 0 });
+  expect((await anonymous().get(`/v2/repository/repository-votes/?repository=${bot.uuid}`)).body).toMatchObject({
+    count: 0,
+  });
 });

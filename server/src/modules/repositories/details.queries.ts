@@ -11,24 +11,39 @@ export async function createRepository(db: Database, row: typeof repositories.$i
 }
 
 export async function getListed(db: Database, uuid: string): Promise<ListedRepository> {
-  const [found] = await db.select({ repository: repositories, ownerNickname: owners.nickname }).from(repositories)
-    .innerJoin(owners, eq(owners.id, repositories.ownerId)).where(eq(repositories.uuid, uuid));
+  const [found] = await db
+    .select({ repository: repositories, ownerNickname: owners.nickname })
+    .from(repositories)
+    .innerJoin(owners, eq(owners.id, repositories.ownerId))
+    .where(eq(repositories.uuid, uuid));
   if (!found) throw new Error('The intelligence is gone');
   return { ...found.repository, ownerNickname: found.ownerNickname };
 }
 
 /** True when any owner has the slug, now or before: a new one is unique everywhere. */
 export async function slugIsTaken(db: Database, slug: string): Promise<boolean> {
-  const [found] = await db.select({ taken: sql<boolean>`exists (select 1 from ${repositories} where ${repositories.slug} = ${slug}) or exists (select 1 from ${formerSlugs} where ${formerSlugs.slug} = ${slug})` }).from(sql`(select 1) as one`);
+  const [found] = await db
+    .select({
+      taken: sql<boolean>`exists (select 1 from ${repositories} where ${repositories.slug} = ${slug}) or exists (select 1 from ${formerSlugs} where ${formerSlugs.slug} = ${slug})`,
+    })
+    .from(sql`(select 1) as one`);
   return found?.taken === true;
 }
 
-type Change = { [Field in keyof Partial<typeof repositories.$inferInsert>]: (typeof repositories.$inferInsert)[Field] | undefined };
+type Change = {
+  [Field in keyof Partial<typeof repositories.$inferInsert>]: (typeof repositories.$inferInsert)[Field] | undefined;
+};
 
 /** Writes the given fields; undefined ones stay. A slug that changes is kept as a former one. */
-export async function updateRepository(db: Database, { uuid, ownerId, slug }: Repository, change: Change): Promise<void> {
+export async function updateRepository(
+  db: Database,
+  { uuid, ownerId, slug }: Repository,
+  change: Change,
+): Promise<void> {
   if (change.slug !== undefined && change.slug !== slug) {
-    await db.delete(formerSlugs).where(and(eq(formerSlugs.ownerId, ownerId), or(eq(formerSlugs.slug, change.slug), eq(formerSlugs.slug, slug))));
+    await db
+      .delete(formerSlugs)
+      .where(and(eq(formerSlugs.ownerId, ownerId), or(eq(formerSlugs.slug, change.slug), eq(formerSlugs.slug, slug))));
     await db.insert(formerSlugs).values({ ownerId, slug, repositoryUuid: uuid });
   }
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
@@ -40,7 +55,10 @@ export async function removeRepository(db: Database, uuid: string): Promise<void
 }
 
 export async function listKnownCategories(db: Database, ids: readonly number[]): Promise<number[]> {
-  const rows = await db.select({ id: categories.id }).from(categories).where(inArray(categories.id, [...ids]));
+  const rows = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.id, [...ids]));
   return rows.map(({ id }) => id);
 }
 

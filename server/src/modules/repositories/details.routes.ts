@@ -28,14 +28,18 @@ export function detailRoutes(app: App): void {
     refine: async (fields: Record<string, FieldInfo>) => withCategories(fields, await listCategories(db)),
   };
 
-  app.post('/v2/repository/repository-details/', {
-    access: 'session',
-    config: { metadata: { name: 'Repository List', ...metadata } },
-    schema: { body: NewRepository, response: { 201: RepositoryCard } },
-  }, async (request, reply) => {
-    const uuid = await createIntelligence(db, request.body, { account: accountOf(request), parseKeySecret });
-    return reply.code(201).send(await card(uuid));
-  });
+  app.post(
+    '/v2/repository/repository-details/',
+    {
+      access: 'session',
+      config: { metadata: { name: 'Repository List', ...metadata } },
+      schema: { body: NewRepository, response: { 201: RepositoryCard } },
+    },
+    async (request, reply) => {
+      const uuid = await createIntelligence(db, request.body, { account: accountOf(request), parseKeySecret });
+      return reply.code(201).send(await card(uuid));
+    },
+  );
 
   for (const method of ['PATCH', 'PUT'] as const) {
     app.route({
@@ -52,18 +56,28 @@ export function detailRoutes(app: App): void {
     });
   }
 
-  app.delete('/v2/repository/repository-details/:uuid/', {
-    access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'is_admin' },
-    config: { problems: async (body, request) => nameProblems(body, repositoryKind.grantOf(request).resource.name) },
-    schema: { params: ByUuid, body: NamedDeletion, response: { 204: z.null() } },
-  }, async (request, reply) => {
-    await removeIntelligence(db, repositoryKind.grantOf(request));
-    return reply.code(204).send(null);
-  });
+  app.delete(
+    '/v2/repository/repository-details/:uuid/',
+    {
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'is_admin' },
+      config: { problems: async (body, request) => nameProblems(body, repositoryKind.grantOf(request).resource.name) },
+      schema: { params: ByUuid, body: NamedDeletion, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await removeIntelligence(db, repositoryKind.grantOf(request));
+      return reply.code(204).send(null);
+    },
+  );
 }
 
-function withCategories(fields: Record<string, FieldInfo>, categories: readonly { id: number; name: string }[]): Record<string, FieldInfo> {
+function withCategories(
+  fields: Record<string, FieldInfo>,
+  categories: readonly { id: number; name: string }[],
+): Record<string, FieldInfo> {
   const { categories: field } = fields;
   if (!field) return fields;
-  return { ...fields, categories: { ...field, choices: categories.map(({ id, name }) => ({ value: id, display_name: name })) } };
+  return {
+    ...fields,
+    categories: { ...field, choices: categories.map(({ id, name }) => ({ value: id, display_name: name })) },
+  };
 }

@@ -1,5 +1,14 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { categories, examples, intents, repositoryCategories, translations, versionLanguages, versions, votes } from '../../db/schema/index.ts';
+import {
+  categories,
+  examples,
+  intents,
+  repositoryCategories,
+  translations,
+  versionLanguages,
+  versions,
+  votes,
+} from '../../db/schema/index.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 
@@ -25,28 +34,55 @@ export interface IntentCount {
 
 export async function categoriesOf(db: Database, uuids: readonly string[]): Promise<Map<string, Category[]>> {
   const rows = await db
-    .select({ uuid: repositoryCategories.repositoryUuid, item: { id: categories.id, name: categories.name, icon: categories.icon } })
+    .select({
+      uuid: repositoryCategories.repositoryUuid,
+      item: { id: categories.id, name: categories.name, icon: categories.icon },
+    })
     .from(repositoryCategories)
     .innerJoin(categories, eq(categories.id, repositoryCategories.categoryId))
     .where(inArray(repositoryCategories.repositoryUuid, [...uuids]))
     .orderBy(asc(categories.id));
-  return grouped(rows, ({ uuid }) => uuid, ({ item }) => item);
+  return grouped(
+    rows,
+    ({ uuid }) => uuid,
+    ({ item }) => item,
+  );
 }
 
 /** Default version of each intelligence, with its row for the base language. */
-export async function defaultVersionsOf(db: Database, repositories: readonly { uuid: string; language: string }[]): Promise<Map<string, DefaultVersion>> {
+export async function defaultVersionsOf(
+  db: Database,
+  repositories: readonly { uuid: string; language: string }[],
+): Promise<Map<string, DefaultVersion>> {
   const rows = await db
-    .select({ uuid: versions.repositoryUuid, id: versions.id, name: versions.name, language: versionLanguages.language, languageId: versionLanguages.id })
+    .select({
+      uuid: versions.repositoryUuid,
+      id: versions.id,
+      name: versions.name,
+      language: versionLanguages.language,
+      languageId: versionLanguages.id,
+    })
     .from(versions)
     .leftJoin(versionLanguages, eq(versionLanguages.versionId, versions.id))
-    .where(and(inArray(versions.repositoryUuid, repositories.map(({ uuid }) => uuid)), eq(versions.isDefault, true), isNull(versions.deletedAt)));
-  return new Map(repositories.flatMap(({ uuid, language }) => {
-    const ofThis = rows.filter((row) => row.uuid === uuid);
-    const [first] = ofThis;
-    if (!first) return [];
-    const base = ofThis.find((row) => row.language === language);
-    return [[uuid, { id: first.id, name: first.name, repository_version_language_id: base?.languageId ?? null }]];
-  }));
+    .where(
+      and(
+        inArray(
+          versions.repositoryUuid,
+          repositories.map(({ uuid }) => uuid),
+        ),
+        eq(versions.isDefault, true),
+        isNull(versions.deletedAt),
+      ),
+    );
+  return new Map(
+    repositories.flatMap(({ uuid, language }) => {
+      const ofThis = rows.filter((row) => row.uuid === uuid);
+      const [first] = ofThis;
+      if (!first) return [];
+      const base = ofThis.find((row) => row.language === language);
+      return [[uuid, { id: first.id, name: first.name, repository_version_language_id: base?.languageId ?? null }]];
+    }),
+  );
 }
 
 /** Every intent of each version with its number of sentences in all languages, the most used first. */
@@ -59,7 +95,11 @@ export async function intentsOf(db: Database, versionIds: readonly number[]): Pr
     .where(inArray(intents.versionId, [...versionIds]))
     .groupBy(intents.id)
     .orderBy(sql`count(${examples.id}) desc`, asc(intents.text));
-  return grouped(rows, ({ versionId }) => versionId, ({ id, value, examples__count }) => ({ id, value, examples__count }));
+  return grouped(
+    rows,
+    ({ versionId }) => versionId,
+    ({ id, value, examples__count }) => ({ id, value, examples__count }),
+  );
 }
 
 /**
@@ -80,7 +120,11 @@ export async function languagesOf(db: Database, versionIds: readonly number[]): 
   const { rows } = await db.execute<{ version: number; language: string }>(sql`
     select part.version_id as version, part.language from ${versionLanguages} part
     cross join lateral ${contentIn(sql`part.version_id`, sql`part.language`)} content where part.version_id = any(${sql.param([...versionIds])}::int[])`);
-  return grouped(rows, ({ version }) => version, ({ language }) => language);
+  return grouped(
+    rows,
+    ({ version }) => version,
+    ({ language }) => language,
+  );
 }
 
 export interface Vote {
@@ -92,11 +136,21 @@ export interface Vote {
 export async function votesOf(db: Database, uuids: readonly string[]): Promise<Map<string, Vote[]>> {
   const rows = await db
     .select({ uuid: votes.repositoryUuid, user: votes.userId, vote: votes.vote, created: votes.createdAt })
-    .from(votes).where(inArray(votes.repositoryUuid, [...uuids])).orderBy(asc(votes.createdAt));
-  return grouped(rows, ({ uuid }) => uuid, ({ user, vote, created }) => ({ user, vote, created }));
+    .from(votes)
+    .where(inArray(votes.repositoryUuid, [...uuids]))
+    .orderBy(asc(votes.createdAt));
+  return grouped(
+    rows,
+    ({ uuid }) => uuid,
+    ({ user, vote, created }) => ({ user, vote, created }),
+  );
 }
 
-function grouped<Row, Key, Value>(rows: readonly Row[], keyOf: (row: Row) => Key, valueOf: (row: Row) => Value): Map<Key, Value[]> {
+function grouped<Row, Key, Value>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+  valueOf: (row: Row) => Value,
+): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
   for (const row of rows) {
     const key = keyOf(row);

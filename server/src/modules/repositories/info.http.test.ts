@@ -11,12 +11,38 @@ test('[DASH-07] the document of an intelligence has every field, by uuid, versio
   await bot.addSentences(fewSentences());
   const info = (await bot.admin.get(`/v2/repository/info/${bot.uuid}/${bot.version}`)).read(RepositoryInfo);
   expect(info).toMatchObject({
-    uuid: bot.uuid, name: 'Booking', description: '**Books** tables', is_private: false, language: 'en', owner: { id: bot.owner.id, nickname: bot.owner.nickname },
-    repository_version_id: bot.version, repository_version__name: 'master', version_default: { id: bot.version, name: 'master' }, available_languages: ['en'],
-    intents_list: ['book', 'bye', 'greet'], entities_list: ['city'], groups: [], other_group: { value: 'other', examples__count: 4 },
-    examples__count: 12, evaluate_languages_count: { en: 0 }, ready_for_parse: false, trained_languages: [], is_organization: true,
-    authorizations: { count: 1, users: [{ nickname: bot.owner.nickname }] }, available_request_authorization: false, request_authorization: null,
-    authorization: { role: 3, level: 3, can_read: true, can_contribute: true, can_write: true, can_translate: true, is_admin: true, user__nickname: bot.admin.nickname },
+    uuid: bot.uuid,
+    name: 'Booking',
+    description: '**Books** tables',
+    is_private: false,
+    language: 'en',
+    owner: { id: bot.owner.id, nickname: bot.owner.nickname },
+    repository_version_id: bot.version,
+    repository_version__name: 'master',
+    version_default: { id: bot.version, name: 'master' },
+    available_languages: ['en'],
+    intents_list: ['book', 'bye', 'greet'],
+    entities_list: ['city'],
+    groups: [],
+    other_group: { value: 'other', examples__count: 4 },
+    examples__count: 12,
+    evaluate_languages_count: { en: 0 },
+    ready_for_parse: false,
+    trained_languages: [],
+    is_organization: true,
+    authorizations: { count: 1, users: [{ nickname: bot.owner.nickname }] },
+    available_request_authorization: false,
+    request_authorization: null,
+    authorization: {
+      role: 3,
+      level: 3,
+      can_read: true,
+      can_contribute: true,
+      can_write: true,
+      can_translate: true,
+      is_admin: true,
+      user__nickname: bot.admin.nickname,
+    },
   });
   expect(info.intents.map(({ examples__count }) => examples__count)).toEqual([4, 4, 4]);
   expect(info.entities[0]).toMatchObject({ value: 'city', group: null });
@@ -25,13 +51,16 @@ test('[DASH-07] the document of an intelligence has every field, by uuid, versio
   expect(info.repository_score.intents_balance_score).toBe(100);
   expect(info.nlp_server).toMatch(/\/$/);
   expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).body).toEqual(info);
-  expect((await bot.admin.get(`/v2/repository-shortcut/${bot.owner.nickname.toUpperCase()}/${bot.slug}/`)).body).toEqual(info);
+  expect(
+    (await bot.admin.get(`/v2/repository-shortcut/${bot.owner.nickname.toUpperCase()}/${bot.slug}/`)).body,
+  ).toEqual(info);
 });
 
 test('[DASH-07] the caller’s key is shown to the caller alone, and stays the same', async () => {
   const bot = await intelligence();
   const [one, other] = [await person(), await person()];
-  const keyOf = async (who: typeof one) => (await who.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo).authorization.uuid;
+  const keyOf = async (who: typeof one) =>
+    (await who.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo).authorization.uuid;
   const key = await keyOf(one);
   expect(key).toMatch(V4);
   expect(await keyOf(one)).toBe(key);
@@ -44,23 +73,44 @@ test('[DASH-07] an organisation’s key is offered to its members', async () => 
   const bot = await intelligence();
   const member = await bot.member(1);
   const { authorization } = (await member.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo);
-  expect(authorization.organizations).toMatchObject([{ user__nickname: bot.owner.nickname, user__is_organization: true }]);
+  expect(authorization.organizations).toMatchObject([
+    { user__nickname: bot.owner.nickname, user__is_organization: true },
+  ]);
   expect(authorization.organizations[0]?.uuid).not.toBe(authorization.uuid);
 });
 
 test('[DASH-07] an anonymous visitor gets an authorization without a key', async () => {
   const bot = await intelligence();
-  const { authorization, available_request_authorization: mayAsk } = (await anonymous().get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo);
-  expect(authorization).toMatchObject({ uuid: null, role: 0, level: 1, can_read: true, can_contribute: false, can_write: false, can_translate: false, organizations: [] });
+  const { authorization, available_request_authorization: mayAsk } = (
+    await anonymous().get(`/v2/repository/${bot.uuid}/`)
+  ).read(RepositoryInfo);
+  expect(authorization).toMatchObject({
+    uuid: null,
+    role: 0,
+    level: 1,
+    can_read: true,
+    can_contribute: false,
+    can_write: false,
+    can_translate: false,
+    organizations: [],
+  });
   expect(mayAsk).toBe(false);
 });
 
 test('[DASH-07] an outsider may ask for a role', async () => {
   const bot = await intelligence();
-  expect((await (await person()).get(`/v2/repository/${bot.uuid}/`)).body).toMatchObject({ available_request_authorization: true, authorization: { role: 0 } });
+  expect((await (await person()).get(`/v2/repository/${bot.uuid}/`)).body).toMatchObject({
+    available_request_authorization: true,
+    authorization: { role: 0 },
+  });
 });
 
-test.each(['/v2/repository/info/UUID/999999999/', '/v2/repository/info/UUID/abc/', '/v2/repository/info/nonsense/1/', '/v2/repository-shortcut/nobody/nothing/'])('[DASH-07] %s is not found', async (path) => {
+test.each([
+  '/v2/repository/info/UUID/999999999/',
+  '/v2/repository/info/UUID/abc/',
+  '/v2/repository/info/nonsense/1/',
+  '/v2/repository-shortcut/nobody/nothing/',
+])('[DASH-07] %s is not found', async (path) => {
   const bot = await intelligence();
   expect((await bot.admin.get(path.replace('UUID', bot.uuid))).status).toBe(404);
 });
@@ -68,10 +118,25 @@ test.each(['/v2/repository/info/UUID/999999999/', '/v2/repository/info/UUID/abc/
 test('[DASH-07] languagesstatus has every language with counts', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
-  const { languages_status: status } = (await anonymous().get(`/v2/repository/info/${bot.uuid}/${bot.version}/languagesstatus/`))
-    .read(z.object({ languages_status: z.record(z.string(), z.looseObject({ is_base_language: z.boolean(), examples: z.object({ count: z.int(), entities: z.array(z.int()) }) })) }));
+  const { languages_status: status } = (
+    await anonymous().get(`/v2/repository/info/${bot.uuid}/${bot.version}/languagesstatus/`)
+  ).read(
+    z.object({
+      languages_status: z.record(
+        z.string(),
+        z.looseObject({
+          is_base_language: z.boolean(),
+          examples: z.object({ count: z.int(), entities: z.array(z.int()) }),
+        }),
+      ),
+    }),
+  );
   expect(Object.keys(status)).toHaveLength(184);
-  expect(status['en']).toMatchObject({ is_base_language: true, examples: { count: 12 }, base_translations: { count: 0, percentage: 0 } });
+  expect(status['en']).toMatchObject({
+    is_base_language: true,
+    examples: { count: 12 },
+    base_translations: { count: 0, percentage: 0 },
+  });
   expect(status['en']?.examples.entities).toHaveLength(1);
   expect(status['de']).toMatchObject({ is_base_language: false, examples: { count: 0, entities: [] } });
 });

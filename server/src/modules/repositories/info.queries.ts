@@ -1,6 +1,16 @@
 import { and, asc, count, countDistinct, eq, exists, gte, sql } from 'drizzle-orm';
 import {
-  entities, entityGroups, exampleEntities, examples, intents, models, predictionCounts, testSentences, translations, versionLanguages, versions,
+  entities,
+  entityGroups,
+  exampleEntities,
+  examples,
+  intents,
+  models,
+  predictionCounts,
+  testSentences,
+  translations,
+  versionLanguages,
+  versions,
 } from '../../db/schema/index.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -35,11 +45,17 @@ export interface EntityFact {
 /** Every entity of a version with the number of sentences that carry it. */
 export async function listEntityFacts(db: Database, versionId: number): Promise<EntityFact[]> {
   return db
-    .select({ id: entities.id, value: entities.value, groupId: entities.groupId, sentences: sql<number>`count(distinct ${exampleEntities.exampleId})::int` })
+    .select({
+      id: entities.id,
+      value: entities.value,
+      groupId: entities.groupId,
+      sentences: sql<number>`count(distinct ${exampleEntities.exampleId})::int`,
+    })
     .from(entities)
     .leftJoin(exampleEntities, eq(exampleEntities.entityId, entities.id))
     .where(eq(entities.versionId, versionId))
-    .groupBy(entities.id).orderBy(asc(entities.value));
+    .groupBy(entities.id)
+    .orderBy(asc(entities.value));
 }
 
 export interface GroupFact {
@@ -48,26 +64,40 @@ export interface GroupFact {
 }
 
 export async function listGroups(db: Database, versionId: number): Promise<GroupFact[]> {
-  return db.select({ id: entityGroups.id, value: entityGroups.value }).from(entityGroups).where(eq(entityGroups.versionId, versionId)).orderBy(asc(entityGroups.value));
+  return db
+    .select({ id: entityGroups.id, value: entityGroups.value })
+    .from(entityGroups)
+    .where(eq(entityGroups.versionId, versionId))
+    .orderBy(asc(entityGroups.value));
 }
 
 /** Sentences with an entity of each group; the key is null for entities without one. */
 export async function countSentencesByGroup(db: Database, versionId: number): Promise<Map<number | null, number>> {
   const rows = await db
     .select({ groupId: entities.groupId, sentences: countDistinct(exampleEntities.exampleId) })
-    .from(exampleEntities).innerJoin(entities, eq(entities.id, exampleEntities.entityId))
-    .where(eq(entities.versionId, versionId)).groupBy(entities.groupId);
+    .from(exampleEntities)
+    .innerJoin(entities, eq(entities.id, exampleEntities.entityId))
+    .where(eq(entities.versionId, versionId))
+    .groupBy(entities.groupId);
   return new Map(rows.map(({ groupId, sentences }) => [groupId, Number(sentences)]));
 }
 
 /** Number of training sentences by the language they were written in. */
 export async function countExamplesByLanguage(db: Database, versionId: number): Promise<Map<string, number>> {
-  const rows = await db.select({ language: examples.language, value: count() }).from(examples).where(eq(examples.versionId, versionId)).groupBy(examples.language);
+  const rows = await db
+    .select({ language: examples.language, value: count() })
+    .from(examples)
+    .where(eq(examples.versionId, versionId))
+    .groupBy(examples.language);
   return new Map(rows.map(({ language, value }) => [language, value]));
 }
 
 export async function countTestsByLanguage(db: Database, versionId: number): Promise<Map<string, number>> {
-  const rows = await db.select({ language: testSentences.language, value: count() }).from(testSentences).where(eq(testSentences.versionId, versionId)).groupBy(testSentences.language);
+  const rows = await db
+    .select({ language: testSentences.language, value: count() })
+    .from(testSentences)
+    .where(eq(testSentences.versionId, versionId))
+    .groupBy(testSentences.language);
   return new Map(rows.map(({ language, value }) => [language, value]));
 }
 
@@ -80,34 +110,60 @@ export interface TranslationCounts {
 }
 
 /** Translations of sentences of one language, by the language they are in. */
-export async function countTranslationsByLanguage(db: Database, versionId: number, from: string): Promise<Map<string, TranslationCounts>> {
+export async function countTranslationsByLanguage(
+  db: Database,
+  versionId: number,
+  from: string,
+): Promise<Map<string, TranslationCounts>> {
   const which = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
-  const rows = await db.select({ language: translations.language, count: count(), drafts: which(sql`${translations.isDraft}`), invalid: which(sql`not ${translations.hasValidEntities}`) }).from(translations)
+  const rows = await db
+    .select({
+      language: translations.language,
+      count: count(),
+      drafts: which(sql`${translations.isDraft}`),
+      invalid: which(sql`not ${translations.hasValidEntities}`),
+    })
+    .from(translations)
     .innerJoin(examples, eq(examples.id, translations.exampleId))
-    .where(and(eq(examples.versionId, versionId), eq(examples.language, from))).groupBy(translations.language);
+    .where(and(eq(examples.versionId, versionId), eq(examples.language, from)))
+    .groupBy(translations.language);
   return new Map(rows.map(({ language, ...counts }) => [language, counts]));
 }
 
 /** Entities that sentences of each language carry. */
 export async function listEntitiesByLanguage(db: Database, versionId: number): Promise<Map<string, number[]>> {
-  const rows = await db.select({ language: examples.language, ids: sql<number[]>`array_agg(distinct ${exampleEntities.entityId})` })
-    .from(exampleEntities).innerJoin(examples, eq(examples.id, exampleEntities.exampleId))
-    .where(eq(examples.versionId, versionId)).groupBy(examples.language);
+  const rows = await db
+    .select({ language: examples.language, ids: sql<number[]>`array_agg(distinct ${exampleEntities.entityId})` })
+    .from(exampleEntities)
+    .innerJoin(examples, eq(examples.id, exampleEntities.exampleId))
+    .where(eq(examples.versionId, versionId))
+    .groupBy(examples.language);
   return new Map(rows.map(({ language, ids }) => [language, ids]));
 }
 
 /** Languages of the version that have a model. */
 export async function listTrainedLanguages(db: Database, versionId: number): Promise<string[]> {
-  const rows = await db.select({ language: versionLanguages.language }).from(models)
-    .innerJoin(versionLanguages, eq(versionLanguages.id, models.versionLanguageId)).where(eq(versionLanguages.versionId, versionId)).orderBy(versionLanguages.id);
+  const rows = await db
+    .select({ language: versionLanguages.language })
+    .from(models)
+    .innerJoin(versionLanguages, eq(versionLanguages.id, models.versionLanguageId))
+    .where(eq(versionLanguages.versionId, versionId))
+    .orderBy(versionLanguages.id);
   return rows.map(({ language }) => language);
 }
 
 /** Members whose key asked for a prediction since the first of this month. */
 export async function countActiveMembers(db: Database, repositoryUuid: string): Promise<number> {
-  const ofThis = db.select().from(versionLanguages).innerJoin(versions, eq(versions.id, versionLanguages.versionId))
-    .where(and(eq(versionLanguages.id, predictionCounts.versionLanguageId), eq(versions.repositoryUuid, repositoryUuid)));
-  const [found] = await db.select({ value: countDistinct(predictionCounts.ownerId) }).from(predictionCounts)
+  const ofThis = db
+    .select()
+    .from(versionLanguages)
+    .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
+    .where(
+      and(eq(versionLanguages.id, predictionCounts.versionLanguageId), eq(versions.repositoryUuid, repositoryUuid)),
+    );
+  const [found] = await db
+    .select({ value: countDistinct(predictionCounts.ownerId) })
+    .from(predictionCounts)
     .where(and(gte(predictionCounts.day, sql`date_trunc('month', now())::date`), exists(ofThis)));
   return Number(found?.value ?? 0);
 }

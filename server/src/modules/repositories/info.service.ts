@@ -5,7 +5,13 @@ import { readAuthorization } from './authorization.present.ts';
 import { listMembers } from './authorizations.queries.ts';
 import { categoriesOf, defaultVersionsOf, languagesOf, votesOf } from './facts.queries.ts';
 import {
-  countActiveMembers, countSentencesByGroup, countTestsByLanguage, listEntityFacts, listGroups, listIntentFacts, listTrainedLanguages,
+  countActiveMembers,
+  countSentencesByGroup,
+  countTestsByLanguage,
+  listEntityFacts,
+  listGroups,
+  listIntentFacts,
+  listTrainedLanguages,
 } from './info.queries.ts';
 import { absoluteUrl, availableLanguages } from './repositories.present.ts';
 import { repositoryScore } from './score.ts';
@@ -34,49 +40,99 @@ export async function readInfo(db: Database, { repository, version, account, pub
     listMembers(db, uuid),
   ]);
   return {
-    uuid, name: repository.name, slug: repository.slug, description: repository.description, is_private: repository.isPrivate, language: repository.language,
-    repository_type: 'classifier' as const, created_at: presentMoment(repository.createdAt), absolute_url: absoluteUrl(publicUrl, repository), nlp_server: `${publicUrl}/`,
-    owner: { id: repository.ownerId, nickname: repository.ownerNickname }, owner__nickname: repository.ownerNickname,
-    organization: repository.ownerIsOrganization ? repository.ownerId : null, is_organization: repository.ownerIsOrganization,
-    repository_version: version.id, repository_version_id: version.id, repository_version__name: version.name,
-    algorithm: repository.algorithm, use_language_model_featurizer: false,
-    use_competing_intents: repository.useCompetingIntents, use_name_entities: repository.useNameEntities,
-    use_analyze_char: repository.useAnalyzeChar, use_transformer_entities: repository.useTransformerEntities,
+    uuid,
+    name: repository.name,
+    slug: repository.slug,
+    description: repository.description,
+    is_private: repository.isPrivate,
+    language: repository.language,
+    repository_type: 'classifier' as const,
+    created_at: presentMoment(repository.createdAt),
+    absolute_url: absoluteUrl(publicUrl, repository),
+    nlp_server: `${publicUrl}/`,
+    owner: { id: repository.ownerId, nickname: repository.ownerNickname },
+    owner__nickname: repository.ownerNickname,
+    organization: repository.ownerIsOrganization ? repository.ownerId : null,
+    is_organization: repository.ownerIsOrganization,
+    repository_version: version.id,
+    repository_version_id: version.id,
+    repository_version__name: version.name,
+    algorithm: repository.algorithm,
+    use_language_model_featurizer: false,
+    use_competing_intents: repository.useCompetingIntents,
+    use_name_entities: repository.useNameEntities,
+    use_analyze_char: repository.useAnalyzeChar,
+    use_transformer_entities: repository.useTransformerEntities,
     authorizations: { count: members.length, users: members },
-    ...content, ...state, ...rights,
+    ...content,
+    ...state,
+    ...rights,
   };
 }
 
 /** What a version holds: its intents, entities, groups and the number of its sentences. */
-export async function readContent(db: Database, { uuid }: Pick<Repository, 'uuid'>, { id }: Pick<Version, 'id'>, ofVersion = listIntentFacts(db, id)) {
+export async function readContent(
+  db: Database,
+  { uuid }: Pick<Repository, 'uuid'>,
+  { id }: Pick<Version, 'id'>,
+  ofVersion = listIntentFacts(db, id),
+) {
   const [categories, intents, entities, groups, byGroup] = await Promise.all([
-    categoriesOf(db, [uuid]), ofVersion, listEntityFacts(db, id), listGroups(db, id), countSentencesByGroup(db, id),
+    categoriesOf(db, [uuid]),
+    ofVersion,
+    listEntityFacts(db, id),
+    listGroups(db, id),
+    countSentencesByGroup(db, id),
   ]);
   const categoriesList = categories.get(uuid) ?? [];
-  const intentList = intents.map((intent) => ({ id: intent.id, value: intent.value, examples__count: sum(intent.sentences.values()) }))
+  const intentList = intents
+    .map((intent) => ({ id: intent.id, value: intent.value, examples__count: sum(intent.sentences.values()) }))
     .toSorted((one, other) => other.examples__count - one.examples__count);
   const used = entities.filter(({ sentences }) => sentences > 0);
   const groupName = new Map(groups.map((group) => [group.id, group.value]));
-  const nameOf = ({ groupId }: EntityFact) => (groupId === null ? null : groupName.get(groupId) ?? null);
+  const nameOf = ({ groupId }: EntityFact) => (groupId === null ? null : (groupName.get(groupId) ?? null));
   return {
-    categories: categoriesList.map((category) => category.id), categories_list: categoriesList,
-    intents: intentList, intents_list: intentList.filter((intent) => intent.examples__count > 0).map(({ value }) => value),
+    categories: categoriesList.map((category) => category.id),
+    categories_list: categoriesList,
+    intents: intentList,
+    intents_list: intentList.filter((intent) => intent.examples__count > 0).map(({ value }) => value),
     entities: used.map((entity) => ({ ...presentEntity(entity), group: nameOf(entity), label: nameOf(entity) })),
     entities_list: used.map(({ value }) => value),
     groups: groups.map((group) => ({
-      repository: uuid, value: group.value, id: group.id, group_id: group.id,
-      entities: entities.filter(({ groupId }) => groupId === group.id).map(presentEntity), examples__count: byGroup.get(group.id) ?? 0,
+      repository: uuid,
+      value: group.value,
+      id: group.id,
+      group_id: group.id,
+      entities: entities.filter(({ groupId }) => groupId === group.id).map(presentEntity),
+      examples__count: byGroup.get(group.id) ?? 0,
     })),
-    groups_list: groups.map(({ value }) => value), labels_list: groups.map(({ value }) => value),
-    other_group: { repository: uuid, value: OTHER_GROUP, entities: used.filter(({ groupId }) => groupId === null).map(presentEntity), examples__count: byGroup.get(null) ?? 0 },
+    groups_list: groups.map(({ value }) => value),
+    labels_list: groups.map(({ value }) => value),
+    other_group: {
+      repository: uuid,
+      value: OTHER_GROUP,
+      entities: used.filter(({ groupId }) => groupId === null).map(presentEntity),
+      examples__count: byGroup.get(null) ?? 0,
+    },
     examples__count: sum(intentList.map((intent) => intent.examples__count)),
   };
 }
 
-async function readState(db: Database, repository: Repository, { id }: Version, intents: Promise<readonly IntentFact[]>) {
+async function readState(
+  db: Database,
+  repository: Repository,
+  { id }: Version,
+  intents: Promise<readonly IntentFact[]>,
+) {
   const { uuid, language } = repository;
   const [languages, tests, rows, trained, active, standard, votes] = await Promise.all([
-    languagesOf(db, [id]), countTestsByLanguage(db, id), listVersionLanguages(db, id), listTrainedLanguages(db, id), countActiveMembers(db, uuid), readStandard(db, repository, { id, intents }), votesOf(db, [uuid]),
+    languagesOf(db, [id]),
+    countTestsByLanguage(db, id),
+    listVersionLanguages(db, id),
+    listTrainedLanguages(db, id),
+    countActiveMembers(db, uuid),
+    readStandard(db, repository, { id, intents }),
+    votesOf(db, [uuid]),
   ]);
   const available = availableLanguages(language, languages.get(id) ?? []);
   return {
@@ -93,11 +149,18 @@ async function readState(db: Database, repository: Repository, { id }: Version, 
 }
 
 /** The main version, and the score of the intelligence, which is that version's: often the one that is read. */
-async function readStandard(db: Database, repository: Repository, read: { readonly id: number; readonly intents: Promise<readonly IntentFact[]> }) {
+async function readStandard(
+  db: Database,
+  repository: Repository,
+  read: { readonly id: number; readonly intents: Promise<readonly IntentFact[]> },
+) {
   const { uuid, language } = repository;
   const version = (await defaultVersionsOf(db, [repository])).get(uuid);
   if (!version) throw new Error('The intelligence has no default version');
-  const [intents, tests] = await Promise.all([version.id === read.id ? read.intents : listIntentFacts(db, version.id), countTestsByLanguage(db, version.id)]);
+  const [intents, tests] = await Promise.all([
+    version.id === read.id ? read.intents : listIntentFacts(db, version.id),
+    countTestsByLanguage(db, version.id),
+  ]);
   const intentSizes = intents.map(({ sentences }) => sentences.get(language) ?? 0).filter((size) => size > 0);
   return { version, score: repositoryScore({ intentSizes, testSentences: tests.get(language) ?? 0 }) };
 }

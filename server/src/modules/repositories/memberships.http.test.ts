@@ -11,8 +11,13 @@ test('[BRO-05] contributions name public intelligences on which an owner has a r
   const bot = await intelligence();
   const hidden = await intelligence({ is_private: true });
   const answer = await anonymous().get(`${CONTRIBUTIONS}?nickname=${bot.owner.nickname}`);
-  expect(answer.body).toMatchObject({ count: 1, results: [{ user: bot.owner.nickname, role: 3, repository: { uuid: bot.uuid } }] });
-  expect((await anonymous().get(`${CONTRIBUTIONS}?nickname=${hidden.owner.nickname}`)).body).toMatchObject({ count: 0 });
+  expect(answer.body).toMatchObject({
+    count: 1,
+    results: [{ user: bot.owner.nickname, role: 3, repository: { uuid: bot.uuid } }],
+  });
+  expect((await anonymous().get(`${CONTRIBUTIONS}?nickname=${hidden.owner.nickname}`)).body).toMatchObject({
+    count: 0,
+  });
   expect((await anonymous().get(`${CONTRIBUTIONS}?nickname=${unique('nobody')}`)).status).toBe(404);
 });
 
@@ -26,10 +31,15 @@ test('[BRO-05] having looked at an intelligence is no membership', async () => {
 });
 
 test('[BRO-05] permissions are narrowed by name, category and language, a page at a time', async () => {
-  const [food, taxi] = [await intelligence({ name: unique('Food'), categories: [7] }), await intelligence({ name: unique('Taxi'), categories: [3], language: 'de' })];
+  const [food, taxi] = [
+    await intelligence({ name: unique('Food'), categories: [7] }),
+    await intelligence({ name: unique('Taxi'), categories: [3], language: 'de' }),
+  ];
   const me = await person();
-  for (const bot of [food, taxi]) await bot.admin.patch(`/v2/repository/authorizations/${bot.uuid}/${me.nickname}/`, { role: 2 });
-  const found = async (query: string) => (await me.get(`${PERMISSIONS}?${query}`)).read(Listed).results.map(({ uuid }) => uuid);
+  for (const bot of [food, taxi])
+    await bot.admin.patch(`/v2/repository/authorizations/${bot.uuid}/${me.nickname}/`, { role: 2 });
+  const found = async (query: string) =>
+    (await me.get(`${PERMISSIONS}?${query}`)).read(Listed).results.map(({ uuid }) => uuid);
   expect(await found('')).toEqual([taxi.uuid, food.uuid]);
   expect(await found('search=food')).toEqual([food.uuid]);
   expect(await found('categories=3')).toEqual([taxi.uuid]);

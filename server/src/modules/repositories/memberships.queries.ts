@@ -13,23 +13,64 @@ export interface Membership {
 }
 
 /** Intelligences of others on which a person has a role of their own, the latest first. */
-export async function listPermissions(db: Database, userId: number, filter: Omit<RepositoryFilter, 'publicOnly'>, page: PageRequest): Promise<Page<Membership>> {
+export async function listPermissions(
+  db: Database,
+  userId: number,
+  filter: Omit<RepositoryFilter, 'publicOnly'>,
+  page: PageRequest,
+): Promise<Page<Membership>> {
   const conditions = await conditionsOf(db, { ...filter, publicOnly: false });
-  return list(db, and(eq(repositoryAuthorizations.ownerId, userId), gt(repositoryAuthorizations.role, 0), ne(repositories.ownerId, userId), ...conditions), page);
+  return list(
+    db,
+    and(
+      eq(repositoryAuthorizations.ownerId, userId),
+      gt(repositoryAuthorizations.role, 0),
+      ne(repositories.ownerId, userId),
+      ...conditions,
+    ),
+    page,
+  );
 }
 
 /** Public intelligences on which a person or organisation has a role; merely having looked at one is nobody's business. */
 export async function listContributions(db: Database, ownerId: number, page: PageRequest): Promise<Page<Membership>> {
-  return list(db, and(eq(repositoryAuthorizations.ownerId, ownerId), gt(repositoryAuthorizations.role, 0), eq(repositories.isPrivate, false)), page);
+  return list(
+    db,
+    and(
+      eq(repositoryAuthorizations.ownerId, ownerId),
+      gt(repositoryAuthorizations.role, 0),
+      eq(repositories.isPrivate, false),
+    ),
+    page,
+  );
 }
 
 async function list(db: Database, where: SQL | undefined, { limit, offset }: PageRequest): Promise<Page<Membership>> {
-  const [total] = await db.select({ value: count() }).from(repositoryAuthorizations).innerJoin(repositories, eq(repositories.uuid, repositoryAuthorizations.repositoryUuid)).where(where);
+  const [total] = await db
+    .select({ value: count() })
+    .from(repositoryAuthorizations)
+    .innerJoin(repositories, eq(repositories.uuid, repositoryAuthorizations.repositoryUuid))
+    .where(where);
   const rows = await db
-    .select({ repository: repositories, ownerNickname: owners.nickname, role: repositoryAuthorizations.role, createdAt: repositoryAuthorizations.createdAt })
+    .select({
+      repository: repositories,
+      ownerNickname: owners.nickname,
+      role: repositoryAuthorizations.role,
+      createdAt: repositoryAuthorizations.createdAt,
+    })
     .from(repositoryAuthorizations)
     .innerJoin(repositories, eq(repositories.uuid, repositoryAuthorizations.repositoryUuid))
     .innerJoin(owners, eq(owners.id, repositories.ownerId))
-    .where(where).orderBy(desc(repositoryAuthorizations.createdAt), desc(repositoryAuthorizations.uuid)).limit(limit).offset(offset);
-  return { count: total?.value ?? 0, results: rows.map(({ repository, ownerNickname, role, createdAt }) => ({ repository: { ...repository, ownerNickname }, role, createdAt })) };
+    .where(where)
+    .orderBy(desc(repositoryAuthorizations.createdAt), desc(repositoryAuthorizations.uuid))
+    .limit(limit)
+    .offset(offset);
+  return {
+    count: total?.value ?? 0,
+    results: rows.map(({ repository, ownerNickname, role, createdAt }) => ({
+      repository: { ...repository, ownerNickname },
+      role,
+      createdAt,
+    })),
+  };
 }

@@ -5,16 +5,23 @@ import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import type { DatabaseClient } from '../../db/client.ts';
 
 let database: DatabaseClient;
-beforeAll(() => { database = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 1 }); });
+beforeAll(() => {
+  database = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 1 });
+});
 afterAll(() => database?.close());
 
 /** What the lists are in order of, as it is kept and as it is worked out. */
 async function ranksOf(uuid: string) {
-  const { rows: [found] } = await database.pool.query<{ kept: number[]; true: number[] }>(`
+  const {
+    rows: [found],
+  } = await database.pool.query<{ kept: number[]; true: number[] }>(
+    `
     select array[votes_sum, trainings] as kept, array[
       (select coalesce(sum(vote), 0) from votes v where v.repository_uuid = r.repository_uuid),
       (select coalesce(sum(total_training_end), 0) from version_languages l join versions v on v.id = l.version_id where v.repository_uuid = r.repository_uuid)]::int[] as true
-    from repository_ranks r where repository_uuid = $1`, [uuid]);
+    from repository_ranks r where repository_uuid = $1`,
+    [uuid],
+  );
   return found;
 }
 
@@ -22,15 +29,36 @@ test('[BRO-07] [BRO-05] the order of lists follows every vote, training, copy an
   const bot = await intelligence();
   const { admin, uuid } = bot;
   const [first, second] = await Promise.all([person(), person()]);
-  const vote = (who: typeof first, value: number) => who.post('/v2/repository/repository-votes/', { repository: uuid, vote: value });
-  const copied = async () => /"id":(\d+)/.exec(JSON.stringify((await admin.post('/v2/repository/version/', { repository: uuid, id: bot.version, name: 'copy' })).body))?.[1];
+  const vote = (who: typeof first, value: number) =>
+    who.post('/v2/repository/repository-votes/', { repository: uuid, vote: value });
+  const copied = async () =>
+    /"id":(\d+)/.exec(
+      JSON.stringify(
+        (await admin.post('/v2/repository/version/', { repository: uuid, id: bot.version, name: 'copy' })).body,
+      ),
+    )?.[1];
   const steps: readonly [string, () => Promise<unknown>, readonly [number, number]][] = [
     ['nothing yet', async () => undefined, [0, 0]],
     ['two votes at the same time', () => Promise.all([vote(first, 1), vote(second, 1)]), [2, 0]],
-    ['a training', async () => { await bot.addSentences(fewSentences()); await bot.train(); }, [2, 1]],
+    [
+      'a training',
+      async () => {
+        await bot.addSentences(fewSentences());
+        await bot.train();
+      },
+      [2, 1],
+    ],
     ['a copy, which is as trained', copied, [2, 2]],
-    ['a version that is gone', () => database.pool.query("delete from versions where repository_uuid = $1 and name = 'copy'", [uuid]), [2, 1]],
-    ['a person who is gone', () => database.pool.query('delete from owners where nickname = $1', [second.nickname]), [1, 1]],
+    [
+      'a version that is gone',
+      () => database.pool.query("delete from versions where repository_uuid = $1 and name = 'copy'", [uuid]),
+      [2, 1],
+    ],
+    [
+      'a person who is gone',
+      () => database.pool.query('delete from owners where nickname = $1', [second.nickname]),
+      [1, 1],
+    ],
   ];
   for (const [what, step, expected] of steps) {
     await step();

@@ -19,16 +19,23 @@ export type PresentableRepository = ListedRepository;
 export async function readCardFacts(db: Database, listed: readonly PresentableRepository[]): Promise<CardFacts[]> {
   if (listed.length === 0) return [];
   const uuids = listed.map(({ uuid }) => uuid);
-  const [categories, versions, votes] = await Promise.all([categoriesOf(db, uuids), defaultVersionsOf(db, listed), votesOf(db, uuids)]);
+  const [categories, versions, votes] = await Promise.all([
+    categoriesOf(db, uuids),
+    defaultVersionsOf(db, listed),
+    votesOf(db, uuids),
+  ]);
   const versionIds = [...versions.values()].map(({ id }) => id);
-  const [intents, languages] = versionIds.length === 0 ? [new Map(), new Map()] : await Promise.all([intentsOf(db, versionIds), languagesOf(db, versionIds)]);
+  const [intents, languages] =
+    versionIds.length === 0
+      ? [new Map(), new Map()]
+      : await Promise.all([intentsOf(db, versionIds), languagesOf(db, versionIds)]);
   return listed.map(({ uuid, language }) => {
     const version = versions.get(uuid);
     return {
       categories: categories.get(uuid) ?? [],
       version,
-      intents: version ? intents.get(version.id) ?? [] : [],
-      languages: availableLanguages(language, version ? languages.get(version.id) ?? [] : []),
+      intents: version ? (intents.get(version.id) ?? []) : [],
+      languages: availableLanguages(language, version ? (languages.get(version.id) ?? []) : []),
       votes: votes.get(uuid) ?? [],
     };
   });
@@ -44,7 +51,12 @@ export function presentShort(repository: PresentableRepository, facts: CardFacts
     ...presentCommon(repository, facts, publicUrl),
     categories: [...facts.categories],
     categories_list: facts.categories.map(({ name }) => name),
-    votes: facts.votes.map(({ user, vote, created }) => ({ user, repository: repository.uuid, vote, created: presentMoment(created) })),
+    votes: facts.votes.map(({ user, vote, created }) => ({
+      user,
+      repository: repository.uuid,
+      vote,
+      created: presentMoment(created),
+    })),
   };
 }
 
@@ -61,7 +73,10 @@ export function presentCard(repository: PresentableRepository, facts: CardFacts,
   };
 }
 
-export function absoluteUrl(publicUrl: string, { ownerNickname, slug }: { ownerNickname: string; slug: string }): string {
+export function absoluteUrl(
+  publicUrl: string,
+  { ownerNickname, slug }: { ownerNickname: string; slug: string },
+): string {
   return `${publicUrl}/dashboard/${ownerNickname}/${slug}/`;
 }
 

@@ -1,6 +1,16 @@
 import { and, count, desc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm';
 import {
-  entities, entityGroups, exampleEntities, examples, intents, owners, repositories, repositoryCategories, repositoryRanks, versionLanguages, versions,
+  entities,
+  entityGroups,
+  exampleEntities,
+  examples,
+  intents,
+  owners,
+  repositories,
+  repositoryCategories,
+  repositoryRanks,
+  versionLanguages,
+  versions,
 } from '../../db/schema/index.ts';
 import { containsPattern } from '../../db/like.ts';
 import { contentIn } from './facts.queries.ts';
@@ -23,50 +33,124 @@ export interface RepositoryFilter {
 export type ListedRepository = typeof repositories.$inferSelect & { readonly ownerNickname: string };
 
 /** Intelligences, the best voted first, then the most trained, then the newest. */
-export async function listRepositories(db: Database, filter: RepositoryFilter, { limit, offset }: PageRequest): Promise<{ count: number; results: ListedRepository[] }> {
-  const where = and(...await conditionsOf(db, filter));
-  const order = [desc(repositoryRanks.votesSum), desc(repositoryRanks.trainings), desc(repositoryRanks.createdAt), desc(repositoryRanks.repositoryUuid)];
+export async function listRepositories(
+  db: Database,
+  filter: RepositoryFilter,
+  { limit, offset }: PageRequest,
+): Promise<{ count: number; results: ListedRepository[] }> {
+  const where = and(...(await conditionsOf(db, filter)));
+  const order = [
+    desc(repositoryRanks.votesSum),
+    desc(repositoryRanks.trainings),
+    desc(repositoryRanks.createdAt),
+    desc(repositoryRanks.repositoryUuid),
+  ];
   // The page's ids first: nothing else is read for the rows before it.
-  const page = db.select({ uuid: repositoryRanks.repositoryUuid }).from(repositoryRanks).innerJoin(repositories, eq(repositories.uuid, repositoryRanks.repositoryUuid))
-    .where(where).orderBy(...order).limit(limit).offset(offset);
+  const page = db
+    .select({ uuid: repositoryRanks.repositoryUuid })
+    .from(repositoryRanks)
+    .innerJoin(repositories, eq(repositories.uuid, repositoryRanks.repositoryUuid))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
   const [[total], rows] = await Promise.all([
     db.select({ value: count() }).from(repositories).where(where),
-    db.select({ repository: repositories, ownerNickname: owners.nickname }).from(repositoryRanks)
-      .innerJoin(repositories, eq(repositories.uuid, repositoryRanks.repositoryUuid)).innerJoin(owners, eq(owners.id, repositories.ownerId))
-      .where(inArray(repositoryRanks.repositoryUuid, page)).orderBy(...order),
+    db
+      .select({ repository: repositories, ownerNickname: owners.nickname })
+      .from(repositoryRanks)
+      .innerJoin(repositories, eq(repositories.uuid, repositoryRanks.repositoryUuid))
+      .innerJoin(owners, eq(owners.id, repositories.ownerId))
+      .where(inArray(repositoryRanks.repositoryUuid, page))
+      .orderBy(...order),
   ]);
-  return { count: total?.value ?? 0, results: rows.map(({ repository, ownerNickname }) => ({ ...repository, ownerNickname })) };
+  return {
+    count: total?.value ?? 0,
+    results: rows.map(({ repository, ownerNickname }) => ({ ...repository, ownerNickname })),
+  };
 }
 
 export async function findOwner(db: Database, nickname: string) {
-  const [found] = await db.select({ id: owners.id, kind: owners.kind }).from(owners).where(eq(sql`lower(${owners.nickname})`, nickname.toLowerCase()));
+  const [found] = await db
+    .select({ id: owners.id, kind: owners.kind })
+    .from(owners)
+    .where(eq(sql`lower(${owners.nickname})`, nickname.toLowerCase()));
   return found;
 }
 
 /** What a row of the intelligences has to be; for queries that read them. */
 export async function conditionsOf(db: Database, filter: RepositoryFilter): Promise<(SQL | undefined)[]> {
   const { words = '', filters = {} } = filter.search ?? {};
-  const languages = [filter.language, filters.language].flatMap((language) => (language === undefined ? [] : [language.toLowerCase()]));
+  const languages = [filter.language, filters.language].flatMap((language) =>
+    language === undefined ? [] : [language.toLowerCase()],
+  );
   const inDefaultVersion = and(eq(versions.repositoryUuid, repositories.uuid), eq(versions.isDefault, true));
   return [
     filter.publicOnly ? eq(repositories.isPrivate, false) : undefined,
     filter.ownerIds === undefined ? undefined : inArray(repositories.ownerId, [...filter.ownerIds]),
     filter.name === undefined ? undefined : eq(repositories.name, filter.name),
     filter.categories?.length ? hasCategory(db, filter.categories) : undefined,
-    ...await Promise.all([...new Set(languages)].map((language) => speaks(db, language))),
-    ...words.split(/[\s,]+/).filter(Boolean).map((word) => or(ilike(repositories.name, containsPattern(word)), ilike(repositories.description, containsPattern(word)))),
-    filters.intent === undefined ? undefined : exists(db.select().from(intents).innerJoin(versions, eq(versions.id, intents.versionId))
-      .where(and(inDefaultVersion, eq(intents.text, filters.intent), exists(db.select().from(examples).where(eq(examples.intentId, intents.id)))))),
-    filters.entity === undefined ? undefined : exists(db.select().from(entities).innerJoin(versions, eq(versions.id, entities.versionId))
-      .where(and(inDefaultVersion, eq(entities.value, filters.entity), exists(db.select().from(exampleEntities).where(eq(exampleEntities.entityId, entities.id)))))),
-    filters.label === undefined ? undefined : exists(db.select().from(entityGroups).innerJoin(versions, eq(versions.id, entityGroups.versionId))
-      .where(and(inDefaultVersion, eq(entityGroups.value, filters.label)))),
+    ...(await Promise.all([...new Set(languages)].map((language) => speaks(db, language)))),
+    ...words
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((word) =>
+        or(ilike(repositories.name, containsPattern(word)), ilike(repositories.description, containsPattern(word))),
+      ),
+    filters.intent === undefined
+      ? undefined
+      : exists(
+          db
+            .select()
+            .from(intents)
+            .innerJoin(versions, eq(versions.id, intents.versionId))
+            .where(
+              and(
+                inDefaultVersion,
+                eq(intents.text, filters.intent),
+                exists(db.select().from(examples).where(eq(examples.intentId, intents.id))),
+              ),
+            ),
+        ),
+    filters.entity === undefined
+      ? undefined
+      : exists(
+          db
+            .select()
+            .from(entities)
+            .innerJoin(versions, eq(versions.id, entities.versionId))
+            .where(
+              and(
+                inDefaultVersion,
+                eq(entities.value, filters.entity),
+                exists(db.select().from(exampleEntities).where(eq(exampleEntities.entityId, entities.id))),
+              ),
+            ),
+        ),
+    filters.label === undefined
+      ? undefined
+      : exists(
+          db
+            .select()
+            .from(entityGroups)
+            .innerJoin(versions, eq(versions.id, entityGroups.versionId))
+            .where(and(inDefaultVersion, eq(entityGroups.value, filters.label))),
+        ),
   ];
 }
 
 function hasCategory(db: Database, ids: readonly number[]): SQL {
-  return exists(db.select().from(repositoryCategories)
-    .where(and(eq(repositoryCategories.repositoryUuid, repositories.uuid), inArray(repositoryCategories.categoryId, [...ids]))));
+  return exists(
+    db
+      .select()
+      .from(repositoryCategories)
+      .where(
+        and(
+          eq(repositoryCategories.repositoryUuid, repositories.uuid),
+          inArray(repositoryCategories.categoryId, [...ids]),
+        ),
+      ),
+  );
 }
 
 /**
@@ -82,5 +166,8 @@ async function speaks(db: Database, language: string): Promise<SQL | undefined> 
     )
     select distinct uuid from candidates cross join lateral ${contentIn(sql`candidates.version_id`, sql`${language}`)} content`);
   const others = sql.param(rows.map(({ uuid }) => uuid));
-  return or(eq(repositories.language, language), rows.length === 0 ? undefined : sql`${repositories.uuid} = any(${others}::uuid[])`);
+  return or(
+    eq(repositories.language, language),
+    rows.length === 0 ? undefined : sql`${repositories.uuid} = any(${others}::uuid[])`,
+  );
 }

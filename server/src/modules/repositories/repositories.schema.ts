@@ -21,35 +21,86 @@ const setting = { show: false, onlySettings: true } as const;
 
 const own = {
   name: text({ max: NAME_MAX, help: 'Repository display name' }),
-  description: text({ max: DESCRIPTION_MAX, blank: true, help: 'Tell what your bot do!', style: { base_template: 'textarea.html' } }).optional(),
-  is_private: truth({ label: 'Private', help: 'Your repository can be private, only you can see and use, or can be public and all community can see and use.' }).optional(),
+  description: text({
+    max: DESCRIPTION_MAX,
+    blank: true,
+    help: 'Tell what your bot do!',
+    style: { base_template: 'textarea.html' },
+  }).optional(),
+  is_private: truth({
+    label: 'Private',
+    help: 'Your repository can be private, only you can see and use, or can be public and all community can see and use.',
+  }).optional(),
   language: languageChoice({ help: "Repository's examples language." }),
-  categories: list(integer(), { nonEmpty: true, max: 50, type: 'multiple choice', label: 'Categories', help: 'Categories for approaching repositories with the same purpose' }),
+  categories: list(integer(), {
+    nonEmpty: true,
+    max: 50,
+    type: 'multiple choice',
+    label: 'Categories',
+    help: 'Categories for approaching repositories with the same purpose',
+  }),
   algorithm: choice(offeredAlgorithms, { label: 'Algorithm', ...setting }).optional(),
-  use_competing_intents: truth({ help: 'When using competing intents the confidence of the prediction is distributed in all the intents.', ...setting }).optional(),
-  use_name_entities: truth({ help: 'When enabled, the intelligence also recognises names of people, companies and places.', ...setting }).optional(),
-  use_analyze_char: truth({ help: 'When enabled, letters inside words count too, which forgives typing errors.', ...setting }).optional(),
-  use_transformer_entities: truth({ help: 'When enabled, entities come from a self-attention tagger.', ...setting }).optional(),
+  use_competing_intents: truth({
+    help: 'When using competing intents the confidence of the prediction is distributed in all the intents.',
+    ...setting,
+  }).optional(),
+  use_name_entities: truth({
+    help: 'When enabled, the intelligence also recognises names of people, companies and places.',
+    ...setting,
+  }).optional(),
+  use_analyze_char: truth({
+    help: 'When enabled, letters inside words count too, which forgives typing errors.',
+    ...setting,
+  }).optional(),
+  use_transformer_entities: truth({
+    help: 'When enabled, entities come from a self-attention tagger.',
+    ...setting,
+  }).optional(),
 };
 
 export const NewRepository = z.object({
-  uuid: readOnly(), slug: readOnly(), ...own,
-  repository_type: readOnly(), created_at: readOnly(), available_languages: readOnly(), intents: readOnly(),
-  owner: readOnly(), owner__nickname: readOnly(), categories_list: readOnly(), version_default: readOnly(),
+  uuid: readOnly(),
+  slug: readOnly(),
+  ...own,
+  repository_type: readOnly(),
+  created_at: readOnly(),
+  available_languages: readOnly(),
+  intents: readOnly(),
+  owner: readOnly(),
+  owner__nickname: readOnly(),
+  categories_list: readOnly(),
+  version_default: readOnly(),
   organization: integer({ help: 'Specify the organization id', ...hidden }),
 });
 
-export const RepositoryChange = z.object({
-  uuid: readOnly(), slug: slug({ max: SLUG_MAX, label: 'Slug' }), ...own,
-  repository_type: readOnly(), created_at: readOnly(), available_languages: readOnly(), intents: readOnly(),
-  owner: readOnly(), owner__nickname: readOnly(), categories_list: readOnly(), version_default: readOnly(), organization: readOnly(),
-}).partial();
+export const RepositoryChange = z
+  .object({
+    uuid: readOnly(),
+    slug: slug({ max: SLUG_MAX, label: 'Slug' }),
+    ...own,
+    repository_type: readOnly(),
+    created_at: readOnly(),
+    available_languages: readOnly(),
+    intents: readOnly(),
+    owner: readOnly(),
+    owner__nickname: readOnly(),
+    categories_list: readOnly(),
+    version_default: readOnly(),
+    organization: readOnly(),
+  })
+  .partial();
 
 export type NewRepositoryBody = z.output<typeof NewRepository>;
 export type RepositoryChangeBody = z.output<typeof RepositoryChange>;
 
 /** Query of a list that asks for nobody's in particular. */
-export const ContentQuery = z.object({ ...pageQuery, name: textFilter(), categories: repeatedFilter(), language: textFilter(), search: textFilter() });
+export const ContentQuery = z.object({
+  ...pageQuery,
+  name: textFilter(),
+  categories: repeatedFilter(),
+  language: textFilter(),
+  search: textFilter(),
+});
 /** What intelligences are called and have in them, for lists of whosoever. */
 export type ContentFilters = z.output<typeof ContentQuery>;
 
@@ -58,24 +109,49 @@ export type ListFilters = z.output<typeof ListQuery>;
 
 const Category = z.object({ id: z.int(), name: z.string(), icon: z.string() });
 export const IntentCount = z.object({ value: z.string(), id: z.int(), examples__count: z.int() });
-export const DefaultVersion = z.object({ id: z.int(), repository_version_language_id: z.int().nullable(), name: z.string() });
+export const DefaultVersion = z.object({
+  id: z.int(),
+  repository_version_language_id: z.int().nullable(),
+  name: z.string(),
+});
 
 const common = {
-  uuid: z.string(), name: z.string(), slug: z.string(), description: z.string(), is_private: z.boolean(), language: z.string(),
-  repository_type: z.literal('classifier'), available_languages: z.array(z.string()), intents: z.array(IntentCount), created_at: z.string(),
-  owner: z.int(), owner__nickname: z.string(), absolute_url: z.string(), version_default: DefaultVersion.nullable(),
+  uuid: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  is_private: z.boolean(),
+  language: z.string(),
+  repository_type: z.literal('classifier'),
+  available_languages: z.array(z.string()),
+  intents: z.array(IntentCount),
+  created_at: z.string(),
+  owner: z.int(),
+  owner__nickname: z.string(),
+  absolute_url: z.string(),
+  version_default: DefaultVersion.nullable(),
 };
 
 /** The card of the public list. */
 export const ShortRepository = z.object({
-  ...common, categories: z.array(Category), categories_list: z.array(z.string()), votes_sum: z.int(),
+  ...common,
+  categories: z.array(Category),
+  categories_list: z.array(z.string()),
+  votes_sum: z.int(),
   votes: z.array(z.object({ user: z.int(), repository: z.string(), vote: z.int(), created: z.string() })),
 });
 
 /** The card of an owner's list and the answer of create and edit; the two category fields swap their parts. */
 export const RepositoryCard = z.object({
-  ...common, categories: z.array(z.int()), categories_list: z.array(Category), algorithm: z.string(), votes_sum: z.int(),
-  use_competing_intents: z.boolean(), use_name_entities: z.boolean(), use_analyze_char: z.boolean(), use_transformer_entities: z.boolean(),
+  ...common,
+  categories: z.array(z.int()),
+  categories_list: z.array(Category),
+  algorithm: z.string(),
+  votes_sum: z.int(),
+  use_competing_intents: z.boolean(),
+  use_name_entities: z.boolean(),
+  use_analyze_char: z.boolean(),
+  use_transformer_entities: z.boolean(),
 });
 
 export const ShortRepositoryPage = pageOf(ShortRepository);

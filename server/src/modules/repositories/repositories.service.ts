@@ -1,10 +1,22 @@
 import { ROLE } from 'shared/domain';
 import { violatedUnique } from '../../db/errors.ts';
 import { FieldErrors, fieldError, Forbidden, say } from '../../lib/errors.ts';
-import { recordSettingsChange, createDefaultVersion, ensureVersionLanguage, findVersion } from '../versions/versions.queries.ts';
+import {
+  recordSettingsChange,
+  createDefaultVersion,
+  ensureVersionLanguage,
+  findVersion,
+} from '../versions/versions.queries.ts';
 import { DEFAULT_ALGORITHM, isOfferedOption } from '../parse/engine.ts';
 import { ensureAuthorization, findOrganizationRole } from './authorizations.queries.ts';
-import { createRepository, listKnownCategories, removeRepository, replaceCategories, slugIsTaken, updateRepository } from './details.queries.ts';
+import {
+  createRepository,
+  listKnownCategories,
+  removeRepository,
+  replaceCategories,
+  slugIsTaken,
+  updateRepository,
+} from './details.queries.ts';
 import { SLUG_MAX, slugOf, withSuffix } from './slug.ts';
 import type { Database } from '../../db/client.ts';
 import type { FieldProblem } from '../../lib/errors.ts';
@@ -25,13 +37,21 @@ interface Creation {
  * Makes an intelligence of an organisation, with its first version `master` [NEW-04].
  * @throws FieldErrors for an unknown organisation, category or option, Forbidden for those who may not contribute there.
  */
-export async function createIntelligence(db: Database, body: NewRepositoryBody, { account, parseKeySecret }: Creation): Promise<string> {
+export async function createIntelligence(
+  db: Database,
+  body: NewRepositoryBody,
+  { account, parseKeySecret }: Creation,
+): Promise<string> {
   const problems = [...optionProblems(body), ...(await categoryProblems(db, body.categories))];
   const membership = await findOrganizationRole(db, { organizationId: body.organization, userId: account.id });
   if (!membership) problems.push({ path: ['organization'], message: say('pk_unknown', { value: body.organization }) });
   if (problems.length > 0) throw new FieldErrors(problems);
   if (!membership || !CONTRIBUTORS.includes(membership.role)) throw new Forbidden(say('organization_contribute'));
-  return unlessSlugTaken(() => db.transaction((tx) => insertIntelligence(tx, body, { ownerId: body.organization, createdBy: account.id, parseKeySecret })));
+  return unlessSlugTaken(() =>
+    db.transaction((tx) =>
+      insertIntelligence(tx, body, { ownerId: body.organization, createdBy: account.id, parseKeySecret }),
+    ),
+  );
 }
 
 /** Two intelligences of one name made at the same moment find the same slug free; the second one then finds another. */
@@ -50,10 +70,17 @@ interface Insertion {
   readonly parseKeySecret: Buffer;
 }
 
-type IntelligenceFields = Pick<NewRepositoryBody, 'name' | 'description' | 'language' | 'is_private' | 'categories' | 'algorithm' | (typeof OPTIONS)[number]>;
+type IntelligenceFields = Pick<
+  NewRepositoryBody,
+  'name' | 'description' | 'language' | 'is_private' | 'categories' | 'algorithm' | (typeof OPTIONS)[number]
+>;
 
 /** The rows of a new intelligence, for whoever already decided that it may be made. */
-export async function insertIntelligence(tx: Database, body: IntelligenceFields, { ownerId, createdBy, parseKeySecret }: Insertion): Promise<string> {
+export async function insertIntelligence(
+  tx: Database,
+  body: IntelligenceFields,
+  { ownerId, createdBy, parseKeySecret }: Insertion,
+): Promise<string> {
   const uuid = await createRepository(tx, {
     ownerId,
     slug: await freeSlug(tx, body.name),
@@ -78,17 +105,29 @@ export async function insertIntelligence(tx: Database, body: IntelligenceFields,
  * a changed setting of the engine lets every language be trained again.
  * @throws FieldErrors for a slug that is taken, an unknown category or option.
  */
-export async function updateIntelligence(db: Database, grant: RepositoryGrant, body: RepositoryChangeBody): Promise<void> {
+export async function updateIntelligence(
+  db: Database,
+  grant: RepositoryGrant,
+  body: RepositoryChangeBody,
+): Promise<void> {
   const { resource: repository } = grant;
   const problems = [...optionProblems(body), ...(body.categories ? await categoryProblems(db, body.categories) : [])];
   if (problems.length > 0) throw new FieldErrors(problems);
   const change = {
-    name: body.name, slug: body.slug, description: body.description, language: body.language, isPrivate: body.is_private, algorithm: body.algorithm,
-    useCompetingIntents: body.use_competing_intents, useNameEntities: body.use_name_entities,
-    useAnalyzeChar: body.use_analyze_char, useTransformerEntities: body.use_transformer_entities,
+    name: body.name,
+    slug: body.slug,
+    description: body.description,
+    language: body.language,
+    isPrivate: body.is_private,
+    algorithm: body.algorithm,
+    useCompetingIntents: body.use_competing_intents,
+    useNameEntities: body.use_name_entities,
+    useAnalyzeChar: body.use_analyze_char,
+    useTransformerEntities: body.use_transformer_entities,
   };
-  const engineChanged = (['algorithm', 'useCompetingIntents', 'useNameEntities', 'useAnalyzeChar', 'useTransformerEntities'] as const)
-    .some((setting) => change[setting] !== undefined && change[setting] !== repository[setting]);
+  const engineChanged = (
+    ['algorithm', 'useCompetingIntents', 'useNameEntities', 'useAnalyzeChar', 'useTransformerEntities'] as const
+  ).some((setting) => change[setting] !== undefined && change[setting] !== repository[setting]);
   try {
     await db.transaction(async (tx) => {
       await updateRepository(tx, repository, change);
@@ -120,10 +159,15 @@ async function freeSlug(tx: Database, name: string): Promise<string> {
 }
 
 function optionProblems(body: Partial<Record<(typeof OPTIONS)[number], boolean | undefined>>): FieldProblem[] {
-  return OPTIONS.filter((option) => body[option] === true && !isOfferedOption(option)).map((option) => ({ path: [option], message: say('option_not_offered') }));
+  return OPTIONS.filter((option) => body[option] === true && !isOfferedOption(option)).map((option) => ({
+    path: [option],
+    message: say('option_not_offered'),
+  }));
 }
 
 async function categoryProblems(db: Database, ids: readonly number[]): Promise<FieldProblem[]> {
   const known = new Set(await listKnownCategories(db, ids));
-  return ids.filter((id) => !known.has(id)).map((value) => ({ path: ['categories'], message: say('pk_unknown', { value }) }));
+  return ids
+    .filter((id) => !known.has(id))
+    .map((value) => ({ path: ['categories'], message: say('pk_unknown', { value }) }));
 }

@@ -11,7 +11,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export type RepositoryGrant = Grant<Repository>;
 
 /** An intelligence with the caller's rights on it; other resources of the intelligence are judged through it. */
-export async function judgeRepository(db: Database, uuid: string, accountId: number | undefined): Promise<Judged<Repository> | undefined> {
+export async function judgeRepository(
+  db: Database,
+  uuid: string,
+  accountId: number | undefined,
+): Promise<Judged<Repository> | undefined> {
   if (!UUID.test(uuid)) return undefined;
   return judged(await findRepository(db, uuid, accountId));
 }

@@ -5,35 +5,98 @@ import type { Client } from '../../testing/client.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 
 /** Status each kind of caller gets, in the order of `WHO`. */
-type Row = readonly [name: string, publicStatus: Statuses, privateStatus: Statuses, call: (bot: Intelligence, who: Client) => Promise<{ status: number }>];
+type Row = readonly [
+  name: string,
+  publicStatus: Statuses,
+  privateStatus: Statuses,
+  call: (bot: Intelligence, who: Client) => Promise<{ status: number }>,
+];
 type Statuses = readonly [number, number, number, number, number, number];
 
 const WHO = ['anonymous', 'outsider', 'user', 'translator', 'contributor', 'admin'] as const;
 
-const READ: readonly [Statuses, Statuses] = [[200, 200, 200, 200, 200, 200], [404, 404, 200, 200, 200, 200]];
-const TRANSLATE: readonly [Statuses, Statuses] = [[401, 403, 403, 200, 200, 200], [401, 404, 403, 200, 200, 200]];
-const contribute = (done: number): readonly [Statuses, Statuses] => [[401, 403, 403, 403, done, done], [401, 404, 403, 403, done, done]];
-const write = (done: number): readonly [Statuses, Statuses] => [[401, 403, 403, 403, 403, done], [401, 404, 403, 403, 403, done]];
+const READ: readonly [Statuses, Statuses] = [
+  [200, 200, 200, 200, 200, 200],
+  [404, 404, 200, 200, 200, 200],
+];
+const TRANSLATE: readonly [Statuses, Statuses] = [
+  [401, 403, 403, 200, 200, 200],
+  [401, 404, 403, 200, 200, 200],
+];
+const contribute = (done: number): readonly [Statuses, Statuses] => [
+  [401, 403, 403, 403, done, done],
+  [401, 404, 403, 403, done, done],
+];
+const write = (done: number): readonly [Statuses, Statuses] => [
+  [401, 403, 403, 403, 403, done],
+  [401, 404, 403, 403, 403, done],
+];
 
-const sentence = ({ uuid, version }: Intelligence, text: string) => ({ repository: uuid, repository_version: version, text, intent: 'greet', language: 'en', entities: [] });
+const sentence = ({ uuid, version }: Intelligence, text: string) => ({
+  repository: uuid,
+  repository_version: version,
+  text,
+  intent: 'greet',
+  language: 'en',
+  entities: [],
+});
 let turn = 0;
 const fresh = () => `sentence number ${(turn += 1)}`;
 
 const ROWS: readonly Row[] = [
   ['reading info', ...READ, ({ uuid, version }, who) => who.get(`/v2/repository/info/${uuid}/${version}/`)],
-  ['reading by address', ...READ, ({ owner, slug }, who) => who.get(`/v2/repository-shortcut/${owner.nickname}/${slug}/`)],
-  ['reading languagesstatus', ...READ, ({ uuid, version }, who) => who.get(`/v2/repository/info/${uuid}/${version}/languagesstatus/`)],
-  ['reading train info', ...READ, ({ uuid, version }, who) => who.get(`/v2/repository/train/info/${uuid}/${version}/en/`)],
-  ['listing intents', ...READ, ({ uuid, version }, who) => who.get(`/v2/repository/intent/?repository_version__repository=${uuid}&repository_version=${version}`)],
+  [
+    'reading by address',
+    ...READ,
+    ({ owner, slug }, who) => who.get(`/v2/repository-shortcut/${owner.nickname}/${slug}/`),
+  ],
+  [
+    'reading languagesstatus',
+    ...READ,
+    ({ uuid, version }, who) => who.get(`/v2/repository/info/${uuid}/${version}/languagesstatus/`),
+  ],
+  [
+    'reading train info',
+    ...READ,
+    ({ uuid, version }, who) => who.get(`/v2/repository/train/info/${uuid}/${version}/en/`),
+  ],
+  [
+    'listing intents',
+    ...READ,
+    ({ uuid, version }, who) =>
+      who.get(`/v2/repository/intent/?repository_version__repository=${uuid}&repository_version=${version}`),
+  ],
   ['listing test sentences', ...READ, ({ uuid }, who) => who.get(`/v2/repository/evaluate/?repository_uuid=${uuid}`)],
   ['listing sentences', ...TRANSLATE, ({ uuid }, who) => who.get(`/v2/repository/examples/?repository_uuid=${uuid}`)],
   ['listing entities', ...TRANSLATE, ({ uuid }, who) => who.get(`/v2/repository/entities/?repository_uuid=${uuid}`)],
   ['listing tasks', ...TRANSLATE, ({ uuid }, who) => who.get(`/v2/repository/task-queue/?repository_uuid=${uuid}`)],
   ['adding a sentence', ...contribute(201), (bot, who) => who.post('/v2/repository/example/', sentence(bot, fresh()))],
-  ['adding sentences in bulk', ...contribute(201), (bot, who) => who.post('/v2/repository/example-bulk/', [sentence(bot, fresh())])],
-  ['making a group', ...contribute(201), ({ uuid, version }, who) => who.post('/v2/repository/entity/group/', { repository: uuid, repository_version: version, value: fresh().replaceAll(' ', '_') })],
-  ['training', ...contribute(200), ({ uuid, version }, who) => who.post(`/v2/repository/repository-details/${uuid}/train/`, { repository_version: version })],
-  ['editing', ...write(200), ({ uuid }, who) => who.patch(`/v2/repository/repository-details/${uuid}/`, { description: 'new' })],
+  [
+    'adding sentences in bulk',
+    ...contribute(201),
+    (bot, who) => who.post('/v2/repository/example-bulk/', [sentence(bot, fresh())]),
+  ],
+  [
+    'making a group',
+    ...contribute(201),
+    ({ uuid, version }, who) =>
+      who.post('/v2/repository/entity/group/', {
+        repository: uuid,
+        repository_version: version,
+        value: fresh().replaceAll(' ', '_'),
+      }),
+  ],
+  [
+    'training',
+    ...contribute(200),
+    ({ uuid, version }, who) =>
+      who.post(`/v2/repository/repository-details/${uuid}/train/`, { repository_version: version }),
+  ],
+  [
+    'editing',
+    ...write(200),
+    ({ uuid }, who) => who.patch(`/v2/repository/repository-details/${uuid}/`, { description: 'new' }),
+  ],
   ['adding a test sentence', ...write(201), (bot, who) => who.post('/v2/repository/evaluate/', sentence(bot, fresh()))],
 ];
 
@@ -43,7 +106,14 @@ describe.each(['public', 'private'] as const)('[DASH-08] on a %s intelligence', 
     const bot = await intelligence({ is_private: kind === 'private' });
     await bot.addSentences([{ text: 'hello', intent: 'greet' }]);
     world.bot = bot;
-    world.callers = [anonymous(), await person(), await bot.member(1), await bot.member(4), await bot.member(2), bot.admin];
+    world.callers = [
+      anonymous(),
+      await person(),
+      await bot.member(1),
+      await bot.member(4),
+      await bot.member(2),
+      bot.admin,
+    ];
   });
 
   test.each(ROWS)('%s', async (_, publicStatuses, privateStatuses, call) => {
@@ -82,7 +152,11 @@ test('[DASH-08] a sentence of a private intelligence is nobody else’s', async 
   const list = (await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}`)).body;
   const id = /"id":(\d+)/.exec(JSON.stringify(list))?.[1];
   const stranger = await person();
-  for (const answer of [await stranger.get(`/v2/repository/example/${id}/`), await stranger.patch(`/v2/repository/example/${id}/`, { text: 'mine' }), await stranger.delete(`/v2/repository/example/${id}/`)]) {
+  for (const answer of [
+    await stranger.get(`/v2/repository/example/${id}/`),
+    await stranger.patch(`/v2/repository/example/${id}/`, { text: 'mine' }),
+    await stranger.delete(`/v2/repository/example/${id}/`),
+  ]) {
     expect([answer.status, answer.body]).toEqual([404, { detail: 'Not found.' }]);
   }
 });

@@ -1,5 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { formerSlugs, organizationAuthorizations, owners, repositories, repositoryAuthorizations } from '../../db/schema/index.ts';
+import {
+  formerSlugs,
+  organizationAuthorizations,
+  owners,
+  repositories,
+  repositoryAuthorizations,
+} from '../../db/schema/index.ts';
 import { effectiveRole, repositoryFlags } from '../../policies/repository.policy.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Flag } from 'shared/domain';
@@ -7,12 +13,20 @@ import type { Database } from '../../db/client.ts';
 import type { Repository } from './repository.ts';
 
 /** The intelligence with the role of this person or organisation on it; undefined when there is none. */
-export async function findRepository(db: Database, uuid: string, accountId: number | undefined): Promise<Repository | undefined> {
+export async function findRepository(
+  db: Database,
+  uuid: string,
+  accountId: number | undefined,
+): Promise<Repository | undefined> {
   return findWhere(db, eq(repositories.uuid, uuid), accountId);
 }
 
 /** The same by the owner's nickname and the slug, which may be one the intelligence had before. */
-export async function findRepositoryBySlug(db: Database, { owner, slug }: { owner: string; slug: string }, accountId: number | undefined): Promise<Repository | undefined> {
+export async function findRepositoryBySlug(
+  db: Database,
+  { owner, slug }: { owner: string; slug: string },
+  accountId: number | undefined,
+): Promise<Repository | undefined> {
   const ofOwner = sql`lower(${owners.nickname}) = lower(${owner})`;
   const current = await findWhere(db, and(ofOwner, eq(repositories.slug, slug)), accountId);
   if (current) return current;
@@ -20,16 +34,32 @@ export async function findRepositoryBySlug(db: Database, { owner, slug }: { owne
   return findWhere(db, and(ofOwner, former), accountId);
 }
 
-async function findWhere(db: Database, condition: SQL | undefined, accountId: number | undefined): Promise<Repository | undefined> {
+async function findWhere(
+  db: Database,
+  condition: SQL | undefined,
+  accountId: number | undefined,
+): Promise<Repository | undefined> {
   const [found] = await db
-    .select({ repository: repositories, ownerNickname: owners.nickname, ownerKind: owners.kind, direct: repositoryAuthorizations.role })
+    .select({
+      repository: repositories,
+      ownerNickname: owners.nickname,
+      ownerKind: owners.kind,
+      direct: repositoryAuthorizations.role,
+    })
     .from(repositories)
     .innerJoin(owners, eq(owners.id, repositories.ownerId))
-    .leftJoin(repositoryAuthorizations, and(eq(repositoryAuthorizations.repositoryUuid, repositories.uuid), eq(repositoryAuthorizations.ownerId, accountId ?? 0)))
+    .leftJoin(
+      repositoryAuthorizations,
+      and(
+        eq(repositoryAuthorizations.repositoryUuid, repositories.uuid),
+        eq(repositoryAuthorizations.ownerId, accountId ?? 0),
+      ),
+    )
     .where(condition);
   if (!found) return undefined;
   const { repository, ownerNickname, ownerKind, direct } = found;
-  const throughOrganizations = accountId === undefined ? [] : await rolesThroughOrganizations(db, repository.uuid, accountId);
+  const throughOrganizations =
+    accountId === undefined ? [] : await rolesThroughOrganizations(db, repository.uuid, accountId);
   return {
     ...repository,
     ownerNickname,
@@ -42,13 +72,18 @@ async function rolesThroughOrganizations(db: Database, uuid: string, accountId: 
   const rows = await db
     .select({ role: organizationAuthorizations.role })
     .from(organizationAuthorizations)
-    .innerJoin(repositoryAuthorizations, eq(repositoryAuthorizations.ownerId, organizationAuthorizations.organizationId))
-    .where(and(
-      eq(organizationAuthorizations.userId, accountId),
-      gt(organizationAuthorizations.role, 0),
-      eq(repositoryAuthorizations.repositoryUuid, uuid),
-      gt(repositoryAuthorizations.role, 0),
-    ));
+    .innerJoin(
+      repositoryAuthorizations,
+      eq(repositoryAuthorizations.ownerId, organizationAuthorizations.organizationId),
+    )
+    .where(
+      and(
+        eq(organizationAuthorizations.userId, accountId),
+        gt(organizationAuthorizations.role, 0),
+        eq(repositoryAuthorizations.repositoryUuid, uuid),
+        gt(repositoryAuthorizations.role, 0),
+      ),
+    );
   return rows.map(({ role }) => role);
 }
 
@@ -62,5 +97,9 @@ export async function listPeopleWho(db: Database, uuid: string, flag: Flag): Pro
       join ${repositoryAuthorizations} given on given.owner_id = member.organization_id and given.role > 0
       where given.repository_uuid = ${uuid} and member.role > 0
     ) held group by id`);
-  return rows.filter(({ direct, through }) => repositoryFlags({ isPrivate: true }, effectiveRole({ direct, throughOrganizations: through })).has(flag)).map(({ id }) => id);
+  return rows
+    .filter(({ direct, through }) =>
+      repositoryFlags({ isPrivate: true }, effectiveRole({ direct, throughOrganizations: through })).has(flag),
+    )
+    .map(({ id }) => id);
 }

@@ -3,16 +3,36 @@ import { repositoryScore } from './score.ts';
 
 const sizes = (intents: number, each: number) => Array.from({ length: intents }, () => each);
 
-test.each([[2, 24], [3, 29], [5, 41], [10, 68], [20, 91]])('[DASH-04] %i intents want %i sentences each', (intents, wanted) => {
-  expect(repositoryScore({ intentSizes: sizes(intents, 1), testSentences: 0 }).intents_size_recommended).toBe(`${wanted} sentences per intention`);
+test.each([
+  [2, 24],
+  [3, 29],
+  [5, 41],
+  [10, 68],
+  [20, 91],
+])('[DASH-04] %i intents want %i sentences each', (intents, wanted) => {
+  expect(repositoryScore({ intentSizes: sizes(intents, 1), testSentences: 0 }).intents_size_recommended).toBe(
+    `${wanted} sentences per intention`,
+  );
 });
 
-test.each([[4, 1], [10, 5], [50, 19], [100, 32], [1000, 149]])('[DASH-04] %i sentences want %i test sentences', (sentences, wanted) => {
-  expect(repositoryScore({ intentSizes: sizes(2, sentences / 2), testSentences: 0 }).evaluate_size_recommended).toBe(`${wanted} evaluation sentences`);
+test.each([
+  [4, 1],
+  [10, 5],
+  [50, 19],
+  [100, 32],
+  [1000, 149],
+])('[DASH-04] %i sentences want %i test sentences', (sentences, wanted) => {
+  expect(repositoryScore({ intentSizes: sizes(2, sentences / 2), testSentences: 0 }).evaluate_size_recommended).toBe(
+    `${wanted} evaluation sentences`,
+  );
 });
 
 test('[DASH-04] equal, large and well tested intents score 100', () => {
-  expect(repositoryScore({ intentSizes: [30, 30], testSentences: 40 })).toMatchObject({ intents_balance_score: 100, intents_size_score: 100, evaluate_size_score: 100 });
+  expect(repositoryScore({ intentSizes: [30, 30], testSentences: 40 })).toMatchObject({
+    intents_balance_score: 100,
+    intents_size_score: 100,
+    evaluate_size_score: 100,
+  });
 });
 
 test('[DASH-04] an intent with half of the others’ sentences lowers the balance to a known value', () => {
@@ -22,5 +42,9 @@ test('[DASH-04] an intent with half of the others’ sentences lowers the balanc
 });
 
 test('[DASH-04] fewer than two intents score nothing', () => {
-  expect(repositoryScore({ intentSizes: [50], testSentences: 10 })).toMatchObject({ intents_balance_score: 0, intents_size_score: 0, evaluate_size_score: 0 });
+  expect(repositoryScore({ intentSizes: [50], testSentences: 10 })).toMatchObject({
+    intents_balance_score: 0,
+    intents_size_score: 0,
+    evaluate_size_score: 0,
+  });
 });

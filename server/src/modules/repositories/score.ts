@@ -15,9 +15,12 @@ export interface Score {
 }
 
 const NOTHING: Score = {
-  intents_balance_score: 0, intents_balance_recommended: '',
-  intents_size_score: 0, intents_size_recommended: '',
-  evaluate_size_score: 0, evaluate_size_recommended: '',
+  intents_balance_score: 0,
+  intents_balance_recommended: '',
+  intents_size_score: 0,
+  intents_size_recommended: '',
+  evaluate_size_score: 0,
+  evaluate_size_recommended: '',
 };
 
 /** Bell around the wanted value: 100 when met, less the farther away. */
@@ -46,7 +49,8 @@ export function repositoryScore({ intentSizes, testSentences }: ScoreInput): Sco
   const intents = intentSizes.length;
   if (intents < 2) return NOTHING;
   const total = intentSizes.reduce((sum, size) => sum + size, 0);
-  const mean = (scoreOf: (size: number) => number) => intentSizes.reduce((sum, size) => sum + scoreOf(size), 0) / intents;
+  const mean = (scoreOf: (size: number) => number) =>
+    intentSizes.reduce((sum, size) => sum + scoreOf(size), 0) / intents;
   const perIntent = wantedPerIntent(intents);
   const tests = wantedTests(total);
   return {

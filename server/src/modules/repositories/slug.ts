@@ -7,13 +7,23 @@ export const SLUG_MAX = 32;
 
 /** First 25 characters of a name as an address: ASCII letters, digits, hyphens, underscores. A name without any becomes "bot". */
 export function slugOf(name: string): string {
-  const ascii = name.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
-  const words = ascii.replace(/[^a-z0-9\s_-]/g, '').trim().replace(/[\s-]+/g, '-').replace(/^[-_]+/, '');
+  const ascii = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  const words = ascii
+    .replace(/[^a-z0-9\s_-]/g, '')
+    .trim()
+    .replace(/[\s-]+/g, '-')
+    .replace(/^[-_]+/, '');
   return words.slice(0, SLUG_BASE).replace(/[-_]+$/, '') || 'bot';
 }
 
 /** The slug with a random ending, for a name that is taken. */
 export function withSuffix(slug: string, random: () => number = Math.random): string {
-  const letters = Array.from({ length: SUFFIX_LENGTH }, () => SUFFIX_LETTERS[Math.floor(random() * SUFFIX_LETTERS.length)]);
+  const letters = Array.from(
+    { length: SUFFIX_LENGTH },
+    () => SUFFIX_LETTERS[Math.floor(random() * SUFFIX_LETTERS.length)],
+  );
   return `${slug}-${letters.join('')}`;
 }

@@ -42,38 +42,63 @@ test('[DASH-06] a request reaches every administrator by mail and stands in the 
   const [second, asker] = [await newcomer(), await newcomer()];
   await mine.admin.patch(`/v2/repository/authorizations/${mine.uuid}/${second.nickname}/`, { role: 3 });
   await mail.next(second.email);
-  expect(await standing(asker, mine.uuid)).toMatchObject({ available_request_authorization: true, request_authorization: null });
+  expect(await standing(asker, mine.uuid)).toMatchObject({
+    available_request_authorization: true,
+    request_authorization: null,
+  });
   const asked = await ask(asker, mine.uuid, ' I would like to help \n with Portuguese ');
   expect(asked.status).toBe(201);
   const request = {
-    id: expect.any(Number), user__nickname: asker.nickname, repository: mine.uuid, text: 'I would like to help \n with Portuguese',
-    approved_by: null, approved_by__nickname: null, created_at: expect.any(String),
+    id: expect.any(Number),
+    user__nickname: asker.nickname,
+    repository: mine.uuid,
+    text: 'I would like to help \n with Portuguese',
+    approved_by: null,
+    approved_by__nickname: null,
+    created_at: expect.any(String),
   };
   expect(asked.body).toEqual(request);
   for (const admin of [mine.admin, second]) {
     const letter = await mail.next(admin.email);
-    expect(letter).toMatchObject({ subject: `New authorization request in ${mine.name}`, text: expect.stringContaining('with Portuguese') });
+    expect(letter).toMatchObject({
+      subject: `New authorization request in ${mine.name}`,
+      text: expect.stringContaining('with Portuguese'),
+    });
     expect(linkOf(letter)).toBe(`/dashboard/${mine.owner.nickname}/${mine.slug}/settings/`);
   }
-  expect(await standing(asker, mine.uuid)).toMatchObject({ available_request_authorization: false, request_authorization: request });
+  expect(await standing(asker, mine.uuid)).toMatchObject({
+    available_request_authorization: false,
+    request_authorization: request,
+  });
   const list = `${REQUESTS}?repository_uuid=${mine.uuid}`;
   expect((await mine.admin.get(list)).body).toMatchObject({ count: 1, results: [request] });
 
   const { id } = asked.read(Made);
   const granted = await mine.admin.put(`${REQUESTS}${id}/`, { repository: mine.uuid, role: 2 });
   expect([granted.status, granted.body]).toEqual([200, { role: 2 }]);
-  expect(await mail.next(asker.email)).toMatchObject({ subject: `Authorization Request Approved to ${mine.name}`, text: expect.stringContaining('contributor') });
-  expect(await standing(asker, mine.uuid)).toMatchObject({ authorization: { role: 2, can_contribute: true }, request_authorization: { approved_by__nickname: mine.admin.nickname } });
+  expect(await mail.next(asker.email)).toMatchObject({
+    subject: `Authorization Request Approved to ${mine.name}`,
+    text: expect.stringContaining('contributor'),
+  });
+  expect(await standing(asker, mine.uuid)).toMatchObject({
+    authorization: { role: 2, can_contribute: true },
+    request_authorization: { approved_by__nickname: mine.admin.nickname },
+  });
   expect((await mine.admin.get(list)).body).toMatchObject({ count: 0 });
   const again = await second.put(`${REQUESTS}${id}/`, {});
-  expect([again.status, again.body]).toEqual([400, { non_field_errors: ['You can change approved_by just one time.'] }]);
+  expect([again.status, again.body]).toEqual([
+    400,
+    { non_field_errors: ['You can change approved_by just one time.'] },
+  ]);
 });
 
 test('[DASH-06] [SET-02] without a role a request makes a user, and takes nothing from whoever may do more already', async () => {
   const mine = await bot();
   const [asker, member] = [await newcomer(), await mine.member(2)];
   const [first, second] = [(await ask(asker, mine.uuid)).read(Made).id, (await ask(member, mine.uuid)).read(Made).id];
-  expect((await mine.admin.put(`${REQUESTS}${first}/`, { repository: mine.uuid, approve: true })).body).toEqual({ role: 1 });
+  expect((await mine.admin.put(`${REQUESTS}${first}/`, { repository: mine.uuid, approve: true })).body).toEqual({
+    role: 1,
+  });
   expect((await mine.admin.put(`${REQUESTS}${second}/`, { repository: mine.uuid })).body).toEqual({ role: 2 });
 });
 
@@ -82,7 +107,11 @@ test('[DASH-06] one request at a time; after a rejection, which is told by mail,
   const asker = await newcomer();
   const { id } = (await ask(asker, mine.uuid)).read(Made);
   const twice = await Promise.all([ask(asker, mine.uuid), ask(asker, mine.uuid)]);
-  for (const { status, body } of twice) expect([status, body]).toEqual([400, { non_field_errors: ['The fields user, repository must make a unique set.'] }]);
+  for (const { status, body } of twice)
+    expect([status, body]).toEqual([
+      400,
+      { non_field_errors: ['The fields user, repository must make a unique set.'] },
+    ]);
   expect((await mine.admin.delete(`${REQUESTS}${id}/`)).status).toBe(204);
   expect((await mail.next(asker.email)).subject).toBe(`Access denied to ${mine.name}`);
   expect(await standing(asker, mine.uuid)).toMatchObject({ available_request_authorization: true });
@@ -125,9 +154,35 @@ test('[DASH-06] a request needs a sign-in and an intelligence that may be read',
 });
 
 test('[DASH-06] the form is described: one field to draw', async () => {
-  const Form = z.object({ actions: z.object({ POST: z.record(z.string(), z.looseObject({ type: z.string(), required: z.boolean(), style: z.record(z.string(), z.unknown()) })) }) });
+  const Form = z.object({
+    actions: z.object({
+      POST: z.record(
+        z.string(),
+        z.looseObject({ type: z.string(), required: z.boolean(), style: z.record(z.string(), z.unknown()) }),
+      ),
+    }),
+  });
   const { POST } = (await (await newcomer()).options(REQUESTS)).read(Form).actions;
-  expect(Object.keys(POST)).toEqual(['id', 'user', 'user__nickname', 'repository', 'text', 'approved_by', 'approved_by__nickname', 'created_at']);
-  expect(Object.entries(POST).filter(([, { style }]) => style['show'] !== false).map(([name]) => name)).toEqual(['text']);
-  expect(POST['text']).toMatchObject({ type: 'textarea', required: false, min_length: 5, max_length: 250, label: 'Leave a message for repository administrators' });
+  expect(Object.keys(POST)).toEqual([
+    'id',
+    'user',
+    'user__nickname',
+    'repository',
+    'text',
+    'approved_by',
+    'approved_by__nickname',
+    'created_at',
+  ]);
+  expect(
+    Object.entries(POST)
+      .filter(([, { style }]) => style['show'] !== false)
+      .map(([name]) => name),
+  ).toEqual(['text']);
+  expect(POST['text']).toMatchObject({
+    type: 'textarea',
+    required: false,
+    min_length: 5,
+    max_length: 250,
+    label: 'Leave a message for repository administrators',
+  });
 });

@@ -18,11 +18,19 @@ export interface RequestRow {
 const approver = aliasedTable(owners, 'approver');
 
 function select(db: Database) {
-  return db.select({
-    id: authorizationRequests.id, repositoryUuid: authorizationRequests.repositoryUuid, userId: authorizationRequests.userId, userNickname: owners.nickname,
-    text: authorizationRequests.text, approvedBy: authorizationRequests.approvedBy, approverNickname: approver.nickname, approvedAt: authorizationRequests.approvedAt,
-    createdAt: authorizationRequests.createdAt,
-  }).from(authorizationRequests)
+  return db
+    .select({
+      id: authorizationRequests.id,
+      repositoryUuid: authorizationRequests.repositoryUuid,
+      userId: authorizationRequests.userId,
+      userNickname: owners.nickname,
+      text: authorizationRequests.text,
+      approvedBy: authorizationRequests.approvedBy,
+      approverNickname: approver.nickname,
+      approvedAt: authorizationRequests.approvedAt,
+      createdAt: authorizationRequests.createdAt,
+    })
+    .from(authorizationRequests)
     .innerJoin(owners, eq(owners.id, authorizationRequests.userId))
     .leftJoin(approver, eq(approver.id, authorizationRequests.approvedBy));
 }
@@ -33,10 +41,18 @@ export async function findRequestById(db: Database, id: number): Promise<Request
 }
 
 /** Requests nobody has granted yet, the oldest first. */
-export async function listPendingRequests(db: Database, repositoryUuid: string, { limit, offset }: PageRequest): Promise<Page<RequestRow>> {
+export async function listPendingRequests(
+  db: Database,
+  repositoryUuid: string,
+  { limit, offset }: PageRequest,
+): Promise<Page<RequestRow>> {
   const where = and(eq(authorizationRequests.repositoryUuid, repositoryUuid), isNull(authorizationRequests.approvedAt));
   const [total] = await db.select({ value: count() }).from(authorizationRequests).where(where);
-  const results = await select(db).where(where).orderBy(asc(authorizationRequests.createdAt), asc(authorizationRequests.id)).limit(limit).offset(offset);
+  const results = await select(db)
+    .where(where)
+    .orderBy(asc(authorizationRequests.createdAt), asc(authorizationRequests.id))
+    .limit(limit)
+    .offset(offset);
   return { count: total?.value ?? 0, results };
 }
 
@@ -53,29 +69,44 @@ export async function insertRequest(tx: Database, request: RequestKey & { text: 
 }
 
 /** Whoever was invited has a request that was granted: removing a member goes through it. */
-export async function ensureApprovedRequest(tx: Database, { approvedBy, ...key }: RequestKey & { approvedBy: number }): Promise<void> {
+export async function ensureApprovedRequest(
+  tx: Database,
+  { approvedBy, ...key }: RequestKey & { approvedBy: number },
+): Promise<void> {
   const approval = { approvedBy, approvedAt: sql`clock_timestamp()` };
-  await tx.insert(authorizationRequests).values({ ...key, ...approval }).onConflictDoUpdate({
-    target: [authorizationRequests.repositoryUuid, authorizationRequests.userId], set: approval, setWhere: isNull(authorizationRequests.approvedAt),
-  });
+  await tx
+    .insert(authorizationRequests)
+    .values({ ...key, ...approval })
+    .onConflictDoUpdate({
+      target: [authorizationRequests.repositoryUuid, authorizationRequests.userId],
+      set: approval,
+      setWhere: isNull(authorizationRequests.approvedAt),
+    });
 }
 
 /** @returns false when it was granted before, or is gone. */
 export async function approveRequest(tx: Database, id: number, approvedBy: number): Promise<boolean> {
-  const approved = await tx.update(authorizationRequests).set({ approvedBy, approvedAt: sql`clock_timestamp()` })
-    .where(and(eq(authorizationRequests.id, id), isNull(authorizationRequests.approvedAt))).returning({ id: authorizationRequests.id });
+  const approved = await tx
+    .update(authorizationRequests)
+    .set({ approvedBy, approvedAt: sql`clock_timestamp()` })
+    .where(and(eq(authorizationRequests.id, id), isNull(authorizationRequests.approvedAt)))
+    .returning({ id: authorizationRequests.id });
   return approved.length === 1;
 }
 
 export async function removeRequestOf(tx: Database, { repositoryUuid, userId }: RequestKey): Promise<boolean> {
-  const removed = await tx.delete(authorizationRequests)
-    .where(and(eq(authorizationRequests.repositoryUuid, repositoryUuid), eq(authorizationRequests.userId, userId))).returning({ id: authorizationRequests.id });
+  const removed = await tx
+    .delete(authorizationRequests)
+    .where(and(eq(authorizationRequests.repositoryUuid, repositoryUuid), eq(authorizationRequests.userId, userId)))
+    .returning({ id: authorizationRequests.id });
   return removed.length > 0;
 }
 
 /** Removes a request that nobody has granted. @returns false when there is none any more. */
 export async function removePendingRequest(tx: Database, id: number): Promise<boolean> {
-  const removed = await tx.delete(authorizationRequests)
-    .where(and(eq(authorizationRequests.id, id), isNull(authorizationRequests.approvedAt))).returning({ id: authorizationRequests.id });
+  const removed = await tx
+    .delete(authorizationRequests)
+    .where(and(eq(authorizationRequests.id, id), isNull(authorizationRequests.approvedAt)))
+    .returning({ id: authorizationRequests.id });
   return removed.length > 0;
 }

@@ -14,8 +14,9 @@ export interface RequestOf {
 export const requestKind = defineResource<RequestOf>({
   name: 'authorization request',
   load: async (db, id, account) => {
-    const request = /^\d{1,10}$/.test(id) && Number(id) <= INTEGER_MAX ? await findRequestById(db, Number(id)) : undefined;
-    const judged = request && await judgeRepository(db, request.repositoryUuid, account?.id);
+    const request =
+      /^\d{1,10}$/.test(id) && Number(id) <= INTEGER_MAX ? await findRequestById(db, Number(id)) : undefined;
+    const judged = request && (await judgeRepository(db, request.repositoryUuid, account?.id));
     return judged && { resource: { repository: judged.resource, request }, flags: judged.flags };
   },
 });

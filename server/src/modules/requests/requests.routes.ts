@@ -18,16 +18,21 @@ import type { App } from '../../lib/app.ts';
 import type { RequestRow } from './requests.queries.ts';
 
 const NewRequest = z.object({
-  id: readOnly(), user: readOnly({ type: 'hidden' }), user__nickname: readOnly(),
+  id: readOnly(),
+  user: readOnly({ type: 'hidden' }),
+  user__nickname: readOnly(),
   repository: uuid({ label: 'Repository', show: false }),
   text: longText({ min: 5, max: 250, label: 'Leave a message for repository administrators' }).optional(),
-  approved_by: readOnly(), approved_by__nickname: readOnly(), created_at: readOnly({ type: 'date' }),
+  approved_by: readOnly(),
+  approved_by__nickname: readOnly(),
+  created_at: readOnly({ type: 'date' }),
 });
 const Approval = z.object({
   repository: uuid({ label: 'Repository', show: false }).optional(),
   approve: truth({ label: 'Approve', show: false }).optional(),
   role: numberChoice([ROLE.notSet, ROLE.user, ROLE.contributor, ROLE.admin, ROLE.translator], {
-    label: 'Role', displayNames: { 0: 'not set', 1: 'user', 2: 'contributor', 3: 'admin', 4: 'translate' },
+    label: 'Role',
+    displayNames: { 0: 'not set', 1: 'user', 2: 'contributor', 3: 'admin', 4: 'translate' },
   }).optional(),
 });
 const RequestQuery = z.object({ ...pageQuery, repository_uuid: requiredFilter() });
@@ -40,38 +45,76 @@ export function requestRoutes(app: App): void {
   const list = '/v2/repository/authorization-requests/';
   const detail = '/v2/repository/authorization-requests/:id/';
 
-  app.get(list, {
-    access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'is_admin' },
-    schema: { querystring: RequestQuery, response: { 200: pageOf(AuthorizationRequest) } },
-  }, async (request) => {
-    const { count, results } = await listPendingRequests(db, repositoryKind.grantOf(request).resource.uuid, request.query);
-    return presentPage(request, request.query, { count, results: results.map(present) });
-  });
+  app.get(
+    list,
+    {
+      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'is_admin' },
+      schema: { querystring: RequestQuery, response: { 200: pageOf(AuthorizationRequest) } },
+    },
+    async (request) => {
+      const { count, results } = await listPendingRequests(
+        db,
+        repositoryKind.grantOf(request).resource.uuid,
+        request.query,
+      );
+      return presentPage(request, request.query, { count, results: results.map(present) });
+    },
+  );
 
-  app.post(list, {
-    access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_read', signedIn: true },
-    config: { metadata: { name: 'Request Authorization' } },
-    schema: { body: NewRequest, response: { 201: AuthorizationRequest } },
-  }, async (request, reply) => {
-    await enforceLimits(request, [[LIMITS.authorizationRequest, String(accountOf(request).id)]]);
-    return reply.code(201).send(present(await askToTakePart(db, repositoryKind.grantOf(request), request.body.text ?? '', services)));
-  });
+  app.post(
+    list,
+    {
+      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_read', signedIn: true },
+      config: { metadata: { name: 'Request Authorization' } },
+      schema: { body: NewRequest, response: { 201: AuthorizationRequest } },
+    },
+    async (request, reply) => {
+      await enforceLimits(request, [[LIMITS.authorizationRequest, String(accountOf(request).id)]]);
+      return reply
+        .code(201)
+        .send(present(await askToTakePart(db, repositoryKind.grantOf(request), request.body.text ?? '', services)));
+    },
+  );
 
-  app.put(detail, {
-    access: { to: requestKind, id: ({ params }) => params.id, needs: 'is_admin' },
-    config: { metadata: { name: 'Review Authorization Request' } },
-    schema: { params: ById, body: Approval, response: { 200: Role } },
-  }, async (request) => ({ role: await grantRequest(db, requestKind.grantOf(request), request.body.role, services) }));
+  app.put(
+    detail,
+    {
+      access: { to: requestKind, id: ({ params }) => params.id, needs: 'is_admin' },
+      config: { metadata: { name: 'Review Authorization Request' } },
+      schema: { params: ById, body: Approval, response: { 200: Role } },
+    },
+    async (request) => ({ role: await grantRequest(db, requestKind.grantOf(request), request.body.role, services) }),
+  );
 
-  app.delete(detail, {
-    access: { to: requestKind, id: ({ params }) => params.id, needs: 'is_admin' },
-    schema: { params: ById, response: { 204: z.literal('') } },
-  }, async (request, reply) => {
-    await withdrawRequest(db, requestKind.grantOf(request), services);
-    return reply.code(204).send('');
-  });
+  app.delete(
+    detail,
+    {
+      access: { to: requestKind, id: ({ params }) => params.id, needs: 'is_admin' },
+      schema: { params: ById, response: { 204: z.literal('') } },
+    },
+    async (request, reply) => {
+      await withdrawRequest(db, requestKind.grantOf(request), services);
+      return reply.code(204).send('');
+    },
+  );
 }
 
-function present({ id, userNickname, repositoryUuid, text, approvedBy, approverNickname, createdAt }: RequestRow): z.output<typeof AuthorizationRequest> {
-  return { id, user__nickname: userNickname, repository: repositoryUuid, text, approved_by: approvedBy, approved_by__nickname: approverNickname, created_at: presentMoment(createdAt) };
+function present({
+  id,
+  userNickname,
+  repositoryUuid,
+  text,
+  approvedBy,
+  approverNickname,
+  createdAt,
+}: RequestRow): z.output<typeof AuthorizationRequest> {
+  return {
+    id,
+    user__nickname: userNickname,
+    repository: repositoryUuid,
+    text,
+    approved_by: approvedBy,
+    approved_by__nickname: approverNickname,
+    created_at: presentMoment(createdAt),
+  };
 }

@@ -14,26 +14,39 @@ import type { RequestRow } from './requests.queries.ts';
 import type { RequestOf } from './requests.resource.ts';
 
 /** Asks the administrators to be let in [DASH-06]. @throws FieldErrors for a second request. */
-export async function askToTakePart(db: Database, grant: Grant<Repository>, text: string, { postbox }: Pick<TeamServices, 'postbox'>): Promise<RequestRow> {
+export async function askToTakePart(
+  db: Database,
+  grant: Grant<Repository>,
+  text: string,
+  { postbox }: Pick<TeamServices, 'postbox'>,
+): Promise<RequestRow> {
   const { resource: repository } = grant;
   const actor = actorOf(grant);
-  return db.transaction(async (tx) => {
-    const id = await insertRequest(tx, { repositoryUuid: repository.uuid, userId: actor.id, text });
-    await writeToAdministrators(tx, { postbox, repository, actor }, text);
-    const made = await findRequestById(tx, id);
-    if (!made) throw new Error('The request is gone');
-    return made;
-  }).catch((error: unknown) => {
-    if (violatedUnique(error) === 'authorization_requests_user_unique') throw fieldError(null, say('unique_set', { fields: 'user, repository' }));
-    throw error;
-  });
+  return db
+    .transaction(async (tx) => {
+      const id = await insertRequest(tx, { repositoryUuid: repository.uuid, userId: actor.id, text });
+      await writeToAdministrators(tx, { postbox, repository, actor }, text);
+      const made = await findRequestById(tx, id);
+      if (!made) throw new Error('The request is gone');
+      return made;
+    })
+    .catch((error: unknown) => {
+      if (violatedUnique(error) === 'authorization_requests_user_unique')
+        throw fieldError(null, say('unique_set', { fields: 'user, repository' }));
+      throw error;
+    });
 }
 
 /**
  * Lets the person in, as `role`; without one they keep what they already may do, and become a user when that is nothing.
  * @throws FieldErrors when somebody else was faster.
  */
-export async function grantRequest(db: Database, grant: Grant<RequestOf>, wished: number | undefined, { postbox, parseKeySecret }: TeamServices): Promise<number> {
+export async function grantRequest(
+  db: Database,
+  grant: Grant<RequestOf>,
+  wished: number | undefined,
+  { postbox, parseKeySecret }: TeamServices,
+): Promise<number> {
   const { repository, request } = grant.resource;
   const actor = actorOf(grant);
   demandTeamChange({ isOwner: request.userId === repository.ownerId, role: wished ?? ROLE.user });
@@ -42,13 +55,21 @@ export async function grantRequest(db: Database, grant: Grant<RequestOf>, wished
     const present = (await findRepository(tx, repository.uuid, request.userId))?.role ?? ROLE.notSet;
     const role = wished ?? (present === ROLE.notSet ? ROLE.user : present);
     await giveRole(tx, { repository, memberId: request.userId, role, parseKeySecret });
-    await writeToMember(tx, { postbox, repository, actor }, { kind: 'request_approved', memberId: request.userId, role });
+    await writeToMember(
+      tx,
+      { postbox, repository, actor },
+      { kind: 'request_approved', memberId: request.userId, role },
+    );
     return role;
   });
 }
 
 /** Rejects a request; one that was granted takes the role with it. */
-export async function withdrawRequest(db: Database, grant: Grant<RequestOf>, { postbox }: Pick<TeamServices, 'postbox'>): Promise<void> {
+export async function withdrawRequest(
+  db: Database,
+  grant: Grant<RequestOf>,
+  { postbox }: Pick<TeamServices, 'postbox'>,
+): Promise<void> {
   const { repository, request } = grant.resource;
   const actor = actorOf(grant);
   if (request.approvedAt !== null) return removeParty(db, { repository, memberId: request.userId, actor, postbox });

@@ -14,8 +14,12 @@ export interface SessionOwner {
 export async function findSession(db: Database, keyHash: string): Promise<SessionOwner | undefined> {
   const [found] = await db
     .select({
-      id: owners.id, nickname: owners.nickname, name: owners.name, isActive: users.isActive,
-      sessionId: sessions.id, lastUsedAt: sessions.lastUsedAt,
+      id: owners.id,
+      nickname: owners.nickname,
+      name: owners.name,
+      isActive: users.isActive,
+      sessionId: sessions.id,
+      lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -5,18 +5,31 @@ import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import { ListedExamplePage } from '../examples/examples.schema.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 
-const Words = z.object({ suggestions: z.record(z.string(), z.object({ similar_words: z.array(z.tuple([z.string(), z.string()])) })), words: z.array(z.object({ text: z.string() })) });
-const Phrases = z.object({ suggestions: z.record(z.string(), z.array(z.string())), phrases: z.array(z.object({ text: z.string(), entities: z.array(z.object({ start: z.int(), end: z.int(), entity: z.string() })) })) });
+const Words = z.object({
+  suggestions: z.record(z.string(), z.object({ similar_words: z.array(z.tuple([z.string(), z.string()])) })),
+  words: z.array(z.object({ text: z.string() })),
+});
+const Phrases = z.object({
+  suggestions: z.record(z.string(), z.array(z.string())),
+  phrases: z.array(
+    z.object({ text: z.string(), entities: z.array(z.object({ start: z.int(), end: z.int(), entity: z.string() })) }),
+  ),
+});
 
-const listOf = async ({ admin, uuid }: Intelligence) => (await admin.get(`/v2/repository/examples/?repository_uuid=${uuid}&limit=100`)).read(ListedExamplePage).results;
+const listOf = async ({ admin, uuid }: Intelligence) =>
+  (await admin.get(`/v2/repository/examples/?repository_uuid=${uuid}&limit=100`)).read(ListedExamplePage).results;
 const intentId = async ({ admin, uuid, version }: Intelligence, name: string) =>
-  (await admin.get(`/v2/repository/intent/?repository_version__repository=${uuid}&repository_version=${version}`)).read(z.object({ results: z.array(z.object({ id: z.int(), text: z.string() })) })).results.find(({ text }) => text === name)?.id;
+  (await admin.get(`/v2/repository/intent/?repository_version__repository=${uuid}&repository_version=${version}`))
+    .read(z.object({ results: z.array(z.object({ id: z.int(), text: z.string() })) }))
+    .results.find(({ text }) => text === name)?.id;
 
 test('[TRN-05] each word of a sentence gets words that could stand in its place', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   const sentence = (await listOf(bot)).find(({ text }) => text === 'book a table in rome tonight');
-  const { suggestions, words } = (await bot.admin.get(`/v2/repository/example/${sentence?.id}/word_suggestions/`)).read(Words);
+  const { suggestions, words } = (await bot.admin.get(`/v2/repository/example/${sentence?.id}/word_suggestions/`)).read(
+    Words,
+  );
   expect(words.map(({ text }) => text)).toEqual(['book', 'a', 'table', 'in', 'rome', 'tonight']);
   const similarTo = (word: string) => suggestions[word]?.similar_words.map(([other]) => other) ?? [];
   expect(similarTo('rome')).toEqual(expect.arrayContaining(['london', 'oslo']));
@@ -31,18 +44,29 @@ test('[TRN-05] a language without a thesaurus and with too few sentences says so
   const bot = await intelligence({ language: 'sw' });
   await bot.addSentences([{ text: 'habari za asubuhi', intent: 'salamu', language: 'sw' }]);
   const [sentence] = await listOf(bot);
-  expect((await bot.admin.get(`/v2/repository/example/${sentence?.id}/word_suggestions/`)).body).toMatchObject({ suggestions: { language: false } });
+  expect((await bot.admin.get(`/v2/repository/example/${sentence?.id}/word_suggestions/`)).body).toMatchObject({
+    suggestions: { language: false },
+  });
 });
 
 test('[SUG-02] suggested phrases are new, different, of the intent, and marked rightly', async () => {
   const bot = await intelligence();
-  await bot.addSentences([...fewSentences(), ...['reserve a desk in madrid', 'get me a room in lisbon please', 'i want a table in vienna'].map((text) => {
-    const city = /madrid|lisbon|vienna/.exec(text);
-    return { text, intent: 'book', entities: city ? [{ start: city.index, end: city.index + city[0].length, entity: 'city' }] : [] };
-  })]);
+  await bot.addSentences([
+    ...fewSentences(),
+    ...['reserve a desk in madrid', 'get me a room in lisbon please', 'i want a table in vienna'].map((text) => {
+      const city = /madrid|lisbon|vienna/.exec(text);
+      return {
+        text,
+        intent: 'book',
+        entities: city ? [{ start: city.index, end: city.index + city[0].length, entity: 'city' }] : [],
+      };
+    }),
+  ]);
   await bot.train();
   const id = await intentId(bot, 'book');
-  const { suggestions, phrases } = (await bot.admin.get(`/v2/repository/intent/${id}/intent_suggestions/?language=en&limit=30`)).read(Phrases);
+  const { suggestions, phrases } = (
+    await bot.admin.get(`/v2/repository/intent/${id}/intent_suggestions/?language=en&limit=30`)
+  ).read(Phrases);
   expect(Object.keys(suggestions)).toEqual(['book']);
   const texts = phrases.map(({ text }) => text.toLowerCase());
   expect(suggestions['book']).toEqual(phrases.map(({ text }) => text));
@@ -54,7 +78,10 @@ test('[SUG-02] suggested phrases are new, different, of the intent, and marked r
   const marked = phrases.flatMap(({ text, entities }) => entities.map(({ start, end }) => text.slice(start, end)));
   expect(marked.length).toBeGreaterThan(0);
   expect(marked.filter((value) => !cities.has(value))).toEqual([]);
-  const { body } = await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text: texts[0], language: 'en' });
+  const { body } = await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, {
+    text: texts[0],
+    language: 'en',
+  });
   expect(body).toMatchObject({ intent: { name: 'book' } });
 });
 
@@ -65,9 +92,18 @@ test('[SUG-02] a test sentence and an added suggestion are not suggested again',
   const first = (await bot.admin.get(path)).read(Phrases).phrases;
   expect(first.length).toBeGreaterThan(1);
   const [tested, ...others] = first.map(({ text }) => text);
-  await bot.admin.post('/v2/repository/evaluate/', { repository: bot.uuid, repository_version: bot.version, text: tested, language: 'en', intent: 'book', entities: [] });
+  await bot.admin.post('/v2/repository/evaluate/', {
+    repository: bot.uuid,
+    repository_version: bot.version,
+    text: tested,
+    language: 'en',
+    intent: 'book',
+    entities: [],
+  });
   await bot.addSentences(others.map((text) => ({ text, intent: 'book' })));
-  const later = (await bot.admin.get(path)).read(z.object({ phrases: z.array(z.object({ text: z.string() })) })).phrases.map(({ text }) => text);
+  const later = (await bot.admin.get(path))
+    .read(z.object({ phrases: z.array(z.object({ text: z.string() })) }))
+    .phrases.map(({ text }) => text);
   expect(later.filter((text) => text === tested || others.includes(text))).toEqual([]);
 });
 
@@ -84,6 +120,10 @@ test('[SUG-02] an intent that no sentence of the language teaches has no suggest
 test('[SUG-02] words_distribution says how much a word belongs to each intent', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
-  const answer = await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/words_distribution/`, { language: 'en' });
-  expect(answer.body).toMatchObject({ words: { book: { table: 100, in: 100 }, bye: { you: 66.66666666666667 }, greet: { you: 33.333333333333336 } } });
+  const answer = await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/words_distribution/`, {
+    language: 'en',
+  });
+  expect(answer.body).toMatchObject({
+    words: { book: { table: 100, in: 100 }, bye: { you: 66.66666666666667 }, greet: { you: 33.333333333333336 } },
+  });
 });

@@ -2,10 +2,19 @@ import { expect, test } from '@jest/globals';
 import { wordShares } from './word-shares.ts';
 
 test('[SUG-02] a word’s occurrences are shared out among the intents', () => {
-  const shares = wordShares([{ text: 'Play jazz', intent: 'play' }, { text: 'play rock, play!', intent: 'play' }, { text: 'stop the play', intent: 'stop' }], 'en');
+  const shares = wordShares(
+    [
+      { text: 'Play jazz', intent: 'play' },
+      { text: 'play rock, play!', intent: 'play' },
+      { text: 'stop the play', intent: 'stop' },
+    ],
+    'en',
+  );
   expect(shares).toEqual({ play: { play: 75, jazz: 100, rock: 100 }, stop: { stop: 100, the: 100, play: 25 } });
 });
 
 test('[SUG-02] names that objects have of their own are words like others', () => {
-  expect(wordShares([{ text: 'constructor', intent: 'constructor' }], 'en')).toEqual({ constructor: { constructor: 100 } });
+  expect(wordShares([{ text: 'constructor', intent: 'constructor' }], 'en')).toEqual({
+    constructor: { constructor: 100 },
+  });
 });

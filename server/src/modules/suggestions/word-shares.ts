@@ -4,7 +4,10 @@ const PERCENT = 100;
  * For each intent and word, the percent of the word's occurrences that fall in the intent. Words are those of the
  * language's own rules, in lower case.
  */
-export function wordShares(sentences: readonly { readonly text: string; readonly intent: string }[], languageTag: string): Record<string, Record<string, number>> {
+export function wordShares(
+  sentences: readonly { readonly text: string; readonly intent: string }[],
+  languageTag: string,
+): Record<string, Record<string, number>> {
   const segmenter = new Intl.Segmenter(languageTag, { granularity: 'word' });
   const totals = new Map<string, number>();
   const byIntent = new Map<string, Map<string, number>>();
@@ -17,6 +20,10 @@ export function wordShares(sentences: readonly { readonly text: string; readonly
       totals.set(segment, (totals.get(segment) ?? 0) + 1);
     }
   }
-  return Object.fromEntries([...byIntent].map(([intent, counts]) =>
-    [intent, Object.fromEntries([...counts].map(([word, count]) => [word, (PERCENT * count) / (totals.get(word) ?? count)]))]));
+  return Object.fromEntries(
+    [...byIntent].map(([intent, counts]) => [
+      intent,
+      Object.fromEntries([...counts].map(([word, count]) => [word, (PERCENT * count) / (totals.get(word) ?? count)])),
+    ]),
+  );
 }

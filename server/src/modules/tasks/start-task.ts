@@ -14,7 +14,10 @@ export interface StartedTask {
  * Queues background work in the caller's transaction; a worker takes it up after the commit.
  * @returns undefined when work of the same type is waiting or running for the language of the version already.
  */
-export async function startTask(tx: Database, { versionId, ...task }: NewTask & { readonly versionId: number }): Promise<StartedTask | undefined> {
+export async function startTask(
+  tx: Database,
+  { versionId, ...task }: NewTask & { readonly versionId: number },
+): Promise<StartedTask | undefined> {
   const made = await insertTask(tx, task);
   if (made) await notify(tx, { topic: TASK_TOPIC, task: made.id, version: versionId, isNew: true });
   return made;

@@ -23,18 +23,26 @@ async function* statesOf(response: Response): AsyncGenerator<State, undefined> {
   return undefined;
 }
 
-const open = (query: string, token: string) => fetch(`${apiAddress()}/v2/repository/task-queue/events/?${query}`, { headers: { authorization: token, accept: 'text/event-stream' } });
+const open = (query: string, token: string) =>
+  fetch(`${apiAddress()}/v2/repository/task-queue/events/?${query}`, {
+    headers: { authorization: token, accept: 'text/event-stream' },
+  });
 
 test('[TRN-07] the state comes first, then every change until the training has ended', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
-  const response = await open(`repository_uuid=${bot.uuid}&repository_version=${bot.version}`, `Token ${bot.admin.token}`);
+  const response = await open(
+    `repository_uuid=${bot.uuid}&repository_version=${bot.version}`,
+    `Token ${bot.admin.token}`,
+  );
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   const states = statesOf(response);
   expect((await states.next()).value).toEqual({ count: 0, results: [] });
   await bot.train();
   const told: State['results'][number][] = [];
-  for await (const { results: [newest] } of states) {
+  for await (const {
+    results: [newest],
+  } of states) {
     if (newest) told.push(newest);
     if (newest?.status === 2) break;
   }
@@ -54,11 +62,13 @@ test('[TRN-07] the stream asks for the same rights as the list', async () => {
 test('[TRN-07] the stream ends with the session and with the right to read', async () => {
   const bot = await intelligence({ is_private: true });
   const member = await bot.member(2);
-  const streams = await Promise.all([bot.admin, member].map(async ({ token }) => {
-    const states = statesOf(await open(`repository_uuid=${bot.uuid}`, `Token ${token}`));
-    await states.next();
-    return states;
-  }));
+  const streams = await Promise.all(
+    [bot.admin, member].map(async ({ token }) => {
+      const states = statesOf(await open(`repository_uuid=${bot.uuid}`, `Token ${token}`));
+      await states.next();
+      return states;
+    }),
+  );
   expect((await bot.admin.delete(`/v2/org/authorizations/${bot.owner.nickname}/${member.nickname}/`)).status).toBe(204);
   expect((await bot.admin.post('/v2/account/logout/')).status).toBeLessThan(300);
   // Each goes on to its end.

@@ -9,9 +9,12 @@ test('[SRV-04] the reason of a failure is read in the reader’s language', () =
   expect(presentReason(stored, 'pt-BR')).toContain('A intenção "greet"');
 });
 
-test.each(['invalid data was given', 'invalid {broken', 'The training was cancelled.', '', 'unknown {"key":1}'])('[SRV-04] words that are not of the catalogue stay as they are: %s', (words) => {
-  expect(presentReason(storedReason(words), 'pt-BR')).toBe(words);
-});
+test.each(['invalid data was given', 'invalid {broken', 'The training was cancelled.', '', 'unknown {"key":1}'])(
+  '[SRV-04] words that are not of the catalogue stay as they are: %s',
+  (words) => {
+    expect(presentReason(storedReason(words), 'pt-BR')).toBe(words);
+  },
+);
 
 test('[SRV-04] every kind of work has its own words', () => {
   const words = Object.values(TASK_TYPE).map(wordsOfType);

@@ -16,7 +16,10 @@ interface Followed<State> {
 }
 
 /** Fans the state of background work out to open browsers; `read` gives a version's state. */
-export function createTaskStreams<State>(events: ServerEvents, read: (versionId: number) => Promise<State>): TaskStreams<State> {
+export function createTaskStreams<State>(
+  events: ServerEvents,
+  read: (versionId: number) => Promise<State>,
+): TaskStreams<State> {
   const followed = new Map<number, Followed<State>>();
   let isSubscribed = false;
 
@@ -37,12 +40,18 @@ export function createTaskStreams<State>(events: ServerEvents, read: (versionId:
     }
   };
   // A reading that fails leaves the listeners with the last state; the next change reads again.
-  const refreshSoon = (versionId: number) => { refresh(versionId).catch(() => undefined); };
+  const refreshSoon = (versionId: number) => {
+    refresh(versionId).catch(() => undefined);
+  };
   const subscribe = () => {
     if (isSubscribed) return;
     isSubscribed = true;
-    events.on(TASK_TOPIC, ({ version }) => { if (typeof version === 'number') refreshSoon(version); });
-    events.onConnected(() => { for (const versionId of followed.keys()) refreshSoon(versionId); });
+    events.on(TASK_TOPIC, ({ version }) => {
+      if (typeof version === 'number') refreshSoon(version);
+    });
+    events.onConnected(() => {
+      for (const versionId of followed.keys()) refreshSoon(versionId);
+    });
   };
 
   return {

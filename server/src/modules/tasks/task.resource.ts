@@ -14,7 +14,7 @@ export const taskKind = defineResource<TaskOf>({
   name: 'task',
   load: async (db, id, account) => {
     const task = /^\d{1,9}$/.test(id) ? await findTask(db, Number(id)) : undefined;
-    const judged = task && await judgeRepository(db, task.repositoryUuid, account?.id);
+    const judged = task && (await judgeRepository(db, task.repositoryUuid, account?.id));
     return task && judged && { flags: judged.flags, resource: { task, repository: judged.resource } };
   },
 });

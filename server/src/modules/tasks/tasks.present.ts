@@ -14,10 +14,25 @@ const Codes = z.record(z.string(), z.string());
 const Result = z.record(z.string(), z.unknown());
 
 export const Task = z.object({
-  id: z.int(), id_queue: z.string(), from_queue: z.int(), type_processing: z.int(), status: z.int(), progress: z.number(), stage: z.string(),
-  error: z.string().nullable(), result: Result.nullable(), cancel_requested: z.boolean(), language: z.string(), repository_version: z.int(), ml_units: z.number(),
-  created_at: z.string(), started_at: z.string().nullable(), end_training: z.string().nullable(),
-  status_codes: Codes, from_queue_codes: Codes, processing_codes: Codes,
+  id: z.int(),
+  id_queue: z.string(),
+  from_queue: z.int(),
+  type_processing: z.int(),
+  status: z.int(),
+  progress: z.number(),
+  stage: z.string(),
+  error: z.string().nullable(),
+  result: Result.nullable(),
+  cancel_requested: z.boolean(),
+  language: z.string(),
+  repository_version: z.int(),
+  ml_units: z.number(),
+  created_at: z.string(),
+  started_at: z.string().nullable(),
+  end_training: z.string().nullable(),
+  status_codes: Codes,
+  from_queue_codes: Codes,
+  processing_codes: Codes,
 });
 
 /** A piece of background work as the interface shows it; `progress` is the share done, 0–1. */

@@ -11,7 +11,17 @@ import type { MailReceiver } from '../../testing/mail-receiver.ts';
 import type { OwnProduct } from '../../testing/own-product.ts';
 
 const TEAM = '/v2/repository/authorizations/';
-const Team = z.object({ count: z.int(), results: z.array(z.looseObject({ user__nickname: z.string(), role: z.int(), uuid: z.string(), id_request_authorizations: z.int().nullable() })) });
+const Team = z.object({
+  count: z.int(),
+  results: z.array(
+    z.looseObject({
+      user__nickname: z.string(),
+      role: z.int(),
+      uuid: z.string(),
+      id_request_authorizations: z.int().nullable(),
+    }),
+  ),
+});
 
 let mail: MailReceiver;
 let product: OwnProduct;
@@ -31,8 +41,14 @@ const newcomer = async (): Promise<Person> => {
   return made;
 };
 const bot = (wish: Parameters<typeof intelligence>[0] = {}) => intelligence({ address: product.address, ...wish });
-const rowsOf = async ({ uuid, admin }: Intelligence, who: Client = admin) => (await who.get(`${TEAM}?repository=${uuid}`)).read(Team).results;
-const roleOf = ({ uuid, admin }: Intelligence, { nickname }: { nickname: string }, role: unknown, who: Client = admin) => who.patch(`${TEAM}${uuid}/${nickname}/`, { role });
+const rowsOf = async ({ uuid, admin }: Intelligence, who: Client = admin) =>
+  (await who.get(`${TEAM}?repository=${uuid}`)).read(Team).results;
+const roleOf = (
+  { uuid, admin }: Intelligence,
+  { nickname }: { nickname: string },
+  role: unknown,
+  who: Client = admin,
+) => who.patch(`${TEAM}${uuid}/${nickname}/`, { role });
 
 test('[SET-02] an administrator invites a person, who is told by mail and may do what the role says at once', async () => {
   const secret = await bot({ is_private: true });
@@ -43,18 +59,38 @@ test('[SET-02] an administrator invites a person, who is told by mail and may do
   const letter = await mail.next(member.email);
   expect(letter).toMatchObject({ subject: `New role in ${secret.name}`, text: expect.stringContaining('contributor') });
   expect(linkOf(letter)).toBe(`/dashboard/${secret.owner.nickname}/${secret.slug}/`);
-  expect((await member.get(`/v2/repository/${secret.uuid}/`)).body).toMatchObject({ authorization: { role: 2, can_contribute: true, can_write: false } });
+  expect((await member.get(`/v2/repository/${secret.uuid}/`)).body).toMatchObject({
+    authorization: { role: 2, can_contribute: true, can_write: false },
+  });
   const rows = await rowsOf(secret);
   expect(rows).toEqual([
-    expect.objectContaining({ user__nickname: secret.owner.nickname, user__is_organization: true, role: 3, is_admin: true }),
-    expect.objectContaining({ user__nickname: member.nickname, user__is_organization: false, role: 2, level: 2, can_contribute: true, is_admin: false, repository: secret.uuid, id_request_authorizations: expect.any(Number) }),
+    expect.objectContaining({
+      user__nickname: secret.owner.nickname,
+      user__is_organization: true,
+      role: 3,
+      is_admin: true,
+    }),
+    expect.objectContaining({
+      user__nickname: member.nickname,
+      user__is_organization: false,
+      role: 2,
+      level: 2,
+      can_contribute: true,
+      is_admin: false,
+      repository: secret.uuid,
+      id_request_authorizations: expect.any(Number),
+    }),
   ]);
 });
 
 test('[SET-02] the list’s ids authenticate nobody', async () => {
   const secret = await bot({ is_private: true });
   for (const { uuid } of await rowsOf(secret)) {
-    const parsed = await anonymous(product.address).post('/v2/parse/', { text: 'hi', language: 'en' }, { headers: { authorization: `Bearer ${uuid}` } });
+    const parsed = await anonymous(product.address).post(
+      '/v2/parse/',
+      { text: 'hi', language: 'en' },
+      { headers: { authorization: `Bearer ${uuid}` } },
+    );
     expect(parsed.status).toBe(401);
   }
 });
@@ -66,12 +102,22 @@ test('[SET-02] a member is removed through the request’s id, loses every right
   await mail.next(member.email);
   const info = z.looseObject({ authorization: z.looseObject({ uuid: z.string() }) });
   const key = (await member.get(`/v2/repository/${secret.uuid}/`)).read(info).authorization.uuid;
-  const request = (await rowsOf(secret)).find(({ user__nickname: nickname }) => nickname === member.nickname)?.id_request_authorizations;
+  const request = (await rowsOf(secret)).find(
+    ({ user__nickname: nickname }) => nickname === member.nickname,
+  )?.id_request_authorizations;
   const removed = await secret.admin.delete(`/v2/repository/authorization-requests/${request}/`);
   expect([removed.status, removed.body]).toEqual([204, '']);
   expect((await mail.next(member.email)).subject).toBe(`Access denied to ${secret.name}`);
   expect((await member.get(`/v2/repository/${secret.uuid}/`)).status).toBe(404);
-  expect((await anonymous(product.address).post('/v2/parse/', { text: 'hi', language: 'en' }, { headers: { authorization: `Bearer ${key}` } })).status).toBe(401);
+  expect(
+    (
+      await anonymous(product.address).post(
+        '/v2/parse/',
+        { text: 'hi', language: 'en' },
+        { headers: { authorization: `Bearer ${key}` } },
+      )
+    ).status,
+  ).toBe(401);
   expect((await secret.admin.delete(`/v2/repository/authorization-requests/${request}/`)).status).toBe(404);
 });
 
@@ -93,13 +139,18 @@ test('[SET-02] [DASH-08] an organisation is a member: its people may do what the
   await org.add(user, 1);
   expect((await roleOf(secret, org, 1)).status).toBe(200);
   const roleHeld = async (who: Client) => (await who.get(`/v2/repository/${secret.uuid}/`)).body;
-  expect(await roleHeld(translator)).toMatchObject({ authorization: { role: 4, can_translate: true, can_contribute: false } });
+  expect(await roleHeld(translator)).toMatchObject({
+    authorization: { role: 4, can_translate: true, can_contribute: false },
+  });
   expect(await roleHeld(user)).toMatchObject({ authorization: { role: 1, can_translate: false } });
   expect(await roleHeld(org.admin)).toMatchObject({ authorization: { role: 3, can_write: true } });
   const row = (await rowsOf(secret)).find(({ user__nickname: nickname }) => nickname === org.nickname);
   expect(row).toMatchObject({ user__is_organization: true, id_request_authorizations: expect.any(Number) });
-  expect((await secret.admin.delete(`/v2/repository/authorization-requests/${row?.id_request_authorizations}/`)).status).toBe(204);
-  for (const who of [translator, user, org.admin]) expect((await who.get(`/v2/repository/${secret.uuid}/`)).status).toBe(404);
+  expect(
+    (await secret.admin.delete(`/v2/repository/authorization-requests/${row?.id_request_authorizations}/`)).status,
+  ).toBe(204);
+  for (const who of [translator, user, org.admin])
+    expect((await who.get(`/v2/repository/${secret.uuid}/`)).status).toBe(404);
 });
 
 test('[SET-02] the owner’s role is fixed', async () => {
@@ -137,14 +188,23 @@ test('[SET-02] an intelligence keeps an administrator, also when two remove each
   }
 });
 
-test.each([['outsider', 0, 403], ['user', 1, 403], ['translator', 4, 403], ['contributor', 2, 403], ['admin', 3, 200]] as const)(
-  '[SET-02] [DASH-08] the team is seen and changed by administrators alone: %s %i gets %i', async (_, role, status) => {
+test.each([
+  ['outsider', 0, 403],
+  ['user', 1, 403],
+  ['translator', 4, 403],
+  ['contributor', 2, 403],
+  ['admin', 3, 200],
+] as const)(
+  '[SET-02] [DASH-08] the team is seen and changed by administrators alone: %s %i gets %i',
+  async (_, role, status) => {
     const mine = await bot();
     const [caller, target] = [await newcomer(), await newcomer()];
     if (role > 0) await roleOf(mine, caller, role);
     expect((await caller.get(`${TEAM}?repository=${mine.uuid}`)).status).toBe(status);
     expect((await roleOf(mine, target, 1, caller)).status).toBe(status);
     expect((await caller.delete(`${TEAM}${mine.uuid}/${target.nickname}/`)).status).toBe(status === 200 ? 204 : 403);
-    expect((await caller.get(`/v2/repository/authorization-requests/?repository_uuid=${mine.uuid}`)).status).toBe(status);
+    expect((await caller.get(`/v2/repository/authorization-requests/?repository_uuid=${mine.uuid}`)).status).toBe(
+      status,
+    );
   },
 );

@@ -22,11 +22,20 @@ interface Sender {
 }
 
 /** Tells a member what became of their part in an intelligence; organisations have no mailbox. */
-export async function writeToMember(tx: Database, { postbox, repository, actor }: Sender, { kind, memberId, role }: TeamLetter): Promise<void> {
+export async function writeToMember(
+  tx: Database,
+  { postbox, repository, actor }: Sender,
+  { kind, memberId, role }: TeamLetter,
+): Promise<void> {
   const person = await findPerson(tx, memberId);
   if (!person || person.id === actor.id) return;
   const locale = accountLocale(person);
-  const values = { name: person.name, person: actor.name, repository: repository.name, role: role === undefined ? '' : ROLE_NAMES[locale][role] ?? '' };
+  const values = {
+    name: person.name,
+    person: actor.name,
+    repository: repository.name,
+    role: role === undefined ? '' : (ROLE_NAMES[locale][role] ?? ''),
+  };
   await postbox.put(tx, person.email, { kind, locale, values, path: paths.repositorySummary(repository) });
 }
 
@@ -34,9 +43,18 @@ export async function writeToMember(tx: Database, { postbox, repository, actor }
 const MOST_LETTERS = 50;
 
 /** Tells everybody who can grant it that somebody wants to take part. */
-export async function writeToAdministrators(tx: Database, { postbox, repository, actor }: Sender, text: string): Promise<void> {
+export async function writeToAdministrators(
+  tx: Database,
+  { postbox, repository, actor }: Sender,
+  text: string,
+): Promise<void> {
   for (const { email, name, ...admin } of (await listAdministrators(tx, repository.uuid)).slice(0, MOST_LETTERS)) {
     const values = { name, person: actor.name, nickname: actor.nickname, repository: repository.name, text };
-    await postbox.put(tx, email, { kind: 'request_made', locale: accountLocale(admin), values, path: paths.repositorySettings(repository) });
+    await postbox.put(tx, email, {
+      kind: 'request_made',
+      locale: accountLocale(admin),
+      values,
+      path: paths.repositorySettings(repository),
+    });
   }
 }

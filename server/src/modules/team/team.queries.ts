@@ -1,5 +1,12 @@
 import { aliasedTable, and, asc, eq, exists, gt, inArray, ne, not, or, sql } from 'drizzle-orm';
-import { authorizationRequests, organizationAuthorizations, owners, repositories, repositoryAuthorizations, users } from '../../db/schema/index.ts';
+import {
+  authorizationRequests,
+  organizationAuthorizations,
+  owners,
+  repositories,
+  repositoryAuthorizations,
+  users,
+} from '../../db/schema/index.ts';
 import { ROLE } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
@@ -16,24 +23,48 @@ export interface TeamRow {
 }
 
 /** Everybody with a role of their own, the first to come first. */
-export async function listTeam(db: Database, repositoryUuid: string, { limit, offset }: PageRequest): Promise<Page<TeamRow>> {
-  const isMember = and(eq(repositoryAuthorizations.repositoryUuid, repositoryUuid), gt(repositoryAuthorizations.role, 0));
+export async function listTeam(
+  db: Database,
+  repositoryUuid: string,
+  { limit, offset }: PageRequest,
+): Promise<Page<TeamRow>> {
+  const isMember = and(
+    eq(repositoryAuthorizations.repositoryUuid, repositoryUuid),
+    gt(repositoryAuthorizations.role, 0),
+  );
   const [count, rows] = await Promise.all([
     db.$count(repositoryAuthorizations, isMember),
-    db.select({
-      uuid: repositoryAuthorizations.uuid, ownerId: owners.id, nickname: owners.nickname, kind: owners.kind, role: repositoryAuthorizations.role,
-      createdAt: repositoryAuthorizations.createdAt, requestId: authorizationRequests.id,
-    }).from(repositoryAuthorizations)
+    db
+      .select({
+        uuid: repositoryAuthorizations.uuid,
+        ownerId: owners.id,
+        nickname: owners.nickname,
+        kind: owners.kind,
+        role: repositoryAuthorizations.role,
+        createdAt: repositoryAuthorizations.createdAt,
+        requestId: authorizationRequests.id,
+      })
+      .from(repositoryAuthorizations)
       .innerJoin(owners, eq(owners.id, repositoryAuthorizations.ownerId))
-      .leftJoin(authorizationRequests, and(eq(authorizationRequests.repositoryUuid, repositoryUuid), eq(authorizationRequests.userId, owners.id)))
-      .where(isMember).orderBy(asc(repositoryAuthorizations.createdAt), asc(repositoryAuthorizations.uuid)).limit(limit).offset(offset),
+      .leftJoin(
+        authorizationRequests,
+        and(eq(authorizationRequests.repositoryUuid, repositoryUuid), eq(authorizationRequests.userId, owners.id)),
+      )
+      .where(isMember)
+      .orderBy(asc(repositoryAuthorizations.createdAt), asc(repositoryAuthorizations.uuid))
+      .limit(limit)
+      .offset(offset),
   ]);
   return { count, results: rows.map(({ kind, ...row }) => ({ ...row, isOrganization: kind === 'organization' })) };
 }
 
 /** The team of an intelligence changes one request at a time, so that rules about all of it hold. */
 export async function lockTeam(tx: Database, repositoryUuid: string): Promise<void> {
-  await tx.select({ uuid: repositories.uuid }).from(repositories).where(eq(repositories.uuid, repositoryUuid)).for('no key update');
+  await tx
+    .select({ uuid: repositories.uuid })
+    .from(repositories)
+    .where(eq(repositories.uuid, repositoryUuid))
+    .for('no key update');
 }
 
 interface MemberKey {
@@ -41,7 +72,8 @@ interface MemberKey {
   readonly ownerId: number;
 }
 
-const memberIs = ({ repositoryUuid, ownerId }: MemberKey) => and(eq(repositoryAuthorizations.repositoryUuid, repositoryUuid), eq(repositoryAuthorizations.ownerId, ownerId));
+const memberIs = ({ repositoryUuid, ownerId }: MemberKey) =>
+  and(eq(repositoryAuthorizations.repositoryUuid, repositoryUuid), eq(repositoryAuthorizations.ownerId, ownerId));
 
 export async function writeRole(tx: Database, member: MemberKey, role: number): Promise<void> {
   await tx.update(repositoryAuthorizations).set({ role }).where(memberIs(member));
@@ -49,7 +81,10 @@ export async function writeRole(tx: Database, member: MemberKey, role: number): 
 
 /** Takes role and parse key. @returns false when there was no role. */
 export async function removeMemberRow(tx: Database, member: MemberKey): Promise<boolean> {
-  const removed = await tx.delete(repositoryAuthorizations).where(memberIs(member)).returning({ role: repositoryAuthorizations.role });
+  const removed = await tx
+    .delete(repositoryAuthorizations)
+    .where(memberIs(member))
+    .returning({ role: repositoryAuthorizations.role });
   return removed.some(({ role }) => role > 0);
 }
 
@@ -61,35 +96,83 @@ export interface Person {
   readonly language: string;
 }
 
-const PERSON = { id: owners.id, nickname: owners.nickname, name: owners.name, email: users.email, language: users.language };
+const PERSON = {
+  id: owners.id,
+  nickname: owners.nickname,
+  name: owners.name,
+  email: users.email,
+  language: users.language,
+};
 
 /** People who may administer the intelligence now: by their own role, or by the one in an organisation it is open to. */
 export async function listAdministrators(db: Database, repositoryUuid: string): Promise<Person[]> {
-  const own = (of: number | undefined) => db.select().from(repositoryAuthorizations).where(and(
-    eq(repositoryAuthorizations.repositoryUuid, repositoryUuid), eq(repositoryAuthorizations.ownerId, users.id),
-    of === undefined ? gt(repositoryAuthorizations.role, 0) : eq(repositoryAuthorizations.role, of),
-  ));
-  const open = db.select({ id: repositoryAuthorizations.ownerId }).from(repositoryAuthorizations)
+  const own = (of: number | undefined) =>
+    db
+      .select()
+      .from(repositoryAuthorizations)
+      .where(
+        and(
+          eq(repositoryAuthorizations.repositoryUuid, repositoryUuid),
+          eq(repositoryAuthorizations.ownerId, users.id),
+          of === undefined ? gt(repositoryAuthorizations.role, 0) : eq(repositoryAuthorizations.role, of),
+        ),
+      );
+  const open = db
+    .select({ id: repositoryAuthorizations.ownerId })
+    .from(repositoryAuthorizations)
     .where(and(eq(repositoryAuthorizations.repositoryUuid, repositoryUuid), gt(repositoryAuthorizations.role, 0)));
-  const throughOrganization = db.select({ one: sql`1` }).from(organizationAuthorizations).where(and(
-    eq(organizationAuthorizations.userId, users.id), eq(organizationAuthorizations.role, ROLE.admin), inArray(organizationAuthorizations.organizationId, open),
-  ));
-  return db.select(PERSON).from(users).innerJoin(owners, eq(owners.id, users.id))
-    .where(and(users.isActive, or(exists(own(ROLE.admin)), and(not(exists(own(undefined))), exists(throughOrganization))))).orderBy(asc(owners.id));
+  const throughOrganization = db
+    .select({ one: sql`1` })
+    .from(organizationAuthorizations)
+    .where(
+      and(
+        eq(organizationAuthorizations.userId, users.id),
+        eq(organizationAuthorizations.role, ROLE.admin),
+        inArray(organizationAuthorizations.organizationId, open),
+      ),
+    );
+  return db
+    .select(PERSON)
+    .from(users)
+    .innerJoin(owners, eq(owners.id, users.id))
+    .where(
+      and(users.isActive, or(exists(own(ROLE.admin)), and(not(exists(own(undefined))), exists(throughOrganization)))),
+    )
+    .orderBy(asc(owners.id));
 }
 
 /**
  * Intelligences open to an organisation on which one of its administrators has a lesser role of their own: only these
  * can be left without an administrator while the organisation has one.
  */
-export async function listRestrictedRepositories(tx: Database, organizationIds: readonly number[]): Promise<{ uuid: string; name: string }[]> {
+export async function listRestrictedRepositories(
+  tx: Database,
+  organizationIds: readonly number[],
+): Promise<{ uuid: string; name: string }[]> {
   if (organizationIds.length === 0) return [];
   const lesser = aliasedTable(repositoryAuthorizations, 'lesser');
-  return tx.selectDistinct({ uuid: repositories.uuid, name: repositories.name }).from(repositoryAuthorizations)
+  return tx
+    .selectDistinct({ uuid: repositories.uuid, name: repositories.name })
+    .from(repositoryAuthorizations)
     .innerJoin(repositories, eq(repositories.uuid, repositoryAuthorizations.repositoryUuid))
-    .innerJoin(organizationAuthorizations, and(eq(organizationAuthorizations.organizationId, repositoryAuthorizations.ownerId), eq(organizationAuthorizations.role, ROLE.admin)))
-    .innerJoin(lesser, and(eq(lesser.repositoryUuid, repositories.uuid), eq(lesser.ownerId, organizationAuthorizations.userId), gt(lesser.role, 0), ne(lesser.role, ROLE.admin)))
-    .where(and(inArray(repositoryAuthorizations.ownerId, [...organizationIds]), gt(repositoryAuthorizations.role, 0))).orderBy(asc(repositories.uuid));
+    .innerJoin(
+      organizationAuthorizations,
+      and(
+        eq(organizationAuthorizations.organizationId, repositoryAuthorizations.ownerId),
+        eq(organizationAuthorizations.role, ROLE.admin),
+      ),
+    )
+    .innerJoin(
+      lesser,
+      and(
+        eq(lesser.repositoryUuid, repositories.uuid),
+        eq(lesser.ownerId, organizationAuthorizations.userId),
+        gt(lesser.role, 0),
+        ne(lesser.role, ROLE.admin),
+      ),
+    )
+    .where(and(inArray(repositoryAuthorizations.ownerId, [...organizationIds]), gt(repositoryAuthorizations.role, 0)))
+    .orderBy(asc(repositories.uuid));
 }
 
 export interface Party {
@@ -99,13 +182,20 @@ export interface Party {
 
 /** A person or organisation who may be given a role. */
 export async function findParty(db: Database, nickname: string): Promise<Party | undefined> {
-  const [found] = await db.select({ id: owners.id, kind: owners.kind }).from(owners).leftJoin(users, eq(users.id, owners.id))
+  const [found] = await db
+    .select({ id: owners.id, kind: owners.kind })
+    .from(owners)
+    .leftJoin(users, eq(users.id, owners.id))
     .where(and(sql`lower(${owners.nickname}) = lower(${nickname})`, sql`coalesce(${users.isActive}, true)`));
   return found && { id: found.id, isOrganization: found.kind === 'organization' };
 }
 
 /** Undefined for organisations, which have no mailbox. */
 export async function findPerson(db: Database, id: number): Promise<Person | undefined> {
-  const [found] = await db.select(PERSON).from(users).innerJoin(owners, eq(owners.id, users.id)).where(and(eq(users.id, id), users.isActive));
+  const [found] = await db
+    .select(PERSON)
+    .from(users)
+    .innerJoin(owners, eq(owners.id, users.id))
+    .where(and(eq(users.id, id), users.isActive));
   return found;
 }

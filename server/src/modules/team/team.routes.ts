@@ -20,9 +20,20 @@ import type { TeamRow } from './team.queries.ts';
 
 /** `uuid` is a plain record id, which authenticates nobody. */
 const TeamAuthorization = z.object({
-  uuid: z.string(), user: z.int(), user__nickname: z.string(), user__is_organization: z.boolean(), repository: z.string(), role: z.int(), level: z.int(),
-  can_read: z.boolean(), can_contribute: z.boolean(), can_write: z.boolean(), can_translate: z.boolean(), is_admin: z.boolean(),
-  created_at: z.string(), id_request_authorizations: z.int().nullable(),
+  uuid: z.string(),
+  user: z.int(),
+  user__nickname: z.string(),
+  user__is_organization: z.boolean(),
+  repository: z.string(),
+  role: z.int(),
+  level: z.int(),
+  can_read: z.boolean(),
+  can_contribute: z.boolean(),
+  can_write: z.boolean(),
+  can_translate: z.boolean(),
+  is_admin: z.boolean(),
+  created_at: z.string(),
+  id_request_authorizations: z.int().nullable(),
 });
 const TeamQuery = z.object({ ...pageQuery, repository: requiredFilter() });
 const Member = z.object({ repository: z.string(), nickname: z.string() });
@@ -34,14 +45,18 @@ export function teamRoutes(app: App): void {
   const services = { postbox: createPostbox(config), parseKeySecret: deriveKey(config.serverKey, 'parse key') };
   const member = '/v2/repository/authorizations/:repository/:nickname/';
 
-  app.get('/v2/repository/authorizations/', {
-    access: { to: repositoryKind, id: ({ query }) => query.repository, needs: 'is_admin' },
-    schema: { querystring: TeamQuery, response: { 200: pageOf(TeamAuthorization) } },
-  }, async (request) => {
-    const { resource } = repositoryKind.grantOf(request);
-    const { count, results } = await listTeam(db, resource.uuid, request.query);
-    return presentPage(request, request.query, { count, results: results.map((row) => present(resource, row)) });
-  });
+  app.get(
+    '/v2/repository/authorizations/',
+    {
+      access: { to: repositoryKind, id: ({ query }) => query.repository, needs: 'is_admin' },
+      schema: { querystring: TeamQuery, response: { 200: pageOf(TeamAuthorization) } },
+    },
+    async (request) => {
+      const { resource } = repositoryKind.grantOf(request);
+      const { count, results } = await listTeam(db, resource.uuid, request.query);
+      return presentPage(request, request.query, { count, results: results.map((row) => present(resource, row)) });
+    },
+  );
 
   for (const method of ['PATCH', 'PUT'] as const) {
     app.route({
@@ -59,14 +74,18 @@ export function teamRoutes(app: App): void {
     });
   }
 
-  app.delete(member, {
-    access: { to: teamMemberKind, id: idOf, needs: 'is_admin' },
-    schema: { params: Member, response: { 204: z.literal('') } },
-  }, async (request, reply) => {
-    await limitChanges(request);
-    await removeFromTeam(db, teamMemberKind.grantOf(request), services);
-    return reply.code(204).send('');
-  });
+  app.delete(
+    member,
+    {
+      access: { to: teamMemberKind, id: idOf, needs: 'is_admin' },
+      schema: { params: Member, response: { 204: z.literal('') } },
+    },
+    async (request, reply) => {
+      await limitChanges(request);
+      await removeFromTeam(db, teamMemberKind.grantOf(request), services);
+      return reply.code(204).send('');
+    },
+  );
 }
 
 /** Each change is mailed to whom it is about: nobody shall fill other people's mailboxes. */
@@ -78,9 +97,19 @@ function present(repository: Repository, row: TeamRow): z.output<typeof TeamAuth
   const role = isRole(row.role) ? row.role : 0;
   const flags = repositoryFlags(repository, role);
   return {
-    uuid: row.uuid, user: row.ownerId, user__nickname: row.nickname, user__is_organization: row.isOrganization, repository: repository.uuid,
-    role, level: repositoryLevel(repository, role),
-    can_read: flags.has('can_read'), can_contribute: flags.has('can_contribute'), can_write: flags.has('can_write'), can_translate: flags.has('can_translate'), is_admin: flags.has('is_admin'),
-    created_at: presentMoment(row.createdAt), id_request_authorizations: row.requestId,
+    uuid: row.uuid,
+    user: row.ownerId,
+    user__nickname: row.nickname,
+    user__is_organization: row.isOrganization,
+    repository: repository.uuid,
+    role,
+    level: repositoryLevel(repository, role),
+    can_read: flags.has('can_read'),
+    can_contribute: flags.has('can_contribute'),
+    can_write: flags.has('can_write'),
+    can_translate: flags.has('can_translate'),
+    is_admin: flags.has('is_admin'),
+    created_at: presentMoment(row.createdAt),
+    id_request_authorizations: row.requestId,
   };
 }

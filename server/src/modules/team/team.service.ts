@@ -16,7 +16,11 @@ export interface TeamServices {
 }
 
 /** Runs a change of a team alone, and takes it back when it would leave nobody to administer the intelligence. */
-export async function changeTeam<Result>(db: Database, repository: Repository, change: (tx: Database) => Promise<Result>): Promise<Result> {
+export async function changeTeam<Result>(
+  db: Database,
+  repository: Repository,
+  change: (tx: Database) => Promise<Result>,
+): Promise<Result> {
   return db.transaction(async (tx) => {
     await lockTeam(tx, repository.uuid);
     const result = await change(tx);
@@ -26,7 +30,12 @@ export async function changeTeam<Result>(db: Database, repository: Repository, c
 }
 
 /** Gives a person or an organisation a role; whoever had none is invited by it. @throws NotFound for an unknown nickname. */
-export async function changeTeamRole(db: Database, grant: Grant<TeamMember>, role: number, { postbox, parseKeySecret }: TeamServices): Promise<void> {
+export async function changeTeamRole(
+  db: Database,
+  grant: Grant<TeamMember>,
+  role: number,
+  { postbox, parseKeySecret }: TeamServices,
+): Promise<void> {
   const { repository, nickname } = grant.resource;
   const actor = actorOf(grant);
   const party = await findParty(db, nickname);
@@ -40,7 +49,11 @@ export async function changeTeamRole(db: Database, grant: Grant<TeamMember>, rol
 }
 
 /** Takes the role, the parse key and the request. @throws NotFound for whoever has no role of their own. */
-export async function removeFromTeam(db: Database, grant: Grant<TeamMember>, { postbox }: Pick<TeamServices, 'postbox'>): Promise<void> {
+export async function removeFromTeam(
+  db: Database,
+  grant: Grant<TeamMember>,
+  { postbox }: Pick<TeamServices, 'postbox'>,
+): Promise<void> {
   const { repository, nickname } = grant.resource;
   const party = await findParty(db, nickname);
   if (!party) throw new NotFound();

@@ -18,7 +18,10 @@ const isThere = existsSync(FILE);
 const Row = z.object({ text: z.string(), intent: z.string(), split: z.string() });
 
 async function readRows(): Promise<z.output<typeof Row>[]> {
-  const lines = gunzipSync(await readFile(FILE)).toString('utf8').trim().split('\n');
+  const lines = gunzipSync(await readFile(FILE))
+    .toString('utf8')
+    .trim()
+    .split('\n');
   return lines.map((line) => Row.parse(JSON.parse(line)));
 }
 
@@ -29,27 +32,50 @@ jest.setTimeout(15 * MINUTES);
 
 if (!isThere) process.stdout.write(`The CLINC150 test is skipped: there is no ${FILE} (NLU_DATA names its folder).\n`);
 
-(isThere ? test : test.skip)('[TRN-09] 15,000 sentences of 150 intents are trained and most of the unseen ones understood', async () => {
-  const rows = await readRows();
-  const train = rows.filter(({ split }) => split === 'train');
-  const unseen = rows.filter(({ split }) => split === 'test');
-  const bot = await intelligence();
-  const form = new FormData();
-  form.set('language', 'en');
-  form.set('file', new Blob([JSON.stringify({ rasa_nlu_data: { regex_features: [], entity_synonyms: [], common_examples: train.map(({ text, intent }) => ({ text, intent, entities: [] })) } })]), 'clinc.json');
-  await bot.admin.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, form);
-  const began = Date.now();
-  await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version });
-  expect(await bot.ended(10 * MINUTES)).toMatchObject({ status: 2 });
-  const seconds = Math.round((Date.now() - began) / 1000);
-  const key = (await bot.admin.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo).authorization.uuid;
-  const client = createClient(apiAddress(), `Bearer ${key}`);
-  let right = 0;
-  for (let start = 0; start < unseen.length; start += ALONGSIDE) {
-    const answers = await Promise.all(unseen.slice(start, start + ALONGSIDE).map(async ({ text, intent }) =>
-      (await client.post('/v2/parse/', { text, language: 'en' })).read(ParseAnswer).intent.name === intent));
-    right += answers.filter(Boolean).length;
-  }
-  process.stdout.write(`CLINC150: ${train.length} sentences trained in ${seconds} s, ${(100 * right / unseen.length).toFixed(2)} % of ${unseen.length} right\n`);
-  expect(right / unseen.length).toBeGreaterThan(FLOOR);
-});
+(isThere ? test : test.skip)(
+  '[TRN-09] 15,000 sentences of 150 intents are trained and most of the unseen ones understood',
+  async () => {
+    const rows = await readRows();
+    const train = rows.filter(({ split }) => split === 'train');
+    const unseen = rows.filter(({ split }) => split === 'test');
+    const bot = await intelligence();
+    const form = new FormData();
+    form.set('language', 'en');
+    form.set(
+      'file',
+      new Blob([
+        JSON.stringify({
+          rasa_nlu_data: {
+            regex_features: [],
+            entity_synonyms: [],
+            common_examples: train.map(({ text, intent }) => ({ text, intent, entities: [] })),
+          },
+        }),
+      ]),
+      'clinc.json',
+    );
+    await bot.admin.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, form);
+    const began = Date.now();
+    await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version });
+    expect(await bot.ended(10 * MINUTES)).toMatchObject({ status: 2 });
+    const seconds = Math.round((Date.now() - began) / 1000);
+    const key = (await bot.admin.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo).authorization.uuid;
+    const client = createClient(apiAddress(), `Bearer ${key}`);
+    let right = 0;
+    for (let start = 0; start < unseen.length; start += ALONGSIDE) {
+      const answers = await Promise.all(
+        unseen
+          .slice(start, start + ALONGSIDE)
+          .map(
+            async ({ text, intent }) =>
+              (await client.post('/v2/parse/', { text, language: 'en' })).read(ParseAnswer).intent.name === intent,
+          ),
+      );
+      right += answers.filter(Boolean).length;
+    }
+    process.stdout.write(
+      `CLINC150: ${train.length} sentences trained in ${seconds} s, ${((100 * right) / unseen.length).toFixed(2)} % of ${unseen.length} right\n`,
+    );
+    expect(right / unseen.length).toBeGreaterThan(FLOOR);
+  },
+);

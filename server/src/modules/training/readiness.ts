@@ -29,7 +29,11 @@ export function readinessOf({ sentences, intents, entities, isBeingTrained, hasC
   if (isBeingTrained) return { ready: false, requirements: [say('being_trained')], warnings: [] };
   const requirements = [...tooSmall(intents, 'intent_too_small'), ...tooSmall(entities, 'entity_too_small')];
   const warnings = intents.size === 1 ? [say('one_intent')] : [];
-  return { ready: sentences > 0 && hasChanged && requirements.length === 0 && warnings.length === 0, requirements, warnings };
+  return {
+    ready: sentences > 0 && hasChanged && requirements.length === 0 && warnings.length === 0,
+    requirements,
+    warnings,
+  };
 }
 
 function tooSmall(counts: ReadonlyMap<string, number>, key: 'intent_too_small' | 'entity_too_small'): Message[] {

@@ -4,7 +4,9 @@ import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import { ParseAnswer } from '../parse/parse.present.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 
-const Trained = z.object({ receipt: z.looseObject({ dataHash: z.string(), settings: z.record(z.string(), z.unknown()), examples: z.int() }) });
+const Trained = z.object({
+  receipt: z.looseObject({ dataHash: z.string(), settings: z.record(z.string(), z.unknown()), examples: z.int() }),
+});
 
 async function botWith(settings: Record<string, unknown>): Promise<Intelligence> {
   const bot = await intelligence({ use_analyze_char: true, ...settings });
@@ -21,8 +23,12 @@ async function trainWith(bot: Intelligence, settings: Record<string, unknown>) {
   return Trained.parse(task.result).receipt;
 }
 
-const ask = async (bot: Intelligence, text: string) => (await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text, language: 'en' })).read(ParseAnswer);
-const total = ({ intent_ranking: ranking }: z.output<typeof ParseAnswer>) => ranking.reduce((sum, { confidence }) => sum + confidence, 0);
+const ask = async (bot: Intelligence, text: string) =>
+  (await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text, language: 'en' })).read(
+    ParseAnswer,
+  );
+const total = ({ intent_ranking: ranking }: z.output<typeof ParseAnswer>) =>
+  ranking.reduce((sum, { confidence }) => sum + confidence, 0);
 
 test('[TRN-10] use_competing_intents shares confidence among the intents; without it an off-topic sentence is low for all', async () => {
   const bot = await botWith({});
@@ -45,7 +51,8 @@ test('[TRN-10] use_analyze_char forgives typing errors', async () => {
   await trainWith(bot, { use_analyze_char: true });
   const lenient = await ask(bot, 'boook taable toniight');
   expect(lenient.intent.name).toBe('book');
-  const bookOf = (answer: z.output<typeof ParseAnswer>) => answer.intent_ranking.find(({ name }) => name === 'book')?.confidence ?? 0;
+  const bookOf = (answer: z.output<typeof ParseAnswer>) =>
+    answer.intent_ranking.find(({ name }) => name === 'book')?.confidence ?? 0;
   expect(bookOf(lenient)).toBeGreaterThan(bookOf(strict));
 });
 
@@ -56,7 +63,9 @@ test('[TRN-10] use_name_entities finds what nobody marked', async () => {
   expect((await ask(bot, text)).entities_list).not.toContain('email');
   await trainWith(bot, { use_name_entities: true });
   const named = await ask(bot, text);
-  expect(Object.values(named.entities).flat()).toContainEqual(expect.objectContaining({ entity: 'email', value: 'anna@example.org' }));
+  expect(Object.values(named.entities).flat()).toContainEqual(
+    expect.objectContaining({ entity: 'email', value: 'anna@example.org' }),
+  );
 });
 
 test('[TRN-10] use_transformer_entities and the other algorithm make other models of the same sentences', async () => {
@@ -71,14 +80,25 @@ test('[TRN-10] use_transformer_entities and the other algorithm make other model
   expect(attended.entities['other']?.[0]?.confidence).not.toBe(before.entities['other']?.[0]?.confidence);
   const neural = await trainWith(bot, { algorithm: 'neural_network_internal', use_transformer_entities: false });
   expect((await ask(bot, text)).intent.name).toBe('book');
-  expect([usual, attentive, neural].map(({ dataHash, examples }) => [dataHash, examples])).toEqual(Array.from({ length: 3 }, () => [usual.dataHash, 12]));
-  expect([usual.settings['algorithm'], neural.settings['algorithm'], attentive.settings['use_transformer_entities']]).toEqual(['statistical_model', 'neural_network_internal', true]);
+  expect([usual, attentive, neural].map(({ dataHash, examples }) => [dataHash, examples])).toEqual(
+    Array.from({ length: 3 }, () => [usual.dataHash, 12]),
+  );
+  expect([
+    usual.settings['algorithm'],
+    neural.settings['algorithm'],
+    attentive.settings['use_transformer_entities'],
+  ]).toEqual(['statistical_model', 'neural_network_internal', true]);
   expect(await trainWith(bot, { algorithm: 'statistical_model' })).toEqual(usual);
   expect(await ask(bot, text)).toEqual(before);
 });
 
 test('[TRN-10] an algorithm that is not there is refused', async () => {
   const bot = await botWith({});
-  const refused = await bot.admin.patch(`/v2/repository/repository-details/${bot.uuid}/`, { algorithm: 'transformer_network_diet' });
-  expect([refused.status, refused.body]).toEqual([400, { algorithm: ['"transformer_network_diet" is not a valid choice.'] }]);
+  const refused = await bot.admin.patch(`/v2/repository/repository-details/${bot.uuid}/`, {
+    algorithm: 'transformer_network_diet',
+  });
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    { algorithm: ['"transformer_network_diet" is not a valid choice.'] },
+  ]);
 });

@@ -1,5 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { entities, entityGroups, exampleEntities, examples, intents, translationEntities, translations } from '../../db/schema/index.ts';
+import {
+  entities,
+  entityGroups,
+  exampleEntities,
+  examples,
+  intents,
+  translationEntities,
+  translations,
+} from '../../db/schema/index.ts';
 import { usable } from './training.queries.ts';
 import type { EntityMark, TrainingData } from 'nlu';
 import type { Database } from '../../db/client.ts';
@@ -13,27 +21,56 @@ export async function readTrainingData(tx: Database, versionId: number, language
 
 async function readOwn(tx: Database, versionId: number, language: string) {
   const where = and(eq(examples.versionId, versionId), eq(examples.language, language));
-  const sentences = await tx.select({ id: examples.id, text: examples.text, intent: intents.text }).from(examples)
-    .innerJoin(intents, eq(intents.id, examples.intentId)).where(where).orderBy(asc(examples.id));
-  const marks = await tx.select({ sentenceId: exampleEntities.exampleId, start: exampleEntities.start, end: exampleEntities.end, entity: entities.value })
-    .from(exampleEntities).innerJoin(examples, eq(examples.id, exampleEntities.exampleId)).innerJoin(entities, eq(entities.id, exampleEntities.entityId))
-    .where(where).orderBy(asc(exampleEntities.exampleId), asc(exampleEntities.start));
+  const sentences = await tx
+    .select({ id: examples.id, text: examples.text, intent: intents.text })
+    .from(examples)
+    .innerJoin(intents, eq(intents.id, examples.intentId))
+    .where(where)
+    .orderBy(asc(examples.id));
+  const marks = await tx
+    .select({
+      sentenceId: exampleEntities.exampleId,
+      start: exampleEntities.start,
+      end: exampleEntities.end,
+      entity: entities.value,
+    })
+    .from(exampleEntities)
+    .innerJoin(examples, eq(examples.id, exampleEntities.exampleId))
+    .innerJoin(entities, eq(entities.id, exampleEntities.entityId))
+    .where(where)
+    .orderBy(asc(exampleEntities.exampleId), asc(exampleEntities.start));
   return withMarks(sentences, marks);
 }
 
 async function readTranslated(tx: Database, versionId: number, language: string) {
-  const sentences = await tx.select({ id: translations.id, text: translations.text, intent: intents.text }).from(translations)
-    .innerJoin(examples, eq(examples.id, translations.exampleId)).innerJoin(intents, eq(intents.id, examples.intentId))
-    .where(usable(versionId, language)).orderBy(asc(translations.id));
-  const marks = await tx.select({ sentenceId: translationEntities.translationId, start: translationEntities.start, end: translationEntities.end, entity: entities.value })
-    .from(translationEntities).innerJoin(translations, eq(translations.id, translationEntities.translationId))
-    .innerJoin(examples, eq(examples.id, translations.exampleId)).innerJoin(entities, eq(entities.id, translationEntities.entityId))
-    .where(usable(versionId, language)).orderBy(asc(translationEntities.translationId), asc(translationEntities.start));
+  const sentences = await tx
+    .select({ id: translations.id, text: translations.text, intent: intents.text })
+    .from(translations)
+    .innerJoin(examples, eq(examples.id, translations.exampleId))
+    .innerJoin(intents, eq(intents.id, examples.intentId))
+    .where(usable(versionId, language))
+    .orderBy(asc(translations.id));
+  const marks = await tx
+    .select({
+      sentenceId: translationEntities.translationId,
+      start: translationEntities.start,
+      end: translationEntities.end,
+      entity: entities.value,
+    })
+    .from(translationEntities)
+    .innerJoin(translations, eq(translations.id, translationEntities.translationId))
+    .innerJoin(examples, eq(examples.id, translations.exampleId))
+    .innerJoin(entities, eq(entities.id, translationEntities.entityId))
+    .where(usable(versionId, language))
+    .orderBy(asc(translationEntities.translationId), asc(translationEntities.start));
   return withMarks(sentences, marks);
 }
 
 /** Sentences with their marks put to them. */
-export function withMarks(sentences: readonly { id: number; text: string; intent: string }[], marks: readonly (EntityMark & { sentenceId: number })[]) {
+export function withMarks(
+  sentences: readonly { id: number; text: string; intent: string }[],
+  marks: readonly (EntityMark & { sentenceId: number })[],
+) {
   const bySentence = new Map<number, EntityMark[]>();
   for (const { sentenceId, start, end, entity } of marks) {
     const list = bySentence.get(sentenceId);
@@ -44,7 +81,11 @@ export function withMarks(sentences: readonly { id: number; text: string; intent
 }
 
 async function readGroups(tx: Database, versionId: number): Promise<Record<string, string>> {
-  const rows = await tx.select({ entity: entities.value, group: entityGroups.value }).from(entities)
-    .innerJoin(entityGroups, eq(entityGroups.id, entities.groupId)).where(eq(entities.versionId, versionId)).orderBy(asc(entities.value));
+  const rows = await tx
+    .select({ entity: entities.value, group: entityGroups.value })
+    .from(entities)
+    .innerJoin(entityGroups, eq(entityGroups.id, entities.groupId))
+    .where(eq(entities.versionId, versionId))
+    .orderBy(asc(entities.value));
   return Object.fromEntries(rows.map(({ entity, group }) => [entity, group]));
 }

@@ -4,18 +4,35 @@ import { person } from '../../testing/given.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 
-const Info = z.object({ ready_for_train: z.boolean(), requirements_to_train: z.array(z.string()), languages_warnings: z.array(z.string()) });
-const infoOf = async ({ admin, uuid, version }: Intelligence, language = 'en') => (await admin.get(`/v2/repository/train/info/${uuid}/${version}/${language}`)).read(Info);
-const train = (bot: Intelligence, body: Record<string, unknown> = {}) => bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version, ...body });
-const analyze = (bot: Intelligence, text: string) => bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text, language: 'en' });
+const Info = z.object({
+  ready_for_train: z.boolean(),
+  requirements_to_train: z.array(z.string()),
+  languages_warnings: z.array(z.string()),
+});
+const infoOf = async ({ admin, uuid, version }: Intelligence, language = 'en') =>
+  (await admin.get(`/v2/repository/train/info/${uuid}/${version}/${language}`)).read(Info);
+const train = (bot: Intelligence, body: Record<string, unknown> = {}) =>
+  bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version, ...body });
+const analyze = (bot: Intelligence, text: string) =>
+  bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text, language: 'en' });
 
 test('[TRN-08] readiness follows the sentences: nothing, too little, ready, trained, changed', async () => {
   const bot = await intelligence();
   expect(await infoOf(bot)).toEqual({ ready_for_train: false, requirements_to_train: [], languages_warnings: [] });
-  await bot.addSentences([{ text: 'hello', intent: 'greet' }, { text: 'hi', intent: 'greet' }]);
-  expect(await infoOf(bot)).toMatchObject({ ready_for_train: false, languages_warnings: [expect.stringContaining('You only added 1 intention\n')] });
+  await bot.addSentences([
+    { text: 'hello', intent: 'greet' },
+    { text: 'hi', intent: 'greet' },
+  ]);
+  expect(await infoOf(bot)).toMatchObject({
+    ready_for_train: false,
+    languages_warnings: [expect.stringContaining('You only added 1 intention\n')],
+  });
   await bot.addSentences([{ text: 'bye', intent: 'bye' }]);
-  expect(await infoOf(bot)).toMatchObject({ ready_for_train: false, languages_warnings: [], requirements_to_train: [expect.stringContaining('The "bye" intention has only 1 sentence\n')] });
+  expect(await infoOf(bot)).toMatchObject({
+    ready_for_train: false,
+    languages_warnings: [],
+    requirements_to_train: [expect.stringContaining('The "bye" intention has only 1 sentence\n')],
+  });
   await bot.addSentences([{ text: 'see you', intent: 'bye' }]);
   expect(await infoOf(bot)).toEqual({ ready_for_train: true, requirements_to_train: [], languages_warnings: [] });
   expect(await bot.train()).toMatchObject({ status: 2 });
@@ -26,23 +43,43 @@ test('[TRN-08] readiness follows the sentences: nothing, too little, ready, trai
 
 test('[TRN-08] a language without sentences is not ready, one that does not exist is not found', async () => {
   const bot = await intelligence();
-  expect(await infoOf(bot, 'ja')).toEqual({ ready_for_train: false, requirements_to_train: [], languages_warnings: [] });
+  expect(await infoOf(bot, 'ja')).toEqual({
+    ready_for_train: false,
+    requirements_to_train: [],
+    languages_warnings: [],
+  });
   expect((await bot.admin.get(`/v2/repository/train/info/${bot.uuid}/${bot.version}/xx/`)).status).toBe(404);
 });
 
 test('[TRN-09] Train really trains: the answer names the languages, the task ends, the model answers', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
-  expect((await analyze(bot, 'book a table in rome')).body).toEqual({ detail: 'This repository has never been trained.' });
+  expect((await analyze(bot, 'book a table in rome')).body).toEqual({
+    detail: 'This repository has never been trained.',
+  });
   const started = await train(bot);
   expect(started.body).toMatchObject({ languages_report: { en: { status: 'processing' } } });
   const task = await bot.ended();
-  expect(task).toMatchObject({ status: 2, progress: 1, type_processing: 0, language: 'en', error: null, result: { sentences: 12, intents: 3, entities: 1 }, repository_version: bot.version, status_codes: { 2: 'Success' } });
+  expect(task).toMatchObject({
+    status: 2,
+    progress: 1,
+    type_processing: 0,
+    language: 'en',
+    error: null,
+    result: { sentences: 12, intents: 3, entities: 1 },
+    repository_version: bot.version,
+    status_codes: { 2: 'Success' },
+  });
   expect(Date.parse(task.end_training ?? '')).toBeGreaterThanOrEqual(Date.parse(task.created_at));
   expect((await analyze(bot, 'book a table in rome tonight')).body).toMatchObject({
-    intent: { name: 'book' }, entities_list: ['city'], entities: { other: [{ start: 16, end: 20, value: 'rome', entity: 'city' }] },
+    intent: { name: 'book' },
+    entities_list: ['city'],
+    entities: { other: [{ start: 16, end: 20, value: 'rome', entity: 'city' }] },
   });
-  expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).body).toMatchObject({ ready_for_parse: true, trained_languages: ['en'] });
+  expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).body).toMatchObject({
+    ready_for_parse: true,
+    trained_languages: ['en'],
+  });
 });
 
 test('[TRN-09] one at a time: of many clicks one becomes a training', async () => {
@@ -51,7 +88,10 @@ test('[TRN-09] one at a time: of many clicks one becomes a training', async () =
   const answers = await Promise.all(Array.from({ length: 6 }, () => train(bot)));
   expect(answers.filter(({ body }) => JSON.stringify(body).includes('processing'))).toHaveLength(1);
   await bot.ended();
-  expect((await bot.admin.get(`/v2/repository/task-queue/?repository_uuid=${bot.uuid}&repository_version=${bot.version}`)).body).toMatchObject({ count: 1 });
+  expect(
+    (await bot.admin.get(`/v2/repository/task-queue/?repository_uuid=${bot.uuid}&repository_version=${bot.version}`))
+      .body,
+  ).toMatchObject({ count: 1 });
 });
 
 test('[TRN-09] nothing that is not ready is trained', async () => {
@@ -67,7 +107,9 @@ test('[TRN-09] a new training replaces the served model', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   await bot.train();
-  await bot.addSentences(['water the plants', 'water my flowers', 'give the plants water'].map((text) => ({ text, intent: 'water' })));
+  await bot.addSentences(
+    ['water the plants', 'water my flowers', 'give the plants water'].map((text) => ({ text, intent: 'water' })),
+  );
   expect((await analyze(bot, 'water the plants')).body).not.toMatchObject({ intent: { name: 'water' } });
   await bot.train();
   expect((await analyze(bot, 'water the plants')).body).toMatchObject({ intent: { name: 'water' } });
@@ -86,12 +128,20 @@ test('[TRN-09] a changed setting lets every language be trained again', async ()
 test('[TRN-09] several languages are trained side by side', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
-  await bot.addSentences([...['olá', 'bom dia'].map((text) => ({ text, intent: 'greet', language: 'pt_br' })), ...['tchau', 'até logo'].map((text) => ({ text, intent: 'bye', language: 'pt_br' }))]);
-  expect((await train(bot)).body).toMatchObject({ languages_report: { en: { status: 'processing' }, pt_br: { status: 'processing' } } });
+  await bot.addSentences([
+    ...['olá', 'bom dia'].map((text) => ({ text, intent: 'greet', language: 'pt_br' })),
+    ...['tchau', 'até logo'].map((text) => ({ text, intent: 'bye', language: 'pt_br' })),
+  ]);
+  expect((await train(bot)).body).toMatchObject({
+    languages_report: { en: { status: 'processing' }, pt_br: { status: 'processing' } },
+  });
   const path = `/v2/repository/task-queue/?repository_uuid=${bot.uuid}&repository_version=${bot.version}`;
   for (let tries = 0; tries < 400; tries += 1) {
-    const { results } = (await bot.admin.get(path)).read(z.object({ results: z.array(z.object({ status: z.int(), language: z.string() })) }));
-    if (results.every(({ status }) => status === 2)) return expect(results.map(({ language }) => language).sort()).toEqual(['en', 'pt_br']);
+    const { results } = (await bot.admin.get(path)).read(
+      z.object({ results: z.array(z.object({ status: z.int(), language: z.string() })) }),
+    );
+    if (results.every(({ status }) => status === 2))
+      return expect(results.map(({ language }) => language).sort()).toEqual(['en', 'pt_br']);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('The trainings have not ended');

@@ -1,5 +1,14 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import { entities, exampleEntities, examples, intents, tasks, translationEntities, translations, versionLanguages } from '../../db/schema/index.ts';
+import {
+  entities,
+  exampleEntities,
+  examples,
+  intents,
+  tasks,
+  translationEntities,
+  translations,
+  versionLanguages,
+} from '../../db/schema/index.ts';
 import { TASK_TYPE } from '../tasks/task-types.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -9,21 +18,44 @@ import type { TrainingFacts } from './readiness.ts';
 const ACTIVE = [0, 1];
 
 /** Sentences that teach a language: those written in it and the translations to it whose entities fit. */
-export async function readTrainingFacts(db: Database, { id, versionId, language, revision, trainedRevision }: VersionLanguage): Promise<TrainingFacts> {
+export async function readTrainingFacts(
+  db: Database,
+  { id, versionId, language, revision, trainedRevision }: VersionLanguage,
+): Promise<TrainingFacts> {
   // One after the other: the handle may be a transaction, which has one connection.
-  const bySentence = await db.select({ name: intents.text, value: count() }).from(examples)
-    .innerJoin(intents, eq(intents.id, examples.intentId)).where(written(versionId, language)).groupBy(intents.text);
-  const byTranslation = await db.select({ name: intents.text, value: count() }).from(translations)
-    .innerJoin(examples, eq(examples.id, translations.exampleId)).innerJoin(intents, eq(intents.id, examples.intentId))
-    .where(usable(versionId, language)).groupBy(intents.text);
-  const marks = await db.select({ name: entities.value, value: count() }).from(exampleEntities)
-    .innerJoin(examples, eq(examples.id, exampleEntities.exampleId)).innerJoin(entities, eq(entities.id, exampleEntities.entityId))
-    .where(written(versionId, language)).groupBy(entities.value);
-  const translatedMarks = await db.select({ name: entities.value, value: count() }).from(translationEntities)
-    .innerJoin(translations, eq(translations.id, translationEntities.translationId)).innerJoin(examples, eq(examples.id, translations.exampleId))
-    .innerJoin(entities, eq(entities.id, translationEntities.entityId)).where(usable(versionId, language)).groupBy(entities.value);
-  const active = await db.select({ id: tasks.id }).from(tasks)
-    .where(and(eq(tasks.versionLanguageId, id), eq(tasks.type, TASK_TYPE.training), inArray(tasks.status, ACTIVE))).limit(1);
+  const bySentence = await db
+    .select({ name: intents.text, value: count() })
+    .from(examples)
+    .innerJoin(intents, eq(intents.id, examples.intentId))
+    .where(written(versionId, language))
+    .groupBy(intents.text);
+  const byTranslation = await db
+    .select({ name: intents.text, value: count() })
+    .from(translations)
+    .innerJoin(examples, eq(examples.id, translations.exampleId))
+    .innerJoin(intents, eq(intents.id, examples.intentId))
+    .where(usable(versionId, language))
+    .groupBy(intents.text);
+  const marks = await db
+    .select({ name: entities.value, value: count() })
+    .from(exampleEntities)
+    .innerJoin(examples, eq(examples.id, exampleEntities.exampleId))
+    .innerJoin(entities, eq(entities.id, exampleEntities.entityId))
+    .where(written(versionId, language))
+    .groupBy(entities.value);
+  const translatedMarks = await db
+    .select({ name: entities.value, value: count() })
+    .from(translationEntities)
+    .innerJoin(translations, eq(translations.id, translationEntities.translationId))
+    .innerJoin(examples, eq(examples.id, translations.exampleId))
+    .innerJoin(entities, eq(entities.id, translationEntities.entityId))
+    .where(usable(versionId, language))
+    .groupBy(entities.value);
+  const active = await db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.versionLanguageId, id), eq(tasks.type, TASK_TYPE.training), inArray(tasks.status, ACTIVE)))
+    .limit(1);
   const byIntent = summed([...bySentence, ...byTranslation]);
   return {
     sentences: [...byIntent.values()].reduce((sum, value) => sum + value, 0),
@@ -36,7 +68,12 @@ export async function readTrainingFacts(db: Database, { id, versionId, language,
 
 /** Translations to a language of the version's sentences that a person confirmed and whose entities fit. */
 export function usable(versionId: number, language: string): SQL | undefined {
-  return and(eq(examples.versionId, versionId), eq(translations.language, language), eq(translations.hasValidEntities, true), eq(translations.isDraft, false));
+  return and(
+    eq(examples.versionId, versionId),
+    eq(translations.language, language),
+    eq(translations.hasValidEntities, true),
+    eq(translations.isDraft, false),
+  );
 }
 
 function written(versionId: number, language: string): SQL | undefined {
@@ -51,5 +88,9 @@ function summed(rows: readonly { name: string; value: number }[]): Map<string, n
 
 /** Locks a language's row, so that two clicks on Train are judged one after the other. */
 export async function lockVersionLanguage(tx: Database, id: number): Promise<void> {
-  await tx.select({ one: sql`1` }).from(versionLanguages).where(eq(versionLanguages.id, id)).for('update');
+  await tx
+    .select({ one: sql`1` })
+    .from(versionLanguages)
+    .where(eq(versionLanguages.id, id))
+    .for('update');
 }

@@ -19,14 +19,22 @@ export interface TrainingReport {
 }
 
 /** Queues a training for every language of the version that is ready; the others are missing from the report. */
-export async function startTraining(db: Database, { versionId, language, createdBy }: TrainingOrder): Promise<TrainingReport> {
-  const rows = (await listVersionLanguages(db, versionId)).filter((row) => language === undefined || row.language === language);
+export async function startTraining(
+  db: Database,
+  { versionId, language, createdBy }: TrainingOrder,
+): Promise<TrainingReport> {
+  const rows = (await listVersionLanguages(db, versionId)).filter(
+    (row) => language === undefined || row.language === language,
+  );
   const report: Record<string, { status: 'processing' }> = {};
   for (const row of rows) {
     const isQueued = await db.transaction(async (tx) => {
       await lockVersionLanguage(tx, row.id);
       if (!readinessOf(await readTrainingFacts(tx, row)).ready) return false;
-      return (await startTask(tx, { type: TASK_TYPE.training, versionId, versionLanguageId: row.id, createdBy })) !== undefined;
+      return (
+        (await startTask(tx, { type: TASK_TYPE.training, versionId, versionLanguageId: row.id, createdBy })) !==
+        undefined
+      );
     });
     if (isQueued) report[row.language] = { status: 'processing' };
   }

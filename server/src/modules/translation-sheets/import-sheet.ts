@@ -28,8 +28,14 @@ const AT_A_TIME = 500;
  * @param isTrial only tells what would become of the rows.
  * @throws NamedFault when the sheet is of another version.
  */
-export async function importSheet(db: Database, scope: SheetScope, sentences: readonly SheetSentence[], { isTrial = false } = {}): Promise<ImportedSheet> {
-  if (sentences.some(({ id, version }) => id !== '' && version !== String(scope.versionId))) throw new NamedFault(say('sheet_other_version'));
+export async function importSheet(
+  db: Database,
+  scope: SheetScope,
+  sentences: readonly SheetSentence[],
+  { isTrial = false } = {},
+): Promise<ImportedSheet> {
+  if (sentences.some(({ id, version }) => id !== '' && version !== String(scope.versionId)))
+    throw new NamedFault(say('sheet_other_version'));
   const filled = sentences.filter(({ translation }) => translation.trim() !== '');
   const { problems, changed } = await db.transaction(async (tx) => {
     const found = { problems: new Map<SheetSentence, Message>(), changed: 0 };
@@ -56,7 +62,12 @@ export async function importSheet(db: Database, scope: SheetScope, sentences: re
 }
 
 /** Translations that the rows would change; what is wrong with the others goes into `problems`. */
-async function judgeChunk(tx: Database, scope: SheetScope, sentences: readonly SheetSentence[], problems: Map<SheetSentence, Message>): Promise<NewText[]> {
+async function judgeChunk(
+  tx: Database,
+  scope: SheetScope,
+  sentences: readonly SheetSentence[],
+  problems: Map<SheetSentence, Message>,
+): Promise<NewText[]> {
   const ids = sentences.flatMap(({ id }) => (/^\d{1,9}$/.test(id) ? [Number(id)] : []));
   const sources = await holdSources(tx, scope.versionId, scope.to, ids);
   const texts = new Map<number, NewText>();
@@ -67,19 +78,31 @@ async function judgeChunk(tx: Database, scope: SheetScope, sentences: readonly S
     if (problem) problems.set(sentence, problem);
     else if (source) texts.set(source.id, { exampleId: source.id, text, entities });
   }
-  return [...texts.values()].filter((next) => { const present = sources.get(next.exampleId)?.translation; return !present || toInline(present) !== toInline(next); });
+  return [...texts.values()].filter((next) => {
+    const present = sources.get(next.exampleId)?.translation;
+    return !present || toInline(present) !== toInline(next);
+  });
 }
 
 async function storeChanges(tx: Database, scope: SheetScope, changes: readonly NewText[]): Promise<void> {
   await replaceTranslations(tx, scope, changes);
-  await judgeTranslations(tx, changes.map(({ exampleId }) => exampleId));
+  await judgeTranslations(
+    tx,
+    changes.map(({ exampleId }) => exampleId),
+  );
 }
 
-function problemOf(source: HeldSource | undefined, { from }: SheetScope, { text, names }: { text: string; names: readonly string[] }): Message | undefined {
+function problemOf(
+  source: HeldSource | undefined,
+  { from }: SheetScope,
+  { text, names }: { text: string; names: readonly string[] },
+): Message | undefined {
   if (!source) return say('sheet_unknown_sentence');
   if (source.language !== from) return say('translation_not_from_base');
   if (!hasLettersOrNumbers(text) || text.includes('\0')) return say('sentence_letters');
   if (text.length > SENTENCE_LENGTH_MAX) return say('max_length', { limit: SENTENCE_LENGTH_MAX });
   if (wordCount(text) > SENTENCE_WORDS_MAX) return say('sentence_words', { limit: SENTENCE_WORDS_MAX });
-  return names.every((name) => source.entities.some(({ entity }) => entity === name)) ? undefined : say('sheet_entities');
+  return names.every((name) => source.entities.some(({ entity }) => entity === name))
+    ? undefined
+    : say('sheet_entities');
 }

@@ -4,7 +4,14 @@ import { fromInline, toInline } from './inline-marks.ts';
 test.each([
   ['fly to Paris', [{ start: 7, end: 12, entity: 'city' }], 'fly to [Paris](city)'],
   ['Paris', [{ start: 0, end: 5, entity: 'city' }], '[Paris](city)'],
-  ['from A to B', [{ start: 5, end: 6, entity: 'x' }, { start: 10, end: 11, entity: 'y-1' }], 'from [A](x) to [B](y-1)'],
+  [
+    'from A to B',
+    [
+      { start: 5, end: 6, entity: 'x' },
+      { start: 10, end: 11, entity: 'y-1' },
+    ],
+    'from [A](x) to [B](y-1)',
+  ],
   ['press [ok](button) \\ now', [{ start: 6, end: 10, entity: 'key' }], 'press [\\[ok\\]](key)(button) \\\\ now'],
   ['😀 em São Paulo', [{ start: 6, end: 15, entity: 'cidade' }], '😀 em [São Paulo](cidade)'],
   ['a [b] (c)', [], 'a \\[b\\] (c)'],
@@ -29,6 +36,7 @@ test.each([
 
 test('[TRA-04] a text made to be slow is read at once', () => {
   const started = performance.now();
-  for (const text of [`[${'\\'.repeat(50_000)}`, '['.repeat(50_000), '[a'.repeat(25_000), `[a](${'b'.repeat(50_000)}`]) fromInline(text);
+  for (const text of [`[${'\\'.repeat(50_000)}`, '['.repeat(50_000), '[a'.repeat(25_000), `[a](${'b'.repeat(50_000)}`])
+    fromInline(text);
   expect(performance.now() - started).toBeLessThan(2000);
 });

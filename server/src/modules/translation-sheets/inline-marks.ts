@@ -40,7 +40,10 @@ export function fromInline(inline: string): { text: string; entities: Mark[] } {
 function trimmed(text: string, entities: readonly Mark[]): { text: string; entities: Mark[] } {
   const shift = text.length - text.trimStart().length;
   const moved = entities.map((mark) => ({ ...mark, start: mark.start - shift, end: mark.end - shift }));
-  return { text: text.trim(), entities: moved.filter((mark, index) => !moved.slice(0, index).some((other) => overlap(other, mark))) };
+  return {
+    text: text.trim(),
+    entities: moved.filter((mark, index) => !moved.slice(0, index).some((other) => overlap(other, mark))),
+  };
 }
 
 function escaped(text: string): string {

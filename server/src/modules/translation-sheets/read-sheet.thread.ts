@@ -21,7 +21,13 @@ export default async function readSheet({ content, limits }: SheetRequest): Prom
   const onRow = (cells: CellsOfRow) => {
     const at = (column: number) => cells.get(column) ?? '';
     if (isTable) {
-      const sentence = { id: at(1).trim(), version: at(2).trim(), language: at(3), original: withoutGuard(at(4)), translation: withoutGuard(at(5)) };
+      const sentence = {
+        id: at(1).trim(),
+        version: at(2).trim(),
+        language: at(3),
+        original: withoutGuard(at(4)),
+        translation: withoutGuard(at(5)),
+      };
       if (sentence.id !== '' || sentence.translation.trim() !== '') sentences.push(sentence);
     }
     isTable ||= TITLES.slice(0, 3).every((title, index) => at(index + 1).trim() === title);

@@ -14,12 +14,20 @@ export const SHEET_NAME = 'Translate';
 /** Column A stays empty. */
 export const WIDTHS = [4, 12, 20, 12, 60, 60, 40];
 /** The first three tell where the table begins. */
-export const TITLES = ['ID', 'Repository Version', 'Language', 'Original Text', 'Translate', 'Translation Error'] as const;
+export const TITLES = [
+  'ID',
+  'Repository Version',
+  'Language',
+  'Original Text',
+  'Translate',
+  'Translation Error',
+] as const;
 
 interface SheetContent {
   /** Names of the entities that may be written into the translations. */
   readonly entities: readonly string[];
-  readonly sentences: AsyncIterable<SheetSentence & { readonly error?: string }> | Iterable<SheetSentence & { readonly error?: string }>;
+  readonly sentences:
+    AsyncIterable<SheetSentence & { readonly error?: string }> | Iterable<SheetSentence & { readonly error?: string }>;
 }
 
 /** Rows of the sheet: the entities, then the table of sentences. */

@@ -26,22 +26,35 @@ async function rowsOf(content: Buffer): Promise<Row[]> {
 const tableOf = (rows: readonly Row[]) => rows.slice(rows.findIndex((row) => row[1] === 'ID') + 1);
 
 async function download(bot: Intelligence, query: string): Promise<Buffer> {
-  const answer = await fetch(new URL(`${path(bot)}?${query}`, apiAddress()), { headers: { authorization: `Token ${bot.admin.token}` } });
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')])
-    .toEqual([200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'attachment; filename="bothub.xlsx"']);
+  const answer = await fetch(new URL(`${path(bot)}?${query}`, apiAddress()), {
+    headers: { authorization: `Token ${bot.admin.token}` },
+  });
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+    200,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'attachment; filename="bothub.xlsx"',
+  ]);
   return Buffer.from(await answer.arrayBuffer());
 }
 
-async function upload(bot: Intelligence, content: Buffer, { language = 'pt_br', by = bot.admin }: { language?: string; by?: Person } = {}) {
+async function upload(
+  bot: Intelligence,
+  content: Buffer,
+  { language = 'pt_br', by = bot.admin }: { language?: string; by?: Person } = {},
+) {
   const form = new FormData();
   form.set('language', language);
   form.set('file', new Blob([new Uint8Array(content)]), 'sheet.xlsx');
-  const answer = await fetch(new URL(path(bot), apiAddress()), { method: 'PUT', body: form, headers: { authorization: `Token ${by.token}` } });
+  const answer = await fetch(new URL(path(bot), apiAddress()), {
+    method: 'PUT',
+    body: form,
+    headers: { authorization: `Token ${by.token}` },
+  });
   const body = Buffer.from(await answer.arrayBuffer());
   const isJson = (answer.headers.get('content-type') ?? '').includes('json');
   return {
     status: answer.status,
-    body: isJson ? JSON.parse(body.toString()) as unknown : undefined,
+    body: isJson ? (JSON.parse(body.toString()) as unknown) : undefined,
     counts: ['accepted', 'empty', 'refused'].map((name) => Number(answer.headers.get(`parlance-${name}`))),
     table: isJson ? [] : tableOf(await rowsOf(body)),
   };
@@ -49,7 +62,9 @@ async function upload(bot: Intelligence, content: Buffer, { language = 'pt_br', 
 
 /** The workbook with another column F, by the id in column B. */
 async function filled(content: Buffer, texts: Readonly<Record<string, string>>): Promise<Buffer> {
-  const rows = (await rowsOf(content)).map((row) => ({ cells: Array.from({ length: 7 }, (_, column) => (column === 5 ? texts[row[1] ?? ''] : undefined) ?? row[column]) }));
+  const rows = (await rowsOf(content)).map((row) => ({
+    cells: Array.from({ length: 7 }, (_, column) => (column === 5 ? texts[row[1] ?? ''] : undefined) ?? row[column]),
+  }));
   return buffer(writeXlsx({ name: 'Translate', widths: [], rows }));
 }
 
@@ -62,60 +77,133 @@ const SENTENCES: readonly Sentence[] = [
 async function withSentences() {
   const bot = await intelligence();
   await bot.addSentences(SENTENCES);
-  const { results } = (await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&ordering=created_at`)).read(ListedExamplePage);
+  const { results } = (
+    await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&ordering=created_at`)
+  ).read(ListedExamplePage);
   return { bot, ids: results.map(({ id }) => String(id)), examples: results };
 }
-const translationsOf = async ({ admin, uuid }: Intelligence) => (await admin.get(`/v2/repository/translation/?repository_uuid=${uuid}&ordering=created_at&limit=100`)).read(TranslationPage).results;
+const translationsOf = async ({ admin, uuid }: Intelligence) =>
+  (await admin.get(`/v2/repository/translation/?repository_uuid=${uuid}&ordering=created_at&limit=100`)).read(
+    TranslationPage,
+  ).results;
 
 test('[TRA-04] the spreadsheet lists entities and sentences, with what is translated or without', async () => {
   const { bot, ids } = await withSentences();
-  await bot.admin.post('/v2/repository/translation/', { original_example: Number(ids[0]), language: 'pt_br', text: 'voar para paris', entities: [{ start: 10, end: 15, entity: 'city' }] });
+  await bot.admin.post('/v2/repository/translation/', {
+    original_example: Number(ids[0]),
+    language: 'pt_br',
+    text: 'voar para paris',
+    entities: [{ start: 10, end: 15, entity: 'city' }],
+  });
   const all = await rowsOf(await download(bot, 'of_the_language=en&for_the_language=pt_br&with_translation=true'));
-  expect(all.slice(0, 4)).toEqual([{ 1: 'Entities' }, { 1: 'city' }, { 1: 'Translation' }, { 1: 'ID', 2: 'Repository Version', 3: 'Language', 4: 'Original Text', 5: 'Translate', 6: 'Translation Error' }]);
+  expect(all.slice(0, 4)).toEqual([
+    { 1: 'Entities' },
+    { 1: 'city' },
+    { 1: 'Translation' },
+    { 1: 'ID', 2: 'Repository Version', 3: 'Language', 4: 'Original Text', 5: 'Translate', 6: 'Translation Error' },
+  ]);
   expect(tableOf(all)).toEqual([
     { 1: ids[0], 2: String(bot.version), 3: 'en', 4: 'fly to [paris](city)', 5: 'voar para [paris](city)' },
     { 1: ids[1], 2: String(bot.version), 3: 'en', 4: '\'=1+1 is "two" & <three>' },
     { 1: ids[2], 2: String(bot.version), 3: 'en', 4: 'a \\[bracket\\](x) \\\\ and\nnew line 😀' },
   ]);
-  expect(tableOf(await rowsOf(await download(bot, 'of_the_language=en&for_the_language=pt_br&with_translation=false'))).map((row) => row[1])).toEqual(ids.slice(1));
-  expect(tableOf(await rowsOf(await download(bot, 'of_the_language=en&for_the_language=pt_br&only_translated=true'))).map((row) => row[1])).toEqual(ids.slice(0, 1));
+  expect(
+    tableOf(await rowsOf(await download(bot, 'of_the_language=en&for_the_language=pt_br&with_translation=false'))).map(
+      (row) => row[1],
+    ),
+  ).toEqual(ids.slice(1));
+  expect(
+    tableOf(await rowsOf(await download(bot, 'of_the_language=en&for_the_language=pt_br&only_translated=true'))).map(
+      (row) => row[1],
+    ),
+  ).toEqual(ids.slice(0, 1));
   const missing = await bot.admin.get(path(bot));
-  expect([missing.status, missing.body]).toEqual([400, { of_the_language: ['This field is required.'], for_the_language: ['This field is required.'] }]);
+  expect([missing.status, missing.body]).toEqual([
+    400,
+    { of_the_language: ['This field is required.'], for_the_language: ['This field is required.'] },
+  ]);
 });
 
 test('[TRA-04] accepted rows are stored and leave the sheet, others stay with their reason', async () => {
   const { bot, ids } = await withSentences();
-  const sheet = await filled(await download(bot, 'of_the_language=en&for_the_language=pt_br'), { [ids[0] ?? '']: 'voar para [Paris](city:capital)', [ids[1] ?? '']: "'=1+1 são [dois](city)" });
+  const sheet = await filled(await download(bot, 'of_the_language=en&for_the_language=pt_br'), {
+    [ids[0] ?? '']: 'voar para [Paris](city:capital)',
+    [ids[1] ?? '']: "'=1+1 são [dois](city)",
+  });
   const answer = await upload(bot, sheet);
   expect([answer.status, answer.counts]).toEqual([200, [1, 1, 1]]);
-  expect(answer.table).toMatchObject([{ 1: ids[1], 5: "'=1+1 são [dois](city)", 6: 'Entities must match' }, { 1: ids[2] }]);
-  expect(await translationsOf(bot)).toMatchObject([{ text: 'voar para Paris', has_valid_entities: true, is_draft: false, entities: [{ start: 10, end: 15, entity: 'city' }] }]);
+  expect(answer.table).toMatchObject([
+    { 1: ids[1], 5: "'=1+1 são [dois](city)", 6: 'Entities must match' },
+    { 1: ids[2] },
+  ]);
+  expect(await translationsOf(bot)).toMatchObject([
+    {
+      text: 'voar para Paris',
+      has_valid_entities: true,
+      is_draft: false,
+      entities: [{ start: 10, end: 15, entity: 'city' }],
+    },
+  ]);
 });
 
 test('[TRA-04] a translation that is there is replaced, one that is the same stays as it is', async () => {
   const { bot, examples } = await withSentences();
   const made = [];
-  for (const { id, text } of examples) made.push((await bot.admin.post('/v2/repository/translation/', { original_example: id, language: 'pt_br', text: `${text} pt`, entities: [] })).body);
+  for (const { id, text } of examples)
+    made.push(
+      (
+        await bot.admin.post('/v2/repository/translation/', {
+          original_example: id,
+          language: 'pt_br',
+          text: `${text} pt`,
+          entities: [],
+        })
+      ).body,
+    );
   const before = await translationsOf(bot);
   await bot.admin.patch(`/v2/repository/translation/${before[1]?.id}/`, { is_draft: true });
-  const sheet = await filled(await download(bot, 'of_the_language=en&for_the_language=pt_br'), { [String(examples[0]?.id)]: 'voar para [paris](city)' });
+  const sheet = await filled(await download(bot, 'of_the_language=en&for_the_language=pt_br'), {
+    [String(examples[0]?.id)]: 'voar para [paris](city)',
+  });
   expect((await upload(bot, sheet)).counts).toEqual([3, 0, 0]);
   expect(await translationsOf(bot)).toMatchObject([
-    { id: before[0]?.id, text: 'voar para paris', has_valid_entities: true, revision: 1 }, { id: before[1]?.id, text: before[1]?.text, is_draft: true, revision: 1 }, { id: before[2]?.id, text: before[2]?.text, revision: 0 },
+    { id: before[0]?.id, text: 'voar para paris', has_valid_entities: true, revision: 1 },
+    { id: before[1]?.id, text: before[1]?.text, is_draft: true, revision: 1 },
+    { id: before[2]?.id, text: before[2]?.text, revision: 0 },
   ]);
 });
 
 test('[TRA-04] a preview tells what an import would do and changes nothing', async () => {
   const { bot, ids } = await withSentences();
-  const sheet = await filled(await download(bot, 'of_the_language=en&for_the_language=pt_br'), { [ids[0] ?? '']: 'voar para [Paris](city)', [ids[1] ?? '']: 'são [dois](city)' });
+  const sheet = await filled(await download(bot, 'of_the_language=en&for_the_language=pt_br'), {
+    [ids[0] ?? '']: 'voar para [Paris](city)',
+    [ids[1] ?? '']: 'são [dois](city)',
+  });
   const form = new FormData();
   form.set('language', 'pt_br');
   form.set('file', new Blob([new Uint8Array(sheet)]), 'sheet.xlsx');
-  const answer = await fetch(new URL(`${path(bot)}preview/`, apiAddress()), { method: 'POST', body: form, headers: { authorization: `Token ${bot.admin.token}` } });
-  expect([answer.status, await answer.json()]).toEqual([200, {
-    accepted: 1, changed: 1, empty: 1, refused: 1,
-    problems: [{ id: ids[1], original_text: '=1+1 is "two" & <three>', translate: 'são [dois](city)', translation_error: 'Entities must match' }],
-  }]);
+  const answer = await fetch(new URL(`${path(bot)}preview/`, apiAddress()), {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Token ${bot.admin.token}` },
+  });
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    {
+      accepted: 1,
+      changed: 1,
+      empty: 1,
+      refused: 1,
+      problems: [
+        {
+          id: ids[1],
+          original_text: '=1+1 is "two" & <three>',
+          translate: 'são [dois](city)',
+          translation_error: 'Entities must match',
+        },
+      ],
+    },
+  ]);
   expect(await translationsOf(bot)).toEqual([]);
 });
 
@@ -123,18 +211,39 @@ test('[TRA-04] sentences of other versions and sheets of other versions change n
   const [one, other] = [await withSentences(), await withSentences()];
   const sheet = await download(other.bot, 'of_the_language=en&for_the_language=pt_br');
   const wrong = await upload(one.bot, sheet);
-  expect([wrong.status, wrong.body]).toEqual([500, { detail: 'Import version is different from the selected version' }]);
-  const foreign = (await rowsOf(sheet)).map((row) => ({ cells: Array.from({ length: 7 }, (_, column) => (column === 2 && row[1] !== 'ID' && row[2] ? String(one.bot.version) : column === 5 && row[2] ? row[5] ?? 'x' : row[column])) }));
+  expect([wrong.status, wrong.body]).toEqual([
+    500,
+    { detail: 'Import version is different from the selected version' },
+  ]);
+  const foreign = (await rowsOf(sheet)).map((row) => ({
+    cells: Array.from({ length: 7 }, (_, column) =>
+      column === 2 && row[1] !== 'ID' && row[2]
+        ? String(one.bot.version)
+        : column === 5 && row[2]
+          ? (row[5] ?? 'x')
+          : row[column],
+    ),
+  }));
   const refused = await upload(one.bot, await buffer(writeXlsx({ name: 'Translate', widths: [], rows: foreign })));
   expect(refused.counts).toEqual([0, 0, 3]);
-  expect(refused.table.map((row) => row[6])).toEqual(['Sentence does not exist', 'Sentence does not exist', 'Sentence does not exist']);
+  expect(refused.table.map((row) => row[6])).toEqual([
+    'Sentence does not exist',
+    'Sentence does not exist',
+    'Sentence does not exist',
+  ]);
   expect(await translationsOf(other.bot)).toEqual([]);
 });
 
 async function bomb(xml: Buffer): Promise<Buffer> {
   const zip = new ZipFile();
-  zip.addBuffer(Buffer.from('<workbook xmlns:r="r"><sheets><sheet name="Translate" r:id="a"/></sheets></workbook>'), 'xl/workbook.xml');
-  zip.addBuffer(Buffer.from('<Relationships><Relationship Id="a" Target="s.xml"/></Relationships>'), 'xl/_rels/workbook.xml.rels');
+  zip.addBuffer(
+    Buffer.from('<workbook xmlns:r="r"><sheets><sheet name="Translate" r:id="a"/></sheets></workbook>'),
+    'xl/workbook.xml',
+  );
+  zip.addBuffer(
+    Buffer.from('<Relationships><Relationship Id="a" Target="s.xml"/></Relationships>'),
+    'xl/_rels/workbook.xml.rels',
+  );
   zip.addBuffer(xml, 'xl/s.xml');
   zip.end();
   return buffer(zip.outputStream);
@@ -142,9 +251,21 @@ async function bomb(xml: Buffer): Promise<Buffer> {
 
 test.each([
   ['is no spreadsheet', async () => Buffer.from('hello'), 'The file is not a spreadsheet that can be read (.xlsx).'],
-  ['lacks the table', async () => buffer(writeXlsx({ name: 'x', widths: [], rows: [{ cells: ['a'] }] })), 'The spreadsheet has no table with the columns ID, Repository Version and Language. Please start from an exported one.'],
-  ['unpacks to 200 MB', async () => bomb(Buffer.alloc(200_000_000, 0x20)), 'The spreadsheet is too large: more than 100000 rows, or too much once it is unpacked.'],
-  ['has an entity bomb', async () => bomb(Buffer.from('<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]><a>&c;</a>')), 'The file is not a spreadsheet that can be read (.xlsx).'],
+  [
+    'lacks the table',
+    async () => buffer(writeXlsx({ name: 'x', widths: [], rows: [{ cells: ['a'] }] })),
+    'The spreadsheet has no table with the columns ID, Repository Version and Language. Please start from an exported one.',
+  ],
+  [
+    'unpacks to 200 MB',
+    async () => bomb(Buffer.alloc(200_000_000, 0x20)),
+    'The spreadsheet is too large: more than 100000 rows, or too much once it is unpacked.',
+  ],
+  [
+    'has an entity bomb',
+    async () => bomb(Buffer.from('<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]><a>&c;</a>')),
+    'The file is not a spreadsheet that can be read (.xlsx).',
+  ],
 ])('[TRA-04] a file that %s is refused at its field', async (_, make, message) => {
   const bot = await intelligence();
   const refused = await upload(bot, await make());
@@ -158,7 +279,9 @@ test('[TRA-04] only those who may translate export and import', async () => {
   expect((await reader.get(`${path(bot)}?of_the_language=en&for_the_language=pt_br`)).status).toBe(403);
   expect((await upload(bot, sheet, { by: reader })).status).toBe(403);
   expect((await upload(bot, sheet, { by: translator })).status).toBe(200);
-  expect((await upload(bot, sheet, { language: 'en' })).body).toEqual({ language: ["Can't translate to the same language"] });
+  expect((await upload(bot, sheet, { language: 'en' })).body).toEqual({
+    language: ["Can't translate to the same language"],
+  });
 });
 
 const hasOffice = spawnSync('soffice', ['--version']).status === 0;
@@ -168,11 +291,28 @@ const withOffice = hasOffice ? test : test.skip;
 withOffice('[TRA-04] a round trip through a real spreadsheet program loses nothing', async () => {
   const { bot, ids } = await withSentences();
   const exported = await download(bot, 'of_the_language=en&for_the_language=pt_br');
-  const sheet = await filled(exported, { [ids[0] ?? '']: 'voar para [paris](city)', [ids[1] ?? '']: "'=1+1 são \"dois\" & <três> _x0041_", [ids[2] ?? '']: '  um \\[colchete\\](x) \\\\ e\nnova linha 😀 日本 ' });
+  const sheet = await filled(exported, {
+    [ids[0] ?? '']: 'voar para [paris](city)',
+    [ids[1] ?? '']: '\'=1+1 são "dois" & <três> _x0041_',
+    [ids[2] ?? '']: '  um \\[colchete\\](x) \\\\ e\nnova linha 😀 日本 ',
+  });
   const folder = mkdtempSync(join(tmpdir(), 'parlance-sheet-'));
   try {
     writeFileSync(join(folder, 'in.xlsx'), sheet);
-    const convert = (from: string, to: string) => execFileSync('soffice', [`-env:UserInstallation=file://${folder}/profile`, '--headless', '--convert-to', to, '--outdir', folder, join(folder, from)], { stdio: 'ignore', timeout: 50_000 });
+    const convert = (from: string, to: string) =>
+      execFileSync(
+        'soffice',
+        [
+          `-env:UserInstallation=file://${folder}/profile`,
+          '--headless',
+          '--convert-to',
+          to,
+          '--outdir',
+          folder,
+          join(folder, from),
+        ],
+        { stdio: 'ignore', timeout: 50_000 },
+      );
     convert('in.xlsx', 'ods');
     convert('in.ods', 'xlsx');
     const answer = await upload(bot, readFileSync(join(folder, 'in.xlsx')));
@@ -180,5 +320,9 @@ withOffice('[TRA-04] a round trip through a real spreadsheet program loses nothi
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  expect((await translationsOf(bot)).map(({ text }) => text)).toEqual(['voar para paris', '=1+1 são "dois" & <três> _x0041_', 'um [colchete](x) \\ e\nnova linha 😀 日本']);
+  expect((await translationsOf(bot)).map(({ text }) => text)).toEqual([
+    'voar para paris',
+    '=1+1 são "dois" & <três> _x0041_',
+    'um [colchete](x) \\ e\nnova linha 😀 日本',
+  ]);
 });

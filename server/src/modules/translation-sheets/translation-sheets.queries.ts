@@ -25,20 +25,53 @@ export type SourceChoice = 'all' | 'translated' | 'untranslated';
 const PAGE = 500;
 
 /** Sentences of a language with their translations to another, the oldest first, read page by page. */
-export async function* streamSources(db: Database, { versionId, from, to }: SheetScope, which: SourceChoice): AsyncGenerator<SheetSource> {
-  const chosen = { all: undefined, translated: isNotNull(translations.id), untranslated: isNull(translations.id) }[which];
+export async function* streamSources(
+  db: Database,
+  { versionId, from, to }: SheetScope,
+  which: SourceChoice,
+): AsyncGenerator<SheetSource> {
+  const chosen = { all: undefined, translated: isNotNull(translations.id), untranslated: isNull(translations.id) }[
+    which
+  ];
   let last: { id: number; createdAt: Date } | undefined;
   for (;;) {
-    const page = await db.select({ id: examples.id, text: examples.text, createdAt: examples.createdAt, translationId: translations.id, translated: translations.text })
-      .from(examples).leftJoin(translations, and(eq(translations.exampleId, examples.id), eq(translations.language, to)))
-      .where(and(
-        eq(examples.versionId, versionId), eq(examples.language, from), chosen,
-        last && sql`(${examples.createdAt}, ${examples.id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id})`,
-      )).orderBy(asc(examples.createdAt), asc(examples.id)).limit(PAGE);
-    const own = await listSourceMarks(db, page.map(({ id }) => id));
-    const others = await listTranslatedMarks(db, page.flatMap(({ translationId }) => translationId ?? []));
+    const page = await db
+      .select({
+        id: examples.id,
+        text: examples.text,
+        createdAt: examples.createdAt,
+        translationId: translations.id,
+        translated: translations.text,
+      })
+      .from(examples)
+      .leftJoin(translations, and(eq(translations.exampleId, examples.id), eq(translations.language, to)))
+      .where(
+        and(
+          eq(examples.versionId, versionId),
+          eq(examples.language, from),
+          chosen,
+          last &&
+            sql`(${examples.createdAt}, ${examples.id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id})`,
+        ),
+      )
+      .orderBy(asc(examples.createdAt), asc(examples.id))
+      .limit(PAGE);
+    const own = await listSourceMarks(
+      db,
+      page.map(({ id }) => id),
+    );
+    const others = await listTranslatedMarks(
+      db,
+      page.flatMap(({ translationId }) => translationId ?? []),
+    );
     for (const { id, text, translationId, translated } of page) {
-      yield { id, text, entities: own.get(id) ?? [], translation: translated === null ? undefined : { text: translated, entities: others.get(translationId ?? 0) ?? [] } };
+      yield {
+        id,
+        text,
+        entities: own.get(id) ?? [],
+        translation:
+          translated === null ? undefined : { text: translated, entities: others.get(translationId ?? 0) ?? [] },
+      };
     }
     last = page.at(-1);
     if (!last || page.length < PAGE) return;
@@ -47,27 +80,53 @@ export async function* streamSources(db: Database, { versionId, from, to }: Shee
 
 async function listSourceMarks(db: Database, ids: readonly number[]): Promise<Map<number, Mark[]>> {
   if (ids.length === 0) return new Map();
-  return byOwner(await db.select({ owner: exampleEntities.exampleId, start: exampleEntities.start, end: exampleEntities.end, entity: entities.value })
-    .from(exampleEntities).innerJoin(entities, eq(entities.id, exampleEntities.entityId)).where(inArray(exampleEntities.exampleId, [...ids])).orderBy(asc(exampleEntities.start)));
+  return byOwner(
+    await db
+      .select({
+        owner: exampleEntities.exampleId,
+        start: exampleEntities.start,
+        end: exampleEntities.end,
+        entity: entities.value,
+      })
+      .from(exampleEntities)
+      .innerJoin(entities, eq(entities.id, exampleEntities.entityId))
+      .where(inArray(exampleEntities.exampleId, [...ids]))
+      .orderBy(asc(exampleEntities.start)),
+  );
 }
 
 async function listTranslatedMarks(db: Database, ids: readonly number[]): Promise<Map<number, Mark[]>> {
   if (ids.length === 0) return new Map();
-  return byOwner(await db.select({ owner: translationEntities.translationId, start: translationEntities.start, end: translationEntities.end, entity: entities.value })
-    .from(translationEntities).innerJoin(entities, eq(entities.id, translationEntities.entityId)).where(inArray(translationEntities.translationId, [...ids])).orderBy(asc(translationEntities.start)));
+  return byOwner(
+    await db
+      .select({
+        owner: translationEntities.translationId,
+        start: translationEntities.start,
+        end: translationEntities.end,
+        entity: entities.value,
+      })
+      .from(translationEntities)
+      .innerJoin(entities, eq(entities.id, translationEntities.entityId))
+      .where(inArray(translationEntities.translationId, [...ids]))
+      .orderBy(asc(translationEntities.start)),
+  );
 }
 
 function byOwner(rows: readonly (Mark & { readonly owner: number })[]): Map<number, Mark[]> {
   const marks = new Map<number, Mark[]>();
-  for (const { owner, ...mark } of rows) marks.set(owner, [...marks.get(owner) ?? [], mark]);
+  for (const { owner, ...mark } of rows) marks.set(owner, [...(marks.get(owner) ?? []), mark]);
   return marks;
 }
 
 /** Names of the entities that sentences of a language carry. */
 export async function listUsedEntities(db: Database, { versionId, from }: SheetScope): Promise<string[]> {
-  const rows = await db.selectDistinct({ value: entities.value }).from(entities)
-    .innerJoin(exampleEntities, eq(exampleEntities.entityId, entities.id)).innerJoin(examples, eq(examples.id, exampleEntities.exampleId))
-    .where(and(eq(examples.versionId, versionId), eq(examples.language, from))).orderBy(asc(entities.value));
+  const rows = await db
+    .selectDistinct({ value: entities.value })
+    .from(entities)
+    .innerJoin(exampleEntities, eq(exampleEntities.entityId, entities.id))
+    .innerJoin(examples, eq(examples.id, exampleEntities.exampleId))
+    .where(and(eq(examples.versionId, versionId), eq(examples.language, from)))
+    .orderBy(asc(entities.value));
   return rows.map(({ value }) => value);
 }
 
@@ -78,16 +137,39 @@ export interface HeldSource extends Marked {
 }
 
 /** Sentences of a version by id, kept as they are until the end of the transaction. */
-export async function holdSources(tx: Database, versionId: number, to: string, ids: readonly number[]): Promise<Map<number, HeldSource>> {
-  const rows = await tx.select({ id: examples.id, text: examples.text, language: examples.language }).from(examples)
-    .where(and(eq(examples.versionId, versionId), inArray(examples.id, [...ids]))).orderBy(asc(examples.id)).for('share');
+export async function holdSources(
+  tx: Database,
+  versionId: number,
+  to: string,
+  ids: readonly number[],
+): Promise<Map<number, HeldSource>> {
+  const rows = await tx
+    .select({ id: examples.id, text: examples.text, language: examples.language })
+    .from(examples)
+    .where(and(eq(examples.versionId, versionId), inArray(examples.id, [...ids])))
+    .orderBy(asc(examples.id))
+    .for('share');
   const found = rows.map(({ id }) => id);
-  const translated = found.length === 0 ? [] : await tx.select({ id: translations.id, exampleId: translations.exampleId, text: translations.text }).from(translations)
-    .where(and(inArray(translations.exampleId, found), eq(translations.language, to))).orderBy(asc(translations.id)).for('update');
+  const translated =
+    found.length === 0
+      ? []
+      : await tx
+          .select({ id: translations.id, exampleId: translations.exampleId, text: translations.text })
+          .from(translations)
+          .where(and(inArray(translations.exampleId, found), eq(translations.language, to)))
+          .orderBy(asc(translations.id))
+          .for('update');
   const own = await listSourceMarks(tx, found);
-  const others = await listTranslatedMarks(tx, translated.map(({ id }) => id));
-  const byExample = new Map(translated.map(({ id, exampleId, text }) => [exampleId, { text, entities: others.get(id) ?? [] }]));
-  return new Map(rows.map((row) => [row.id, { ...row, entities: own.get(row.id) ?? [], translation: byExample.get(row.id) }]));
+  const others = await listTranslatedMarks(
+    tx,
+    translated.map(({ id }) => id),
+  );
+  const byExample = new Map(
+    translated.map(({ id, exampleId, text }) => [exampleId, { text, entities: others.get(id) ?? [] }]),
+  );
+  return new Map(
+    rows.map((row) => [row.id, { ...row, entities: own.get(row.id) ?? [], translation: byExample.get(row.id) }]),
+  );
 }
 
 export interface NewText extends Marked {
@@ -95,18 +177,32 @@ export interface NewText extends Marked {
 }
 
 /** Stores translations over those that are there, each sentence at most once. */
-export async function replaceTranslations(tx: Database, { versionId, to }: Pick<SheetScope, 'versionId' | 'to'>, texts: readonly NewText[]): Promise<void> {
+export async function replaceTranslations(
+  tx: Database,
+  { versionId, to }: Pick<SheetScope, 'versionId' | 'to'>,
+  texts: readonly NewText[],
+): Promise<void> {
   if (texts.length === 0) return;
-  const stored = await tx.insert(translations).values(texts.map(({ exampleId, text }) => ({ exampleId, language: to, text, hasValidEntities: false })))
-    .onConflictDoUpdate({ target: [translations.exampleId, translations.language], set: { text: sql`excluded.text`, isDraft: false, revision: sql`${translations.revision} + 1` } })
+  const stored = await tx
+    .insert(translations)
+    .values(texts.map(({ exampleId, text }) => ({ exampleId, language: to, text, hasValidEntities: false })))
+    .onConflictDoUpdate({
+      target: [translations.exampleId, translations.language],
+      set: { text: sql`excluded.text`, isDraft: false, revision: sql`${translations.revision} + 1` },
+    })
     .returning({ id: translations.id, exampleId: translations.exampleId });
   const ids = new Map(stored.map(({ id, exampleId }) => [exampleId, id]));
   await tx.delete(translationEntities).where(inArray(translationEntities.translationId, [...ids.values()]));
-  const named = await tx.select({ id: entities.id, value: entities.value }).from(entities).where(eq(entities.versionId, versionId));
+  const named = await tx
+    .select({ id: entities.id, value: entities.value })
+    .from(entities)
+    .where(eq(entities.versionId, versionId));
   const entityIds = new Map(named.map(({ id, value }) => [value, id]));
-  const marks = texts.flatMap(({ exampleId, entities: own }) => own.flatMap(({ start, end, entity }) => {
-    const [translationId, entityId] = [ids.get(exampleId), entityIds.get(entity)];
-    return translationId === undefined || entityId === undefined ? [] : [{ translationId, entityId, start, end }];
-  }));
+  const marks = texts.flatMap(({ exampleId, entities: own }) =>
+    own.flatMap(({ start, end, entity }) => {
+      const [translationId, entityId] = [ids.get(exampleId), entityIds.get(entity)];
+      return translationId === undefined || entityId === undefined ? [] : [{ translationId, entityId, start, end }];
+    }),
+  );
   if (marks.length > 0) await tx.insert(translationEntities).values(marks);
 }

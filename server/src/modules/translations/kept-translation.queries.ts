@@ -8,8 +8,16 @@ const Mark = z.object({ id: z.int(), start: z.int(), end: z.int(), entityId: z.i
 
 /** A removed translation with its marks. */
 export const KeptTranslation = z.object({
-  id: z.int(), exampleId: z.int(), language: z.string(), text: z.string(), isDraft: z.boolean(), provider: z.string().nullable(), revision: z.int(), createdAt: z.coerce.date(),
-  marks: z.array(Mark), entities: z.array(KeptEntity),
+  id: z.int(),
+  exampleId: z.int(),
+  language: z.string(),
+  text: z.string(),
+  isDraft: z.boolean(),
+  provider: z.string().nullable(),
+  revision: z.int(),
+  createdAt: z.coerce.date(),
+  marks: z.array(Mark),
+  entities: z.array(KeptEntity),
 });
 export type KeptTranslationContent = z.output<typeof KeptTranslation>;
 
@@ -22,9 +30,19 @@ export async function readWholeTranslation(tx: Database, id: number): Promise<Ke
 }
 
 /** Puts a translation back under its old ids. @throws a violation of `translations_unique` when there is another one meanwhile */
-export async function insertWholeTranslation(tx: Database, versionId: number, { marks, entities, ...row }: KeptTranslationContent): Promise<void> {
-  await tx.insert(translations).overridingSystemValue().values({ ...row, revision: row.revision + 1, hasValidEntities: false });
+export async function insertWholeTranslation(
+  tx: Database,
+  versionId: number,
+  { marks, entities, ...row }: KeptTranslationContent,
+): Promise<void> {
+  await tx
+    .insert(translations)
+    .overridingSystemValue()
+    .values({ ...row, revision: row.revision + 1, hasValidEntities: false });
   const entityIds = await reviveEntities(tx, versionId, entities);
-  const present = marks.flatMap((mark) => { const entityId = entityIds.get(mark.entityId); return entityId === undefined ? [] : [{ ...mark, entityId, translationId: row.id }]; });
+  const present = marks.flatMap((mark) => {
+    const entityId = entityIds.get(mark.entityId);
+    return entityId === undefined ? [] : [{ ...mark, entityId, translationId: row.id }];
+  });
   if (present.length > 0) await tx.insert(translationEntities).overridingSystemValue().values(present);
 }

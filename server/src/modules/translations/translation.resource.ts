@@ -23,7 +23,7 @@ export const translationKind = defineResource<TranslationOf>({
   name: 'translation',
   load: async (db, id, account) => {
     const translation = /^\d{1,9}$/.test(id) ? await findTranslation(db, Number(id)) : undefined;
-    const judged = translation && await judgeRepository(db, translation.repositoryUuid, account?.id);
+    const judged = translation && (await judgeRepository(db, translation.repositoryUuid, account?.id));
     return translation && judged && { flags: judged.flags, resource: { translation, repository: judged.resource } };
   },
 });

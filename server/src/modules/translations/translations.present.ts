@@ -6,8 +6,14 @@ import type { TranslationRow } from './translations.queries.ts';
 import type { Translation } from './translations.schema.ts';
 
 /** Translations with their marks. */
-export async function presentTranslations(db: Database, rows: readonly TranslationRow[]): Promise<z.output<typeof Translation>[]> {
-  const marks = await listTranslatedMarks(db, rows.map(({ id }) => id));
+export async function presentTranslations(
+  db: Database,
+  rows: readonly TranslationRow[],
+): Promise<z.output<typeof Translation>[]> {
+  const marks = await listTranslatedMarks(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     id: row.id,
     original_example: row.exampleId,
@@ -17,8 +23,17 @@ export async function presentTranslations(db: Database, rows: readonly Translati
     from_language: row.fromLanguage,
     language: row.language,
     text: row.text,
-    entities: marks.filter(({ translationId }) => translationId === row.id).map(({ id, start, end, entity, createdAt }) =>
-      ({ id, repository_translated_example: row.id, start, end, entity, value: row.text.slice(start, end), created_at: presentMoment(createdAt) })),
+    entities: marks
+      .filter(({ translationId }) => translationId === row.id)
+      .map(({ id, start, end, entity, createdAt }) => ({
+        id,
+        repository_translated_example: row.id,
+        start,
+        end,
+        entity,
+        value: row.text.slice(start, end),
+        created_at: presentMoment(createdAt),
+      })),
     has_valid_entities: row.hasValidEntities,
     is_draft: row.isDraft,
     provider: row.provider,

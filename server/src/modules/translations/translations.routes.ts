@@ -8,7 +8,13 @@ import { versionOf } from '../versions/version-of.ts';
 import { translationKind } from './translation.resource.ts';
 import { presentTranslations } from './translations.present.ts';
 import { findTranslation, listTranslationPage } from './translations.queries.ts';
-import { NewTranslation, Translation, TranslationChange, TranslationPage, TranslationQuery } from './translations.schema.ts';
+import {
+  NewTranslation,
+  Translation,
+  TranslationChange,
+  TranslationPage,
+  TranslationQuery,
+} from './translations.schema.ts';
 import { addTranslation, changeTranslation, dropTranslation, restoreTranslation } from './translations.service.ts';
 import type { App } from '../../lib/app.ts';
 import type { Database } from '../../db/client.ts';
@@ -20,28 +26,40 @@ const ById = z.object({ id: z.string() });
 export function translationRoutes(app: App): void {
   const { db } = app;
 
-  app.get('/v2/repository/translation/', {
-    access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_read' },
-    schema: { querystring: TranslationQuery, response: { 200: TranslationPage } },
-  }, async (request) => {
-    const { query } = request;
-    const version = await versionOf(db, repositoryKind.grantOf(request).resource.uuid, query.repository_version);
-    const { count, results } = await listTranslationPage(db, version.id, query, query);
-    return presentPage(request, query, { count, results: await presentTranslations(db, results) });
-  });
+  app.get(
+    '/v2/repository/translation/',
+    {
+      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_read' },
+      schema: { querystring: TranslationQuery, response: { 200: TranslationPage } },
+    },
+    async (request) => {
+      const { query } = request;
+      const version = await versionOf(db, repositoryKind.grantOf(request).resource.uuid, query.repository_version);
+      const { count, results } = await listTranslationPage(db, version.id, query, query);
+      return presentPage(request, query, { count, results: await presentTranslations(db, results) });
+    },
+  );
 
-  app.post('/v2/repository/translation/', {
-    access: { to: exampleKind, id: ({ body }) => body.original_example, needs: 'can_translate' },
-    schema: { body: NewTranslation, response: { 201: Translation } },
-  }, async (request, reply) => {
-    const id = await addTranslation(db, exampleKind.grantOf(request), request.body);
-    return reply.code(201).send(await readTranslation(db, id));
-  });
+  app.post(
+    '/v2/repository/translation/',
+    {
+      access: { to: exampleKind, id: ({ body }) => body.original_example, needs: 'can_translate' },
+      schema: { body: NewTranslation, response: { 201: Translation } },
+    },
+    async (request, reply) => {
+      const id = await addTranslation(db, exampleKind.grantOf(request), request.body);
+      return reply.code(201).send(await readTranslation(db, id));
+    },
+  );
 
-  app.get('/v2/repository/translation/:id/', {
-    access: { to: translationKind, id: ({ params }) => params.id, needs: 'can_read' },
-    schema: { params: ById, response: { 200: Translation } },
-  }, async (request) => readTranslation(db, translationKind.grantOf(request).resource.translation.id));
+  app.get(
+    '/v2/repository/translation/:id/',
+    {
+      access: { to: translationKind, id: ({ params }) => params.id, needs: 'can_read' },
+      schema: { params: ById, response: { 200: Translation } },
+    },
+    async (request) => readTranslation(db, translationKind.grantOf(request).resource.translation.id),
+  );
 
   for (const method of ['PATCH', 'PUT'] as const) {
     app.route({
@@ -58,22 +76,30 @@ export function translationRoutes(app: App): void {
     });
   }
 
-  app.delete('/v2/repository/translation/:id/', {
-    access: { to: translationKind, id: ({ params }) => params.id, needs: 'can_translate' },
-    schema: { params: ById, response: { 204: z.null() } },
-  }, async (request, reply) => {
-    await dropTranslation(db, translationKind.grantOf(request));
-    return reply.code(204).send(null);
-  });
+  app.delete(
+    '/v2/repository/translation/:id/',
+    {
+      access: { to: translationKind, id: ({ params }) => params.id, needs: 'can_translate' },
+      schema: { params: ById, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await dropTranslation(db, translationKind.grantOf(request));
+      return reply.code(204).send(null);
+    },
+  );
 
-  app.post('/v2/repository/translation/:id/restore/', {
-    access: { to: trashedTranslationKind, id: ({ params }) => params.id, needs: 'can_translate' },
-    schema: { params: ById, response: { 200: Translation } },
-  }, async (request) => {
-    const grant = trashedTranslationKind.grantOf(request);
-    await restoreTranslation(db, grant);
-    return readTranslation(db, grant.resource.id);
-  });
+  app.post(
+    '/v2/repository/translation/:id/restore/',
+    {
+      access: { to: trashedTranslationKind, id: ({ params }) => params.id, needs: 'can_translate' },
+      schema: { params: ById, response: { 200: Translation } },
+    },
+    async (request) => {
+      const grant = trashedTranslationKind.grantOf(request);
+      await restoreTranslation(db, grant);
+      return readTranslation(db, grant.resource.id);
+    },
+  );
 }
 
 /** The translation as an answer. */

@@ -9,36 +9,77 @@ import { languageChoice } from '../repositories/repositories.schema.ts';
 const original = () => integer({ min: 1, max: INTEGER_MAX, label: 'Original example' });
 const content = { text: sentenceText(), entities: marksBody() };
 
-export const NewTranslation = z.object({ original_example: original(), language: languageChoice(), ...content }).superRefine(checkMarks);
+export const NewTranslation = z
+  .object({ original_example: original(), language: languageChoice(), ...content })
+  .superRefine(checkMarks);
 /** Sent with a translator link, which says the language. */
 export const NewLinkedTranslation = z.object({ original_example: original(), ...content }).superRefine(checkMarks);
-export const TranslationChange = z.object({
-  ...content,
-  is_draft: truth({ label: 'Draft', help: 'Made by a machine and not confirmed by a person yet. A change confirms it unless this says true.' }),
-  revision: seenRevision(),
-}).partial().superRefine(checkMarks);
+export const TranslationChange = z
+  .object({
+    ...content,
+    is_draft: truth({
+      label: 'Draft',
+      help: 'Made by a machine and not confirmed by a person yet. A change confirms it unless this says true.',
+    }),
+    revision: seenRevision(),
+  })
+  .partial()
+  .superRefine(checkMarks);
 
 /** A translation's own part of a body, whoever sent it. */
-export type TranslationContent = Pick<z.output<typeof NewTranslation>, 'text' | 'entities'> & { readonly language: string };
+export type TranslationContent = Pick<z.output<typeof NewTranslation>, 'text' | 'entities'> & {
+  readonly language: string;
+};
 export type TranslationChangeBody = z.output<typeof TranslationChange>;
 
 const TranslatedEntity = z.object({
-  id: z.int(), repository_translated_example: z.int(), start: z.int(), end: z.int(), entity: z.string(), value: z.string(), created_at: z.string(),
+  id: z.int(),
+  repository_translated_example: z.int(),
+  start: z.int(),
+  end: z.int(),
+  entity: z.string(),
+  value: z.string(),
+  created_at: z.string(),
 });
 
 export const Translation = z.object({
-  id: z.int(), original_example: z.int(), original_example_text: z.string(), repository_version: z.int(), intent: z.string(),
-  from_language: z.string(), language: z.string(), text: z.string(), entities: z.array(TranslatedEntity),
-  has_valid_entities: z.boolean(), is_draft: z.boolean(), provider: z.string().nullable(), revision: z.int(), created_at: z.string(),
+  id: z.int(),
+  original_example: z.int(),
+  original_example_text: z.string(),
+  repository_version: z.int(),
+  intent: z.string(),
+  from_language: z.string(),
+  language: z.string(),
+  text: z.string(),
+  entities: z.array(TranslatedEntity),
+  has_valid_entities: z.boolean(),
+  is_draft: z.boolean(),
+  provider: z.string().nullable(),
+  revision: z.int(),
+  created_at: z.string(),
 });
 export const TranslationPage = pageOf(Translation);
 
 const filters = {
-  original_example_id: numberFilter(), original_examples: repeatedFilter(), search: textFilter(), intent: textFilter(), entity: textFilter(),
-  has_valid_entities: truthFilter(), is_draft: truthFilter(), ordering: textFilter(),
+  original_example_id: numberFilter(),
+  original_examples: repeatedFilter(),
+  search: textFilter(),
+  intent: textFilter(),
+  entity: textFilter(),
+  has_valid_entities: truthFilter(),
+  is_draft: truthFilter(),
+  ordering: textFilter(),
 };
 export const LinkedTranslationQuery = z.object({ ...pageQuery, ...filters });
 export const TranslationQuery = z.object({
-  ...pageQuery, ...filters, repository_uuid: requiredFilter(), repository_version: numberFilter(), from_language: textFilter(), to_language: textFilter(),
+  ...pageQuery,
+  ...filters,
+  repository_uuid: requiredFilter(),
+  repository_version: numberFilter(),
+  from_language: textFilter(),
+  to_language: textFilter(),
 });
-export type TranslationFilters = z.output<typeof LinkedTranslationQuery> & { readonly from_language?: string | undefined; readonly to_language?: string | undefined };
+export type TranslationFilters = z.output<typeof LinkedTranslationQuery> & {
+  readonly from_language?: string | undefined;
+  readonly to_language?: string | undefined;
+};

@@ -35,28 +35,44 @@ export function translatorKeyWith(header: string | undefined, id: unknown): stri
 /** A link opens what its creator may translate now: taking the role away takes the link's power away. */
 async function judgeLink(db: Database, key: string): Promise<Judged<LinkOf> | undefined> {
   const link = key === '' ? undefined : await findLink(db, sha256(key.toLowerCase()));
-  const repository = link && await findRepository(db, link.repositoryUuid, link.createdBy);
+  const repository = link && (await findRepository(db, link.repositoryUuid, link.createdBy));
   if (!link || !repository) return undefined;
   if (link.expiresAt && link.expiresAt <= new Date()) throw new Gone(say('link_expired'));
   const creator = link.creatorIsActive ? repositoryFlags(repository, repository.role) : new Set<never>();
   return { resource: { link, repository }, flags: translatorLinkFlags(creator) };
 }
 
-const unknownLink = (id: string) => new Unauthorized(say(id.trim() === '' || id.startsWith(' ') ? 'not_authenticated' : 'token_invalid'));
+const unknownLink = (id: string) =>
+  new Unauthorized(say(id.trim() === '' || id.startsWith(' ') ? 'not_authenticated' : 'token_invalid'));
 
 /** Whoever shows a translator link. */
-export const translatorLinkKind = defineResource<LinkOf>({ name: 'translator link', carriesCredentials: true, load: judgeLink, missing: unknownLink });
+export const translatorLinkKind = defineResource<LinkOf>({
+  name: 'translator link',
+  carriesCredentials: true,
+  load: judgeLink,
+  missing: unknownLink,
+});
 
 /** The link of an address: its page says "not found" rather than "sign in". */
-export const translatorPageKind = defineResource<LinkOf>({ name: 'translator page', carriesCredentials: true, load: judgeLink });
+export const translatorPageKind = defineResource<LinkOf>({
+  name: 'translator page',
+  carriesCredentials: true,
+  load: judgeLink,
+});
 
 /** A link as those see it who hand links out. */
 export const managedLinkKind = defineResource<LinkOf>({
   name: 'managed translator link',
   load: async (db, key, account) => {
     const link = await findLink(db, sha256(key.toLowerCase()));
-    const judged = link && await judgeRepository(db, link.repositoryUuid, account?.id);
-    return link && judged && { resource: { link, repository: judged.resource }, flags: managedLinkFlags(judged.flags, { isOwn: link.createdBy === account?.id }) };
+    const judged = link && (await judgeRepository(db, link.repositoryUuid, account?.id));
+    return (
+      link &&
+      judged && {
+        resource: { link, repository: judged.resource },
+        flags: managedLinkFlags(judged.flags, { isOwn: link.createdBy === account?.id }),
+      }
+    );
   },
 });
 

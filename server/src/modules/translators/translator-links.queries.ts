@@ -4,8 +4,15 @@ import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
 
 const columns = {
-  id: translatorLinks.id, versionId: translatorLinks.versionId, language: translatorLinks.language, keySealed: translatorLinks.keySealed,
-  createdBy: translatorLinks.createdBy, createdAt: translatorLinks.createdAt, expiresAt: translatorLinks.expiresAt, versionName: versions.name, repositoryUuid: versions.repositoryUuid,
+  id: translatorLinks.id,
+  versionId: translatorLinks.versionId,
+  language: translatorLinks.language,
+  keySealed: translatorLinks.keySealed,
+  createdBy: translatorLinks.createdBy,
+  createdAt: translatorLinks.createdAt,
+  expiresAt: translatorLinks.expiresAt,
+  versionName: versions.name,
+  repositoryUuid: versions.repositoryUuid,
   creatorIsActive: users.isActive,
 };
 
@@ -23,8 +30,12 @@ export interface TranslatorLink {
   readonly expiresAt: Date | null;
 }
 
-const links = (db: Database) => db.select(columns).from(translatorLinks)
-  .innerJoin(versions, eq(versions.id, translatorLinks.versionId)).innerJoin(users, eq(users.id, translatorLinks.createdBy));
+const links = (db: Database) =>
+  db
+    .select(columns)
+    .from(translatorLinks)
+    .innerJoin(versions, eq(versions.id, translatorLinks.versionId))
+    .innerJoin(users, eq(users.id, translatorLinks.createdBy));
 
 /** The link with this key; not found once its version is deleted. */
 export async function findLink(db: Database, keyHash: string): Promise<TranslatorLink | undefined> {
@@ -32,7 +43,13 @@ export async function findLink(db: Database, keyHash: string): Promise<Translato
   return found;
 }
 
-export async function createLink(tx: Database, row: Pick<typeof translatorLinks.$inferInsert, 'versionId' | 'language' | 'keyHash' | 'keySealed' | 'createdBy' | 'expiresAt'>): Promise<TranslatorLink> {
+export async function createLink(
+  tx: Database,
+  row: Pick<
+    typeof translatorLinks.$inferInsert,
+    'versionId' | 'language' | 'keyHash' | 'keySealed' | 'createdBy' | 'expiresAt'
+  >,
+): Promise<TranslatorLink> {
   await tx.insert(translatorLinks).values(row);
   const made = await findLink(tx, row.keyHash);
   if (!made) throw new Error('The link was not made');
@@ -40,10 +57,25 @@ export async function createLink(tx: Database, row: Pick<typeof translatorLinks.
 }
 
 /** Links of an intelligence, the newest first; only somebody's own when `createdBy` is given. */
-export async function listLinks(db: Database, { repositoryUuid, createdBy }: { repositoryUuid: string; createdBy: number | undefined }, { limit, offset }: PageRequest): Promise<{ count: number; results: TranslatorLink[] }> {
-  const where = and(eq(versions.repositoryUuid, repositoryUuid), isNull(versions.deletedAt), createdBy === undefined ? undefined : eq(translatorLinks.createdBy, createdBy));
-  const [total] = await db.select({ value: count() }).from(translatorLinks).innerJoin(versions, eq(versions.id, translatorLinks.versionId)).where(where);
-  return { count: total?.value ?? 0, results: await links(db).where(where).orderBy(desc(translatorLinks.id)).limit(limit).offset(offset) };
+export async function listLinks(
+  db: Database,
+  { repositoryUuid, createdBy }: { repositoryUuid: string; createdBy: number | undefined },
+  { limit, offset }: PageRequest,
+): Promise<{ count: number; results: TranslatorLink[] }> {
+  const where = and(
+    eq(versions.repositoryUuid, repositoryUuid),
+    isNull(versions.deletedAt),
+    createdBy === undefined ? undefined : eq(translatorLinks.createdBy, createdBy),
+  );
+  const [total] = await db
+    .select({ value: count() })
+    .from(translatorLinks)
+    .innerJoin(versions, eq(versions.id, translatorLinks.versionId))
+    .where(where);
+  return {
+    count: total?.value ?? 0,
+    results: await links(db).where(where).orderBy(desc(translatorLinks.id)).limit(limit).offset(offset),
+  };
 }
 
 export async function removeLink(tx: Database, id: number): Promise<void> {

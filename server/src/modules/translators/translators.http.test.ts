@@ -22,12 +22,15 @@ async function withLink({ by, ...wish }: { by?: (bot: Intelligence) => Promise<C
   const bot = await intelligence({ is_private: true, ...wish });
   await bot.addSentences([
     { text: 'fly to paris', intent: 'travel', entities: [{ start: 7, end: 12, entity: 'city' }] },
-    { text: 'stay here', intent: 'stay' }, { text: 'hier bleiben', intent: 'stay', language: 'de' },
+    { text: 'stay here', intent: 'stay' },
+    { text: 'hier bleiben', intent: 'stay', language: 'de' },
   ]);
   const maker = by ? await by(bot) : bot.admin;
   const link = (await maker.post(CONTROL, { language: 'pt_br', repository_version: bot.version })).read(Link);
   const translator = createClient(apiAddress(), `Translator ${link.uuid}`);
-  const { results } = (await translator.get('/v2/repository/translator/examples/?ordering=created_at')).read(ListedExamplePage);
+  const { results } = (await translator.get('/v2/repository/translator/examples/?ordering=created_at')).read(
+    ListedExamplePage,
+  );
   const [example] = results;
   if (!example) throw new Error('The link shows no sentence');
   return { bot, link, translator, example };
@@ -35,10 +38,21 @@ async function withLink({ by, ...wish }: { by?: (bot: Intelligence) => Promise<C
 
 test('[TRA-05] links are made for a language, listed, and taken back', async () => {
   const { bot, link, translator } = await withLink();
-  expect(link).toMatchObject({ language: 'pt_br', repository_version: bot.version, repository_version__name: 'master' });
-  expect((await bot.admin.get(`${CONTROL}?repository=${bot.uuid}&limit=4`)).read(LinkPage)).toMatchObject({ count: 1, results: [link] });
-  expect((await bot.admin.post(CONTROL, { language: 'en', repository_version: bot.version })).body).toEqual({ language: ["Can't translate to the same language"] });
-  expect((await bot.admin.post(CONTROL, { language: 'xx', repository_version: bot.version })).body).toEqual({ language: ['"xx" is not a valid choice.'] });
+  expect(link).toMatchObject({
+    language: 'pt_br',
+    repository_version: bot.version,
+    repository_version__name: 'master',
+  });
+  expect((await bot.admin.get(`${CONTROL}?repository=${bot.uuid}&limit=4`)).read(LinkPage)).toMatchObject({
+    count: 1,
+    results: [link],
+  });
+  expect((await bot.admin.post(CONTROL, { language: 'en', repository_version: bot.version })).body).toEqual({
+    language: ["Can't translate to the same language"],
+  });
+  expect((await bot.admin.post(CONTROL, { language: 'xx', repository_version: bot.version })).body).toEqual({
+    language: ['"xx" is not a valid choice.'],
+  });
   expect((await bot.admin.delete(`${CONTROL}${link.uuid}/`)).status).toBe(204);
   const gone = await translator.get(OWN);
   expect([gone.status, gone.body]).toEqual([401, { detail: 'Invalid token.' }]);
@@ -48,16 +62,24 @@ test('[TRA-05] links are made for a language, listed, and taken back', async () 
 test('[TRA-05] a link that was given some days stops with the last of them, says so, and can still be removed', async () => {
   const { bot, link, translator } = await withLink();
   expect(link.expires_at).toBeNull();
-  const made = (await bot.admin.post(CONTROL, { language: 'de', repository_version: bot.version, valid_days: 7 })).read(Link);
+  const made = (await bot.admin.post(CONTROL, { language: 'de', repository_version: bot.version, valid_days: 7 })).read(
+    Link,
+  );
   const life = new Date(made.expires_at ?? 0).getTime() - new Date(made.created_at).getTime();
   expect(Math.abs(life - 7 * 86_400_000)).toBeLessThan(60_000);
   const short = createClient(apiAddress(), `Translator ${made.uuid}`);
   expect((await short.get(OWN)).status).toBe(200);
-  await pool.query(`update translator_links set expires_at = now() - interval '1 minute' where language = 'de' and version_id = $1`, [bot.version]);
-  for (const answer of [await short.get(OWN), await anonymous().get(`/v2/repository/translator/info/${made.uuid}/`)]) expect([answer.status, answer.body]).toEqual([410, { detail: 'This link has expired.' }]);
+  await pool.query(
+    `update translator_links set expires_at = now() - interval '1 minute' where language = 'de' and version_id = $1`,
+    [bot.version],
+  );
+  for (const answer of [await short.get(OWN), await anonymous().get(`/v2/repository/translator/info/${made.uuid}/`)])
+    expect([answer.status, answer.body]).toEqual([410, { detail: 'This link has expired.' }]);
   expect((await translator.get(OWN)).status).toBe(200);
   expect((await bot.admin.delete(`${CONTROL}${made.uuid}/`)).status).toBe(204);
-  expect((await bot.admin.post(CONTROL, { language: 'de', repository_version: bot.version, valid_days: 0 })).status).toBe(400);
+  expect(
+    (await bot.admin.post(CONTROL, { language: 'de', repository_version: bot.version, valid_days: 0 })).status,
+  ).toBe(400);
 });
 
 test('[TRA-05] contributors manage their own links, administrators all, nobody else any', async () => {
@@ -78,24 +100,56 @@ test('[TRA-05] contributors manage their own links, administrators all, nobody e
 test('[TRA-08] a link shows the intelligence and the sentences to translate, the base language alone', async () => {
   const { bot, link, translator, example } = await withLink();
   const info = await anonymous().get(`/v2/repository/translator/info/${link.uuid}/`);
-  expect([info.status, info.body]).toMatchObject([200, {
-    uuid: bot.uuid, name: bot.name, slug: bot.slug, language: 'en', target_language: 'pt_br', repository_version_id: bot.version, owner: { nickname: bot.owner.nickname },
-    intents_list: ['stay', 'travel'], entities_list: ['city'],
-  }]);
+  expect([info.status, info.body]).toMatchObject([
+    200,
+    {
+      uuid: bot.uuid,
+      name: bot.name,
+      slug: bot.slug,
+      language: 'en',
+      target_language: 'pt_br',
+      repository_version_id: bot.version,
+      owner: { nickname: bot.owner.nickname },
+      intents_list: ['stay', 'travel'],
+      entities_list: ['city'],
+    },
+  ]);
   expect(info.body).not.toHaveProperty('authorization');
-  expect((await translator.get('/v2/repository/translator/examples/?search=paris')).body).toMatchObject({ count: 1, results: [{ id: example.id, language: 'en' }] });
-  expect((await translator.get(`/v2/repository/translator/examples/?language=de&repository_uuid=x`)).body).toMatchObject({ count: 2 });
+  expect((await translator.get('/v2/repository/translator/examples/?search=paris')).body).toMatchObject({
+    count: 1,
+    results: [{ id: example.id, language: 'en' }],
+  });
+  expect(
+    (await translator.get(`/v2/repository/translator/examples/?language=de&repository_uuid=x`)).body,
+  ).toMatchObject({ count: 2 });
 });
 
 test('[TRA-08] a link translates into its own language, whatever the body says', async () => {
   const { bot, translator, example } = await withLink();
-  const made = await translator.post(OWN, { original_example: example.id, language: 'de', text: 'voar para paris', entities: [{ start: 10, end: 15, entity: 'city' }] });
+  const made = await translator.post(OWN, {
+    original_example: example.id,
+    language: 'de',
+    text: 'voar para paris',
+    entities: [{ start: 10, end: 15, entity: 'city' }],
+  });
   expect([made.status, made.body]).toMatchObject([201, { language: 'pt_br', has_valid_entities: true }]);
   const { id } = made.read(Translation);
-  expect((await translator.get(`${OWN}?original_example_id=${example.id}&limit=1`)).read(TranslationPage)).toMatchObject({ count: 1, results: [{ id }] });
-  expect((await translator.patch(`${OWN}${id}/`, { text: 'ir a paris', revision: 0 })).body).toMatchObject({ text: 'ir a paris', revision: 1 });
+  expect(
+    (await translator.get(`${OWN}?original_example_id=${example.id}&limit=1`)).read(TranslationPage),
+  ).toMatchObject({ count: 1, results: [{ id }] });
+  expect((await translator.patch(`${OWN}${id}/`, { text: 'ir a paris', revision: 0 })).body).toMatchObject({
+    text: 'ir a paris',
+    revision: 1,
+  });
   expect((await translator.patch(`${OWN}${id}/`, { text: 'ir', revision: 0 })).status).toBe(409);
-  const foreign = (await bot.admin.post('/v2/repository/translation/', { original_example: example.id, language: 'de', text: 'nach paris', entities: [] })).read(Translation);
+  const foreign = (
+    await bot.admin.post('/v2/repository/translation/', {
+      original_example: example.id,
+      language: 'de',
+      text: 'nach paris',
+      entities: [],
+    })
+  ).read(Translation);
   expect((await translator.patch(`${OWN}${foreign.id}/`, { text: 'x' })).status).toBe(404);
   expect((await translator.delete(`${OWN}${foreign.id}/`)).status).toBe(404);
   expect((await translator.get(OWN)).body).toMatchObject({ count: 1 });
@@ -104,7 +158,14 @@ test('[TRA-08] a link translates into its own language, whatever the body says',
   await bot.admin.delete(`/v2/repository/translation/${foreign.id}/`);
   expect((await translator.post(`${OWN}${foreign.id}/restore/`)).status).toBe(404);
   const empty = await translator.post(OWN, {});
-  expect([empty.status, empty.body]).toEqual([400, { original_example: ['This field is required.'], text: ['This field is required.'], entities: ['This field is required.'] }]);
+  expect([empty.status, empty.body]).toEqual([
+    400,
+    {
+      original_example: ['This field is required.'],
+      text: ['This field is required.'],
+      entities: ['This field is required.'],
+    },
+  ]);
 });
 
 test('[TRA-08] a sentence of another version is refused, and so is a foreign link', async () => {
@@ -113,24 +174,41 @@ test('[TRA-08] a sentence of another version is refused, and so is a foreign lin
   expect((await one.translator.post(OWN, body)).status).toBe(403);
   expect((await one.translator.post(OWN, { ...body, original_example: 999_999_999 })).status).toBe(403);
   const { id } = (await other.translator.post(OWN, body)).read(Translation);
-  for (const answer of [await one.translator.get(`${OWN}${id}/`), await one.translator.patch(`${OWN}${id}/`, { text: 'outro' })]) expect(answer.status).toBe(404);
+  for (const answer of [
+    await one.translator.get(`${OWN}${id}/`),
+    await one.translator.patch(`${OWN}${id}/`, { text: 'outro' }),
+  ])
+    expect(answer.status).toBe(404);
 });
 
 test('[TRA-08] a link works only while its creator may translate', async () => {
   const { bot, link, translator, example } = await withLink({ by: async (made) => made.member(2) });
-  const { results } = (await bot.admin.get(`/v2/org/authorizations/?org_nickname=${bot.owner.nickname}`)).read(z.object({ results: z.array(z.looseObject({ user__nickname: z.string(), role: z.int() })) }));
+  const { results } = (await bot.admin.get(`/v2/org/authorizations/?org_nickname=${bot.owner.nickname}`)).read(
+    z.object({ results: z.array(z.looseObject({ user__nickname: z.string(), role: z.int() })) }),
+  );
   const creator = results.find(({ role }) => role === 2)?.user__nickname;
   expect((await translator.get(OWN)).status).toBe(200);
   await bot.admin.patch(`/v2/org/authorizations/${bot.owner.nickname}/${creator}/`, { role: 1 });
-  for (const answer of [await translator.get(OWN), await translator.post(OWN, { original_example: example.id, text: 'voar', entities: [] }), await anonymous().get(`/v2/repository/translator/info/${link.uuid}/`)]) {
-    expect([answer.status, answer.body]).toEqual([403, { detail: 'You do not have permission to perform this action.' }]);
+  for (const answer of [
+    await translator.get(OWN),
+    await translator.post(OWN, { original_example: example.id, text: 'voar', entities: [] }),
+    await anonymous().get(`/v2/repository/translator/info/${link.uuid}/`),
+  ]) {
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      { detail: 'You do not have permission to perform this action.' },
+    ]);
   }
   await bot.admin.patch(`/v2/org/authorizations/${bot.owner.nickname}/${creator}/`, { role: 4 });
   expect((await translator.get(OWN)).status).toBe(200);
 });
 
 test('[TRA-08] without a link its calls answer 401', async () => {
-  for (const client of [anonymous(), await person(), createClient(apiAddress(), 'Translator 00000000-0000-4000-8000-000000000000')]) {
+  for (const client of [
+    anonymous(),
+    await person(),
+    createClient(apiAddress(), 'Translator 00000000-0000-4000-8000-000000000000'),
+  ]) {
     expect((await client.get(OWN)).status).toBe(401);
     expect((await client.post(OWN, { original_example: 1, text: 'a', entities: [] })).status).toBe(401);
     expect((await client.get('/v2/repository/translator/examples/')).status).toBe(401);
@@ -141,18 +219,51 @@ const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), z.u
 
 test('[TRA-08] the Translator scheme opens nothing else: every other call answers as if nobody was there', async () => {
   const { bot, link, example } = await withLink();
-  const { paths } = Document.parse(JSON.parse(readFileSync(join(__dirname, '../../../../shared/src/api/openapi.json'), 'utf8')));
-  const values: Readonly<Record<string, string>> = { uuid: bot.uuid, version: String(bot.version), id: String(example.id), language: 'en', owner: bot.owner.nickname, slug: bot.slug, nickname: bot.owner.nickname };
-  const calls = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ path, method: method.toUpperCase() })))
+  const { paths } = Document.parse(
+    JSON.parse(readFileSync(join(__dirname, '../../../../shared/src/api/openapi.json'), 'utf8')),
+  );
+  const values: Readonly<Record<string, string>> = {
+    uuid: bot.uuid,
+    version: String(bot.version),
+    id: String(example.id),
+    language: 'en',
+    owner: bot.owner.nickname,
+    slug: bot.slug,
+    nickname: bot.owner.nickname,
+  };
+  const calls = Object.entries(paths)
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ path, method: method.toUpperCase() })))
     // Signing in, asking for a challenge and events change or hold something with every call.
-    .filter(({ path }) => !/\/translator\/(info|examples|translation)\/|captcha|login|register|events|upload|metrics|\/docs/.test(path));
+    .filter(
+      ({ path }) =>
+        !/\/translator\/(info|examples|translation)\/|captcha|login|register|events|upload|metrics|\/docs/.test(path),
+    );
   expect(calls.length).toBeGreaterThan(60);
   const query = `repository_uuid=${bot.uuid}&repository=${bot.uuid}&repository_version=${bot.version}`;
-  const body = JSON.stringify({ repository: bot.uuid, repository_version: bot.version, original_example: example.id, text: 'hello', language: 'de', intent: 'x', entities: [] });
+  const body = JSON.stringify({
+    repository: bot.uuid,
+    repository_version: bot.version,
+    original_example: example.id,
+    text: 'hello',
+    language: 'de',
+    intent: 'x',
+    entities: [],
+  });
   const ask = async ({ path, method }: { path: string; method: string }, authorization: string | undefined) => {
-    const target = new URL(path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? bot.uuid), apiAddress());
+    const target = new URL(
+      path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? bot.uuid),
+      apiAddress(),
+    );
     target.search = query;
-    const answer = await fetch(target, { method, redirect: 'manual', headers: { ...(authorization ? { authorization } : {}), ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) }, ...(method === 'GET' ? {} : { body }) });
+    const answer = await fetch(target, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(authorization ? { authorization } : {}),
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(method === 'GET' ? {} : { body }),
+    });
     return { status: answer.status, leaks: (await answer.text()).includes('fly to paris') };
   };
   const different: unknown[] = [];

@@ -19,8 +19,14 @@ export function trashedKind(kind: TrashKind): ResourceKind<TrashedOf> {
     name: `removed ${kind}`,
     load: async (db, id, account) => {
       const found = /^\d{1,9}$/.test(id) ? await findTrashed(db, kind, Number(id)) : undefined;
-      const judged = found && await judgeRepository(db, found.repositoryUuid, account?.id);
-      return found && judged && { flags: judged.flags, resource: { id: Number(id), versionId: found.versionId, repository: judged.resource } };
+      const judged = found && (await judgeRepository(db, found.repositoryUuid, account?.id));
+      return (
+        found &&
+        judged && {
+          flags: judged.flags,
+          resource: { id: Number(id), versionId: found.versionId, repository: judged.resource },
+        }
+      );
     },
   });
 }

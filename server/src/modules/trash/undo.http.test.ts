@@ -9,25 +9,49 @@ const TEST = '/v2/repository/evaluate/';
 const ENTITY = '/v2/repository/entities/';
 const GROUP = '/v2/repository/entity/group/';
 const Made = z.object({ id: z.int() });
-const City = { text: 'fly to paris', language: 'en', intent: 'travel', entities: [{ start: 7, end: 12, entity: 'city' }] };
-const of = ({ uuid, version }: Intelligence, body: object) => ({ repository: uuid, repository_version: version, ...body });
+const City = {
+  text: 'fly to paris',
+  language: 'en',
+  intent: 'travel',
+  entities: [{ start: 7, end: 12, entity: 'city' }],
+};
+const of = ({ uuid, version }: Intelligence, body: object) => ({
+  repository: uuid,
+  repository_version: version,
+  ...body,
+});
 
 const entityOf = async (bot: Intelligence, value = 'city') =>
-  (await bot.admin.get(`${ENTITY}?repository_uuid=${bot.uuid}&value=${value}`)).read(z.object({ results: z.array(Made) })).results[0]?.id ?? 0;
+  (await bot.admin.get(`${ENTITY}?repository_uuid=${bot.uuid}&value=${value}`)).read(
+    z.object({ results: z.array(Made) }),
+  ).results[0]?.id ?? 0;
 
 test('[TRN-04] a removed sentence comes back under its id, with marks, group and translations', async () => {
   const bot = await intelligence();
   const { id } = (await bot.admin.post(EXAMPLE, of(bot, City))).read(Made);
-  await bot.admin.post('/v2/repository/translation/', { original_example: id, language: 'pt_br', text: 'voar para paris', entities: [{ start: 10, end: 15, entity: 'city' }] });
+  await bot.admin.post('/v2/repository/translation/', {
+    original_example: id,
+    language: 'pt_br',
+    text: 'voar para paris',
+    entities: [{ start: 10, end: 15, entity: 'city' }],
+  });
   const group = (await bot.admin.post(GROUP, of(bot, { value: 'place' }))).read(Made).id;
   await bot.admin.patch(`${ENTITY}${await entityOf(bot)}/`, { group_id: group });
-  const before = (await bot.admin.get(`${EXAMPLE}${id}/`)).read(z.looseObject({ revision: z.int(), translations: z.array(z.looseObject({ id: z.int() })) }));
+  const before = (await bot.admin.get(`${EXAMPLE}${id}/`)).read(
+    z.looseObject({ revision: z.int(), translations: z.array(z.looseObject({ id: z.int() })) }),
+  );
   expect((await bot.admin.delete(`${EXAMPLE}${id}/`)).status).toBe(204);
   expect(await entityOf(bot)).toBe(0);
   const back = await bot.admin.post(`${EXAMPLE}${id}/restore/`);
   expect(back.status).toBe(200);
-  expect(back.body).toMatchObject({ ...before, revision: before.revision + 1, translations: [{ id: before.translations[0]?.id, has_valid_entities: true }] });
-  expect((await bot.admin.get(`${ENTITY}?repository_uuid=${bot.uuid}`)).body).toMatchObject({ results: [{ value: 'city', group_id: group }] });
+  expect(back.body).toMatchObject({
+    ...before,
+    revision: before.revision + 1,
+    translations: [{ id: before.translations[0]?.id, has_valid_entities: true }],
+  });
+  expect((await bot.admin.get(`${ENTITY}?repository_uuid=${bot.uuid}`)).body).toMatchObject({
+    results: [{ value: 'city', group_id: group }],
+  });
   expect((await bot.admin.post(`${EXAMPLE}${id}/restore/`)).status).toBe(404);
 });
 
@@ -38,29 +62,52 @@ test('[TRN-04] a sentence that was added again meanwhile is not put back beside 
   await bot.admin.post(EXAMPLE, of(bot, City));
   const refused = await bot.admin.post(`${EXAMPLE}${id}/restore/`);
   expect([refused.status, refused.body]).toEqual([409, { detail: 'Intention and Sentence already exists' }]);
-  expect((await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}`)).body).toMatchObject({ count: 1 });
+  expect((await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}`)).body).toMatchObject({
+    count: 1,
+  });
 });
 
 test('[EVA-01] a removed test sentence comes back under its id', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
-  const { id } = (await bot.admin.post(TEST, of(bot, { text: 'a table in madrid', language: 'en', intent: 'book', entities: [{ start: 11, end: 17, entity: 'city' }] }))).read(Made);
+  const { id } = (
+    await bot.admin.post(
+      TEST,
+      of(bot, {
+        text: 'a table in madrid',
+        language: 'en',
+        intent: 'book',
+        entities: [{ start: 11, end: 17, entity: 'city' }],
+      }),
+    )
+  ).read(Made);
   await bot.admin.delete(`${TEST}${id}/?repository_uuid=${bot.uuid}`);
   expect((await (await bot.member(2)).post(`${TEST}${id}/restore/`)).status).toBe(403);
   const back = await bot.admin.post(`${TEST}${id}/restore/`);
-  expect([back.status, back.body]).toMatchObject([200, { id, text: 'a table in madrid', entities: [{ start: 11, end: 17, entity: 'city' }] }]);
+  expect([back.status, back.body]).toMatchObject([
+    200,
+    { id, text: 'a table in madrid', entities: [{ start: 11, end: 17, entity: 'city' }] },
+  ]);
 });
 
 test('[DASH-05] a removed entity comes back with its marks, except where a sentence was changed', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   const id = await entityOf(bot);
-  const list = async () => (await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&intent=book&ordering=created_at`))
-    .read(z.object({ results: z.array(z.object({ id: z.int(), revision: z.int(), entities: z.array(z.object({ entity: z.string() })) })) })).results;
+  const list = async () =>
+    (await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&intent=book&ordering=created_at`)).read(
+      z.object({
+        results: z.array(
+          z.object({ id: z.int(), revision: z.int(), entities: z.array(z.object({ entity: z.string() })) }),
+        ),
+      }),
+    ).results;
   const before = await list();
   expect((await bot.admin.delete(`${ENTITY}${id}/`)).status).toBe(204);
   const without = await list();
-  expect(without.map(({ entities, revision }) => [entities.length, revision])).toEqual(before.map(({ revision }) => [0, revision + 1]));
+  expect(without.map(({ entities, revision }) => [entities.length, revision])).toEqual(
+    before.map(({ revision }) => [0, revision + 1]),
+  );
   await bot.admin.patch(`${EXAMPLE}${before[0]?.id}/`, { text: 'book a table tomorrow' });
   const back = await bot.admin.post(`${ENTITY}${id}/restore/`);
   expect([back.status, back.body]).toMatchObject([200, { id, value: 'city' }]);
@@ -75,7 +122,9 @@ test('[DASH-05] a removed group comes back with its entities; a taken name is to
   await bot.admin.patch(`${ENTITY}${entity}/`, { group_id: group });
   await bot.admin.delete(`${GROUP}${group}/`);
   expect((await bot.admin.post(`${GROUP}${group}/restore/`)).body).toMatchObject({ id: group, value: 'place' });
-  expect((await bot.admin.get(`${ENTITY}?repository_uuid=${bot.uuid}`)).body).toMatchObject({ results: [{ id: entity, group_id: group }] });
+  expect((await bot.admin.get(`${ENTITY}?repository_uuid=${bot.uuid}`)).body).toMatchObject({
+    results: [{ id: entity, group_id: group }],
+  });
   await bot.admin.delete(`${GROUP}${group}/`);
   await bot.admin.post(GROUP, of(bot, { value: 'place' }));
   expect((await bot.admin.post(`${GROUP}${group}/restore/`)).status).toBe(409);

@@ -34,8 +34,9 @@ afterAll(async () => {
   await wit?.stop();
 });
 
-const RASA = (examples: string) => `{"rasa_nlu_data":{"regex_features":[],"entity_synonyms":[],"common_examples":${examples}}}`;
-const filled = (text: string, megabytes = 7) => text.repeat(Math.floor(megabytes * MEGABYTE / text.length));
+const RASA = (examples: string) =>
+  `{"rasa_nlu_data":{"regex_features":[],"entity_synonyms":[],"common_examples":${examples}}}`;
+const filled = (text: string, megabytes = 7) => text.repeat(Math.floor((megabytes * MEGABYTE) / text.length));
 
 async function send(route: 'rasa' | 'preview' | 'list' | 'sheet', content: string | Buffer, name = 'file') {
   const form = new FormData();
@@ -45,20 +46,25 @@ async function send(route: 'rasa' | 'preview' | 'list' | 'sheet', content: strin
   form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
   const place = `${bot.uuid}/${bot.version}/`;
   switch (route) {
-    case 'rasa': return bot.admin.put(`/v2/repository/upload-rasa-file/${place}`, form);
-    case 'preview': return bot.admin.post(`/v2/repository/upload-rasa-file/${place}preview/`, form);
-    case 'list': return bot.admin.post('/v2/repository/example/upload_examples/', form);
-    case 'sheet': return bot.admin.put(`/v2/repository/translation-export/${place}`, form);
+    case 'rasa':
+      return bot.admin.put(`/v2/repository/upload-rasa-file/${place}`, form);
+    case 'preview':
+      return bot.admin.post(`/v2/repository/upload-rasa-file/${place}preview/`, form);
+    case 'list':
+      return bot.admin.post('/v2/repository/example/upload_examples/', form);
+    case 'sheet':
+      return bot.admin.put(`/v2/repository/translation-export/${place}`, form);
   }
 }
 
 /** Largest memory of a process so far, in MB. */
-const peak = async (pid: number) => Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+const peak = async (pid: number) =>
+  Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 async function expectFlat(pid: number, work: () => Promise<void>): Promise<void> {
   const before = await peak(pid);
   await work();
-  expect(await peak(pid) - before).toBeLessThan(MOST_GROWTH_MB);
+  expect((await peak(pid)) - before).toBeLessThan(MOST_GROWTH_MB);
 }
 
 const NESTED = { file: ['The file is nested too deeply to be a list of sentences.'] };
@@ -71,7 +77,12 @@ test.each([
   ['objects in objects', 'preview', () => filled('{"a":'), NESTED],
   ['millions of empty objects', 'list', () => `[${filled('{},')}{}]`, TOO_MANY],
   ['millions of empty texts', 'rasa', () => RASA(`[${filled('"",')}""]`), TOO_MANY],
-  ['millions of marks in one sentence', 'rasa', () => RASA(`[{"text":"hi","intent":"a","entities":[${filled('{},')}{}]}]`), TOO_MANY],
+  [
+    'millions of marks in one sentence',
+    'rasa',
+    () => RASA(`[{"text":"hi","intent":"a","entities":[${filled('{},')}{}]}]`),
+    TOO_MANY,
+  ],
 ] as const)('[SRV-09] JSON of %s is refused, memory stays', async (_, route, make, body) => {
   await expectFlat(product.pid, async () => {
     const refused = await send(route, make(), 'data.json');
@@ -94,7 +105,11 @@ test.each([
   ['maps in maps', () => `nlu: ${'{a: '.repeat(40_000)}`],
   ['millions of items', () => `nlu: [${filled('a,')}]`],
   ['millions of lines', () => `nlu:\n${filled('- a\n')}`],
-  ['aliases of aliases', () => `a: &a [${'x,'.repeat(1000)}]\n${Array.from({ length: 20 }, (_, at) => `b${at}: &b${at} [${`*${at ? `b${at - 1}` : 'a'},`.repeat(90)}]`).join('\n')}\nnlu: *b19`],
+  [
+    'aliases of aliases',
+    () =>
+      `a: &a [${'x,'.repeat(1000)}]\n${Array.from({ length: 20 }, (_, at) => `b${at}: &b${at} [${`*${at ? `b${at - 1}` : 'a'},`.repeat(90)}]`).join('\n')}\nnlu: *b19`,
+  ],
 ])('[SRV-09] YAML of %s is refused, memory stays', async (_, make) => {
   await expectFlat(product.pid, async () => {
     const refused = await send('preview', make(), 'nlu.yml');
@@ -103,17 +118,44 @@ test.each([
 });
 
 const SHEET_BROKEN = { file: ['The file is not a spreadsheet that can be read (.xlsx).'] };
-const SHEET_TOO_LARGE = { file: ['The spreadsheet is too large: more than 5000 rows, or too much once it is unpacked.'] };
+const SHEET_TOO_LARGE = {
+  file: ['The spreadsheet is too large: more than 5000 rows, or too much once it is unpacked.'],
+};
 
 test.each([
   ['100 MB of blanks', () => workbookOf({ before: '<a>', megabytes: 100, after: '</a>' }), SHEET_TOO_LARGE],
-  ['100 MB that says it is 1 kB', async () => understated(await workbookOf({ before: '<a>', megabytes: 100, after: '</a>' })), SHEET_BROKEN],
+  [
+    '100 MB that says it is 1 kB',
+    async () => understated(await workbookOf({ before: '<a>', megabytes: 100, after: '</a>' })),
+    SHEET_BROKEN,
+  ],
   ['tags in tags', () => workbookOf({ text: '<a>', megabytes: 7 }), SHEET_BROKEN],
-  ['a tag of millions of attributes', () => workbookOf({ before: '<a', text: ' b=""', megabytes: 7, after: '/>' }), SHEET_BROKEN],
-  ['millions of rows', () => workbookOf({ before: '<sheetData>', text: '<row/>', megabytes: 7, after: '</sheetData>' }), SHEET_TOO_LARGE],
-  ['a cell of 7 MB', () => workbookOf({ before: '<sheetData><row><c><v>', text: 'x', megabytes: 7, after: '</v></c></row></sheetData>' }), SHEET_TOO_LARGE],
-  ['an entity of entities', () => workbookOf({ before: '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;&b;">]><a>&c;</a>' }), SHEET_BROKEN],
-  ['an entity from outside', () => workbookOf({ before: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>' }), SHEET_BROKEN],
+  [
+    'a tag of millions of attributes',
+    () => workbookOf({ before: '<a', text: ' b=""', megabytes: 7, after: '/>' }),
+    SHEET_BROKEN,
+  ],
+  [
+    'millions of rows',
+    () => workbookOf({ before: '<sheetData>', text: '<row/>', megabytes: 7, after: '</sheetData>' }),
+    SHEET_TOO_LARGE,
+  ],
+  [
+    'a cell of 7 MB',
+    () =>
+      workbookOf({ before: '<sheetData><row><c><v>', text: 'x', megabytes: 7, after: '</v></c></row></sheetData>' }),
+    SHEET_TOO_LARGE,
+  ],
+  [
+    'an entity of entities',
+    () => workbookOf({ before: '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;&b;">]><a>&c;</a>' }),
+    SHEET_BROKEN,
+  ],
+  [
+    'an entity from outside',
+    () => workbookOf({ before: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>' }),
+    SHEET_BROKEN,
+  ],
 ])('[SRV-09] a spreadsheet of %s is refused, memory stays', async (_, make, body) => {
   const bomb = await make();
   await expectFlat(product.pid, async () => {
@@ -126,25 +168,47 @@ const UTTERANCES = 'app/utterances/utterances-1.json';
 const WIT_REFUSED = 'The export of Wit.ai could not be read, or is too large.';
 
 test('[SRV-09] archives of Wit.ai that unpack to too much end the import with the reason, memory of the worker stays', async () => {
-  wit.serve({ token: 'usual', archive: await witArchive({ [UTTERANCES]: { utterances: [{ text: 'hello wit', intent: 'greet', entities: [], traits: [] }] } }) });
+  wit.serve({
+    token: 'usual',
+    archive: await witArchive({
+      [UTTERANCES]: { utterances: [{ text: 'hello wit', intent: 'greet', entities: [], traits: [] }] },
+    }),
+  });
   const large = [{ name: UTTERANCES, before: '{"utterances":[', megabytes: 100, after: ']}' }];
   wit.serve({ token: 'large', archive: await archiveOf(large) });
   wit.serve({ token: 'understated', archive: understated(await archiveOf(large)) });
-  wit.serve({ token: 'nested', archive: await archiveOf([{ name: UTTERANCES, before: '{"utterances":', text: '[', megabytes: 7 }]) });
-  wit.serve({ token: 'objects', archive: await archiveOf([{ name: UTTERANCES, before: '{"utterances":[', text: '{},', megabytes: 7, after: '{}]}' }]) });
+  wit.serve({
+    token: 'nested',
+    archive: await archiveOf([{ name: UTTERANCES, before: '{"utterances":', text: '[', megabytes: 7 }]),
+  });
+  wit.serve({
+    token: 'objects',
+    archive: await archiveOf([
+      { name: UTTERANCES, before: '{"utterances":[', text: '{},', megabytes: 7, after: '{}]}' },
+    ]),
+  });
   wit.serve({ token: 'heavy', archive: Buffer.alloc(9 * MEGABYTE) });
   const outcomeOf = async (token: string) => {
-    await bot.admin.post('/v2/repository/repository-migrate/', { repository_version: bot.version, auth_token: token, language: 'en', classifier: 'wit' });
+    await bot.admin.post('/v2/repository/repository-migrate/', {
+      repository_version: bot.version,
+      auth_token: token,
+      language: 'en',
+      classifier: 'wit',
+    });
     const { status, error } = await bot.ended();
     return { status, error };
   };
   expect(await outcomeOf('usual')).toEqual({ status: 2, error: null });
   await expectFlat(worker.pid, async () => {
-    for (const token of ['large', 'understated', 'nested', 'objects', 'heavy']) expect({ token, ...await outcomeOf(token) }).toEqual({ token, status: 3, error: WIT_REFUSED });
+    for (const token of ['large', 'understated', 'nested', 'objects', 'heavy'])
+      expect({ token, ...(await outcomeOf(token)) }).toEqual({ token, status: 3, error: WIT_REFUSED });
   });
 });
 
 test('[SRV-09] after all of it the product answers as before', async () => {
   expect((await anonymous(product.address).get('/health/ready')).status).toBe(200);
-  expect((await send('list', JSON.stringify([{ text: 'one more', intent: 'greet', entities: [] }]))).body).toEqual({ added: 1, not_added: [] });
+  expect((await send('list', JSON.stringify([{ text: 'one more', intent: 'greet', entities: [] }]))).body).toEqual({
+    added: 1,
+    not_added: [],
+  });
 });

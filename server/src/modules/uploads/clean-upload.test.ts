@@ -7,8 +7,17 @@ const clean = (item: unknown, offsets: 'utf16' | 'character' = 'utf16') => {
 };
 
 test('[SET-03] a sentence of a file is trimmed, its marks and names with it', () => {
-  expect(clean({ text: '  play some jazz ', intent: 'PlayMusic', entities: [{ start: 12, end: 16, entity: 'Music Genre' }] })).toEqual({
-    text: 'play some jazz', intent: 'playmusic', language: 'en', entities: [{ start: 10, end: 14, entity: 'music_genre' }],
+  expect(
+    clean({
+      text: '  play some jazz ',
+      intent: 'PlayMusic',
+      entities: [{ start: 12, end: 16, entity: 'Music Genre' }],
+    }),
+  ).toEqual({
+    text: 'play some jazz',
+    intent: 'playmusic',
+    language: 'en',
+    entities: [{ start: 10, end: 14, entity: 'music_genre' }],
   });
 });
 
@@ -18,8 +27,15 @@ test('[SET-03] offsets counted in characters are moved behind an emoji', () => {
 });
 
 test('[SET-03] of marks that overlap the first counts', () => {
-  const entities = [{ start: 0, end: 4, entity: 'a' }, { start: 2, end: 6, entity: 'b' }, { start: 5, end: 9, entity: 'c' }];
-  expect(clean({ text: 'play some jazz', intent: 'x', entities })?.entities.map(({ entity }) => entity)).toEqual(['a', 'c']);
+  const entities = [
+    { start: 0, end: 4, entity: 'a' },
+    { start: 2, end: 6, entity: 'b' },
+    { start: 5, end: 9, entity: 'c' },
+  ];
+  expect(clean({ text: 'play some jazz', intent: 'x', entities })?.entities.map(({ entity }) => entity)).toEqual([
+    'a',
+    'c',
+  ]);
 });
 
 test.each([

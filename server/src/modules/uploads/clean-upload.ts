@@ -1,4 +1,14 @@
-import { fitsText, hasLettersOrNumbers, isLanguage, ITEM_KEY_MAX, overlap, SENTENCE_LENGTH_MAX, SENTENCE_WORDS_MAX, toItemKey, wordCount } from 'shared/domain';
+import {
+  fitsText,
+  hasLettersOrNumbers,
+  isLanguage,
+  ITEM_KEY_MAX,
+  overlap,
+  SENTENCE_LENGTH_MAX,
+  SENTENCE_WORDS_MAX,
+  toItemKey,
+  wordCount,
+} from 'shared/domain';
 import { trimSentence } from '../examples/clean-sentence.ts';
 import type { Mark } from 'shared/domain';
 import type { CleanExample } from '../examples/insert-examples.queries.ts';
@@ -34,7 +44,11 @@ export function cleanUploaded(item: unknown, { language, offsets }: Cleaning): C
   const marks = entities.map((entity) => markOf(text, entity, offsets));
   const known = marks.filter((mark) => mark !== undefined);
   if (known.length !== marks.length) return 'mark';
-  return { ...trimSentence({ text, entities: withoutOverlaps(known) }), intent: key, language: typeof given === 'string' && isLanguage(given) ? given : language };
+  return {
+    ...trimSentence({ text, entities: withoutOverlaps(known) }),
+    intent: key,
+    language: typeof given === 'string' && isLanguage(given) ? given : language,
+  };
 }
 
 function markOf(text: string, item: unknown, offsets: OffsetUnit): Mark | undefined {
@@ -53,7 +67,10 @@ function unitOffset(text: string, character: number): number {
 }
 
 function withoutOverlaps(marks: readonly Mark[]): Mark[] {
-  return marks.reduce<Mark[]>((kept, mark) => (kept.some((other) => overlap(other, mark)) ? kept : [...kept, mark]), []);
+  return marks.reduce<Mark[]>(
+    (kept, mark) => (kept.some((other) => overlap(other, mark)) ? kept : [...kept, mark]),
+    [],
+  );
 }
 
 function fieldsOf(item: unknown): Readonly<Record<string, unknown>> {

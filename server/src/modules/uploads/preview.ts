@@ -34,7 +34,10 @@ export async function previewUpload(db: Database, versionId: number, { sentences
   const intents = counted(added.map(({ intent }) => intent));
   const entities = counted(added.flatMap((sentence) => sentence.entities.map(({ entity }) => entity)));
   const known = await findKnownNames(db, versionId, { intents: [...intents.keys()], entities: [...entities.keys()] });
-  const named = (counts: ReadonlyMap<string, number>, names: ReadonlySet<string>) => [...counts].map(([value, count]) => ({ value, count, is_new: !names.has(value) })).sort((a, b) => b.count - a.count);
+  const named = (counts: ReadonlyMap<string, number>, names: ReadonlySet<string>) =>
+    [...counts]
+      .map(([value, count]) => ({ value, count, is_new: !names.has(value) }))
+      .sort((a, b) => b.count - a.count);
   return {
     added: added.length,
     duplicates: sentences.length - added.length,

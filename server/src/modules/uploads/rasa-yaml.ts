@@ -16,7 +16,13 @@ export interface RasaYaml {
 }
 
 const Examples = z.union([z.string(), z.array(z.unknown())]);
-const Section = z.looseObject({ intent: z.string().optional(), examples: Examples.optional(), regex: z.unknown().optional(), synonym: z.unknown().optional(), lookup: z.unknown().optional() });
+const Section = z.looseObject({
+  intent: z.string().optional(),
+  examples: Examples.optional(),
+  regex: z.unknown().optional(),
+  synonym: z.unknown().optional(),
+  lookup: z.unknown().optional(),
+});
 const Root = z.looseObject({ nlu: z.array(z.unknown()) });
 const Described = z.looseObject({ entity: z.string() });
 const PART = new Set(['\n', ',', '[', '{', ':', '-']);
@@ -40,12 +46,16 @@ export function readRasaYaml(text: string, maxSentences: number): RasaYaml | und
   const ignored = { regexes: 0, synonyms: 0, lookups: 0 };
   for (const part of root.data.nlu) {
     const section = Section.safeParse(part);
-    if (!section.success) { items.push(null); continue; }
+    if (!section.success) {
+      items.push(null);
+      continue;
+    }
     const { intent, examples, regex, synonym, lookup } = section.data;
     if (regex !== undefined) ignored.regexes += 1;
     else if (synonym !== undefined) ignored.synonyms += 1;
     else if (lookup !== undefined) ignored.lookups += 1;
-    else items.push(...linesOf(examples).map((line) => ({ intent: intent?.replaceAll('/', '_'), ...markedText(line) })));
+    else
+      items.push(...linesOf(examples).map((line) => ({ intent: intent?.replaceAll('/', '_'), ...markedText(line) })));
   }
   return { items, ignored };
 }
@@ -62,8 +72,12 @@ function unfolded(text: string): unknown {
 
 /** Lines that begin with a dash; or a list of texts, or of objects with a `text`. */
 function linesOf(examples: z.output<typeof Examples> | undefined): string[] {
-  if (Array.isArray(examples)) return examples.flatMap((example) => (typeof example === 'string' ? [example] : linesOf(textIn(example))));
-  const lines = (examples ?? '').split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  if (Array.isArray(examples))
+    return examples.flatMap((example) => (typeof example === 'string' ? [example] : linesOf(textIn(example))));
+  const lines = (examples ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   const listed = lines.filter((line) => /^-(\s|$)/.test(line)).map((line) => line.slice(1).trim());
   return listed.length > 0 ? listed : lines;
 }

@@ -37,7 +37,14 @@ export type UploadAnswer =
   | ReadUpload
   | { readonly outcome: 'not-json' | 'not-yaml' | 'nested' | 'too-many' }
   /** Names of missing or wrong parts, from the outside in. */
-  | { readonly outcome: 'wrong-shape'; readonly problems: readonly { readonly path: readonly string[]; readonly isMissing: boolean; readonly type: string }[] };
+  | {
+      readonly outcome: 'wrong-shape';
+      readonly problems: readonly {
+        readonly path: readonly string[];
+        readonly isMissing: boolean;
+        readonly type: string;
+      }[];
+    };
 
 /** Refused sentences that are told back; a file of millions must not make the answer as large. */
 const MOST_REFUSED = 1000;
@@ -51,11 +58,14 @@ const NOTHING_IGNORED: IgnoredParts = { regexes: 0, synonyms: 0, lookups: 0 };
 export default function readUpload({ content, filename, format, language, maxSentences }: UploadRequest): UploadAnswer {
   const text = decode(content);
   if (text === undefined) return { outcome: 'not-json' };
-  const items = format === 'rasa' && isYaml(filename, text) ? yamlItems(text, maxSentences) : jsonItems(text, format, maxSentences);
+  const items =
+    format === 'rasa' && isYaml(filename, text) ? yamlItems(text, maxSentences) : jsonItems(text, format, maxSentences);
   if ('outcome' in items) return items;
   if (items.list.length > maxSentences) return { outcome: 'too-many' };
   const cleaned = items.list.map((item) => cleanUploaded(item, { language, offsets: items.offsets }));
-  const refused = cleaned.flatMap((sentence, place) => (typeof sentence === 'string' ? [{ item: items.list[place], place, problem: sentence }] : []));
+  const refused = cleaned.flatMap((sentence, place) =>
+    typeof sentence === 'string' ? [{ item: items.list[place], place, problem: sentence }] : [],
+  );
   return {
     outcome: 'read',
     sentences: cleaned.filter((sentence) => typeof sentence !== 'string'),
@@ -90,18 +100,25 @@ function jsonItems(text: string, format: UploadFormat, maxSentences: number): It
 
 function rasaItems(document: unknown): Items | UploadAnswer {
   const root = fieldOf(document, 'rasa_nlu_data');
-  if (typeof root !== 'object' || root === null || Array.isArray(root)) return wrongShape([problem(['rasa_nlu_data'], root)]);
+  if (typeof root !== 'object' || root === null || Array.isArray(root))
+    return wrongShape([problem(['rasa_nlu_data'], root)]);
   const wrong = RASA_LISTS.filter((name) => !Array.isArray(fieldOf(root, name)));
   if (wrong.length > 0) return wrongShape(wrong.map((name) => problem(['rasa_nlu_data', name], fieldOf(root, name))));
   return {
     list: listIn(root, 'common_examples'),
     offsets: 'character',
-    ignored: { regexes: listIn(root, 'regex_features').length, synonyms: listIn(root, 'entity_synonyms').length, lookups: listIn(root, 'lookup_tables').length },
+    ignored: {
+      regexes: listIn(root, 'regex_features').length,
+      synonyms: listIn(root, 'entity_synonyms').length,
+      lookups: listIn(root, 'lookup_tables').length,
+    },
   };
 }
 
 function listItems(document: unknown): Items | UploadAnswer {
-  return Array.isArray(document) ? { list: document, offsets: 'utf16', ignored: NOTHING_IGNORED } : wrongShape([problem([], document)]);
+  return Array.isArray(document)
+    ? { list: document, offsets: 'utf16', ignored: NOTHING_IGNORED }
+    : wrongShape([problem([], document)]);
 }
 
 function wrongShape(problems: readonly ReturnType<typeof problem>[]): UploadAnswer {
@@ -118,7 +135,9 @@ function listIn(value: unknown, name: string): readonly unknown[] {
 }
 
 function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
 }
 
 /** Editors of some systems put a byte order mark before the text; the decoder takes it away. */

@@ -8,16 +8,26 @@ function form(content: string, fields: Readonly<Record<string, string>>): FormDa
   data.set('file', new Blob([content], { type: 'application/json' }), 'data.json');
   return data;
 }
-const rasa = (examples: readonly unknown[]) => JSON.stringify({ rasa_nlu_data: { regex_features: [], entity_synonyms: [], common_examples: examples } });
-const upload = ({ admin, uuid, version }: Intelligence, content: string, language = 'en') => admin.put(`/v2/repository/upload-rasa-file/${uuid}/${version}/`, form(content, { language }));
-const countOf = async ({ admin, uuid }: Intelligence) => (await admin.get(`/v2/repository/examples/?repository_uuid=${uuid}&limit=1`)).body;
+const rasa = (examples: readonly unknown[]) =>
+  JSON.stringify({ rasa_nlu_data: { regex_features: [], entity_synonyms: [], common_examples: examples } });
+const upload = ({ admin, uuid, version }: Intelligence, content: string, language = 'en') =>
+  admin.put(`/v2/repository/upload-rasa-file/${uuid}/${version}/`, form(content, { language }));
+const countOf = async ({ admin, uuid }: Intelligence) =>
+  (await admin.get(`/v2/repository/examples/?repository_uuid=${uuid}&limit=1`)).body;
 
 test('[SET-03] a Rasa file is stored and can be trained; unusable and double sentences are left out', async () => {
   const bot = await intelligence();
   const usable = fewSentences().map((sentence) => ({ entities: [], ...sentence }));
-  const answer = await upload(bot, rasa([...usable, usable[0], { text: '?!', intent: 'x', entities: [] }, { text: 'no entities', intent: 'x' }]));
+  const answer = await upload(
+    bot,
+    rasa([...usable, usable[0], { text: '?!', intent: 'x', entities: [] }, { text: 'no entities', intent: 'x' }]),
+  );
   expect([answer.status, answer.body]).toEqual([200, 202]);
-  expect(['added', 'duplicates', 'refused'].map((name) => answer.headers.get(`parlance-${name}`))).toEqual(['12', '1', '2']);
+  expect(['added', 'duplicates', 'refused'].map((name) => answer.headers.get(`parlance-${name}`))).toEqual([
+    '12',
+    '1',
+    '2',
+  ]);
   const again = await upload(bot, rasa(usable));
   expect([again.headers.get('parlance-added'), again.headers.get('parlance-duplicates')]).toEqual(['0', '12']);
   expect(await bot.train()).toMatchObject({ status: 2 });
@@ -25,7 +35,11 @@ test('[SET-03] a Rasa file is stored and can be trained; unusable and double sen
 
 test('[SET-03] 15,000 sentences are stored at once', async () => {
   const bot = await intelligence();
-  const examples = Array.from({ length: 15_000 }, (_, index) => ({ text: `sentence number ${index} of many`, intent: `intent_${index % 150}`, entities: [{ start: 16, end: 16 + String(index).length, entity: 'number' }] }));
+  const examples = Array.from({ length: 15_000 }, (_, index) => ({
+    text: `sentence number ${index} of many`,
+    intent: `intent_${index % 150}`,
+    entities: [{ start: 16, end: 16 + String(index).length, entity: 'number' }],
+  }));
   const answer = await upload(bot, rasa(examples));
   expect(answer.headers.get('parlance-added')).toBe('15000');
   expect(await countOf(bot)).toMatchObject({ count: 15_000 });
@@ -34,7 +48,16 @@ test('[SET-03] 15,000 sentences are stored at once', async () => {
 test.each([
   ['is not JSON', 'not json', { file: ['The file is not valid JSON.'] }],
   ['has another root', '[]', { rasa_nlu_data: ['This field is required.'] }],
-  ['lacks lists', '{"rasa_nlu_data":{"common_examples":[],"regex_features":3}}', { rasa_nlu_data: { regex_features: ['Expected a list of items but got type "number".'], entity_synonyms: ['This field is required.'] } }],
+  [
+    'lacks lists',
+    '{"rasa_nlu_data":{"common_examples":[],"regex_features":3}}',
+    {
+      rasa_nlu_data: {
+        regex_features: ['Expected a list of items but got type "number".'],
+        entity_synonyms: ['This field is required.'],
+      },
+    },
+  ],
 ])('[SET-03] a file that %s is refused', async (_, content, body) => {
   const refused = await upload(await intelligence(), content);
   expect([refused.status, refused.body]).toEqual([400, body]);
@@ -45,15 +68,27 @@ test('[SET-03] a request without a file is told so', async () => {
   const data = new FormData();
   data.set('language', 'xx');
   const refused = await bot.admin.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, data);
-  expect([refused.status, refused.body]).toEqual([400, { file: ['No file was submitted.'], language: ['"xx" is not a valid choice.'] }]);
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    { file: ['No file was submitted.'], language: ['"xx" is not a valid choice.'] },
+  ]);
 });
 
 test('[SET-03] a list of sentences tells what was not added', async () => {
   const bot = await intelligence();
   const bad = { text: '!', intent: 'x', entities: [] };
-  const answer = await bot.admin.post('/v2/repository/example/upload_examples/', form(JSON.stringify([{ text: 'hello', intent: 'greet', entities: [], language: 'de' }, bad]), { repository: bot.uuid, repository_version: String(bot.version) }));
+  const answer = await bot.admin.post(
+    '/v2/repository/example/upload_examples/',
+    form(JSON.stringify([{ text: 'hello', intent: 'greet', entities: [], language: 'de' }, bad]), {
+      repository: bot.uuid,
+      repository_version: String(bot.version),
+    }),
+  );
   expect([answer.status, answer.body]).toEqual([200, { added: 1, not_added: [bad] }]);
-  expect((await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}`)).body).toMatchObject({ count: 1, results: [{ language: 'de' }] });
+  expect((await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}`)).body).toMatchObject({
+    count: 1,
+    results: [{ language: 'de' }],
+  });
   const broken = await bot.admin.post('/v2/repository/example/upload_examples/', form('{', { repository: bot.uuid }));
   expect(broken.status).toBe(415);
 });
@@ -61,9 +96,23 @@ test('[SET-03] a list of sentences tells what was not added', async () => {
 test('[SET-03] only contributors upload', async () => {
   const bot = await intelligence();
   const reader = await bot.member(1);
-  expect((await reader.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, form(rasa([]), { language: 'en' }))).status).toBe(403);
+  expect(
+    (
+      await reader.put(
+        `/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`,
+        form(rasa([]), { language: 'en' }),
+      )
+    ).status,
+  ).toBe(403);
   const contributor = await bot.member(2);
-  expect((await contributor.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, form(rasa([]), { language: 'en' }))).status).toBe(200);
+  expect(
+    (
+      await contributor.put(
+        `/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`,
+        form(rasa([]), { language: 'en' }),
+      )
+    ).status,
+  ).toBe(200);
 });
 
 const yml = (text: string, fields: Readonly<Record<string, string>> = {}) => {
@@ -99,24 +148,49 @@ nlu:
 
 test('[SET-04] training data of Rasa 3 is stored with its entities, what has no place here is counted', async () => {
   const bot = await intelligence();
-  const answer = await bot.admin.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, yml(NLU, { language: 'en' }));
+  const answer = await bot.admin.put(
+    `/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`,
+    yml(NLU, { language: 'en' }),
+  );
   expect([answer.status, answer.body]).toEqual([200, 202]);
-  expect(['added', 'duplicates', 'refused', 'ignored'].map((name) => answer.headers.get(`parlance-${name}`))).toEqual(['5', '0', '1', '3']);
+  expect(['added', 'duplicates', 'refused', 'ignored'].map((name) => answer.headers.get(`parlance-${name}`))).toEqual([
+    '5',
+    '0',
+    '1',
+    '3',
+  ]);
   const { body } = await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&ordering=created_at`);
-  expect(body).toMatchObject({ results: [
-    { text: 'fly to Paris', intent: 'travel', entities: [{ entity: 'city', value: 'Paris' }] },
-    { text: 'from LA to 😀 bay', entities: [{ entity: 'city', value: 'LA' }, { entity: 'city', value: '😀 bay' }] },
-    { text: 'a [plain] one', entities: [] },
-    { text: 'what is your name', intent: 'chitchat_ask_name' }, { text: 'who are you' },
-  ] });
+  expect(body).toMatchObject({
+    results: [
+      { text: 'fly to Paris', intent: 'travel', entities: [{ entity: 'city', value: 'Paris' }] },
+      {
+        text: 'from LA to 😀 bay',
+        entities: [
+          { entity: 'city', value: 'LA' },
+          { entity: 'city', value: '😀 bay' },
+        ],
+      },
+      { text: 'a [plain] one', entities: [] },
+      { text: 'what is your name', intent: 'chitchat_ask_name' },
+      { text: 'who are you' },
+    ],
+  });
 });
 
 test.each([
-  ['another document', 'version: 1\nrules: []'], ['broken YAML', 'nlu: [a, {b'], ['an alias bomb', `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nnlu: [*c,*c,*c,*c,*c,*c,*c,*c,*c]`],
+  ['another document', 'version: 1\nrules: []'],
+  ['broken YAML', 'nlu: [a, {b'],
+  [
+    'an alias bomb',
+    `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nnlu: [*c,*c,*c,*c,*c,*c,*c,*c,*c]`,
+  ],
 ])('[SET-04] %s is no training data', async (_, text) => {
   const bot = await intelligence();
   const refused = await bot.admin.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, yml(text));
-  expect([refused.status, refused.body]).toEqual([400, { file: ['The file is not the YAML of Rasa training data (a list under “nlu”).'] }]);
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    { file: ['The file is not the YAML of Rasa training data (a list under “nlu”).'] },
+  ]);
 });
 
 test('[SET-04] a preview tells what would be added, left out and why, and stores nothing', async () => {
@@ -124,13 +198,26 @@ test('[SET-04] a preview tells what would be added, left out and why, and stores
   await bot.addSentences([{ text: 'fly to Paris', intent: 'travel' }]);
   const path = `/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/preview/`;
   const answer = await bot.admin.post(path, yml(NLU.replace('who are you', 'what is your name')));
-  expect([answer.status, answer.body]).toEqual([200, {
-    added: 3, duplicates: 2, refused_count: 1, refused: [{ place: 5, text: 'nobody knows', intent: '', reason: 'It has no usable intent.' }],
-    ignored: { regexes: 1, synonyms: 1, lookups: 1 },
-    intents: [{ value: 'travel', count: 2, is_new: false }, { value: 'chitchat_ask_name', count: 1, is_new: true }],
-    entities: [{ value: 'city', count: 2, is_new: true }],
-    sample: [expect.objectContaining({ text: 'from LA to 😀 bay' }), expect.objectContaining({ text: 'a [plain] one' }), { text: 'what is your name', intent: 'chitchat_ask_name', language: 'en', entities: [] }],
-  }]);
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    {
+      added: 3,
+      duplicates: 2,
+      refused_count: 1,
+      refused: [{ place: 5, text: 'nobody knows', intent: '', reason: 'It has no usable intent.' }],
+      ignored: { regexes: 1, synonyms: 1, lookups: 1 },
+      intents: [
+        { value: 'travel', count: 2, is_new: false },
+        { value: 'chitchat_ask_name', count: 1, is_new: true },
+      ],
+      entities: [{ value: 'city', count: 2, is_new: true }],
+      sample: [
+        expect.objectContaining({ text: 'from LA to 😀 bay' }),
+        expect.objectContaining({ text: 'a [plain] one' }),
+        { text: 'what is your name', intent: 'chitchat_ask_name', language: 'en', entities: [] },
+      ],
+    },
+  ]);
   expect(await countOf(bot)).toMatchObject({ count: 1 });
   expect((await (await bot.member(1)).post(path, yml(NLU))).status).toBe(403);
 });

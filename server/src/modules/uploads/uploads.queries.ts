@@ -6,22 +6,53 @@ import type { CleanExample } from '../examples/insert-examples.queries.ts';
 const ROWS_PER_STATEMENT = 5000;
 
 /** Which of these sentences a version has already, by their places. */
-export async function findPresent(db: Database, versionId: number, items: readonly CleanExample[]): Promise<Set<number>> {
+export async function findPresent(
+  db: Database,
+  versionId: number,
+  items: readonly CleanExample[],
+): Promise<Set<number>> {
   const present = new Set<number>();
   for (let start = 0; start < items.length; start += ROWS_PER_STATEMENT) {
-    const chunk = items.slice(start, start + ROWS_PER_STATEMENT).map(({ text, intent, language }, index) => ({ place: start + index, text, intent, language }));
+    const chunk = items
+      .slice(start, start + ROWS_PER_STATEMENT)
+      .map(({ text, intent, language }, index) => ({ place: start + index, text, intent, language }));
     const wanted = sql`jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as wanted(place int, text text, intent text, language text)`;
-    const rows = await db.select({ place: sql<number>`wanted.place` }).from(wanted)
+    const rows = await db
+      .select({ place: sql<number>`wanted.place` })
+      .from(wanted)
       .innerJoin(intents, and(eq(intents.versionId, versionId), sql`${intents.text} = wanted.intent`))
-      .innerJoin(examples, and(eq(examples.versionId, versionId), eq(examples.intentId, intents.id), sql`${examples.language} = wanted.language and md5(${examples.text}) = md5(wanted.text)`));
+      .innerJoin(
+        examples,
+        and(
+          eq(examples.versionId, versionId),
+          eq(examples.intentId, intents.id),
+          sql`${examples.language} = wanted.language and md5(${examples.text}) = md5(wanted.text)`,
+        ),
+      );
     for (const { place } of rows) present.add(place);
   }
   return present;
 }
 
 /** Which of these names of intents and entities a version has already. */
-export async function findKnownNames(db: Database, versionId: number, names: { readonly intents: readonly string[]; readonly entities: readonly string[] }): Promise<{ intents: Set<string>; entities: Set<string> }> {
-  const known = names.intents.length === 0 ? [] : await db.select({ name: intents.text }).from(intents).where(and(eq(intents.versionId, versionId), inArray(intents.text, [...names.intents])));
-  const marked = names.entities.length === 0 ? [] : await db.select({ name: entities.value }).from(entities).where(and(eq(entities.versionId, versionId), inArray(entities.value, [...names.entities])));
+export async function findKnownNames(
+  db: Database,
+  versionId: number,
+  names: { readonly intents: readonly string[]; readonly entities: readonly string[] },
+): Promise<{ intents: Set<string>; entities: Set<string> }> {
+  const known =
+    names.intents.length === 0
+      ? []
+      : await db
+          .select({ name: intents.text })
+          .from(intents)
+          .where(and(eq(intents.versionId, versionId), inArray(intents.text, [...names.intents])));
+  const marked =
+    names.entities.length === 0
+      ? []
+      : await db
+          .select({ name: entities.value })
+          .from(entities)
+          .where(and(eq(entities.versionId, versionId), inArray(entities.value, [...names.entities])));
   return { intents: new Set(known.map(({ name }) => name)), entities: new Set(marked.map(({ name }) => name)) };
 }

@@ -28,7 +28,10 @@ export type Uploader = ReturnType<typeof createUploader>;
  * Reads files of sentences on a thread and stores what is usable, all in one transaction.
  * @throws FieldErrors when the file is not of the format, UnsupportedMediaType when a list is not JSON at all.
  */
-export function createUploader(db: Database, { uploadRows: maxSentences, uploadSeconds, uploadMemoryMegabytes }: UploadLimits) {
+export function createUploader(
+  db: Database,
+  { uploadRows: maxSentences, uploadSeconds, uploadMemoryMegabytes }: UploadLimits,
+) {
   const pool = new Piscina<UploadRequest, UploadAnswer>({
     filename: new URL('read-upload.thread.ts', import.meta.url).href,
     minThreads: 0,
@@ -49,10 +52,12 @@ export function createUploader(db: Database, { uploadRows: maxSentences, uploadS
       const added = ids.filter((id) => id !== undefined).length;
       return { added, duplicates: ids.length - added, refused, refusedCount, ignored };
     },
-    preview: async (order: UploadOrder): Promise<Preview & Pick<ReadUpload, 'refused' | 'refusedCount' | 'ignored'>> => {
+    preview: async (
+      order: UploadOrder,
+    ): Promise<Preview & Pick<ReadUpload, 'refused' | 'refusedCount' | 'ignored'>> => {
       const answer = await read(order);
       const { refused, refusedCount, ignored } = answer;
-      return { ...await previewUpload(db, order.versionId, answer), refused, refusedCount, ignored };
+      return { ...(await previewUpload(db, order.versionId, answer)), refused, refusedCount, ignored };
     },
     close: () => pool.destroy(),
   };
@@ -60,20 +65,34 @@ export function createUploader(db: Database, { uploadRows: maxSentences, uploadS
 
 /** The thread took more memory or time than a file may. */
 function tellTooLarge(error: unknown): UploadAnswer {
-  const isLimit = error instanceof Error && (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'));
+  const isLimit =
+    error instanceof Error &&
+    (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'));
   if (!isLimit) throw error;
   return { outcome: 'too-many' };
 }
 
-function refusal(answer: Exclude<UploadAnswer, ReadUpload>, { format, file, maxSentences }: Pick<UploadOrder, 'format' | 'file'> & { maxSentences: number }): Error {
+function refusal(
+  answer: Exclude<UploadAnswer, ReadUpload>,
+  { format, file, maxSentences }: Pick<UploadOrder, 'format' | 'file'> & { maxSentences: number },
+): Error {
   switch (answer.outcome) {
-    case 'not-json': return format === 'list' ? new UnsupportedMediaType(file.mimetype) : fieldError('file', say('file_not_json'));
-    case 'not-yaml': return fieldError('file', say('file_not_yaml'));
-    case 'nested': return fieldError('file', say('file_nested'));
-    case 'too-many': return fieldError('file', say('file_too_many', { limit: maxSentences }));
-    case 'wrong-shape': return new FieldErrors(answer.problems.map(({ path, isMissing, type }) => ({
-      path: path.length > 0 ? path : ['file'],
-      message: isMissing ? say('required') : say(path.at(-1) === 'rasa_nlu_data' ? 'not_dictionary' : 'not_list', { type }),
-    })));
+    case 'not-json':
+      return format === 'list' ? new UnsupportedMediaType(file.mimetype) : fieldError('file', say('file_not_json'));
+    case 'not-yaml':
+      return fieldError('file', say('file_not_yaml'));
+    case 'nested':
+      return fieldError('file', say('file_nested'));
+    case 'too-many':
+      return fieldError('file', say('file_too_many', { limit: maxSentences }));
+    case 'wrong-shape':
+      return new FieldErrors(
+        answer.problems.map(({ path, isMissing, type }) => ({
+          path: path.length > 0 ? path : ['file'],
+          message: isMissing
+            ? say('required')
+            : say(path.at(-1) === 'rasa_nlu_data' ? 'not_dictionary' : 'not_list', { type }),
+        })),
+      );
   }
 }

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { entities, entityGroups, exampleEntities, examples, intents, models, testSentenceEntities, testSentences, translationEntities, translations, versionLanguages } from '../../db/schema/index.ts';
+import {
+  entities,
+  entityGroups,
+  exampleEntities,
+  examples,
+  intents,
+  models,
+  testSentenceEntities,
+  testSentences,
+  translationEntities,
+  translations,
+  versionLanguages,
+} from '../../db/schema/index.ts';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 
@@ -15,7 +27,9 @@ const ROWS_PER_STEP = 4000;
 
 /** How many sentences a version holds, test sentences and translations included: the work of copying it. */
 export async function countContent(db: Database, versionId: number): Promise<number> {
-  const { rows: [row] } = await db.execute<{ total: number }>(sql`
+  const {
+    rows: [row],
+  } = await db.execute<{ total: number }>(sql`
     select ((select count(*) from ${examples} where version_id = ${versionId}) + (select count(*) from ${testSentences} where version_id = ${versionId})
       + (select count(*) from ${translations} t join ${examples} e on e.id = t.example_id where e.version_id = ${versionId}))::int as total`);
   return row?.total ?? 0;
@@ -85,13 +99,24 @@ async function copyExamples(tx: Database, order: CopyOrder): Promise<void> {
 
 async function copyTranslations(tx: Database, order: CopyOrder): Promise<void> {
   const { from, to } = order;
-  await mapIds(tx, 'copied_translations', translations, sql`select t.id from ${translations} t join ${examples} e on e.id = t.example_id where e.version_id = ${from}`);
+  await mapIds(
+    tx,
+    'copied_translations',
+    translations,
+    sql`select t.id from ${translations} t join ${examples} e on e.id = t.example_id where e.version_id = ${from}`,
+  );
   await inSteps(tx, 'copied_translations', order, async (within) => {
     await tx.execute(sql`
       insert into ${translations} (id, example_id, language, text, has_valid_entities, is_draft, provider) overriding system value
       select map.new_id, example.new_id, own.language, own.text, own.has_valid_entities, own.is_draft, own.provider from copied_translations map
       join ${translations} own on own.id = map.old_id join copied_examples example on example.old_id = own.example_id where ${within}`);
-    await copyMarks(tx, { map: 'copied_translations', marks: translationEntities, owner: 'translation_id', to, within });
+    await copyMarks(tx, {
+      map: 'copied_translations',
+      marks: translationEntities,
+      owner: 'translation_id',
+      to,
+      within,
+    });
   });
 }
 
@@ -117,8 +142,15 @@ async function mapIds(tx: Database, map: string, table: PgTable, ids: ReturnType
 }
 
 /** Writes the rows of a map some at a time; `within` is the condition for them. */
-async function inSteps(tx: Database, map: string, { onStep }: CopyOrder, write: (within: ReturnType<typeof sql>) => Promise<void>): Promise<void> {
-  const { rows: [row] } = await tx.execute<{ total: number }>(sql`select count(*)::int as total from ${sql.identifier(map)}`);
+async function inSteps(
+  tx: Database,
+  map: string,
+  { onStep }: CopyOrder,
+  write: (within: ReturnType<typeof sql>) => Promise<void>,
+): Promise<void> {
+  const {
+    rows: [row],
+  } = await tx.execute<{ total: number }>(sql`select count(*)::int as total from ${sql.identifier(map)}`);
   const total = row?.total ?? 0;
   for (let at = 0; at < total; at += ROWS_PER_STEP) {
     onStep?.(at / total);
@@ -145,7 +177,11 @@ async function copyMarks(tx: Database, { map, marks, owner, to, within }: MarksO
 }
 
 function tableName(table: PgTable): string {
-  const names = new Map<PgTable, string>([[examples, 'examples'], [translations, 'translations'], [testSentences, 'test_sentences']]);
+  const names = new Map<PgTable, string>([
+    [examples, 'examples'],
+    [translations, 'translations'],
+    [testSentences, 'test_sentences'],
+  ]);
   const name = names.get(table);
   if (name === undefined) throw new Error('Only sentences, translations and test sentences are given ids beforehand');
   return name;

@@ -17,7 +17,7 @@ export const versionKind = defineResource<VersionOf>({
   name: 'version',
   load: async (db, id, account) => {
     const version = /^\d{1,9}$/.test(id) ? await findVersionById(db, Number(id)) : undefined;
-    const judged = version && await judgeRepository(db, version.repositoryUuid, account?.id);
+    const judged = version && (await judgeRepository(db, version.repositoryUuid, account?.id));
     return version && judged && { flags: judged.flags, resource: { version, repository: judged.resource } };
   },
 });

@@ -10,21 +10,34 @@ export type Version = typeof versions.$inferSelect;
 export type VersionLanguage = typeof versionLanguages.$inferSelect;
 
 /** A version of the intelligence; the default one when no id is given. Deleted ones are not found. */
-export async function findVersion(db: Database, repositoryUuid: string, id: number | undefined): Promise<Version | undefined> {
+export async function findVersion(
+  db: Database,
+  repositoryUuid: string,
+  id: number | undefined,
+): Promise<Version | undefined> {
   const which = id === undefined ? eq(versions.isDefault, true) : eq(versions.id, id);
-  const [found] = await db.select().from(versions).where(and(eq(versions.repositoryUuid, repositoryUuid), isNull(versions.deletedAt), which));
+  const [found] = await db
+    .select()
+    .from(versions)
+    .where(and(eq(versions.repositoryUuid, repositoryUuid), isNull(versions.deletedAt), which));
   return found;
 }
 
 /** To which intelligence a version belongs. */
 export async function findVersionOwner(db: Database, id: number): Promise<{ repositoryUuid: string } | undefined> {
-  const [found] = await db.select({ repositoryUuid: versions.repositoryUuid }).from(versions).where(and(eq(versions.id, id), isNull(versions.deletedAt)));
+  const [found] = await db
+    .select({ repositoryUuid: versions.repositoryUuid })
+    .from(versions)
+    .where(and(eq(versions.id, id), isNull(versions.deletedAt)));
   return found;
 }
 
 /** A version by its id alone. Deleted ones are not found. */
 export async function findVersionById(db: Database, id: number): Promise<Version | undefined> {
-  const [found] = await db.select().from(versions).where(and(eq(versions.id, id), isNull(versions.deletedAt)));
+  const [found] = await db
+    .select()
+    .from(versions)
+    .where(and(eq(versions.id, id), isNull(versions.deletedAt)));
   return found;
 }
 
@@ -41,27 +54,49 @@ export async function renameVersion(tx: Database, id: number, name: string): Pro
 /** Makes a version the main one in the place of the one that was. */
 export async function makeDefault(tx: Database, { id, repositoryUuid }: Version): Promise<void> {
   // All of them, in one order: two people who choose at once are served one after the other.
-  await tx.select({ id: versions.id }).from(versions).where(eq(versions.repositoryUuid, repositoryUuid)).orderBy(versions.id).for('update');
-  const [usable] = await tx.select({ id: versions.id }).from(versions).where(and(eq(versions.id, id), isNull(versions.deletedAt)));
+  await tx
+    .select({ id: versions.id })
+    .from(versions)
+    .where(eq(versions.repositoryUuid, repositoryUuid))
+    .orderBy(versions.id)
+    .for('update');
+  const [usable] = await tx
+    .select({ id: versions.id })
+    .from(versions)
+    .where(and(eq(versions.id, id), isNull(versions.deletedAt)));
   if (!usable) return;
-  await tx.update(versions).set({ isDefault: false }).where(and(eq(versions.repositoryUuid, repositoryUuid), eq(versions.isDefault, true)));
+  await tx
+    .update(versions)
+    .set({ isDefault: false })
+    .where(and(eq(versions.repositoryUuid, repositoryUuid), eq(versions.isDefault, true)));
   await tx.update(versions).set({ isDefault: true }).where(eq(versions.id, id));
 }
 
 /** Takes a version out of every list. @returns false when it is the main one by now */
 export async function hideVersion(db: Database, id: number): Promise<boolean> {
-  const hidden = await db.update(versions).set({ deletedAt: sql`clock_timestamp()` }).where(and(eq(versions.id, id), eq(versions.isDefault, false))).returning({ id: versions.id });
+  const hidden = await db
+    .update(versions)
+    .set({ deletedAt: sql`clock_timestamp()` })
+    .where(and(eq(versions.id, id), eq(versions.isDefault, false)))
+    .returning({ id: versions.id });
   return hidden.length > 0;
 }
 
 /** Takes out a copy that was never finished. */
 export async function hideUnfinished(tx: Database, id: number): Promise<void> {
-  await tx.update(versions).set({ deletedAt: sql`clock_timestamp()` }).where(and(eq(versions.id, id), eq(versions.isCopying, true)));
+  await tx
+    .update(versions)
+    .set({ deletedAt: sql`clock_timestamp()` })
+    .where(and(eq(versions.id, id), eq(versions.isCopying, true)));
 }
 
 /** Keeps an unfinished copy for the transaction. @returns false when it is whole or gone */
 export async function holdCopying(tx: Database, id: number): Promise<boolean> {
-  const [held] = await tx.select({ id: versions.id }).from(versions).where(and(eq(versions.id, id), eq(versions.isCopying, true), isNull(versions.deletedAt))).for('update');
+  const [held] = await tx
+    .select({ id: versions.id })
+    .from(versions)
+    .where(and(eq(versions.id, id), eq(versions.isCopying, true), isNull(versions.deletedAt)))
+    .for('update');
   return held !== undefined;
 }
 
@@ -69,15 +104,25 @@ export async function endCopying(tx: Database, id: number): Promise<void> {
   await tx.update(versions).set({ isCopying: false }).where(eq(versions.id, id));
 }
 
-export async function createDefaultVersion(db: Database, { repositoryUuid, createdBy, language }: { repositoryUuid: string; createdBy: number; language: string }): Promise<Version> {
-  const [made] = await db.insert(versions).values({ repositoryUuid, name: 'master', isDefault: true, createdBy }).returning();
+export async function createDefaultVersion(
+  db: Database,
+  { repositoryUuid, createdBy, language }: { repositoryUuid: string; createdBy: number; language: string },
+): Promise<Version> {
+  const [made] = await db
+    .insert(versions)
+    .values({ repositoryUuid, name: 'master', isDefault: true, createdBy })
+    .returning();
   if (!made) throw new Error('The first version was not made');
   await ensureVersionLanguage(db, made.id, language);
   return made;
 }
 
 /** The version's row for a language, made when it is missing. */
-export async function ensureVersionLanguage(db: Database, versionId: number, language: string): Promise<VersionLanguage> {
+export async function ensureVersionLanguage(
+  db: Database,
+  versionId: number,
+  language: string,
+): Promise<VersionLanguage> {
   const known = await findVersionLanguage(db, versionId, language);
   if (known) return known;
   await db.insert(versionLanguages).values({ versionId, language }).onConflictDoNothing();
@@ -86,13 +131,24 @@ export async function ensureVersionLanguage(db: Database, versionId: number, lan
   return made;
 }
 
-export async function findVersionLanguage(db: Database, versionId: number, language: string): Promise<VersionLanguage | undefined> {
-  const [found] = await db.select().from(versionLanguages).where(and(eq(versionLanguages.versionId, versionId), eq(versionLanguages.language, language)));
+export async function findVersionLanguage(
+  db: Database,
+  versionId: number,
+  language: string,
+): Promise<VersionLanguage | undefined> {
+  const [found] = await db
+    .select()
+    .from(versionLanguages)
+    .where(and(eq(versionLanguages.versionId, versionId), eq(versionLanguages.language, language)));
   return found;
 }
 
 export async function listVersionLanguages(db: Database, versionId: number): Promise<VersionLanguage[]> {
-  return db.select().from(versionLanguages).where(eq(versionLanguages.versionId, versionId)).orderBy(asc(versionLanguages.id));
+  return db
+    .select()
+    .from(versionLanguages)
+    .where(eq(versionLanguages.versionId, versionId))
+    .orderBy(asc(versionLanguages.id));
 }
 
 /**
@@ -102,7 +158,8 @@ export async function listVersionLanguages(db: Database, versionId: number): Pro
 export async function recordChange(db: Database, versionId: number, languages: readonly string[]): Promise<void> {
   for (const language of [...new Set(languages)].sort()) await ensureVersionLanguage(db, versionId, language);
   if (languages.length > 0) {
-    await db.update(versionLanguages)
+    await db
+      .update(versionLanguages)
       .set({ revision: sql`${versionLanguages.revision} + 1`, lastUpdate: sql`clock_timestamp()` })
       .where(and(eq(versionLanguages.versionId, versionId), inArray(versionLanguages.language, [...languages])));
   }
@@ -112,14 +169,19 @@ export async function recordChange(db: Database, versionId: number, languages: r
 /** Records that a setting of the intelligence changed: every language of every version may be trained again. */
 export async function recordSettingsChange(db: Database, repositoryUuid: string): Promise<void> {
   const ofThis = db.select({ id: versions.id }).from(versions).where(eq(versions.repositoryUuid, repositoryUuid));
-  await db.update(versionLanguages)
+  await db
+    .update(versionLanguages)
     .set({ revision: sql`${versionLanguages.revision} + 1`, lastUpdate: sql`clock_timestamp()` })
     .where(inArray(versionLanguages.versionId, ofThis));
 }
 
 /** Records that the version was modified now. @throws Conflict while it is being made as a copy */
 export async function touchVersion(db: Database, versionId: number): Promise<void> {
-  const touched = await db.update(versions).set({ lastUpdate: sql`clock_timestamp()` }).where(and(eq(versions.id, versionId), eq(versions.isCopying, false))).returning({ id: versions.id });
+  const touched = await db
+    .update(versions)
+    .set({ lastUpdate: sql`clock_timestamp()` })
+    .where(and(eq(versions.id, versionId), eq(versions.isCopying, false)))
+    .returning({ id: versions.id });
   if (touched.length > 0) return;
   const [found] = await db.select({ isCopying: versions.isCopying }).from(versions).where(eq(versions.id, versionId));
   if (found?.isCopying) throw new Conflict(say('version_copying'));
@@ -148,17 +210,34 @@ export interface ListedVersion {
 }
 
 export async function findListedVersion(db: Database, id: number): Promise<ListedVersion | undefined> {
-  const [found] = await db.select({ version: versions, createdBy: owners.name }).from(versions).leftJoin(owners, eq(owners.id, versions.createdBy)).where(and(eq(versions.id, id), isNull(versions.deletedAt)));
+  const [found] = await db
+    .select({ version: versions, createdBy: owners.name })
+    .from(versions)
+    .leftJoin(owners, eq(owners.id, versions.createdBy))
+    .where(and(eq(versions.id, id), isNull(versions.deletedAt)));
   return found;
 }
 
 /** Versions of an intelligence, the default one first unless an order is asked for. */
-export async function listVersions(db: Database, { repositoryUuid, search, ordering }: VersionFilter, { limit, offset }: PageRequest) {
-  const where = and(eq(versions.repositoryUuid, repositoryUuid), isNull(versions.deletedAt), search ? ilike(versions.name, containsPattern(search)) : undefined);
+export async function listVersions(
+  db: Database,
+  { repositoryUuid, search, ordering }: VersionFilter,
+  { limit, offset }: PageRequest,
+) {
+  const where = and(
+    eq(versions.repositoryUuid, repositoryUuid),
+    isNull(versions.deletedAt),
+    search ? ilike(versions.name, containsPattern(search)) : undefined,
+  );
   const [total] = await db.select({ value: count() }).from(versions).where(where);
-  const results = await db.select({ version: versions, createdBy: owners.name }).from(versions)
+  const results = await db
+    .select({ version: versions, createdBy: owners.name })
+    .from(versions)
     .leftJoin(owners, eq(owners.id, versions.createdBy))
-    .where(where).orderBy(...orderOf(ordering)).limit(limit).offset(offset);
+    .where(where)
+    .orderBy(...orderOf(ordering))
+    .limit(limit)
+    .offset(offset);
   return { count: total?.value ?? 0, results };
 }
 

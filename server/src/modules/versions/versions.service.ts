@@ -4,7 +4,14 @@ import { cancelTasksOf } from '../tasks/cancel-tasks.ts';
 import { startTask } from '../tasks/start-task.ts';
 import { TASK_TYPE } from '../tasks/task-types.ts';
 import { copyContent, countContent } from './copy-content.queries.ts';
-import { createVersion, ensureVersionLanguage, findVersion, hideVersion, makeDefault, renameVersion } from './versions.queries.ts';
+import {
+  createVersion,
+  ensureVersionLanguage,
+  findVersion,
+  hideVersion,
+  makeDefault,
+  renameVersion,
+} from './versions.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { VersionGrant } from './version.resource.ts';
@@ -23,23 +30,38 @@ interface NewVersion {
  * Copies a version under a new name [VER-02]: a small one before the answer, a large one in the background, where nobody
  * changes or trains it until it is whole.
  */
-export async function addVersion(db: Database, { resource: { uuid, language }, account }: RepositoryGrant, { id, name }: NewVersion): Promise<Version> {
+export async function addVersion(
+  db: Database,
+  { resource: { uuid, language }, account }: RepositoryGrant,
+  { id, name }: NewVersion,
+): Promise<Version> {
   const source = await findVersion(db, uuid, id);
   if (!source) throw new NotFound();
   if (source.isCopying) throw new Conflict(say('version_copying'));
   const createdBy = account?.id ?? null;
-  const isLarge = await countContent(db, source.id) > COPIED_AT_ONCE;
-  return unlessTaken(db.transaction(async (tx) => {
-    const made = await createVersion(tx, { repositoryUuid: uuid, name, createdBy, isCopying: isLarge });
-    if (!isLarge) {
-      await copyContent(tx, { from: source.id, to: made.id });
-      await ensureVersionLanguage(tx, made.id, language);
-      return made;
-    }
-    const row = await ensureVersionLanguage(tx, made.id, language);
-    await startTask(tx, { type: TASK_TYPE.versionCopy, versionId: made.id, versionLanguageId: row.id, createdBy, payload: { from: source.id } });
-    return made;
-  }, { isolationLevel: 'repeatable read' }));
+  const isLarge = (await countContent(db, source.id)) > COPIED_AT_ONCE;
+  return unlessTaken(
+    db.transaction(
+      async (tx) => {
+        const made = await createVersion(tx, { repositoryUuid: uuid, name, createdBy, isCopying: isLarge });
+        if (!isLarge) {
+          await copyContent(tx, { from: source.id, to: made.id });
+          await ensureVersionLanguage(tx, made.id, language);
+          return made;
+        }
+        const row = await ensureVersionLanguage(tx, made.id, language);
+        await startTask(tx, {
+          type: TASK_TYPE.versionCopy,
+          versionId: made.id,
+          versionLanguageId: row.id,
+          createdBy,
+          payload: { from: source.id },
+        });
+        return made;
+      },
+      { isolationLevel: 'repeatable read' },
+    ),
+  );
 }
 
 interface VersionChange {
@@ -49,12 +71,18 @@ interface VersionChange {
 }
 
 /** Renames a version or makes it the main one. */
-export async function changeVersion(db: Database, { resource: { version } }: VersionGrant, { name, is_default: isDefault }: VersionChange): Promise<void> {
+export async function changeVersion(
+  db: Database,
+  { resource: { version } }: VersionGrant,
+  { name, is_default: isDefault }: VersionChange,
+): Promise<void> {
   if (version.isCopying) throw new Conflict(say('version_copying'));
-  await unlessTaken(db.transaction(async (tx) => {
-    if (name !== undefined && name !== version.name) await renameVersion(tx, version.id, name);
-    if (isDefault === true) await makeDefault(tx, version);
-  }));
+  await unlessTaken(
+    db.transaction(async (tx) => {
+      if (name !== undefined && name !== version.name) await renameVersion(tx, version.id, name);
+      if (isDefault === true) await makeDefault(tx, version);
+    }),
+  );
 }
 
 /** Takes a version out of every list and stops its background work. @throws BadRequest for the main one */

@@ -18,39 +18,68 @@ const ByAddress = z.object({ owner: z.string(), slug: z.string() });
 export function voteRoutes(app: App): void {
   const { db } = app;
 
-  app.get('/v2/repository/repository-votes/', {
-    access: { to: repositoryKind, id: ({ query }) => query.repository, needs: 'can_read' },
-    schema: { querystring: VoteQuery, response: { 200: pageOf(VoteBody) } },
-  }, async (request) => {
-    const { count, results } = await listVotes(db, repositoryKind.grantOf(request).resource.uuid, request.query);
-    return presentPage(request, request.query, { count, results: results.map(present) });
-  });
+  app.get(
+    '/v2/repository/repository-votes/',
+    {
+      access: { to: repositoryKind, id: ({ query }) => query.repository, needs: 'can_read' },
+      schema: { querystring: VoteQuery, response: { 200: pageOf(VoteBody) } },
+    },
+    async (request) => {
+      const { count, results } = await listVotes(db, repositoryKind.grantOf(request).resource.uuid, request.query);
+      return presentPage(request, request.query, { count, results: results.map(present) });
+    },
+  );
 
-  app.post('/v2/repository/repository-votes/', {
-    access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_read', signedIn: true },
-    schema: { body: z.object({ repository: uuid() }), response: { 201: z.object({ repository: z.string() }) } },
-  }, async (request, reply) => {
-    const { uuid: repositoryUuid } = repositoryKind.grantOf(request).resource;
-    await setVote(db, { repositoryUuid, userId: accountOf(request).id }, 1);
-    return reply.code(201).send({ repository: repositoryUuid });
-  });
+  app.post(
+    '/v2/repository/repository-votes/',
+    {
+      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_read', signedIn: true },
+      schema: { body: z.object({ repository: uuid() }), response: { 201: z.object({ repository: z.string() }) } },
+    },
+    async (request, reply) => {
+      const { uuid: repositoryUuid } = repositoryKind.grantOf(request).resource;
+      await setVote(db, { repositoryUuid, userId: accountOf(request).id }, 1);
+      return reply.code(201).send({ repository: repositoryUuid });
+    },
+  );
 
-  app.delete('/v2/repository/repository-votes/:uuid/', {
-    access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
-    schema: { params: ByUuid, response: { 204: z.null() } },
-  }, async (request, reply) => {
-    await setVote(db, { repositoryUuid: repositoryKind.grantOf(request).resource.uuid, userId: accountOf(request).id }, 0);
-    return reply.code(204).send(null);
-  });
+  app.delete(
+    '/v2/repository/repository-votes/:uuid/',
+    {
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
+      schema: { params: ByUuid, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await setVote(
+        db,
+        { repositoryUuid: repositoryKind.grantOf(request).resource.uuid, userId: accountOf(request).id },
+        0,
+      );
+      return reply.code(204).send(null);
+    },
+  );
 
-  app.post('/v1/repository/:owner/:slug/vote/', {
-    access: { to: repositoryAddressKind, id: ({ params }) => `${params.owner}/${params.slug}`, needs: 'can_read', signedIn: true },
-    schema: { params: ByAddress, body: z.object({ vote: numberSign() }), response: { 201: z.object({ votes_sum: z.int() }) } },
-  }, async (request, reply) => {
-    const { uuid: repositoryUuid } = repositoryAddressKind.grantOf(request).resource;
-    await setVote(db, { repositoryUuid, userId: accountOf(request).id }, request.body.vote);
-    return reply.code(201).send({ votes_sum: await sumVotes(db, repositoryUuid) });
-  });
+  app.post(
+    '/v1/repository/:owner/:slug/vote/',
+    {
+      access: {
+        to: repositoryAddressKind,
+        id: ({ params }) => `${params.owner}/${params.slug}`,
+        needs: 'can_read',
+        signedIn: true,
+      },
+      schema: {
+        params: ByAddress,
+        body: z.object({ vote: numberSign() }),
+        response: { 201: z.object({ votes_sum: z.int() }) },
+      },
+    },
+    async (request, reply) => {
+      const { uuid: repositoryUuid } = repositoryAddressKind.grantOf(request).resource;
+      await setVote(db, { repositoryUuid, userId: accountOf(request).id }, request.body.vote);
+      return reply.code(201).send({ votes_sum: await sumVotes(db, repositoryUuid) });
+    },
+  );
 }
 
 /** 1, -1, or 0 to take a vote back; also as text, as forms send it. */

@@ -10,8 +10,19 @@ import type { OwnServer } from './own-server.ts';
 
 const ROOT = join(__dirname, '../../../..');
 /** What databases differ in: search and order, offsets, copies, events, dates. `pnpm http:external` runs all tests there. */
-const CHOSEN = ['repositories/browse', 'examples/examples', 'versions/versions', 'tasks/task-events', 'jobs/housekeeping'];
-const Report = z.object({ numTotalTests: z.int(), numFailedTests: z.int(), numRuntimeErrorTestSuites: z.int(), numTotalTestSuites: z.int() });
+const CHOSEN = [
+  'repositories/browse',
+  'examples/examples',
+  'versions/versions',
+  'tasks/task-events',
+  'jobs/housekeeping',
+];
+const Report = z.object({
+  numTotalTests: z.int(),
+  numFailedTests: z.int(),
+  numRuntimeErrorTestSuites: z.int(),
+  numTotalTestSuites: z.int(),
+});
 
 let server: OwnServer;
 let folder: string;
@@ -27,14 +38,45 @@ afterAll(async () => {
 test('[SRV-03] the same tests pass on a PostgreSQL of the operator’s own, by its address alone', async () => {
   const jest = join(dirname(createRequire(join(ROOT, 'package.json')).resolve('jest/package.json')), 'bin/jest.js');
   const report = join(folder, 'report.json');
-  const { DATABASE_URL: _suite, TEST_API: _api, TEST_TEMPLATE: _template, JEST_WORKER_ID: _worker, ...environment } = process.env;
-  const args = [jest, '--selectProjects', 'http', '--json', `--outputFile=${report}`, '--maxWorkers=1', '--testPathPatterns', ...CHOSEN.map((name) => `${name}\\.http`)];
+  const {
+    DATABASE_URL: _suite,
+    TEST_API: _api,
+    TEST_TEMPLATE: _template,
+    JEST_WORKER_ID: _worker,
+    ...environment
+  } = process.env;
+  const args = [
+    jest,
+    '--selectProjects',
+    'http',
+    '--json',
+    `--outputFile=${report}`,
+    '--maxWorkers=1',
+    '--testPathPatterns',
+    ...CHOSEN.map((name) => `${name}\\.http`),
+  ];
   const output = await new Promise<string>((resolve) => {
-    execFile(process.execPath, args, { cwd: ROOT, env: { ...environment, TEST_DATABASE_URL: server.url }, maxBuffer: 64 * 1024 * 1024 }, (_error, stdout, stderr) => resolve(stdout + stderr));
+    execFile(
+      process.execPath,
+      args,
+      { cwd: ROOT, env: { ...environment, TEST_DATABASE_URL: server.url }, maxBuffer: 64 * 1024 * 1024 },
+      (_error, stdout, stderr) => resolve(stdout + stderr),
+    );
   });
-  const { numTotalTests, ...counts } = Report.parse(JSON.parse(await readFile(report, 'utf8').catch(() => { throw new Error(output); })));
+  const { numTotalTests, ...counts } = Report.parse(
+    JSON.parse(
+      await readFile(report, 'utf8').catch(() => {
+        throw new Error(output);
+      }),
+    ),
+  );
   const told = counts.numFailedTests + counts.numRuntimeErrorTestSuites > 0 ? output : '';
-  expect({ ...counts, told }).toEqual({ numFailedTests: 0, numRuntimeErrorTestSuites: 0, numTotalTestSuites: CHOSEN.length, told: '' });
+  expect({ ...counts, told }).toEqual({
+    numFailedTests: 0,
+    numRuntimeErrorTestSuites: 0,
+    numTotalTestSuites: CHOSEN.length,
+    told: '',
+  });
   expect(numTotalTests).toBeGreaterThan(25);
   process.stdout.write(`${numTotalTests} tests on PostgreSQL ${server.version}\n`);
 }, 400_000);

@@ -28,7 +28,10 @@ const RETRY_MS = 50;
 /** The oldest PostgreSQL of Debian's packages on this machine, else the one that comes with the product. */
 async function choosePrograms(): Promise<Binaries> {
   const installed = await readdir(DEBIAN).catch(() => []);
-  const [oldest] = installed.map(Number).filter((version) => version >= OLDEST).sort((one, other) => one - other);
+  const [oldest] = installed
+    .map(Number)
+    .filter((version) => version >= OLDEST)
+    .sort((one, other) => one - other);
   if (oldest === undefined) return findBinaries();
   const bin = join(DEBIAN, String(oldest), 'bin');
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
@@ -43,18 +46,40 @@ export async function startOwnServer(): Promise<OwnServer> {
   const runAs = await chooseRunAs(undefined);
   await writeFile(passwordFile, PASSWORD, { mode: 0o600 });
   await mkdir(data, { mode: 0o700 });
-  for (const path of [passwordFile, data]) if (runAs.ids.uid !== undefined) await chown(path, runAs.ids.uid, runAs.ids.gid ?? runAs.ids.uid);
-  const [command = '', ...args] = [...runAs.prefix, initdb, '-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US', '--no-sync'];
+  for (const path of [passwordFile, data])
+    if (runAs.ids.uid !== undefined) await chown(path, runAs.ids.uid, runAs.ids.gid ?? runAs.ids.uid);
+  const [command = '', ...args] = [
+    ...runAs.prefix,
+    initdb,
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--locale-provider=icu',
+    '--icu-locale=en-US',
+    '--no-sync',
+  ];
   const made = spawnSync(command, args, { ...runAs.ids, cwd: '/', env: programEnvironment(), encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`No database could be made: ${made.stdout}${made.stderr}`);
 
   const port = await findFreePort();
   const server = await spawnServer({ postgres, data, log, port, runAs });
-  const address = (user: string, database: string) => `postgres://${user}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${database}`;
-  const { pool: admin, close } = await connect(address('postgres', 'postgres')).catch(async () => { throw new Error(await tailLog(log, server)); });
+  const address = (user: string, database: string) =>
+    `postgres://${user}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${database}`;
+  const { pool: admin, close } = await connect(address('postgres', 'postgres')).catch(async () => {
+    throw new Error(await tailLog(log, server));
+  });
   await admin.query(`create role parlance login createdb password '${PASSWORD}'`);
   await admin.query('create database parlance owner parlance');
-  const { rows: [shown] } = await admin.query<{ server_version: string }>('show server_version');
+  const {
+    rows: [shown],
+  } = await admin.query<{ server_version: string }>('show server_version');
   await close();
   return {
     url: address('parlance', 'parlance'),
@@ -68,8 +93,17 @@ export async function startOwnServer(): Promise<OwnServer> {
 
 async function connect(databaseUrl: string): Promise<DatabaseClient> {
   const database = createDatabase({ databaseUrl, databasePool: 1 });
-  for (const deadline = Date.now() + START_LIMIT_MS; ; await new Promise((resolve) => { setTimeout(resolve, RETRY_MS); })) {
-    const failure: unknown = await database.pool.query('select 1').then(() => undefined, (error: unknown) => error);
+  for (
+    const deadline = Date.now() + START_LIMIT_MS;
+    ;
+    await new Promise((resolve) => {
+      setTimeout(resolve, RETRY_MS);
+    })
+  ) {
+    const failure: unknown = await database.pool.query('select 1').then(
+      () => undefined,
+      (error: unknown) => error,
+    );
     if (failure === undefined) return database;
     if (Date.now() > deadline) throw failure;
   }

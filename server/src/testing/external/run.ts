@@ -10,7 +10,16 @@ const given = process.argv.slice(2);
 
 const server = await startOwnServer();
 process.stdout.write(`The HTTP tests on PostgreSQL ${server.version}\n`);
-const run = spawn(process.execPath, [jest, '--selectProjects', 'http', '--maxWorkers=3', ...given], { cwd: ROOT, env: { ...process.env, TEST_DATABASE_URL: server.url }, stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { run.kill(signal); });
-process.exitCode = await new Promise<number>((resolve) => { run.once('exit', (code) => resolve(code ?? 1)); });
+const run = spawn(process.execPath, [jest, '--selectProjects', 'http', '--maxWorkers=3', ...given], {
+  cwd: ROOT,
+  env: { ...process.env, TEST_DATABASE_URL: server.url },
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    run.kill(signal);
+  });
+process.exitCode = await new Promise<number>((resolve) => {
+  run.once('exit', (code) => resolve(code ?? 1));
+});
 await server.stop();

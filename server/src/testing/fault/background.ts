@@ -19,23 +19,48 @@ const Asked = z.object({ q: z.array(z.string()), target: z.string() });
 /** A translator that is never killed and puts the language before everything. */
 export async function startTranslator(): Promise<{ readonly url: string; stop(): void }> {
   const server = createServer((request, response) => {
-    const json = (body: unknown) => { response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)); };
-    if (request.url === '/languages') { json([{ code: 'en', targets: LANGUAGES }]); return; }
-    void text(request).then((body) => {
-      const { q, target } = Asked.parse(JSON.parse(body));
-      json({ translatedText: q.map((html) => `${target}: ${html}`) });
-    }).catch(() => response.destroy());
+    const json = (body: unknown) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
+    if (request.url === '/languages') {
+      json([{ code: 'en', targets: LANGUAGES }]);
+      return;
+    }
+    void text(request)
+      .then((body) => {
+        const { q, target } = Asked.parse(JSON.parse(body));
+        json({ translatedText: q.map((html) => `${target}: ${html}`) });
+      })
+      .catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  return { url: addressOf(server), stop: () => { server.closeAllConnections(); server.close(); } };
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: addressOf(server),
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }
 
 /** Fills an intelligence that nobody changes, so that what comes of translating and copying it is known. */
 export async function fillLarge({ admin, uuid, version }: Intelligence): Promise<void> {
-  const examples = Array.from({ length: LARGE }, (_, index) => ({ text: `number ${index} of the ${index % 2 ? 'left' : 'right'} list`, intent: index % 2 ? 'left' : 'right', entities: [{ start: 7, end: 7 + String(index).length, entity: 'number' }] }));
+  const examples = Array.from({ length: LARGE }, (_, index) => ({
+    text: `number ${index} of the ${index % 2 ? 'left' : 'right'} list`,
+    intent: index % 2 ? 'left' : 'right',
+    entities: [{ start: 7, end: 7 + String(index).length, entity: 'number' }],
+  }));
   const form = new FormData();
   form.set('language', 'en');
-  form.set('file', new Blob([JSON.stringify({ rasa_nlu_data: { regex_features: [], entity_synonyms: [], common_examples: examples } })]), 'data.json');
+  form.set(
+    'file',
+    new Blob([
+      JSON.stringify({ rasa_nlu_data: { regex_features: [], entity_synonyms: [], common_examples: examples } }),
+    ]),
+    'data.json',
+  );
   const sent = await admin.put(`/v2/repository/upload-rasa-file/${uuid}/${version}/`, form);
   if (sent.status !== 200) throw new Error(`The sentences were refused: ${JSON.stringify(sent.body)}`);
 }
@@ -44,7 +69,11 @@ export async function fillLarge({ admin, uuid, version }: Intelligence): Promise
 export async function translateAll(bot: Intelligence, ledger: Ledger): Promise<void> {
   for (const language of LANGUAGES) {
     for (let isTold = false; !isTold;) {
-      const started = await attempt(ledger, 'translate', () => bot.admin.post(`/v2/repository/info/${bot.uuid}/${bot.version}/auto_translation/`, { target_language: language }));
+      const started = await attempt(ledger, 'translate', () =>
+        bot.admin.post(`/v2/repository/info/${bot.uuid}/${bot.version}/auto_translation/`, {
+          target_language: language,
+        }),
+      );
       if (started?.status === 200) ledger.tasks.add(started.read(z.object({ id_queue: z.string() })).id_queue);
       // A call that nobody answered may have been heard: then the work runs already.
       isTold = started?.status === 200 || JSON.stringify(started?.body ?? '').includes('already running');
@@ -57,7 +86,9 @@ export async function translateAll(bot: Intelligence, ledger: Ledger): Promise<v
 export async function copyAll(bot: Intelligence, ledger: Ledger): Promise<void> {
   for (let made = 0; made < COPIES; made += 1) {
     for (let isTold = false; !isTold;) {
-      const copied = await attempt(ledger, 'copy', () => bot.admin.post('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name: `copy${made}` }));
+      const copied = await attempt(ledger, 'copy', () =>
+        bot.admin.post('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name: `copy${made}` }),
+      );
       if (copied?.status === 201) ledger.copies.add(copied.read(z.object({ id: z.int() })).id);
       isTold = copied?.status === 201 || copied?.status === 400;
     }

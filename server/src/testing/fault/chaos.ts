@@ -23,7 +23,13 @@ export async function startChaos(environment: Readonly<Record<string, string>>):
   const home = await mkdtemp(join(tmpdir(), 'parlance-chaos-'));
   let database: EmbeddedPostgres = await startEmbeddedPostgres({ home });
   const databaseUrl = database.url;
-  const settings = { ...environment, DATABASE_URL: databaseUrl, PARLANCE_HOME: home, PORT: String(await findFreePort()), LOG_LEVEL: 'fatal' };
+  const settings = {
+    ...environment,
+    DATABASE_URL: databaseUrl,
+    PARLANCE_HOME: home,
+    PORT: String(await findFreePort()),
+    LOG_LEVEL: 'fatal',
+  };
   let api: StartedProcess = await startApi(settings);
   const workers: StartedProcess[] = await Promise.all([startWorker(settings), startWorker(settings)]);
   const { address } = api;
@@ -60,4 +66,7 @@ export async function startChaos(environment: Readonly<Record<string, string>>):
   };
 }
 
-export const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
+export const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });

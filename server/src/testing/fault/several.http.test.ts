@@ -37,7 +37,9 @@ test('[SRV-03] what one API process stores another one shows at once', async () 
   const Page = z.object({ count: z.int() });
   for (let count = 1; count <= 5; count += 1) {
     await bot.addSentences([{ text: `sentence ${count}`, intent: 'count' }]);
-    const seen = await atSecond(bot).get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&repository_version=${bot.version}`);
+    const seen = await atSecond(bot).get(
+      `/v2/repository/examples/?repository_uuid=${bot.uuid}&repository_version=${bot.version}`,
+    );
     expect(seen.read(Page).count).toBe(count);
   }
 });
@@ -45,7 +47,10 @@ test('[SRV-03] what one API process stores another one shows at once', async () 
 test('[SRV-03] a training started through one API process is told live by the other, which serves the new model', async () => {
   const bot = await intelligence({ address: product.address });
   await bot.addSentences(fewSentences());
-  const stream = await fetch(`${second.address}/v2/repository/task-queue/events/?repository_uuid=${bot.uuid}&repository_version=${bot.version}`, { headers: { authorization: `Token ${bot.admin.token}` } });
+  const stream = await fetch(
+    `${second.address}/v2/repository/task-queue/events/?repository_uuid=${bot.uuid}&repository_version=${bot.version}`,
+    { headers: { authorization: `Token ${bot.admin.token}` } },
+  );
   const told = (async () => {
     let text = '';
     for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -56,20 +61,27 @@ test('[SRV-03] a training started through one API process is told live by the ot
   })();
   await bot.train();
   expect(await told).toBe(true);
-  const answer = await atSecond(bot).post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text: 'good morning', language: 'en' });
+  const answer = await atSecond(bot).post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, {
+    text: 'good morning',
+    language: 'en',
+  });
   expect(answer.body).toMatchObject({ intent: { name: 'greet' } });
 
   // The model kept open by the other process gives way to the next one.
   await bot.addSentences(['blue whale', 'whale in blue', 'a whale so blue'].map((text) => ({ text, intent: 'whale' })));
   await bot.train();
-  const next = await atSecond(bot).post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text: 'a blue whale', language: 'en' });
+  const next = await atSecond(bot).post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, {
+    text: 'a blue whale',
+    language: 'en',
+  });
   expect(next.body).toMatchObject({ intent: { name: 'whale' } });
 });
 
 test('[SRV-03] two workers share the trainings, and each is done once', async () => {
   const bots = await Promise.all(Array.from({ length: 6 }, () => intelligence({ address: product.address })));
   await Promise.all(bots.map((bot) => bot.addSentences(fewSentences())));
-  const ask = (bot: Intelligence, client: Client) => client.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version });
+  const ask = (bot: Intelligence, client: Client) =>
+    client.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version });
   // Asked for through both API processes at the same moment: one training comes of it.
   await Promise.all(bots.flatMap((bot) => [ask(bot, bot.admin), ask(bot, atSecond(bot))]));
   for (const bot of bots) expect(await bot.ended(120_000)).toMatchObject({ status: 2 });

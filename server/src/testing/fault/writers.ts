@@ -21,10 +21,22 @@ export interface Ledger {
   parses: number;
 }
 
-export const newLedger = (): Ledger => ({ kept: new Map(), removed: new Set(), unsure: new Set(), tasks: new Set(), copies: new Set(), faults: [], answers: 0, parses: 0 });
+export const newLedger = (): Ledger => ({
+  kept: new Map(),
+  removed: new Set(),
+  unsure: new Set(),
+  tasks: new Set(),
+  copies: new Set(),
+  faults: [],
+  answers: 0,
+  parses: 0,
+});
 
 const Made = z.object({ id: z.int() });
-const Parsed = z.object({ intent: z.object({ name: z.string(), confidence: z.number() }), entities: z.record(z.string(), z.unknown()) });
+const Parsed = z.object({
+  intent: z.object({ name: z.string(), confidence: z.number() }),
+  entities: z.record(z.string(), z.unknown()),
+});
 const RETRY_MS = 100;
 
 /** A call whose process may die: undefined when no answer came, or one that says to try again. */
@@ -36,18 +48,32 @@ export async function attempt(ledger: Ledger, name: string, call: () => Promise<
   }
   ledger.answers += 1;
   // Refusals that the contract names with 500 say why and have no request id.
-  if (answer.status > 500 || JSON.stringify(answer.body).includes('"request_id"')) ledger.faults.push(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  if (answer.status > 500 || JSON.stringify(answer.body).includes('"request_id"'))
+    ledger.faults.push(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer;
 }
 
 /** Adds, changes and removes sentences until told to stop, and notes what was acknowledged. */
-export async function writeSentences(bot: Intelligence, client: Client, ledger: Ledger, goesOn: () => boolean): Promise<void> {
+export async function writeSentences(
+  bot: Intelligence,
+  client: Client,
+  ledger: Ledger,
+  goesOn: () => boolean,
+): Promise<void> {
   const own: number[] = [];
   for (let round = 0; goesOn(); round += 1) {
     const id = own[Math.floor(own.length / 2)];
     if (id === undefined || round % 3 === 0) {
       const text = `sentence ${unique()}`;
-      const added = await attempt(ledger, 'add', () => client.post('/v2/repository/example/', { repository: bot.uuid, repository_version: bot.version, text, intent: `intent_${round % 2}`, entities: [] }));
+      const added = await attempt(ledger, 'add', () =>
+        client.post('/v2/repository/example/', {
+          repository: bot.uuid,
+          repository_version: bot.version,
+          text,
+          intent: `intent_${round % 2}`,
+          entities: [],
+        }),
+      );
       if (added?.status !== 201) continue;
       const { id: made } = added.read(Made);
       own.push(made);
@@ -72,21 +98,39 @@ export async function writeSentences(bot: Intelligence, client: Client, ledger: 
 }
 
 /** Asks for trainings until told to stop. */
-export async function trainAgain(bot: Intelligence, client: Client, ledger: Ledger, goesOn: () => boolean): Promise<void> {
+export async function trainAgain(
+  bot: Intelligence,
+  client: Client,
+  ledger: Ledger,
+  goesOn: () => boolean,
+): Promise<void> {
   while (goesOn()) {
-    await attempt(ledger, 'train', () => client.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version }));
+    await attempt(ledger, 'train', () =>
+      client.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version }),
+    );
     await pause(RETRY_MS * 3);
   }
 }
 
 /** Parses until told to stop: every answer is whole and from a model that was trained. */
-export async function parseAgain(bot: Intelligence, client: Client, ledger: Ledger, goesOn: () => boolean): Promise<void> {
+export async function parseAgain(
+  bot: Intelligence,
+  client: Client,
+  ledger: Ledger,
+  goesOn: () => boolean,
+): Promise<void> {
   while (goesOn()) {
-    const answer = await attempt(ledger, 'parse', () => client.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text: 'sentence about it', language: 'en' }));
+    const answer = await attempt(ledger, 'parse', () =>
+      client.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, {
+        text: 'sentence about it',
+        language: 'en',
+      }),
+    );
     if (answer?.status === 200) {
       const { intent } = answer.read(Parsed);
       ledger.parses += 1;
-      if (!/^intent_[01]$/.test(intent.name) || !(intent.confidence >= 0 && intent.confidence <= 1)) ledger.faults.push(`parse: ${JSON.stringify(intent)}`);
+      if (!/^intent_[01]$/.test(intent.name) || !(intent.confidence >= 0 && intent.confidence <= 1))
+        ledger.faults.push(`parse: ${JSON.stringify(intent)}`);
     }
     await pause(RETRY_MS / 2);
   }

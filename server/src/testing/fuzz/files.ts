@@ -5,15 +5,31 @@ import type { Random } from './values.ts';
 const LONG_LINE = 'x'.repeat(200_000);
 const DEEP = 5000;
 
-const rasa = (examples: unknown) => JSON.stringify({ rasa_nlu_data: { regex_features: [], entity_synonyms: [], common_examples: examples } });
+const rasa = (examples: unknown) =>
+  JSON.stringify({ rasa_nlu_data: { regex_features: [], entity_synonyms: [], common_examples: examples } });
 
 /** What has broken readers of files before; each is made anew from the random numbers. */
-const FILES: readonly [(random: Random) => string | Uint8Array<ArrayBuffer>, ...((random: Random) => string | Uint8Array<ArrayBuffer>)[]] = [
+const FILES: readonly [
+  (random: Random) => string | Uint8Array<ArrayBuffer>,
+  ...((random: Random) => string | Uint8Array<ArrayBuffer>)[],
+] = [
   () => '',
   (random) => JSON.stringify(anyValue(random)),
-  (random) => JSON.stringify([anyValue(random), { text: anyValue(random), intent: anyValue(random), language: anyValue(random), entities: anyValue(random) }]),
-  (random) => rasa([anyValue(random), { text: anyValue(random), intent: anyValue(random), entities: [anyValue(random)] }]),
-  (random) => rasa([{ text: 'book a table', intent: 'book', entities: [{ start: anyValue(random), end: anyValue(random), entity: anyValue(random) }] }]),
+  (random) =>
+    JSON.stringify([
+      anyValue(random),
+      { text: anyValue(random), intent: anyValue(random), language: anyValue(random), entities: anyValue(random) },
+    ]),
+  (random) =>
+    rasa([anyValue(random), { text: anyValue(random), intent: anyValue(random), entities: [anyValue(random)] }]),
+  (random) =>
+    rasa([
+      {
+        text: 'book a table',
+        intent: 'book',
+        entities: [{ start: anyValue(random), end: anyValue(random), entity: anyValue(random) }],
+      },
+    ]),
   (random) => rasa(anyValue(random)),
   () => rasa([{ text: LONG_LINE, intent: 'greet', entities: [] }]),
   () => '['.repeat(DEEP) + ']'.repeat(DEEP),
@@ -31,5 +47,13 @@ const FILES: readonly [(random: Random) => string | Uint8Array<ArrayBuffer>, ...
 
 /** A file that is not what it should be. */
 export function anyFile(random: Random): Blob {
-  return new Blob([random.pick(FILES)(random)], { type: random.pick(['application/json', 'text/csv', 'application/octet-stream', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', '']) });
+  return new Blob([random.pick(FILES)(random)], {
+    type: random.pick([
+      'application/json',
+      'text/csv',
+      'application/octet-stream',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      '',
+    ]),
+  });
 }

@@ -32,7 +32,9 @@ async function problemOf({ method, url, contentType, body }: FuzzRequest, by: Pe
   // Refusals that the contract names with 500 say why and have no request id.
   const isNamed = response.status === 500 && !text.includes('"request_id"');
   const isFault = (response.status >= 500 && !isNamed) || /\bat .+\.ts:\d+|node_modules|select .+ from /i.test(text);
-  return isFault ? `${response.status} ${method} ${url.slice(0, 200)} ${contentType ?? ''} ${shown(body)} → ${text.slice(0, 200)}` : undefined;
+  return isFault
+    ? `${response.status} ${method} ${url.slice(0, 200)} ${contentType ?? ''} ${shown(body)} → ${text.slice(0, 200)}`
+    : undefined;
 }
 
 const Listed = z.object({ results: z.array(z.object({ id: z.int() })) });
@@ -40,45 +42,78 @@ const Listed = z.object({ results: z.array(z.object({ id: z.int() })) });
 /** Ids of what there is, whatever kind a call is about. */
 async function idsOf({ admin, uuid, version }: Intelligence): Promise<[number, ...number[]]> {
   const scope = `repository_uuid=${uuid}&repository_version=${version}`;
-  const lists = await Promise.all([`examples/?${scope}`, `entities/?${scope}`, `evaluate/?${scope}`, `intent/?repository_version=${version}&repository_version__repository=${uuid}`, `version/?repository=${uuid}`]
-    .map(async (path) => (await admin.get(`/v2/repository/${path}`)).read(Listed).results.map(({ id }) => id)));
+  const lists = await Promise.all(
+    [
+      `examples/?${scope}`,
+      `entities/?${scope}`,
+      `evaluate/?${scope}`,
+      `intent/?repository_version=${version}&repository_version__repository=${uuid}`,
+      `version/?repository=${uuid}`,
+    ].map(async (path) => (await admin.get(`/v2/repository/${path}`)).read(Listed).results.map(({ id }) => id)),
+  );
   return [1, ...lists.flat()];
 }
 
 function shown(body: FuzzRequest['body']): string {
   if (!(body instanceof FormData)) return body?.slice(0, 300) ?? '';
-  return [...body].map(([name, value]) => `${name}=${typeof value === 'string' ? value.slice(0, 60) : `file of ${value.size}`}`).join('&');
+  return [...body]
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value.slice(0, 60) : `file of ${value.size}`}`)
+    .join('&');
 }
 
-test('[SRV-01] no malformed request to any call gets a fault, a stack trace or no answer', async () => {
-  const bot = await intelligence();
-  await bot.addSentences([{ text: 'hello', intent: 'greet' }, { text: 'good morning', intent: 'greet' }]);
-  const real = {
-    uuid: [bot.uuid], repository: [bot.uuid], repository_uuid: [bot.uuid], repository_version: [bot.version], version: [bot.version], owner: [bot.owner.nickname],
-    slug: [bot.slug], organization: [bot.owner.nickname, bot.owner.id], org_nickname: [bot.owner.nickname], language: ['en', 'pt'], member: [bot.admin.nickname],
-    text: ['hello'], intent: ['greet'], id: await idsOf(bot), nickname: [bot.owner.nickname, bot.admin.nickname],
-  } as const;
-  const random = createRandom(SEED);
-  const calls = (await readCalls())
-    // The last call of a kind ends the account or the intelligence that the others need.
-    .filter(({ path, method }) => path !== ENDLESS && !path.endsWith('/logout/') && !(method === 'DELETE' && path.endsWith('{uuid}/')));
-  const deadline = Date.now() + SECONDS * 1000;
-  let made = 0;
-  const next = () => {
-    const goesOn = made < LEAST_ROUNDS * calls.length || (made < REQUESTS && Date.now() < deadline);
-    const call = goesOn ? calls[made % calls.length] : undefined;
-    if (call) made += 1;
-    return call && makeRequest(call, real, random);
-  };
-  const problems: string[] = [];
-  const work = async () => {
-    for (let request = next(); request; request = next()) {
-      const { method, url } = request;
-      const problem = await problemOf(request, bot.admin).catch((error: unknown) => `no answer: ${method} ${url.slice(0, 200)} ${String(error)}`);
-      if (problem) problems.push(problem);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  process.stdout.write(`${made} malformed requests to ${calls.length} calls\n`);
-  expect(problems).toEqual([]);
-}, 600_000 + SECONDS * 1000);
+test(
+  '[SRV-01] no malformed request to any call gets a fault, a stack trace or no answer',
+  async () => {
+    const bot = await intelligence();
+    await bot.addSentences([
+      { text: 'hello', intent: 'greet' },
+      { text: 'good morning', intent: 'greet' },
+    ]);
+    const real = {
+      uuid: [bot.uuid],
+      repository: [bot.uuid],
+      repository_uuid: [bot.uuid],
+      repository_version: [bot.version],
+      version: [bot.version],
+      owner: [bot.owner.nickname],
+      slug: [bot.slug],
+      organization: [bot.owner.nickname, bot.owner.id],
+      org_nickname: [bot.owner.nickname],
+      language: ['en', 'pt'],
+      member: [bot.admin.nickname],
+      text: ['hello'],
+      intent: ['greet'],
+      id: await idsOf(bot),
+      nickname: [bot.owner.nickname, bot.admin.nickname],
+    } as const;
+    const random = createRandom(SEED);
+    const calls = (await readCalls())
+      // The last call of a kind ends the account or the intelligence that the others need.
+      .filter(
+        ({ path, method }) =>
+          path !== ENDLESS && !path.endsWith('/logout/') && !(method === 'DELETE' && path.endsWith('{uuid}/')),
+      );
+    const deadline = Date.now() + SECONDS * 1000;
+    let made = 0;
+    const next = () => {
+      const goesOn = made < LEAST_ROUNDS * calls.length || (made < REQUESTS && Date.now() < deadline);
+      const call = goesOn ? calls[made % calls.length] : undefined;
+      if (call) made += 1;
+      return call && makeRequest(call, real, random);
+    };
+    const problems: string[] = [];
+    const work = async () => {
+      for (let request = next(); request; request = next()) {
+        const { method, url } = request;
+        const problem = await problemOf(request, bot.admin).catch(
+          (error: unknown) => `no answer: ${method} ${url.slice(0, 200)} ${String(error)}`,
+        );
+        if (problem) problems.push(problem);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    process.stdout.write(`${made} malformed requests to ${calls.length} calls\n`);
+    expect(problems).toEqual([]);
+  },
+  600_000 + SECONDS * 1000,
+);

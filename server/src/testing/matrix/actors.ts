@@ -1,7 +1,20 @@
 /** Who calls, in the order of the columns of docs/rights.md. */
 export const ACTORS = [
-  'anonymous', 'outsider', 'removed', 'user', 'translator', 'contributor', 'admin',
-  'org user', 'org contributor', 'org admin', 'through org', 'link', 'foreign link', 'key', 'foreign key',
+  'anonymous',
+  'outsider',
+  'removed',
+  'user',
+  'translator',
+  'contributor',
+  'admin',
+  'org user',
+  'org contributor',
+  'org admin',
+  'through org',
+  'link',
+  'foreign link',
+  'key',
+  'foreign key',
 ] as const;
 
 export type Actor = (typeof ACTORS)[number];

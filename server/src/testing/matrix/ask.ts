@@ -20,7 +20,10 @@ export async function ask({ method, url, body }: MatrixRequest, authorization: s
       method,
       redirect: 'manual',
       signal: stopper.signal,
-      headers: { ...(authorization ? { authorization } : {}), ...(isJson ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        ...(authorization ? { authorization } : {}),
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
+      },
       ...(body instanceof FormData ? { body } : isJson ? { body: JSON.stringify(body) } : {}),
     });
     if (response.ok && STREAM.test(url.split('?')[0] ?? '')) {

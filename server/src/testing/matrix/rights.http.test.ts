@@ -34,14 +34,18 @@ beforeAll(async () => {
 
 async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const left = [...items];
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
-  }));
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+    }),
+  );
 }
 
 function fits(verdict: Verdict | undefined, status: number, call: Call): boolean {
   if (verdict !== 'yes') return status === verdict;
-  return (status >= 200 && status < 400) || status === 400 || status === 409 || (status === 500 && NAMED_500.test(call.path));
+  return (
+    (status >= 200 && status < 400) || status === 400 || status === 409 || (status === 500 && NAMED_500.test(call.path))
+  );
 }
 
 const wordsOf = (visibility: Visibility) => (visibility === 'private' ? secret : 'open');
@@ -57,14 +61,19 @@ test('[SRV-02] every caller gets on every route what docs/rights.md says, and st
   const differences: string[] = [];
   const leaks: string[] = [];
   let successes = 0;
-  const rows = calls.filter((call) => rights.routes.has(nameOf(call)) && !LEFT_OUT.has(nameOf(call))).flatMap((call) => VISIBILITIES.map((visibility) => ({ call, visibility })));
+  const rows = calls
+    .filter((call) => rights.routes.has(nameOf(call)) && !LEFT_OUT.has(nameOf(call)))
+    .flatMap((call) => VISIBILITIES.map((visibility) => ({ call, visibility })));
   await inParallel(rows, async ({ call, visibility }) => {
     for (const actor of ACTORS) {
       const verdict = rights.verdict(nameOf(call), actor, visibility);
       const request = await make(call, visibility, verdict === 'yes');
       const { status, text } = await ask(request, world.authorization(actor, visibility));
       if (status >= 200 && status < 300) successes += 1;
-      if (!fits(verdict, status, call)) differences.push(`${nameOf(call)} by ${actor}, ${visibility}: ${status} instead of ${verdict} ${text.slice(0, 120)}`);
+      if (!fits(verdict, status, call))
+        differences.push(
+          `${nameOf(call)} by ${actor}, ${visibility}: ${status} instead of ${verdict} ${text.slice(0, 120)}`,
+        );
       const isTelling = text.includes(secret) && !request.url.includes(secret) && nameOf(call) !== BY_ADDRESS;
       if (STRANGERS.has(actor) && isTelling) leaks.push(`${nameOf(call)} by ${actor}: ${status} ${text.slice(0, 200)}`);
     }
@@ -81,20 +90,33 @@ test('[SRV-02] ids of another intelligence in the address, the query and the bod
   const other = foreign.places.private;
   const made = async (kind: string) => makers[kind]?.(other, 'private');
   const ids: Readonly<Record<string, unknown>> = {
-    version: other.version, repository_version: other.version, group_id: await made('group'), original_example: await made('sentence'),
-    original_example_id: await made('sentence'), intent_id: await made('intent'), entity_id: await made('entity'),
+    version: other.version,
+    repository_version: other.version,
+    group_id: await made('group'),
+    original_example: await made('sentence'),
+    original_example_id: await made('sentence'),
+    intent_id: await made('intent'),
+    entity_id: await made('entity'),
   };
-  const places = calls.flatMap((call) => Object.keys(ids)
-    .filter((name) => call.path.includes(`{${name}}`) || call.query.includes(name) || call.fields?.includes(name)).map((name) => ({ call, name })))
+  const places = calls
+    .flatMap((call) =>
+      Object.keys(ids)
+        .filter((name) => call.path.includes(`{${name}}`) || call.query.includes(name) || call.fields?.includes(name))
+        .map((name) => ({ call, name })),
+    )
     .filter(({ call }) => !call.path.includes('/account/') && call.path !== '/v2/parse/');
   expect(places.length).toBeGreaterThan(15);
   const wrong: string[] = [];
   await inParallel(places, async ({ call, name }) => {
     const request = await make(call, 'public', true, { [name]: ids[name] });
-    const header = world.authorization(call.path.includes('/translator/') && !call.path.includes('/control/') ? 'link' : 'admin', 'public');
+    const header = world.authorization(
+      call.path.includes('/translator/') && !call.path.includes('/control/') ? 'link' : 'admin',
+      'public',
+    );
     const { status, text } = await ask(request, header);
     const isRefused = status >= 400 && status < 500;
-    if (text.includes(secret) || (call.method !== 'GET' && !isRefused)) wrong.push(`${nameOf(call)} with another's ${name}: ${status} ${text.slice(0, 200)}`);
+    if (text.includes(secret) || (call.method !== 'GET' && !isRefused))
+      wrong.push(`${nameOf(call)} with another's ${name}: ${status} ${text.slice(0, 200)}`);
   });
   expect(wrong).toEqual([]);
 });

@@ -16,14 +16,18 @@ export interface RightsTable {
 
 /** Reads docs/rights.md: first what each right opens to whom, then which right each route asks for. */
 export function readRights(text = readFileSync(RIGHTS_FILE, 'utf8')): RightsTable {
-  const tables = text.split(/\n(?!\|)/).map((part) => part.split('\n').filter((line) => line.startsWith('|'))).filter((lines) => lines.length > 2);
+  const tables = text
+    .split(/\n(?!\|)/)
+    .map((part) => part.split('\n').filter((line) => line.startsWith('|')))
+    .filter((lines) => lines.length > 2);
   const classes = new Map<string, Map<string, readonly [Verdict, Verdict]>>();
   const routes = new Map<string, string>();
   for (const [head = '', , ...rows] of tables) {
     const [first, ...columns] = cellsOf(head);
     for (const row of rows) {
       const [name = '', ...cells] = cellsOf(row);
-      if (first === 'right') classes.set(plain(name), new Map(columns.map((actor, index) => [actor, pairOf(cells[index] ?? '')])));
+      if (first === 'right')
+        classes.set(plain(name), new Map(columns.map((actor, index) => [actor, pairOf(cells[index] ?? '')])));
       if (first === 'route') routes.set(plain(name), plain(cells[0] ?? ''));
     }
   }
@@ -36,7 +40,11 @@ export function readRights(text = readFileSync(RIGHTS_FILE, 'utf8')): RightsTabl
   };
 }
 
-const cellsOf = (row: string) => row.split('|').slice(1, -1).map((cell) => cell.trim());
+const cellsOf = (row: string) =>
+  row
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
 const plain = (cell: string) => cell.replaceAll('`', '');
 
 /** `yes`, `403`, or `yes / 404` where public and private differ. */

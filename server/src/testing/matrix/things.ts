@@ -28,7 +28,12 @@ async function idOf({ by }: Place, path: string, text: string): Promise<number> 
 /** Everything that has an id of its own, by the name of its kind. */
 export function makersOf(world: World, words: Words): Readonly<Record<string, Maker>> {
   const add = async (place: Place, visibility: Visibility) => {
-    const [word, text, intent, entity] = [words(visibility), `${words(visibility)} ${unique()}`, `i_${words(visibility)}_${unique()}`, `e_${words(visibility)}_${unique()}`];
+    const [word, text, intent, entity] = [
+      words(visibility),
+      `${words(visibility)} ${unique()}`,
+      `i_${words(visibility)}_${unique()}`,
+      `e_${words(visibility)}_${unique()}`,
+    ];
     await addSentences(place, [{ text, intent, entities: [{ start: 0, end: word.length, entity }] }]);
     return { text, intent, entity };
   };
@@ -38,53 +43,99 @@ export function makersOf(world: World, words: Words): Readonly<Record<string, Ma
   };
   const intent: Maker = async (place, visibility) => {
     const made = await add(place, visibility);
-    return idOf(place, `/v2/repository/intent/?repository_version__repository=${place.uuid}&repository_version=${place.version}&limit=1000`, made.intent);
+    return idOf(
+      place,
+      `/v2/repository/intent/?repository_version__repository=${place.uuid}&repository_version=${place.version}&limit=1000`,
+      made.intent,
+    );
   };
   const entity: Maker = async (place, visibility) => {
     const made = await add(place, visibility);
     return idOf(place, `/v2/repository/entities/?${scopeOf(place)}&limit=1000`, made.entity);
   };
-  const group: Maker = async ({ by, uuid, version }) => (await by.post('/v2/repository/entity/group/', { repository: uuid, repository_version: version, value: `g_${unique()}` })).read(Id).id;
+  const group: Maker = async ({ by, uuid, version }) =>
+    (
+      await by.post('/v2/repository/entity/group/', {
+        repository: uuid,
+        repository_version: version,
+        value: `g_${unique()}`,
+      })
+    ).read(Id).id;
   const testSentence: Maker = async ({ by, uuid, version }, visibility) => {
     const text = `${words(visibility)} ${unique()}`;
-    return (await by.post('/v2/repository/evaluate/', { repository: uuid, repository_version: version, text, intent: 'greet', language: 'en', entities: [] })).read(Id).id;
+    return (
+      await by.post('/v2/repository/evaluate/', {
+        repository: uuid,
+        repository_version: version,
+        text,
+        intent: 'greet',
+        language: 'en',
+        entities: [],
+      })
+    ).read(Id).id;
   };
   const translation: Maker = async (place, visibility) => {
     const example = await sentence(place, visibility);
-    return (await place.by.post('/v2/repository/translation/', { original_example: example, language: 'pt', text: `${words(visibility)} ${unique()}`, entities: [] })).read(Id).id;
+    return (
+      await place.by.post('/v2/repository/translation/', {
+        original_example: example,
+        language: 'pt',
+        text: `${words(visibility)} ${unique()}`,
+        entities: [],
+      })
+    ).read(Id).id;
   };
   /** The same, thrown away again. */
-  const trashed = (make: Maker, path: string): Maker => async (place, visibility) => {
-    const id = await make(place, visibility);
-    expectStatus(await place.by.delete(`${path}${id}/`), 204);
-    return id;
-  };
+  const trashed =
+    (make: Maker, path: string): Maker =>
+    async (place, visibility) => {
+      const id = await make(place, visibility);
+      expectStatus(await place.by.delete(`${path}${id}/`), 204);
+      return id;
+    };
   return {
-    sentence, intent, entity, group, testSentence, translation,
+    sentence,
+    intent,
+    entity,
+    group,
+    testSentence,
+    translation,
     trashedSentence: trashed(sentence, '/v2/repository/example/'),
     trashedEntity: trashed(entity, '/v2/repository/entities/'),
     trashedGroup: trashed(group, '/v2/repository/entity/group/'),
     trashedTestSentence: trashed(testSentence, '/v2/repository/evaluate/'),
     trashedTranslation: trashed(translation, '/v2/repository/translation/'),
     task: async (place) => {
-      const { results: [newest] } = (await place.by.get(`/v2/repository/task-queue/?${scopeOf(place)}`)).read(Listed);
+      const {
+        results: [newest],
+      } = (await place.by.get(`/v2/repository/task-queue/?${scopeOf(place)}`)).read(Listed);
       return newest?.id ?? 0;
     },
     request: async (place) => {
       const asker = await person();
       if (place.uuid === world.places.private.uuid) await place.owner.add(asker, 1);
-      return (await asker.post('/v2/repository/authorization-requests/', { repository: place.uuid, text: 'May I take part?' })).read(Id).id;
+      return (
+        await asker.post('/v2/repository/authorization-requests/', { repository: place.uuid, text: 'May I take part?' })
+      ).read(Id).id;
     },
     evaluation: async (place, visibility) => {
       await testSentence(place, visibility);
-      await place.by.post(`/v2/repository/repository-details/${place.uuid}/evaluate/`, { repository_version: place.version, language: 'en' });
+      await place.by.post(`/v2/repository/repository-details/${place.uuid}/evaluate/`, {
+        repository_version: place.version,
+        language: 'en',
+      });
       for (;;) {
-        const { results: [found] } = (await place.by.get(`/v2/repository/evaluate/results/?${scopeOf(place)}`)).read(Listed);
+        const {
+          results: [found],
+        } = (await place.by.get(`/v2/repository/evaluate/results/?${scopeOf(place)}`)).read(Listed);
         if (found) return found.id;
-        await new Promise((resolve) => { setTimeout(resolve, POLL_MS); });
+        await new Promise((resolve) => {
+          setTimeout(resolve, POLL_MS);
+        });
       }
     },
-    version: async ({ by, uuid, version }) => (await by.post('/v2/repository/version/', { repository: uuid, id: version, name: unique('v') })).read(Id).id,
+    version: async ({ by, uuid, version }) =>
+      (await by.post('/v2/repository/version/', { repository: uuid, id: version, name: unique('v') })).read(Id).id,
     link: makeLink,
     teamMember: async (place) => {
       const { nickname } = await person();

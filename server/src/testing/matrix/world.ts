@@ -31,14 +31,26 @@ export interface World {
 const DIRECT = { user: 1, contributor: 2, admin: 3, translator: 4 } as const;
 
 export function expectStatus(answer: { status: number; body: unknown }, ...allowed: number[]): void {
-  if (!allowed.includes(answer.status)) throw new Error(`Preparing the world failed: ${answer.status} ${JSON.stringify(answer.body)}`);
+  if (!allowed.includes(answer.status))
+    throw new Error(`Preparing the world failed: ${answer.status} ${JSON.stringify(answer.body)}`);
 }
 
 async function makePlace(owner: GivenOrganization, isPrivate: boolean, name = `Bot ${unique()}`): Promise<Place> {
   const by = owner.admin;
   const [category] = (await by.get('/v2/repository/categories/')).read(Categories);
-  const body = { name, description: name, language: 'en', categories: [category?.id], organization: owner.id, is_private: isPrivate };
-  const { uuid, slug, version_default: { id: version } } = (await by.post('/v2/repository/repository-details/', body)).read(Made);
+  const body = {
+    name,
+    description: name,
+    language: 'en',
+    categories: [category?.id],
+    organization: owner.id,
+    is_private: isPrivate,
+  };
+  const {
+    uuid,
+    slug,
+    version_default: { id: version },
+  } = (await by.post('/v2/repository/repository-details/', body)).read(Made);
   return { uuid, slug, version, owner, by };
 }
 
@@ -47,7 +59,19 @@ async function setRole({ by, uuid }: Place, nickname: string, role: number): Pro
 }
 
 export async function addSentences({ by, uuid, version }: Place, sentences: readonly object[]): Promise<void> {
-  expectStatus(await by.post('/v2/repository/example-bulk/', sentences.map((sentence) => ({ repository: uuid, repository_version: version, language: 'en', entities: [], ...sentence }))), 201);
+  expectStatus(
+    await by.post(
+      '/v2/repository/example-bulk/',
+      sentences.map((sentence) => ({
+        repository: uuid,
+        repository_version: version,
+        language: 'en',
+        entities: [],
+        ...sentence,
+      })),
+    ),
+    201,
+  );
 }
 
 const Tasks = z.object({ results: z.array(z.object({ status: z.int() })) });
@@ -56,14 +80,20 @@ const POLL_MS = 100;
 async function train({ by, uuid, version }: Place): Promise<void> {
   expectStatus(await by.post(`/v2/repository/repository-details/${uuid}/train/`, { repository_version: version }), 200);
   for (;;) {
-    const { results } = (await by.get(`/v2/repository/task-queue/?repository_uuid=${uuid}&repository_version=${version}`)).read(Tasks);
+    const { results } = (
+      await by.get(`/v2/repository/task-queue/?repository_uuid=${uuid}&repository_version=${version}`)
+    ).read(Tasks);
     if (results.every(({ status }) => status >= 2)) return;
-    await new Promise((resolve) => { setTimeout(resolve, POLL_MS); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, POLL_MS);
+    });
   }
 }
 
 export async function makeLink({ by, version }: Place): Promise<string> {
-  return (await by.post('/v2/repository/translator/control/', { language: 'pt', repository_version: version })).read(Link).uuid;
+  return (await by.post('/v2/repository/translator/control/', { language: 'pt', repository_version: version })).read(
+    Link,
+  ).uuid;
 }
 
 async function keyOf(client: Client, { uuid, version }: Place): Promise<string> {
@@ -74,7 +104,17 @@ async function keyOf(client: Client, { uuid, version }: Place): Promise<string> 
 export async function makeWorld(secret: string): Promise<World> {
   const owner = await organization();
   const partner = await organization();
-  const names = ['outsider', 'removed', 'user', 'translator', 'contributor', 'admin', 'org user', 'org contributor', 'through org'] as const;
+  const names = [
+    'outsider',
+    'removed',
+    'user',
+    'translator',
+    'contributor',
+    'admin',
+    'org user',
+    'org contributor',
+    'through org',
+  ] as const;
   const made = await Promise.all(names.map(async (name) => [name, await person()] as const));
   const people: Partial<Record<Actor, Person>> = { ...Object.fromEntries(made), 'org admin': owner.admin };
   const find = (name: Actor): Person => {
@@ -87,20 +127,35 @@ export async function makeWorld(secret: string): Promise<World> {
   await partner.add(find('through org'), 2);
 
   const settle = async (place: Place): Promise<Place> => {
-    for (const [name, role] of [['user', DIRECT.user], ['translator', DIRECT.translator], ['contributor', DIRECT.contributor], ['admin', DIRECT.admin], ['removed', DIRECT.contributor]] as const) {
+    for (const [name, role] of [
+      ['user', DIRECT.user],
+      ['translator', DIRECT.translator],
+      ['contributor', DIRECT.contributor],
+      ['admin', DIRECT.admin],
+      ['removed', DIRECT.contributor],
+    ] as const) {
       await setRole(place, find(name).nickname, role);
     }
     await setRole(place, partner.nickname, DIRECT.contributor);
-    expectStatus(await place.by.delete(`/v2/repository/authorizations/${place.uuid}/${find('removed').nickname}/`), 204);
+    expectStatus(
+      await place.by.delete(`/v2/repository/authorizations/${place.uuid}/${find('removed').nickname}/`),
+      204,
+    );
     return place;
   };
-  const places = { public: await settle(await makePlace(owner, false)), private: await settle(await makePlace(owner, true, `Bot ${secret}`)) };
+  const places = {
+    public: await settle(await makePlace(owner, false)),
+    private: await settle(await makePlace(owner, true, `Bot ${secret}`)),
+  };
   const foreign = await makePlace(await organization(), true);
   const credentials = new Map<string, string>();
   for (const visibility of VISIBILITIES) {
     const place = places[visibility];
     const word = visibility === 'private' ? secret : 'open';
-    await addSentences(place, fewSentences().map((sentence) => ({ ...sentence, text: `${sentence.text} ${word}` })));
+    await addSentences(
+      place,
+      fewSentences().map((sentence) => ({ ...sentence, text: `${sentence.text} ${word}` })),
+    );
     credentials.set(`link ${visibility}`, `Translator ${await makeLink(place)}`);
     credentials.set(`key ${visibility}`, `Bearer ${await keyOf(find('user'), place)}`);
     credentials.set(`foreign link ${visibility}`, `Translator ${await makeLink(foreign)}`);
@@ -110,6 +165,7 @@ export async function makeWorld(secret: string): Promise<World> {
   return {
     places,
     people,
-    authorization: (actor, visibility) => credentials.get(`${actor} ${visibility}`) ?? (actor === 'anonymous' ? undefined : `Token ${find(actor).token}`),
+    authorization: (actor, visibility) =>
+      credentials.get(`${actor} ${visibility}`) ?? (actor === 'anonymous' ? undefined : `Token ${find(actor).token}`),
   };
 }

@@ -15,7 +15,11 @@ const membersKey = (organization: string) => ['organization', organization, 'mem
 export const membersQuery = (organization: string, page: number) =>
   queryOptions({
     queryKey: [...membersKey(organization), page],
-    queryFn: ({ signal }) => client.get('/v2/org/authorizations/', { query: { org_nickname: organization, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, signal }),
+    queryFn: ({ signal }) =>
+      client.get('/v2/org/authorizations/', {
+        query: { org_nickname: organization, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
@@ -31,7 +35,10 @@ export function useSetRole(organization: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ member, role }: { member: string; role: RoleNumber }) =>
-      client.patch('/v2/org/authorizations/{organization}/{member}/', { path: { organization, member }, body: { role } }),
+      client.patch('/v2/org/authorizations/{organization}/{member}/', {
+        path: { organization, member },
+        body: { role },
+      }),
     onSuccess: () => refresh(cache, organization),
   });
 }
@@ -39,7 +46,8 @@ export function useSetRole(organization: string) {
 export function useRemoveMember(organization: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (member: string) => client.delete('/v2/org/authorizations/{organization}/{member}/', { path: { organization, member } }),
+    mutationFn: (member: string) =>
+      client.delete('/v2/org/authorizations/{organization}/{member}/', { path: { organization, member } }),
     onSuccess: () => refresh(cache, organization),
   });
 }

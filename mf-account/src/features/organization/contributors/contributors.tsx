@@ -28,7 +28,9 @@ export function Contributors({ organization: { nickname, name } }: ContributorsP
         {({ results, count }) => (
           <>
             <ul className={styles['members']} aria-label={t('members')} aria-busy={members.isPlaceholderData}>
-              {results.map((member) => <MemberRow key={member.user} member={member} organizationName={name} />)}
+              {results.map((member) => (
+                <MemberRow key={member.user} member={member} organizationName={name} />
+              ))}
             </ul>
             <Pagination page={page} pageSize={PAGE_SIZE} count={count} onPage={setPage} />
           </>

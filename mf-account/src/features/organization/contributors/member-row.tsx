@@ -29,15 +29,30 @@ export function MemberRow({ member, organizationName }: MemberRowProps) {
     <li className={styles['member']}>
       <span className={styles['who']}>
         <strong>{person.data?.name ?? nickname}</strong>
-        <span className="soft">@{nickname}{isSelf && ` (${t('you')})`}{since && ` · ${t('since', { date: formatDate(since) })}`}</span>
+        <span className="soft">
+          @{nickname}
+          {isSelf && ` (${t('you')})`}
+          {since && ` · ${t('since', { date: formatDate(since) })}`}
+        </span>
       </span>
-      {isSelf ? <span className={styles['own']}>{nameOf(role)}</span> : <MemberRole nickname={nickname} role={role} onSave={(next) => give.mutateAsync({ member: nickname, role: next })} />}
+      {isSelf ? (
+        <span className={styles['own']}>{nameOf(role)}</span>
+      ) : (
+        <MemberRole
+          nickname={nickname}
+          role={role}
+          onSave={(next) => give.mutateAsync({ member: nickname, role: next })}
+        />
+      )}
       {!isSelf && <RemoveMember member={member} organizationName={organizationName} />}
     </li>
   );
 }
 
-function RemoveMember({ member: { user__nickname: nickname, organization__nickname: organization, role }, organizationName }: MemberRowProps) {
+function RemoveMember({
+  member: { user__nickname: nickname, organization__nickname: organization, role },
+  organizationName,
+}: MemberRowProps) {
   const t = useMessages(messages);
   const nameOf = useRoleName();
   const { message, modal } = App.useApp();
@@ -50,14 +65,19 @@ function RemoveMember({ member: { user__nickname: nickname, organization__nickna
       void message.error(refusalText(error, t('failed')));
     }
   };
-  const ask = () => modal.confirm({
-    title: t('removeTitle', { nickname }),
-    content: t('removeText', { nickname, role: nameOf(role), organization: organizationName }),
-    okText: t('remove'),
-    okButtonProps: { danger: true },
-    cancelText: t('cancel'),
-    autoFocusButton: 'cancel',
-    onOk: handleRemove,
-  });
-  return <Button aria-label={t('removeOf', { nickname })} onClick={ask}>{t('remove')}</Button>;
+  const ask = () =>
+    modal.confirm({
+      title: t('removeTitle', { nickname }),
+      content: t('removeText', { nickname, role: nameOf(role), organization: organizationName }),
+      okText: t('remove'),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
+      autoFocusButton: 'cancel',
+      onOk: handleRemove,
+    });
+  return (
+    <Button aria-label={t('removeOf', { nickname })} onClick={ask}>
+      {t('remove')}
+    </Button>
+  );
 }

@@ -12,7 +12,8 @@ export const messages = defineMessages('account-contributors', {
     remove: 'Remove',
     removeOf: 'Remove {{nickname}}',
     removeTitle: 'Remove {{nickname}}?',
-    removeText: '{{nickname}} ({{role}}) will no longer work on the intelligences of {{organization}}. You can invite them again.',
+    removeText:
+      '{{nickname}} ({{role}}) will no longer work on the intelligences of {{organization}}. You can invite them again.',
     removed: '{{nickname}} was removed.',
     cancel: 'Cancel',
   },
@@ -27,7 +28,8 @@ export const messages = defineMessages('account-contributors', {
     remove: 'Remover',
     removeOf: 'Remover {{nickname}}',
     removeTitle: 'Remover {{nickname}}?',
-    removeText: '{{nickname}} ({{role}}) deixará de trabalhar nas inteligências de {{organization}}. Você pode convidar novamente.',
+    removeText:
+      '{{nickname}} ({{role}}) deixará de trabalhar nas inteligências de {{organization}}. Você pode convidar novamente.',
     removed: '{{nickname}} foi removido da organização.',
     cancel: 'Cancelar',
   },

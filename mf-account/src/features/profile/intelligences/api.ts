@@ -21,7 +21,9 @@ interface Page<Item> {
 }
 
 /** Fetches page after page, for lists that the server does not filter. */
-async function readAll<Item>(fetchPage: (page: { limit: number; offset: number }) => Promise<Page<Item>>): Promise<Item[]> {
+async function readAll<Item>(
+  fetchPage: (page: { limit: number; offset: number }) => Promise<Page<Item>>,
+): Promise<Item[]> {
   const all: Item[] = [];
   for (let isMore = true; isMore;) {
     const { results, next } = await fetchPage({ limit: STRIDE, offset: all.length });
@@ -35,7 +37,8 @@ async function readAll<Item>(fetchPage: (page: { limit: number; offset: number }
 export const membershipsQuery = (filter: IntelligenceFilter, page: number) =>
   queryOptions({
     queryKey: ['profile', 'memberships', filter, page],
-    queryFn: ({ signal }) => client.get('/v2/repository/repositories-permissions/', { query: pageQuery(filter, page), signal }),
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/repositories-permissions/', { query: pageQuery(filter, page), signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -45,12 +48,18 @@ export const usedQuery = () =>
     queryKey: ['profile', 'used'],
     queryFn: async ({ signal }): Promise<Used[]> => {
       const [asked, organizations] = await Promise.all([
-        readAll((page) => client.get('/v2/repository/repository-reports/', { query: { ...lastDays(USED_WITHIN), ...page }, signal })),
+        readAll((page) =>
+          client.get('/v2/repository/repository-reports/', { query: { ...lastDays(USED_WITHIN), ...page }, signal }),
+        ),
         readAll((page) => client.get('/v2/org/organization/', { query: page, signal })),
       ]);
       const own = new Set(organizations.map(({ nickname }) => nickname));
       return asked
         .filter(({ owner }) => !own.has(owner.nickname))
-        .map(({ owner, total_count: predictions, ...intelligence }) => ({ ...intelligence, owner__nickname: owner.nickname, predictions }));
+        .map(({ owner, total_count: predictions, ...intelligence }) => ({
+          ...intelligence,
+          owner__nickname: owner.nickname,
+          predictions,
+        }));
     },
   });

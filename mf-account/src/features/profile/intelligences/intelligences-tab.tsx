@@ -27,19 +27,68 @@ export function IntelligencesTab() {
     <>
       <IntelligenceFilters key={generation} filter={filter} onChange={change} />
       <Group name="mine" title={t('mine')} purpose={t('mineText')}>
-        <IntelligenceList query={mine} list="mine" onClear={clear} empty={<Nothing title={t('noneMine')} text={t('noneMineText')} link={<Link to={paths.new()} className="button">{t('add')}</Link>} />} />
+        <IntelligenceList
+          query={mine}
+          list="mine"
+          onClear={clear}
+          empty={
+            <Nothing
+              title={t('noneMine')}
+              text={t('noneMineText')}
+              link={
+                <Link to={paths.new()} className="button">
+                  {t('add')}
+                </Link>
+              }
+            />
+          }
+        />
       </Group>
       <Group name="contributing" title={t('contributing')} purpose={t('contributingText')}>
-        <IntelligenceList query={contributing} list="contributing" onClear={clear} noteOf={({ owner__nickname: owner, role }) => `@${owner} · ${t('role', { role: roleName(role) })}`} empty={<Nothing title={t('noneContributing')} text={t('noneContributingText')} />} />
+        <IntelligenceList
+          query={contributing}
+          list="contributing"
+          onClear={clear}
+          noteOf={({ owner__nickname: owner, role }) => `@${owner} · ${t('role', { role: roleName(role) })}`}
+          empty={<Nothing title={t('noneContributing')} text={t('noneContributingText')} />}
+        />
       </Group>
       <Group name="using" title={t('using')} purpose={t('usingText')}>
-        <IntelligenceList query={used} list="using" onClear={clear} noteOf={({ owner__nickname: owner, predictions }) => `@${owner} · ${t('predictions', { count: predictions })}`} empty={<Nothing title={t('noneUsing')} text={t('noneUsingText')} link={<Link to={paths.home()} className="button">{t('browse')}</Link>} />} />
+        <IntelligenceList
+          query={used}
+          list="using"
+          onClear={clear}
+          noteOf={({ owner__nickname: owner, predictions }) =>
+            `@${owner} · ${t('predictions', { count: predictions })}`
+          }
+          empty={
+            <Nothing
+              title={t('noneUsing')}
+              text={t('noneUsingText')}
+              link={
+                <Link to={paths.home()} className="button">
+                  {t('browse')}
+                </Link>
+              }
+            />
+          }
+        />
       </Group>
     </>
   );
 }
 
-function Group({ name, title, purpose, children }: { name: string; title: string; purpose: string; children: ReactNode }) {
+function Group({
+  name,
+  title,
+  purpose,
+  children,
+}: {
+  name: string;
+  title: string;
+  purpose: string;
+  children: ReactNode;
+}) {
   return (
     <section className={styles['group']} aria-labelledby={`${name}-title`}>
       <h2 id={`${name}-title`}>{title}</h2>
@@ -50,5 +99,11 @@ function Group({ name, title, purpose, children }: { name: string; title: string
 }
 
 function Nothing({ title, text, link }: { title: string; text: string; link?: ReactNode }) {
-  return <div className="notice"><h3>{title}</h3><p>{text}</p>{link}</div>;
+  return (
+    <div className="notice">
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {link}
+    </div>
+  );
 }

@@ -4,7 +4,15 @@ import type { Intelligence } from '../../../components/intelligences/api.ts';
 import { pageOf } from './narrow.ts';
 
 const food = { id: 7, name: 'Food', icon: 'food' };
-const named = (name: string, more: Partial<Intelligence> = {}): Intelligence => ({ uuid: name, name, slug: name, owner__nickname: 'ana', language: 'en', categories_list: [], ...more });
+const named = (name: string, more: Partial<Intelligence> = {}): Intelligence => ({
+  uuid: name,
+  name,
+  slug: name,
+  owner__nickname: 'ana',
+  language: 'en',
+  categories_list: [],
+  ...more,
+});
 const ALL = { search: '', category: undefined, language: undefined };
 
 test('every term of the search has to be in the name, whatever its case', () => {

@@ -4,7 +4,12 @@ import { messages } from '../messages.ts';
 import styles from './captcha-box.module.css';
 import type { Captcha, CaptchaState } from './use-captcha.ts';
 
-const TEXTS = { idle: 'captchaIdle', working: 'captchaWorking', done: 'captchaDone', failed: 'captchaFailed' } as const satisfies Record<CaptchaState, string>;
+const TEXTS = {
+  idle: 'captchaIdle',
+  working: 'captchaWorking',
+  done: 'captchaDone',
+  failed: 'captchaFailed',
+} as const satisfies Record<CaptchaState, string>;
 const MARKS: Record<CaptchaState, string> = { idle: '', working: '', done: '✓', failed: '!' };
 
 /** Says how the check stands. It needs no click; only a failed one offers to go again. */
@@ -12,9 +17,15 @@ export function CaptchaBox({ captcha: { state, restart }, id }: { captcha: Captc
   const t = useMessages(messages);
   return (
     <div id={id} className={styles['box']} data-state={state} role="group" aria-label={t('captcha')}>
-      <span className={styles['mark']} aria-hidden="true">{MARKS[state]}</span>
+      <span className={styles['mark']} aria-hidden="true">
+        {MARKS[state]}
+      </span>
       <span role="status">{t(TEXTS[state])}</span>
-      {state === 'failed' && <button type="button" className={styles['retry']} onClick={restart}>{t('captchaRetry')}</button>}
+      {state === 'failed' && (
+        <button type="button" className={styles['retry']} onClick={restart}>
+          {t('captchaRetry')}
+        </button>
+      )}
     </div>
   );
 }

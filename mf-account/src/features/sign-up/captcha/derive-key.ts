@@ -9,4 +9,5 @@ export const deriveSlowly: DeriveKeyFunction = async ({ algorithm, cost, keyLeng
   return { parameters: {}, derivedKey: pbkdf2(sha256, password, salt, { c: cost, dkLen: keyLength }) };
 };
 
-export const deriveKey: DeriveKeyFunction = (...given) => (globalThis.crypto?.subtle ? deriveNatively : deriveSlowly)(...given);
+export const deriveKey: DeriveKeyFunction = (...given) =>
+  (globalThis.crypto?.subtle ? deriveNatively : deriveSlowly)(...given);

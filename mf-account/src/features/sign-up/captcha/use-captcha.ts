@@ -38,7 +38,10 @@ export function useCaptcha(): Captcha {
     const work = workOut(control.signal);
     current.current = work;
     const settle = (outcome: CaptchaState) => !control.signal.aborted && setState(outcome);
-    work.then(() => settle('done'), () => settle('failed'));
+    work.then(
+      () => settle('done'),
+      () => settle('failed'),
+    );
     return work;
   }, []);
 

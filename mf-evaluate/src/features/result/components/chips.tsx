@@ -14,7 +14,13 @@ export function Chips<Value extends string>({ label, options, value, onChange }:
   return (
     <div role="group" aria-label={label} className={styles['chips']}>
       {options.map((option) => (
-        <button key={option.value} type="button" aria-pressed={option.value === value} disabled={option.count === 0 && option.value !== value} onClick={() => onChange(option.value)}>
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          disabled={option.count === 0 && option.value !== value}
+          onClick={() => onChange(option.value)}
+        >
           {option.label}
           {option.count !== undefined && <span className={styles['amount']}> {formatNumber(option.count)}</span>}
         </button>

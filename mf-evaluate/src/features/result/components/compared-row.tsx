@@ -8,13 +8,21 @@ import type { Compared } from '../model.ts';
 import styles from '../result.module.css';
 
 /** A sentence in two results: what it should be, what it was before, and what it is after. */
-export function ComparedRow({ row: { text, intent, change, before, after }, language }: { row: Compared; language: string }) {
+export function ComparedRow({
+  row: { text, intent, change, before, after },
+  language,
+}: {
+  row: Compared;
+  language: string;
+}) {
   const t = useMessages(messages);
   return (
     <li className={styles['compared']}>
       <span>
         <HighlightedSentence text={text} marks={[]} language={language} />
-        <span className="soft">{isChange(change) && t(`change_${change}`)} · {t('expectedValue')} <span dir="auto">{intent}</span></span>
+        <span className="soft">
+          {isChange(change) && t(`change_${change}`)} · {t('expectedValue')} <span dir="auto">{intent}</span>
+        </span>
       </span>
       <Side label={t('before')} side={before} />
       <Side label={t('after')} side={after} />
@@ -28,7 +36,14 @@ function Side({ label, side }: { label: string; side: Compared['before'] }) {
   return (
     <span className={styles['side']}>
       <span className="soft">{label}</span>
-      {side ? <><Verdict isRight={isRight} text={t(isRight ? 'success' : 'failure')} isHidden /><span dir="auto">{side.intent_prediction.name || '–'}</span></> : <span className="soft">{t('absent')}</span>}
+      {side ? (
+        <>
+          <Verdict isRight={isRight} text={t(isRight ? 'success' : 'failure')} isHidden />
+          <span dir="auto">{side.intent_prediction.name || '–'}</span>
+        </>
+      ) : (
+        <span className="soft">{t('absent')}</span>
+      )}
     </span>
   );
 }

@@ -20,19 +20,40 @@ export function Comparison({ repository, result }: { repository: RepositoryInfo;
   const others = useQuery(othersQuery(repository, result)).data;
   if (!others) return null;
   const chosen = others.find(({ id }) => String(id) === address.get('with'));
-  const options = others.map(({ id, version, accuracy, created_at: created }) => ({ value: String(id), label: t('compareOption', { number: version, percent: formatPercent(accuracy), when: formatAgo(created) }) }));
+  const options = others.map(({ id, version, accuracy, created_at: created }) => ({
+    value: String(id),
+    label: t('compareOption', { number: version, percent: formatPercent(accuracy), when: formatAgo(created) }),
+  }));
   const change = address.get('change');
   const pages = readPage(address.get('compared'));
-  const set = (values: Readonly<Record<string, string>>) => setAddress((now) => withValues(now, { compared: '', ...values }), { replace: true });
+  const set = (values: Readonly<Record<string, string>>) =>
+    setAddress((now) => withValues(now, { compared: '', ...values }), { replace: true });
   return (
     <section className={styles['section']} aria-label={t('compare')}>
       <h2>{t('compare')}</h2>
       <p className={styles['note']}>{t(others.length > 0 ? 'compareNote' : 'compareNothing')}</p>
-      {others.length > 0 && <div className={styles['chooser']}><Choice label={t('compareWith')} placeholder={t('comparePlaceholder')} value={chosen ? String(chosen.id) : ''} options={options} onChange={(id) => set({ with: id, change: '' })} /></div>}
+      {others.length > 0 && (
+        <div className={styles['chooser']}>
+          <Choice
+            label={t('compareWith')}
+            placeholder={t('comparePlaceholder')}
+            value={chosen ? String(chosen.id) : ''}
+            options={options}
+            onChange={(id) => set({ with: id, change: '' })}
+          />
+        </div>
+      )}
       {chosen && (
         <SideBySide
-          repository={repository} order={{ before: Math.min(chosen.id, result.id), after: Math.max(chosen.id, result.id), change: isChange(change) ? change : '', pages }}
-          onChange={(kind) => set({ change: kind })} onMore={() => set({ compared: String(pages + 1) })}
+          repository={repository}
+          order={{
+            before: Math.min(chosen.id, result.id),
+            after: Math.max(chosen.id, result.id),
+            change: isChange(change) ? change : '',
+            pages,
+          }}
+          onChange={(kind) => set({ change: kind })}
+          onMore={() => set({ compared: String(pages + 1) })}
         />
       )}
     </section>
@@ -49,22 +70,50 @@ interface SideBySideProps {
 function SideBySide({ repository, order, onChange, onMore }: SideBySideProps) {
   const t = useMessages(messages);
   const query = useQuery(comparisonQuery(repository, order));
-  if (!query.data) return query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton rows={5} />;
+  if (!query.data)
+    return query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton rows={5} />;
   const { before, after, counts, count, results } = query.data;
   const of = (kind: Change) => counts[kind] ?? 0;
   const points = Math.round((after.accuracy - before.accuracy) * 100);
   const total = CHANGES.reduce((sum, kind) => sum + of(kind), 0);
-  const line = t('compareLine', { before: before.version, after: after.version, beforePercent: formatPercent(before.accuracy), afterPercent: formatPercent(after.accuracy), points: formatNumber(points, { signDisplay: 'exceptZero' }) });
+  const line = t('compareLine', {
+    before: before.version,
+    after: after.version,
+    beforePercent: formatPercent(before.accuracy),
+    afterPercent: formatPercent(after.accuracy),
+    points: formatNumber(points, { signDisplay: 'exceptZero' }),
+  });
   return (
     <div aria-busy={query.isFetching}>
-      <p><strong>{line}</strong> {isWithinChance(of('fixed'), of('broken')) && t('compareChance')}</p>
-      {of('added') + of('removed') > 0 && <p className={styles['note']}>{t('compareDiffer', { added: of('added'), removed: of('removed') })}</p>}
+      <p>
+        <strong>{line}</strong> {isWithinChance(of('fixed'), of('broken')) && t('compareChance')}
+      </p>
+      {of('added') + of('removed') > 0 && (
+        <p className={styles['note']}>{t('compareDiffer', { added: of('added'), removed: of('removed') })}</p>
+      )}
       <Chips<Change | ''>
-        label={t('changes')} value={order.change} onChange={onChange}
-        options={[{ value: '', label: t('change_all'), count: total }, ...CHANGES.map((value) => ({ value, label: t(`change_${value}`), count: of(value) }))]}
+        label={t('changes')}
+        value={order.change}
+        onChange={onChange}
+        options={[
+          { value: '', label: t('change_all'), count: total },
+          ...CHANGES.map((value) => ({ value, label: t(`change_${value}`), count: of(value) })),
+        ]}
       />
-      {results.length === 0 ? <p className="soft">{t('changeNone')}</p> : <ul className={styles['rows']} aria-label={t('changes')}>{results.map((row, at) => <ComparedRow key={`${at} ${row.text}`} row={row} language={after.language} />)}</ul>}
-      {count > results.length && <button type="button" className={`button ${styles['more']}`} disabled={query.isFetching} onClick={onMore}>{t('more', { amount: formatNumber(count - results.length) })}</button>}
+      {results.length === 0 ? (
+        <p className="soft">{t('changeNone')}</p>
+      ) : (
+        <ul className={styles['rows']} aria-label={t('changes')}>
+          {results.map((row, at) => (
+            <ComparedRow key={`${at} ${row.text}`} row={row} language={after.language} />
+          ))}
+        </ul>
+      )}
+      {count > results.length && (
+        <button type="button" className={`button ${styles['more']}`} disabled={query.isFetching} onClick={onMore}>
+          {t('more', { amount: formatNumber(count - results.length) })}
+        </button>
+      )}
     </div>
   );
 }

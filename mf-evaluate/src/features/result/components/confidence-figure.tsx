@@ -27,22 +27,47 @@ export function ConfidenceFigure({ histogram }: { histogram: Result['histogram']
   });
   const all = answeredAt(histogram, 0);
   const top = histogram.at(-1);
-  const summary = t('confidenceSummary', { right: all.right, wrong: all.wrong, bin: formatPercent(top?.from ?? 0), rightSure: top?.right ?? 0, wrongSure: top?.wrong ?? 0 });
+  const summary = t('confidenceSummary', {
+    right: all.right,
+    wrong: all.wrong,
+    bin: formatPercent(top?.from ?? 0),
+    rightSure: top?.right ?? 0,
+    wrongSure: top?.wrong ?? 0,
+  });
   return (
     <Figure
-      title={t('confidence')} note={t('confidenceNote')} summary={summary}
+      title={t('confidence')}
+      note={t('confidenceNote')}
+      summary={summary}
       chart={<CountColumns data={data} colours={{ [right]: 'good', [wrong]: 'bad' }} />}
-      table={(
+      table={
         <table className={table['table']}>
-          <thead><tr>{[t('bin'), right, wrong].map((heading) => <th key={heading} scope="col">{heading}</th>)}</tr></thead>
-          <tbody>{histogram.map((bin) => <tr key={bin.from}><th scope="row">{nameOf(bin)}</th><td>{formatNumber(bin.right)}</td><td>{formatNumber(bin.wrong)}</td></tr>)}</tbody>
+          <thead>
+            <tr>
+              {[t('bin'), right, wrong].map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {histogram.map((bin) => (
+              <tr key={bin.from}>
+                <th scope="row">{nameOf(bin)}</th>
+                <td>{formatNumber(bin.right)}</td>
+                <td>{formatNumber(bin.wrong)}</td>
+              </tr>
+            ))}
+          </tbody>
         </table>
-      )}
+      }
     />
   );
 }
 
-const nameOf = ({ from, to }: Result['histogram'][number]): string => `${Math.round(from * 100)}–${Math.round(to * 100)}`;
+const nameOf = ({ from, to }: Result['histogram'][number]): string =>
+  `${Math.round(from * 100)}–${Math.round(to * 100)}`;
 
 /** Tries a threshold out: what would be right, wrong and unanswered. */
 export function ThresholdControl({ histogram }: { histogram: Result['histogram'] }) {
@@ -51,11 +76,24 @@ export function ThresholdControl({ histogram }: { histogram: Result['histogram']
   const [at, setAt] = useState(0);
   const threshold = histogram[at]?.from ?? 0;
   const { right, wrong, unanswered } = answeredAt(histogram, threshold);
-  const outcome = t('thresholdResult', { percent: formatPercent(threshold), right: formatNumber(right), wrong: formatNumber(wrong), unanswered: formatNumber(unanswered) });
+  const outcome = t('thresholdResult', {
+    percent: formatPercent(threshold),
+    right: formatNumber(right),
+    wrong: formatNumber(wrong),
+    unanswered: formatNumber(unanswered),
+  });
   return (
     <div className={styles['threshold']}>
       <label htmlFor={id}>{t('threshold')}</label>
-      <input id={id} type="range" min={0} max={Math.max(0, histogram.length - 1)} value={at} aria-valuetext={outcome} onChange={(event) => setAt(event.target.valueAsNumber)} />
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={Math.max(0, histogram.length - 1)}
+        value={at}
+        aria-valuetext={outcome}
+        onChange={(event) => setAt(event.target.valueAsNumber)}
+      />
       <output htmlFor={id}>{outcome}</output>
     </div>
   );

@@ -5,7 +5,16 @@ import type { Result } from '../model.ts';
 import styles from '../result.module.css';
 
 /** The numbers that sum a result up. */
-export function Headline({ result: { intent_results: intents, entity_results: entities, entities_list: entityScores, calibration_error: calibration } }: { result: Result }) {
+export function Headline({
+  result: {
+    intent_results: intents,
+    entity_results: entities,
+    entities_list: entityScores,
+    calibration_error: calibration,
+  },
+}: {
+  result: Result;
+}) {
   const t = useMessages(messages);
   const numbers = [
     { label: t('accuracy'), value: intents.accuracy },

@@ -16,18 +16,49 @@ export interface LogFilterFormProps {
 }
 
 /** What narrows the sentences of a result. */
-export function LogFilterForm({ result: { problems, confusion, sentences }, filter, onChange, onClear }: LogFilterFormProps) {
+export function LogFilterForm({
+  result: { problems, confusion, sentences },
+  filter,
+  onChange,
+  onClear,
+}: LogFilterFormProps) {
   const t = useMessages(messages);
-  const kinds = SHOWN.map((value) => ({ value, label: t(`shown_${value}`), count: value === 'right' ? undefined : problems[value] }));
+  const kinds = SHOWN.map((value) => ({
+    value,
+    label: t(`shown_${value}`),
+    count: value === 'right' ? undefined : problems[value],
+  }));
   const intents = [{ value: '', label: t('anyIntent') }, ...confusion.labels.map((value) => ({ value, label: value }))];
   return (
     <div role="search" aria-label={t('filter')}>
-      <Chips<LogFilter['shown']> label={t('show')} value={filter.shown} options={[{ value: '', label: t('shown_all'), count: sentences }, ...kinds]} onChange={(shown) => onChange({ shown })} />
+      <Chips<LogFilter['shown']>
+        label={t('show')}
+        value={filter.shown}
+        options={[{ value: '', label: t('shown_all'), count: sentences }, ...kinds]}
+        onChange={(shown) => onChange({ shown })}
+      />
       <div className={styles['filter']}>
-        <SearchField label={t('search')} placeholder={t('searchPlaceholder')} value={filter.search} onSearch={(search) => onChange({ search })} />
-        <Choice label={t('expectedIntent')} value={filter.intent} options={intents} onChange={(intent) => onChange({ intent })} />
-        <Choice label={t('answeredIntent')} value={filter.predicted} options={intents} onChange={(predicted) => onChange({ predicted })} />
-        <button type="button" className="button quiet" disabled={!isFiltering(filter)} onClick={onClear}>{t('clearFilter')}</button>
+        <SearchField
+          label={t('search')}
+          placeholder={t('searchPlaceholder')}
+          value={filter.search}
+          onSearch={(search) => onChange({ search })}
+        />
+        <Choice
+          label={t('expectedIntent')}
+          value={filter.intent}
+          options={intents}
+          onChange={(intent) => onChange({ intent })}
+        />
+        <Choice
+          label={t('answeredIntent')}
+          value={filter.predicted}
+          options={intents}
+          onChange={(predicted) => onChange({ predicted })}
+        />
+        <button type="button" className="button quiet" disabled={!isFiltering(filter)} onClick={onClear}>
+          {t('clearFilter')}
+        </button>
       </div>
     </div>
   );

@@ -17,22 +17,37 @@ export interface LogRowProps {
   isTourAnchor: boolean;
 }
 
-const twoDecimals = (value: number): string => formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const twoDecimals = (value: number): string =>
+  formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** A sentence of a result; opened, it tells intent and entities one by one. */
 export function LogRow({ repository, result, entry, isTourAnchor }: LogRowProps) {
   const t = useMessages(messages);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { text, intent, intent_prediction: { name, confidence }, intent_status: status, entities = [] } = entry;
+  const {
+    text,
+    intent,
+    intent_prediction: { name, confidence },
+    intent_status: status,
+    entities = [],
+  } = entry;
   const findings = findingsOf(entry);
   const isIntentRight = status === 'success';
   return (
     <li className={styles['row']} {...(isTourAnchor && { 'data-tour': 'result-row' })}>
-      <button type="button" className={styles['summary']} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={styles['summary']}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Verdict isRight={isRight(entry)} text={t(isRight(entry) ? 'success' : 'failure')} isHidden />
         <HighlightedSentence text={text} marks={entities} language={result.language} isFocusable={false} />
-        <span className={styles['answer']} dir="auto">{name || '–'}</span>
+        <span className={styles['answer']} dir="auto">
+          {name || '–'}
+        </span>
         <span className={styles['sure']}>{twoDecimals(confidence)}</span>
       </button>
       <div id={id} hidden={!isOpen} className={styles['details']}>
@@ -42,11 +57,19 @@ export function LogRow({ repository, result, entry, isTourAnchor }: LogRowProps)
               <dt>{t('intentLine')}</dt>
               <dd>
                 <Verdict isRight={isIntentRight} text={t(isIntentRight ? 'ok' : 'failed')} />
-                <span>{t('expectedValue')} <strong dir="auto">{intent}</strong></span>
-                <span>{t('predictedValue')} <strong dir="auto">{name || '–'}</strong> {twoDecimals(confidence)}</span>
+                <span>
+                  {t('expectedValue')} <strong dir="auto">{intent}</strong>
+                </span>
+                <span>
+                  {t('predictedValue')} <strong dir="auto">{name || '–'}</strong> {twoDecimals(confidence)}
+                </span>
               </dd>
               {findings.length > 0 && <dt>{t('entities')}</dt>}
-              {findings.map((finding) => <dd key={`${finding.start} ${finding.entity} ${finding.kind}`}><Finding finding={finding} /></dd>)}
+              {findings.map((finding) => (
+                <dd key={`${finding.start} ${finding.entity} ${finding.kind}`}>
+                  <Finding finding={finding} />
+                </dd>
+              ))}
             </dl>
             <RowActions repository={repository} result={result} entry={entry} />
           </>

@@ -28,7 +28,8 @@ export function Log({ repository, result, heading }: LogProps) {
   const rows = useRef<HTMLUListElement>(null);
   const filter = readLogFilter(address);
   const query = useQuery(logQuery(repository, result.id, filter));
-  const narrow = (values: Partial<Omit<LogFilter, 'page'>>) => setAddress((now) => withValues(now, { page: '', ...values }), { replace: true });
+  const narrow = (values: Partial<Omit<LogFilter, 'page'>>) =>
+    setAddress((now) => withValues(now, { page: '', ...values }), { replace: true });
   const turnTo = (page: number) => {
     setAddress((now) => withValues(now, { page: page > 1 ? String(page) : '' }));
     rows.current?.scrollIntoView({ block: 'nearest' });
@@ -38,16 +39,44 @@ export function Log({ repository, result, heading }: LogProps) {
 
   return (
     <section className={styles['section']} aria-labelledby="result-log" aria-busy={query.isFetching}>
-      <h2 ref={heading} id="result-log" tabIndex={-1}>{t('log')}</h2>
+      <h2 ref={heading} id="result-log" tabIndex={-1}>
+        {t('log')}
+      </h2>
       {result.sentences > 0 && <LogFilterForm result={result} filter={filter} onChange={narrow} onClear={clear} />}
-      {data && data.count > 0 && <p role="status" className={styles['count']}>{t('logCount', { count: data.count, amount: formatNumber(data.count) })}</p>}
-      {!data && (query.isError ? <><p>{t('logFailed')}</p><Failure error={query.error} onRetry={() => void query.refetch()} /></> : <Skeleton rows={LOG_PAGE} />)}
-      {data && (data.results.length === 0
-        ? <NoRows isFiltering={isFiltering(filter)} isBeyond={data.count > 0} onClear={clear} onFirst={() => turnTo(1)} />
-        : (
+      {data && data.count > 0 && (
+        <p role="status" className={styles['count']}>
+          {t('logCount', { count: data.count, amount: formatNumber(data.count) })}
+        </p>
+      )}
+      {!data &&
+        (query.isError ? (
+          <>
+            <p>{t('logFailed')}</p>
+            <Failure error={query.error} onRetry={() => void query.refetch()} />
+          </>
+        ) : (
+          <Skeleton rows={LOG_PAGE} />
+        ))}
+      {data &&
+        (data.results.length === 0 ? (
+          <NoRows
+            isFiltering={isFiltering(filter)}
+            isBeyond={data.count > 0}
+            onClear={clear}
+            onFirst={() => turnTo(1)}
+          />
+        ) : (
           <>
             <ul ref={rows} className={styles['rows']} aria-label={t('log')}>
-              {data.results.map((entry, at) => <LogRow key={`${filter.page} ${at} ${entry.text}`} repository={repository} result={result} entry={entry} isTourAnchor={at === 0} />)}
+              {data.results.map((entry, at) => (
+                <LogRow
+                  key={`${filter.page} ${at} ${entry.text}`}
+                  repository={repository}
+                  result={result}
+                  entry={entry}
+                  isTourAnchor={at === 0}
+                />
+              ))}
             </ul>
             <Pagination page={filter.page} pageSize={LOG_PAGE} count={data.count} onPage={turnTo} />
           </>
@@ -66,7 +95,29 @@ interface NoRowsProps {
 
 function NoRows({ isFiltering: isFiltered, isBeyond, onClear, onFirst }: NoRowsProps) {
   const t = useMessages(messages);
-  if (isBeyond) return <div className="notice"><h3>{t('beyond')}</h3><button type="button" className="button" onClick={onFirst}>{t('firstPage')}</button></div>;
-  if (isFiltered) return <div className="notice"><h3>{t('noMatch')}</h3><p>{t('noMatchText')}</p><button type="button" className="button" onClick={onClear}>{t('clearFilter')}</button></div>;
-  return <div className="notice"><h3>{t('emptyLog')}</h3><p>{t('emptyLogText')}</p></div>;
+  if (isBeyond)
+    return (
+      <div className="notice">
+        <h3>{t('beyond')}</h3>
+        <button type="button" className="button" onClick={onFirst}>
+          {t('firstPage')}
+        </button>
+      </div>
+    );
+  if (isFiltered)
+    return (
+      <div className="notice">
+        <h3>{t('noMatch')}</h3>
+        <p>{t('noMatchText')}</p>
+        <button type="button" className="button" onClick={onClear}>
+          {t('clearFilter')}
+        </button>
+      </div>
+    );
+  return (
+    <div className="notice">
+      <h3>{t('emptyLog')}</h3>
+      <p>{t('emptyLogText')}</p>
+    </div>
+  );
 }

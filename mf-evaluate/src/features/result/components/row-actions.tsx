@@ -13,22 +13,41 @@ import type { LogEntry, Result } from '../model.ts';
 import styles from '../result.module.css';
 
 /** What can be done about a sentence: go to where it is kept, or train it as its answer key has it. */
-export function RowActions({ repository, result, entry }: { repository: RepositoryInfo; result: Result; entry: LogEntry }) {
+export function RowActions({
+  repository,
+  result,
+  entry,
+}: {
+  repository: RepositoryInfo;
+  result: Result;
+  entry: LogEntry;
+}) {
   const t = useMessages(messages);
   const { message } = App.useApp();
   const teach = useTeach(repository, result);
   const { owner, slug } = repository;
-  const { cross_validation: isAutomatic, language, repository_version: { id: version } } = result;
+  const {
+    cross_validation: isAutomatic,
+    language,
+    repository_version: { id: version },
+  } = result;
   const place = { ownerNickname: owner.nickname, slug };
   const path = isAutomatic ? paths.repositoryTraining(place) : paths.repositoryTestManual(place);
-  const handleRefused = (error: Error) => void message.error((error instanceof ApiError && Object.values(error.fields).flat()[0]) || t('teachFailed'));
+  const handleRefused = (error: Error) =>
+    void message.error((error instanceof ApiError && Object.values(error.fields).flat()[0]) || t('teachFailed'));
   return (
     <div className={styles['actions']}>
-      <Link className="button" to={addressOf(repository, { path, version, filter: { search: entry.text, language } })}>{t(isAutomatic ? 'openTraining' : 'openTest')}</Link>
+      <Link className="button" to={addressOf(repository, { path, version, filter: { search: entry.text, language } })}>
+        {t(isAutomatic ? 'openTraining' : 'openTest')}
+      </Link>
       {!isAutomatic && !isRight(entry) && (
         <>
           <button
-            type="button" className="button" disabled={teach.isPending || teach.isSuccess} aria-busy={teach.isPending} {...(!teach.isSuccess && { 'aria-label': t('teachThis', { text: entry.text }) })}
+            type="button"
+            className="button"
+            disabled={teach.isPending || teach.isSuccess}
+            aria-busy={teach.isPending}
+            {...(!teach.isSuccess && { 'aria-label': t('teachThis', { text: entry.text }) })}
             onClick={() => teach.mutate(entry, { onSuccess: () => announce(t('taught')), onError: handleRefused })}
           >
             {t(teach.isSuccess ? 'taught' : 'teach')}

@@ -24,14 +24,34 @@ export function ScoreFigure({ title, note, nameHeading, supportHeading, scores }
   const drawn = scores.slice(0, DRAWN);
   const [precision, recall] = [t('precision'), t('recall')];
   const data = drawn.flatMap((score) => [
-    { name: score.name, series: precision, value: score.precision, label: t('precisionShort', { percent: formatPercent(score.precision) }) },
-    { name: score.name, series: recall, value: score.recall, label: t('recallShort', { percent: formatPercent(score.recall) }) },
+    {
+      name: score.name,
+      series: precision,
+      value: score.precision,
+      label: t('precisionShort', { percent: formatPercent(score.precision) }),
+    },
+    {
+      name: score.name,
+      series: recall,
+      value: score.recall,
+      label: t('recallShort', { percent: formatPercent(score.recall) }),
+    },
   ]);
-  const list = drawn.map((score) => t('scoreSummary', { name: score.name, precision: t('precisionShort', { percent: formatPercent(score.precision) }), recall: t('recallShort', { percent: formatPercent(score.recall) }) })).join('; ');
+  const list = drawn
+    .map((score) =>
+      t('scoreSummary', {
+        name: score.name,
+        precision: t('precisionShort', { percent: formatPercent(score.precision) }),
+        recall: t('recallShort', { percent: formatPercent(score.recall) }),
+      }),
+    )
+    .join('; ');
   const cut = scores.length > drawn.length ? ` ${t('weakest', { shown: drawn.length, total: scores.length })}` : '';
   return (
     <Figure
-      title={title} note={note + cut} summary={t('scoresSummary', { title, list })}
+      title={title}
+      note={note + cut}
+      summary={t('scoresSummary', { title, list })}
       chart={<ShareBars data={data} colours={{ [precision]: 'accent', [recall]: 'ink-soft' }} />}
       table={<ScoreTable title={title} nameHeading={nameHeading} supportHeading={supportHeading} scores={scores} />}
     />
@@ -45,11 +65,21 @@ function ScoreTable({ title, nameHeading, supportHeading, scores }: Omit<ScoreFi
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={table['scroll']} role="group" aria-label={title} tabIndex={0}>
       <table className={table['table']}>
-        <thead><tr>{[nameHeading, t('precision'), t('recall'), t('f1'), supportHeading].map((heading) => <th key={heading} scope="col">{heading}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {[nameHeading, t('precision'), t('recall'), t('f1'), supportHeading].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {scores.map(({ name, precision, recall, f1, support }) => (
             <tr key={name}>
-              <th scope="row" dir="auto">{name}</th>
+              <th scope="row" dir="auto">
+                {name}
+              </th>
               <td>{formatPercent(precision)}</td>
               <td>{formatPercent(recall)}</td>
               <td>{formatPercent(f1)}</td>

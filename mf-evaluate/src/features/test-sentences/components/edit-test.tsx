@@ -25,7 +25,10 @@ export interface EditTestProps {
 export function EditTest({ repository, sentence, onDone }: EditTestProps) {
   const t = useMessages(messages);
   const editor = useRef<SentenceEditorHandle>(null);
-  const [before] = useState<SentenceValue>(() => ({ text: sentence.text, marks: sentence.entities.map(({ start, end, entity }) => ({ start, end, entity })) }));
+  const [before] = useState<SentenceValue>(() => ({
+    text: sentence.text,
+    marks: sentence.entities.map(({ start, end, entity }) => ({ start, end, entity })),
+  }));
   const [value, setValue] = useState(before);
   const [intent, setIntent] = useState(sentence.intent);
   const [problems, setProblems] = useState<Problems>({});
@@ -58,13 +61,40 @@ export function EditTest({ repository, sentence, onDone }: EditTestProps) {
 
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form from any of its fields
-    <form className={styles['edit']} noValidate onSubmit={(event: FormEvent) => { event.preventDefault(); submit(); }} onKeyDown={handleKeyDown}>
-      <SentenceEditor ref={editor} label={t('sentence')} value={value} language={sentence.language} entities={repository.entities_list} errors={problems} onChange={setValue} onSubmit={submit} />
+    <form
+      className={styles['edit']}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={handleKeyDown}
+    >
+      <SentenceEditor
+        ref={editor}
+        label={t('sentence')}
+        value={value}
+        language={sentence.language}
+        entities={repository.entities_list}
+        errors={problems}
+        onChange={setValue}
+        onSubmit={submit}
+      />
       <div className={styles['fields']}>
-        <Choice label={t('intent')} value={intent} options={repository.intents_list.map((name) => ({ value: name, label: name }))} errors={problems.intent} onChange={setIntent} />
+        <Choice
+          label={t('intent')}
+          value={intent}
+          options={repository.intents_list.map((name) => ({ value: name, label: name }))}
+          errors={problems.intent}
+          onChange={setIntent}
+        />
         <div className={styles['actions']}>
-          <button type="button" className="button quiet" onClick={onDone}>{t('cancel')}</button>
-          <button type="submit" className="button" disabled={change.isPending} aria-busy={change.isPending}>{t('save')}</button>
+          <button type="button" className="button quiet" onClick={onDone}>
+            {t('cancel')}
+          </button>
+          <button type="submit" className="button" disabled={change.isPending} aria-busy={change.isPending}>
+            {t('save')}
+          </button>
         </div>
       </div>
     </form>

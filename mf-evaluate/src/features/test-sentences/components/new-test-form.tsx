@@ -47,7 +47,8 @@ export function NewTestForm({ repository, language, isFirst, onAdded }: NewTestF
     if (add.isPending) return;
     const checked = check(draft.sentence, draft.intent);
     setProblems(checked.problems);
-    if (checked.change) add.mutate({ ...checked.change, language: draft.language }, { onSuccess: handleAdded, onError: handleRefused });
+    if (checked.change)
+      add.mutate({ ...checked.change, language: draft.language }, { onSuccess: handleAdded, onError: handleRefused });
   };
   const handleAdded = () => {
     clear();
@@ -63,17 +64,55 @@ export function NewTestForm({ repository, language, isFirst, onAdded }: NewTestF
   };
 
   return (
-    <form className={styles['form']} aria-label={t('newTitle')} noValidate onSubmit={(event: FormEvent) => { event.preventDefault(); submit(); }}>
+    <form
+      className={styles['form']}
+      aria-label={t('newTitle')}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <div data-tour="test-sentence">
         <SentenceEditor
-          ref={editor} label={t('sentence')} placeholder={t('sentencePlaceholder')} value={draft.sentence} language={draft.language} entities={repository.entities_list}
-          errors={problems} onChange={(sentence) => update({ sentence })} onSubmit={submit}
+          ref={editor}
+          label={t('sentence')}
+          placeholder={t('sentencePlaceholder')}
+          value={draft.sentence}
+          language={draft.language}
+          entities={repository.entities_list}
+          errors={problems}
+          onChange={(sentence) => update({ sentence })}
+          onSubmit={submit}
         />
       </div>
       <div className={styles['fields']}>
-        <div data-tour="test-intent"><Choice label={t('intent')} placeholder={t('intentPlaceholder')} value={draft.intent} options={repository.intents_list.map((value) => ({ value, label: value }))} errors={problems.intent} onChange={(intent) => update({ intent })} /></div>
-        <Choice label={t('language')} value={draft.language} options={repository.available_languages.map((value) => ({ value, label: languageName(value) }))} errors={problems.language} onChange={(chosen) => update({ language: chosen })} />
-        <button type="submit" data-tour="test-add" className={isFirst ? 'button primary' : 'button'} disabled={add.isPending} aria-busy={add.isPending}>{t('add')}</button>
+        <div data-tour="test-intent">
+          <Choice
+            label={t('intent')}
+            placeholder={t('intentPlaceholder')}
+            value={draft.intent}
+            options={repository.intents_list.map((value) => ({ value, label: value }))}
+            errors={problems.intent}
+            onChange={(intent) => update({ intent })}
+          />
+        </div>
+        <Choice
+          label={t('language')}
+          value={draft.language}
+          options={repository.available_languages.map((value) => ({ value, label: languageName(value) }))}
+          errors={problems.language}
+          onChange={(chosen) => update({ language: chosen })}
+        />
+        <button
+          type="submit"
+          data-tour="test-add"
+          className={isFirst ? 'button primary' : 'button'}
+          disabled={add.isPending}
+          aria-busy={add.isPending}
+        >
+          {t('add')}
+        </button>
       </div>
     </form>
   );

@@ -20,13 +20,35 @@ export interface TestFilterFormProps {
 /** Which language is listed, and what narrows its list. */
 export function TestFilterForm({ filter, language, languages, intents, onChange, onLanguage }: TestFilterFormProps) {
   const t = useMessages(messages);
-  const counted = languages.map((entry) => ({ value: entry.language, label: t('languageCount', { language: languageName(entry.language), amount: formatNumber(entry.count) }) }));
+  const counted = languages.map((entry) => ({
+    value: entry.language,
+    label: t('languageCount', { language: languageName(entry.language), amount: formatNumber(entry.count) }),
+  }));
   return (
     <div role="search" className={styles['filter']} aria-label={t('filter')}>
-      <div data-tour="test-language"><Choice label={t('language')} value={language} options={counted} onChange={onLanguage} /></div>
-      <SearchField label={t('search')} placeholder={t('searchPlaceholder')} value={filter.search} onSearch={(search) => onChange({ search })} />
-      <Choice label={t('intent')} value={filter.intent} options={[{ value: '', label: t('anyIntent') }, ...intents.map((value) => ({ value, label: value }))]} onChange={(intent) => onChange({ intent })} />
-      <button type="button" className="button quiet" disabled={!isFiltering(filter)} onClick={() => onChange({ search: '', intent: '' })}>{t('clearFilter')}</button>
+      <div data-tour="test-language">
+        <Choice label={t('language')} value={language} options={counted} onChange={onLanguage} />
+      </div>
+      <SearchField
+        label={t('search')}
+        placeholder={t('searchPlaceholder')}
+        value={filter.search}
+        onSearch={(search) => onChange({ search })}
+      />
+      <Choice
+        label={t('intent')}
+        value={filter.intent}
+        options={[{ value: '', label: t('anyIntent') }, ...intents.map((value) => ({ value, label: value }))]}
+        onChange={(intent) => onChange({ intent })}
+      />
+      <button
+        type="button"
+        className="button quiet"
+        disabled={!isFiltering(filter)}
+        onClick={() => onChange({ search: '', intent: '' })}
+      >
+        {t('clearFilter')}
+      </button>
     </div>
   );
 }

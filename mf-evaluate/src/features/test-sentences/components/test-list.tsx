@@ -25,12 +25,24 @@ export function TestList({ repository, language, filter, onChange }: TestListPro
   const total = query.data?.count ?? 0;
   return (
     <section aria-busy={query.isFetching} className={styles['list']}>
-      {total > 0 && <div role="status"><h2 className={styles['count']}>{t('count', { count: total, amount: formatNumber(total), language: languageName(language, locale) })}</h2></div>}
-      <QueryView query={query} rows={6} empty={<NoSentences filter={filter} isBeyond={total > 0} onChange={onChange} />}>
+      {total > 0 && (
+        <div role="status">
+          <h2 className={styles['count']}>
+            {t('count', { count: total, amount: formatNumber(total), language: languageName(language, locale) })}
+          </h2>
+        </div>
+      )}
+      <QueryView
+        query={query}
+        rows={6}
+        empty={<NoSentences filter={filter} isBeyond={total > 0} onChange={onChange} />}
+      >
         {({ count, results }) => (
           <>
             <ul className={styles['rows']} aria-label={t('list')}>
-              {results.map((sentence, at) => <TestRow key={sentence.id} repository={repository} sentence={sentence} isTourAnchor={at === 0} />)}
+              {results.map((sentence, at) => (
+                <TestRow key={sentence.id} repository={repository} sentence={sentence} isTourAnchor={at === 0} />
+              ))}
             </ul>
             <Pagination page={filter.page} pageSize={PAGE_SIZE} count={count} onPage={(page) => onChange({ page })} />
           </>
@@ -49,7 +61,29 @@ interface NoSentencesProps {
 
 function NoSentences({ filter, isBeyond, onChange }: NoSentencesProps) {
   const t = useMessages(messages);
-  if (isBeyond) return <div className="notice"><h2>{t('beyond')}</h2><button type="button" className="button" onClick={() => onChange({ page: 1 })}>{t('firstPage')}</button></div>;
-  if (isFiltering(filter)) return <div className="notice"><h2>{t('noMatch')}</h2><p>{t('noMatchText')}</p><button type="button" className="button" onClick={() => onChange({ search: '', intent: '' })}>{t('clearFilter')}</button></div>;
-  return <div className="notice"><h2>{t('none')}</h2><p>{t('noneText')}</p></div>;
+  if (isBeyond)
+    return (
+      <div className="notice">
+        <h2>{t('beyond')}</h2>
+        <button type="button" className="button" onClick={() => onChange({ page: 1 })}>
+          {t('firstPage')}
+        </button>
+      </div>
+    );
+  if (isFiltering(filter))
+    return (
+      <div className="notice">
+        <h2>{t('noMatch')}</h2>
+        <p>{t('noMatchText')}</p>
+        <button type="button" className="button" onClick={() => onChange({ search: '', intent: '' })}>
+          {t('clearFilter')}
+        </button>
+      </div>
+    );
+  return (
+    <div className="notice">
+      <h2>{t('none')}</h2>
+      <p>{t('noneText')}</p>
+    </div>
+  );
 }

@@ -29,14 +29,31 @@ export function TestRow({ repository, sentence, isTourAnchor }: TestRowProps) {
     // The button comes back with the row.
     requestAnimationFrame(() => editButton.current?.focus());
   };
-  if (isEditing) return <li className={styles['row']}><EditTest repository={repository} sentence={sentence} onDone={handleDone} /></li>;
+  if (isEditing)
+    return (
+      <li className={styles['row']}>
+        <EditTest repository={repository} sentence={sentence} onDone={handleDone} />
+      </li>
+    );
   return (
     <li className={styles['row']} {...(isTourAnchor && { 'data-tour': 'test-row' })}>
       <HighlightedSentence text={text} marks={entities} language={language} />
-      <span className={styles['intent']} dir="auto">{intent}</span>
+      <span className={styles['intent']} dir="auto">
+        {intent}
+      </span>
       <span className={styles['actions']}>
-        <button ref={editButton} type="button" className="button quiet" aria-label={t('editThis', { text })} onClick={() => setEditing(true)}>{t('edit')}</button>
-        <button type="button" className="button quiet" aria-label={t('deleteThis', { text })} onClick={askRemoval}>{t('delete')}</button>
+        <button
+          ref={editButton}
+          type="button"
+          className="button quiet"
+          aria-label={t('editThis', { text })}
+          onClick={() => setEditing(true)}
+        >
+          {t('edit')}
+        </button>
+        <button type="button" className="button quiet" aria-label={t('deleteThis', { text })} onClick={askRemoval}>
+          {t('delete')}
+        </button>
       </span>
     </li>
   );
@@ -47,6 +64,18 @@ function useRemoval(repository: RepositoryInfo, { id, text }: TestSentence): () 
   const t = useMessages(messages);
   const { modal, message } = App.useApp();
   const removal = useDeleteTestSentence(repository);
-  const run = () => removal.mutateAsync(id).then(() => announce(t('deleted')), () => void message.error(t('deleteFailed')));
-  return () => void modal.confirm({ title: t('deleteTitle'), content: <span dir="auto">{text}</span>, okText: t('delete'), okButtonProps: { danger: true }, cancelText: t('cancel'), onOk: run });
+  const run = () =>
+    removal.mutateAsync(id).then(
+      () => announce(t('deleted')),
+      () => void message.error(t('deleteFailed')),
+    );
+  return () =>
+    void modal.confirm({
+      title: t('deleteTitle'),
+      content: <span dir="auto">{text}</span>,
+      okText: t('delete'),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
+      onOk: run,
+    });
 }

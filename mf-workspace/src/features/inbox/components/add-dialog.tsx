@@ -35,17 +35,29 @@ export function AddDialog({ repository, asked, onAdded, onClose }: AddDialogProp
   const t = useMessages(messages);
   const [one, ...others] = asked?.logs ?? [];
   return (
-    <Modal open={asked !== undefined} title={asked && t(asked.target === 'training' ? 'toTraining' : 'toTests')} footer={null} width={640} destroyOnHidden onCancel={onClose}>
-      {asked && one && (others.length === 0
-        ? <OneSentence repository={repository} target={asked.target} log={one} onAdded={onAdded} onClose={onClose} />
-        : <SeveralSentences repository={repository} asked={asked} onAdded={onAdded} onClose={onClose} />)}
+    <Modal
+      open={asked !== undefined}
+      title={asked && t(asked.target === 'training' ? 'toTraining' : 'toTests')}
+      footer={null}
+      width={640}
+      destroyOnHidden
+      onCancel={onClose}
+    >
+      {asked &&
+        one &&
+        (others.length === 0 ? (
+          <OneSentence repository={repository} target={asked.target} log={one} onAdded={onAdded} onClose={onClose} />
+        ) : (
+          <SeveralSentences repository={repository} asked={asked} onAdded={onAdded} onClose={onClose} />
+        ))}
     </Modal>
   );
 }
 
 const languageOf = ({ analysis }: Log, { language }: RepositoryInfo): string => analysis.language || language;
 /** Whether the model's answer was put right; tests do not keep that. */
-const correction = (target: Target, { analysis }: Log, intent: string) => (target === 'training' ? { isCorrected: intent !== analysis.intent.name } : {});
+const correction = (target: Target, { analysis }: Log, intent: string) =>
+  target === 'training' ? { isCorrected: intent !== analysis.intent.name } : {};
 
 interface OneSentenceProps extends Omit<AddDialogProps, 'asked'> {
   target: Target;
@@ -56,26 +68,47 @@ function OneSentence({ repository, target, log, onAdded, onClose }: OneSentenceP
   const t = useMessages(messages);
   const add = useAddSentence(repository, target);
   const { tellAdded } = useAddMany(repository);
-  const answered: SentenceBody = { text: log.text, intent: log.analysis.intent.name ?? '', entities: entitiesOf(log.analysis) };
+  const answered: SentenceBody = {
+    text: log.text,
+    intent: log.analysis.intent.name ?? '',
+    entities: entitiesOf(log.analysis),
+  };
 
   function handleSave(body: SentenceBody) {
-    add.mutate({ ...body, ...correction(target, log, body.intent), language: languageOf(log, repository) }, {
-      onSuccess: () => {
-        tellAdded(target, [body]);
-        onAdded(target, [log.id]);
+    add.mutate(
+      { ...body, ...correction(target, log, body.intent), language: languageOf(log, repository) },
+      {
+        onSuccess: () => {
+          tellAdded(target, [body]);
+          onAdded(target, [log.id]);
+        },
       },
-    });
+    );
   }
 
   return (
     <div className={styles['dialog']}>
       <p className="soft">{t('oneText')}</p>
-      <SentenceForm repository={repository} initial={answered} language={languageOf(log, repository)} saveLabel={t('add')} isSaving={add.isPending} error={add.error} onSave={handleSave} onCancel={onClose} />
+      <SentenceForm
+        repository={repository}
+        initial={answered}
+        language={languageOf(log, repository)}
+        saveLabel={t('add')}
+        isSaving={add.isPending}
+        error={add.error}
+        onSave={handleSave}
+        onCancel={onClose}
+      />
     </div>
   );
 }
 
-function SeveralSentences({ repository, asked: { target, logs }, onAdded, onClose }: AddDialogProps & { asked: Asked }) {
+function SeveralSentences({
+  repository,
+  asked: { target, logs },
+  onAdded,
+  onClose,
+}: AddDialogProps & { asked: Asked }) {
   const t = useMessages(messages);
   const { add, isBusy } = useAddMany(repository);
   const [typed, setTyped] = useState(() => commonIntent(logs));
@@ -84,7 +117,14 @@ function SeveralSentences({ repository, asked: { target, logs }, onAdded, onClos
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (intent === '' || isBusy) return;
-    const sentences = logs.map((log) => ({ id: log.id, text: log.text, intent, entities: entitiesOf(log.analysis), language: languageOf(log, repository), ...correction(target, log, intent) }));
+    const sentences = logs.map((log) => ({
+      id: log.id,
+      text: log.text,
+      intent,
+      entities: entitiesOf(log.analysis),
+      language: languageOf(log, repository),
+      ...correction(target, log, intent),
+    }));
     onAdded(target, await add(target, sentences));
   }
 
@@ -93,8 +133,12 @@ function SeveralSentences({ repository, asked: { target, logs }, onAdded, onClos
       <p className="soft">{t('severalText', counted(logs.length))}</p>
       <IntentField value={typed} intents={intentNames(repository)} onChange={setTyped} />
       <div className={styles['dialogActions']}>
-        <button type="button" className="button" onClick={onClose}>{t('cancel')}</button>
-        <button type="submit" className="button primary" disabled={intent === '' || isBusy} aria-busy={isBusy}>{t('add')}</button>
+        <button type="button" className="button" onClick={onClose}>
+          {t('cancel')}
+        </button>
+        <button type="submit" className="button primary" disabled={intent === '' || isBusy} aria-busy={isBusy}>
+          {t('add')}
+        </button>
       </div>
     </form>
   );

@@ -23,15 +23,44 @@ export function LogFilterForm({ repository, value, onChange, children }: LogFilt
   const t = useMessages(messages);
   return (
     <div role="search" className={styles['filter']} aria-label={t('filter')}>
-      <SearchField label={t('search')} placeholder={t('searchPlaceholder')} value={value.search} onSearch={(search) => onChange({ ...value, search })} />
-      <Choice label={t('intent')} any={t('anyIntent')} value={value.intent} names={intentNames(repository)} onChange={(intent) => onChange({ ...value, intent })} />
-      <Choice label={t('language')} any={t('anyLanguage')} value={value.language} names={Object.keys(repository.evaluate_languages_count)} nameOf={languageName} onChange={(language) => onChange({ ...value, language })} />
+      <SearchField
+        label={t('search')}
+        placeholder={t('searchPlaceholder')}
+        value={value.search}
+        onSearch={(search) => onChange({ ...value, search })}
+      />
       <Choice
-        label={t('confidence')} any={t('anyConfidence')} value={value.confidence} names={Object.keys(BANDS)} nameOf={(band) => (isBand(band) ? t(`band_${band}`) : band)}
+        label={t('intent')}
+        any={t('anyIntent')}
+        value={value.intent}
+        names={intentNames(repository)}
+        onChange={(intent) => onChange({ ...value, intent })}
+      />
+      <Choice
+        label={t('language')}
+        any={t('anyLanguage')}
+        value={value.language}
+        names={Object.keys(repository.evaluate_languages_count)}
+        nameOf={languageName}
+        onChange={(language) => onChange({ ...value, language })}
+      />
+      <Choice
+        label={t('confidence')}
+        any={t('anyConfidence')}
+        value={value.confidence}
+        names={Object.keys(BANDS)}
+        nameOf={(band) => (isBand(band) ? t(`band_${band}`) : band)}
         onChange={(confidence) => onChange({ ...value, confidence })}
       />
       <div className={styles['filterActions']}>
-        <button type="button" className="button quiet" disabled={!isFiltering(value)} onClick={() => onChange(EVERYTHING)}>{t('clearFilter')}</button>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={!isFiltering(value)}
+          onClick={() => onChange(EVERYTHING)}
+        >
+          {t('clearFilter')}
+        </button>
         {children}
       </div>
     </div>

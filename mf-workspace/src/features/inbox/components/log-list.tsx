@@ -54,10 +54,13 @@ export function LogList({ repository, logs, count, isBusy, onEmptied }: LogListP
       askToSelect();
       return;
     }
-    forgetting.ask(selected.map(({ id }) => id), () => {
-      clear();
-      if (isAll) onEmptied();
-    });
+    forgetting.ask(
+      selected.map(({ id }) => id),
+      () => {
+        clear();
+        if (isAll) onEmptied();
+      },
+    );
   }
 
   function handleClose() {
@@ -67,18 +70,54 @@ export function LogList({ repository, logs, count, isBusy, onEmptied }: LogListP
 
   return (
     <>
-      <div className={`${styles['bar']} ${repository.authorization.can_write ? styles['managing'] : ''}`} role="group" aria-label={t('bulk')}>
-        <label className={styles['all']}><input type="checkbox" checked={isAll && logs.length > 0} onChange={isAll ? clear : selectAll} />{t('selectAll')}</label>
-        <p className="soft" role="status">{selected.length > 0 ? t('selected', counted(selected.length)) : t('count', counted(count))}</p>
-        {repository.authorization.can_write && <button type="button" className={`button quiet ${sentences['danger']} ${styles['forget']}`} disabled={forgetting.isBusy} onClick={handleForget}>{t('forget')}</button>}
-        {repository.authorization.can_write && <button type="button" className="button" data-tour="inbox-tests" onClick={() => handleAdd('tests')}>{t('toTests')}</button>}
-        <button type="button" className="button primary" data-tour="inbox-training" onClick={() => handleAdd('training')}>{t('toTraining')}</button>
+      <div
+        className={`${styles['bar']} ${repository.authorization.can_write ? styles['managing'] : ''}`}
+        role="group"
+        aria-label={t('bulk')}
+      >
+        <label className={styles['all']}>
+          <input type="checkbox" checked={isAll && logs.length > 0} onChange={isAll ? clear : selectAll} />
+          {t('selectAll')}
+        </label>
+        <p className="soft" role="status">
+          {selected.length > 0 ? t('selected', counted(selected.length)) : t('count', counted(count))}
+        </p>
+        {repository.authorization.can_write && (
+          <button
+            type="button"
+            className={`button quiet ${sentences['danger']} ${styles['forget']}`}
+            disabled={forgetting.isBusy}
+            onClick={handleForget}
+          >
+            {t('forget')}
+          </button>
+        )}
+        {repository.authorization.can_write && (
+          <button type="button" className="button" data-tour="inbox-tests" onClick={() => handleAdd('tests')}>
+            {t('toTests')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button primary"
+          data-tour="inbox-training"
+          onClick={() => handleAdd('training')}
+        >
+          {t('toTraining')}
+        </button>
       </div>
       <ul className={sentences['list']} aria-label={t('list')} aria-busy={isBusy}>
         {logs.map((log, index) => (
           <LogRow
-            key={log.id} repository={repository} log={log} isSelected={selected.includes(log)} onSelect={() => toggle(log.id)} onAdd={(target) => setAsked({ target, logs: [log] })}
-            isInTraining={added.training.includes(log.id)} isInTests={added.tests.includes(log.id)} {...(index === 0 && { tourAnchor: 'inbox-row' })}
+            key={log.id}
+            repository={repository}
+            log={log}
+            isSelected={selected.includes(log)}
+            onSelect={() => toggle(log.id)}
+            onAdd={(target) => setAsked({ target, logs: [log] })}
+            isInTraining={added.training.includes(log.id)}
+            isInTests={added.tests.includes(log.id)}
+            {...(index === 0 && { tourAnchor: 'inbox-row' })}
           />
         ))}
       </ul>

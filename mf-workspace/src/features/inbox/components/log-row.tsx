@@ -31,13 +31,25 @@ interface LogRowProps {
 }
 
 /** A sentence of the inbox; open it shows the whole answer, its JSON and its reasons. */
-export function LogRow({ repository, log, isSelected, onSelect, onAdd, isInTraining, isInTests, tourAnchor }: LogRowProps) {
+export function LogRow({
+  repository,
+  log,
+  isSelected,
+  onSelect,
+  onAdd,
+  isInTraining,
+  isInTests,
+  tourAnchor,
+}: LogRowProps) {
   const t = useMessages(messages);
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const activity = useActiveRow({ edit: () => onAdd('training'), select: onSelect });
-  const { text, analysis: { intent, language } } = log;
+  const {
+    text,
+    analysis: { intent, language },
+  } = log;
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen || event.defaultPrevented || takesLetters(event.target)) return;
@@ -48,18 +60,47 @@ export function LogRow({ repository, log, isSelected, onSelect, onAdd, isInTrain
   const answer = (
     <>
       {intent.name ?? t('noIntent')} <span className={styles['confidence']}>{percent(intent.confidence)}</span>
-      {isInTraining && <span className={styles['added']}><Icon name="check" size={14} /> {t('inTraining')}</span>}
-      {isInTests && <span className={styles['added']}><Icon name="check" size={14} /> {t('inTests')}</span>}
+      {isInTraining && (
+        <span className={styles['added']}>
+          <Icon name="check" size={14} /> {t('inTraining')}
+        </span>
+      )}
+      {isInTests && (
+        <span className={styles['added']}>
+          <Icon name="check" size={14} /> {t('inTests')}
+        </span>
+      )}
     </>
   );
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what its button opened
-    <li className={sentences['row']} data-sentence={log.id} data-tour={tourAnchor} data-mode={isOpen ? 'viewing' : 'closed'} data-selected={isSelected || undefined} onKeyDown={handleKeyDown} {...activity}>
+    <li
+      className={sentences['row']}
+      data-sentence={log.id}
+      data-tour={tourAnchor}
+      data-mode={isOpen ? 'viewing' : 'closed'}
+      data-selected={isSelected || undefined}
+      onKeyDown={handleKeyDown}
+      {...activity}
+    >
       <SentenceLine
-        text={text} marks={entitiesOf(log.analysis)} language={language || repository.language} intent={answer} isSelected={isSelected} onSelect={onSelect}
-        isMarkFocusable={isOpen} opener={opener} panel={id} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}
+        text={text}
+        marks={entitiesOf(log.analysis)}
+        language={language || repository.language}
+        intent={answer}
+        isSelected={isSelected}
+        onSelect={onSelect}
+        isMarkFocusable={isOpen}
+        opener={opener}
+        panel={id}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
       />
-      {isOpen && <div id={id} className={sentences['detail']}><LogDetails repository={repository} log={log} onAdd={onAdd} /></div>}
+      {isOpen && (
+        <div id={id} className={sentences['detail']}>
+          <LogDetails repository={repository} log={log} onAdd={onAdd} />
+        </div>
+      )}
     </li>
   );
 }
@@ -68,18 +109,37 @@ function LogDetails({ repository, log, onAdd }: Pick<LogRowProps, 'repository' |
   const t = useMessages(messages);
   const [view, setView] = useState<'raw' | 'debug'>();
   const { text, createdAt, analysis } = log;
-  const question = { text, language: analysis.language || repository.language, version: repository.repository_version_id };
+  const question = {
+    text,
+    language: analysis.language || repository.language,
+    version: repository.repository_version_id,
+  };
   return (
     <>
-      <div className={styles['answer']}><AnswerSummary analysis={analysis} /></div>
+      <div className={styles['answer']}>
+        <AnswerSummary analysis={analysis} />
+      </div>
       <div className={sentences['actions']}>
-        <time className="soft" dateTime={createdAt} title={formatDate(createdAt)}>{t(log.isFromScreen ? 'askedOnScreen' : 'askedByProgram', { when: formatAgo(createdAt) })}</time>
-        <button type="button" className="button quiet" onClick={() => setView('raw')}>{t('raw')}</button>
-        <button type="button" className="button quiet" onClick={() => setView('debug')}>{t('debug')}</button>
-        <button type="button" className="button" onClick={() => onAdd('training')}>{t('toTraining')}</button>
+        <time className="soft" dateTime={createdAt} title={formatDate(createdAt)}>
+          {t(log.isFromScreen ? 'askedOnScreen' : 'askedByProgram', { when: formatAgo(createdAt) })}
+        </time>
+        <button type="button" className="button quiet" onClick={() => setView('raw')}>
+          {t('raw')}
+        </button>
+        <button type="button" className="button quiet" onClick={() => setView('debug')}>
+          {t('debug')}
+        </button>
+        <button type="button" className="button" onClick={() => onAdd('training')}>
+          {t('toTraining')}
+        </button>
       </div>
       <RawView answer={log.answer} isOpen={view === 'raw'} onClose={() => setView(undefined)} />
-      <DebugView question={question} repository={repository.uuid} isOpen={view === 'debug'} onClose={() => setView(undefined)} />
+      <DebugView
+        question={question}
+        repository={repository.uuid}
+        isOpen={view === 'debug'}
+        onClose={() => setView(undefined)}
+      />
     </>
   );
 }

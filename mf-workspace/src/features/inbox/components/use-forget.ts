@@ -31,7 +31,9 @@ export function useForget(repository: RepositoryInfo) {
     void modal.confirm({
       title: isAll ? t('forgetAllTitle', { name: repository.name }) : t('forgetTitle', counted(ids.length)),
       content: `${isAll ? `${t('forgetAllText')} ` : ''}${t('forgetText')}`,
-      okText: t('forget'), okButtonProps: { danger: true }, cancelText: t('cancel'),
+      okText: t('forget'),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
       onOk: () => forget(ids, onDone),
     });
   }

@@ -12,7 +12,8 @@ export type ImportTask = Answer<'get', '/v2/repository/task-queue/'>['results'][
 const POLL = 1_500;
 const CLASSIFIER = 'wit';
 
-export const isRunning = ({ status }: Pick<ImportTask, 'status'>): boolean => status === TASK_STATUS.pending || status === TASK_STATUS.processing;
+export const isRunning = ({ status }: Pick<ImportTask, 'status'>): boolean =>
+  status === TASK_STATUS.pending || status === TASK_STATUS.processing;
 
 const keyOf = ({ repository_version_id: version }: RepositoryInfo) => ['wit-import', version] as const;
 
@@ -21,7 +22,12 @@ export const importQuery = (repository: RepositoryInfo) =>
   queryOptions<ImportTask | null>({
     queryKey: keyOf(repository),
     queryFn: async ({ signal }) => {
-      const query = { repository_uuid: repository.uuid, repository_version: repository.repository_version_id, type_processing: TASK_TYPE.witImport, limit: 1 };
+      const query = {
+        repository_uuid: repository.uuid,
+        repository_version: repository.repository_version_id,
+        type_processing: TASK_TYPE.witImport,
+        limit: 1,
+      };
       const newest = (await client.get('/v2/repository/task-queue/', { query, signal })).results[0] ?? null;
       const before = queryClient.getQueryData<ImportTask | null>(keyOf(repository));
       if (newest && !isRunning(newest) && before && isRunning(before)) refreshSentences(repository);
@@ -34,7 +40,12 @@ export const importQuery = (repository: RepositoryInfo) =>
 export function useStartImport(repository: RepositoryInfo) {
   return useMutation({
     mutationFn: async ({ token, language }: { token: string; language: string }): Promise<string> => {
-      const body = { repository_version: repository.repository_version_id, auth_token: token, language: knownLanguage(language), classifier: CLASSIFIER } as const;
+      const body = {
+        repository_version: repository.repository_version_id,
+        auth_token: token,
+        language: knownLanguage(language),
+        classifier: CLASSIFIER,
+      } as const;
       const { id_queue: queued } = await client.post('/v2/repository/repository-migrate/', { body });
       await queryClient.invalidateQueries({ queryKey: keyOf(repository) });
       return queued;

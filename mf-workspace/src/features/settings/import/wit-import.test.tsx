@@ -11,7 +11,25 @@ import { WitImport } from './wit-import.tsx';
 const repository = repositoryInfo({ authorization: { ...CONTRIBUTOR, can_write: true } });
 const TASKS = 'GET /v2/repository/task-queue/';
 const MIGRATE = 'POST /v2/repository/repository-migrate/';
-const task = (part: object) => ({ count: 1, next: null, previous: null, results: [{ id: 5, id_queue: 'a', status: 1, stage: 'reading', progress: 0.5, error: null, result: null, cancel_requested: false, created_at: new Date().toISOString(), ...part }] });
+const task = (part: object) => ({
+  count: 1,
+  next: null,
+  previous: null,
+  results: [
+    {
+      id: 5,
+      id_queue: 'a',
+      status: 1,
+      stage: 'reading',
+      progress: 0.5,
+      error: null,
+      result: null,
+      cancel_requested: false,
+      created_at: new Date().toISOString(),
+      ...part,
+    },
+  ],
+});
 
 function open(routes: FakeRoutes) {
   const server = fakeServer(routes);
@@ -35,8 +53,14 @@ test('[SET-03] an import that runs shows how far it is and can be stopped; no se
 test('[SET-03] what is refused stands at its field and the token stays; what failed later tells why', async () => {
   const none = { count: 0, next: null, previous: null, results: [] };
   const { server, user } = open({
-    [TASKS]: [[200, none], [200, task({ id_queue: 'b', status: 3, error: 'Wit.ai did not accept the token.' })]],
-    [MIGRATE]: [[400, { auth_token: ['Too short.'] }], [201, { id_queue: 'b' }]],
+    [TASKS]: [
+      [200, none],
+      [200, task({ id_queue: 'b', status: 3, error: 'Wit.ai did not accept the token.' })],
+    ],
+    [MIGRATE]: [
+      [400, { auth_token: ['Too short.'] }],
+      [201, { id_queue: 'b' }],
+    ],
   });
   const token = await screen.findByLabelText<HTMLInputElement>('Auth token');
   await user.type(token, ' secret ');
@@ -46,7 +70,9 @@ test('[SET-03] what is refused stands at its field and the token stays; what fai
   await user.click(screen.getByRole('button', { name: 'Migrate' }));
   expect(await screen.findByText('Nothing was imported. Wit.ai did not accept the token.')).toBeTruthy();
   expect(token.value).toBe('');
-  expect(server.sentTo(MIGRATE)).toEqual(Array(2).fill({ repository_version: 11, auth_token: 'secret', language: 'en', classifier: 'wit' }));
+  expect(server.sentTo(MIGRATE)).toEqual(
+    Array(2).fill({ repository_version: 11, auth_token: 'secret', language: 'en', classifier: 'wit' }),
+  );
 });
 
 test('[SET-03] an import of earlier is not shown again', async () => {

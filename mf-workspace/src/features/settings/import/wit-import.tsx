@@ -33,13 +33,16 @@ export function WitImport({ repository }: { repository: RepositoryInfo }) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (token.trim() === '' || isBusy) return;
-    start.mutate({ token: token.trim(), language }, {
-      onSuccess: () => {
-        setToken('');
-        void message.success(t('started'));
+    start.mutate(
+      { token: token.trim(), language },
+      {
+        onSuccess: () => {
+          setToken('');
+          void message.success(t('started'));
+        },
+        onError: (error) => void message.error(refusalText(error, t('failed'))),
       },
-      onError: (error) => void message.error(refusalText(error, t('failed'))),
-    });
+    );
   }
 
   return (
@@ -48,12 +51,32 @@ export function WitImport({ repository }: { repository: RepositoryInfo }) {
       <form className={styles['form']} aria-label={t('wit')} onSubmit={handleSubmit}>
         <Field id={id} label={t('token')} help={t('tokenHelp')} errors={tokenErrors}>
           <Input.Password
-            id={id} value={token} autoComplete="off" aria-describedby={`${id}-note`} aria-invalid={tokenErrors.length > 0} status={tokenErrors.length > 0 ? 'error' : ''}
+            id={id}
+            value={token}
+            autoComplete="off"
+            aria-describedby={`${id}-note`}
+            aria-invalid={tokenErrors.length > 0}
+            status={tokenErrors.length > 0 ? 'error' : ''}
             onChange={(event) => setToken(event.target.value)}
           />
         </Field>
-        <LanguageField label={t('language')} value={language} own={repository.available_languages} errors={fields['language']} onChange={setLanguage} />
-        <div className={styles['actions']}><button type="submit" className="button primary" disabled={token.trim() === '' || isBusy} aria-busy={start.isPending}>{t('migrate')}</button></div>
+        <LanguageField
+          label={t('language')}
+          value={language}
+          own={repository.available_languages}
+          errors={fields['language']}
+          onChange={setLanguage}
+        />
+        <div className={styles['actions']}>
+          <button
+            type="submit"
+            className="button primary"
+            disabled={token.trim() === '' || isBusy}
+            aria-busy={start.isPending}
+          >
+            {t('migrate')}
+          </button>
+        </div>
       </form>
       {task && (isRunning(task) || task.id_queue === start.data) && <WitProgress repository={repository} task={task} />}
     </>
@@ -64,12 +87,28 @@ function WitProgress({ repository, task }: { repository: RepositoryInfo; task: I
   const t = useMessages(messages);
   const now = useNow(isRunning(task));
   const cancel = useCancelImport(repository);
-  if (task.status === TASK_STATUS.failed) return <p className="notice bad" role="alert">{t('importFailed', { reason: task.error ?? t('failed') })}</p>;
-  if (task.status === TASK_STATUS.success) return <div role="status"><h3>{t('done')}</h3><Outcome {...reportOf(task)} /></div>;
+  if (task.status === TASK_STATUS.failed)
+    return (
+      <p className="notice bad" role="alert">
+        {t('importFailed', { reason: task.error ?? t('failed') })}
+      </p>
+    );
+  if (task.status === TASK_STATUS.success)
+    return (
+      <div role="status">
+        <h3>{t('done')}</h3>
+        <Outcome {...reportOf(task)} />
+      </div>
+    );
   return (
     <TaskBar
-      label={t('progress')} percent={Math.round(task.progress * 100)} stage={stageText(task.stage)} time={elapsed(task.created_at, now)} cancelLabel={t('cancelImport')}
-      isCancelling={cancel.isPending || task.cancel_requested} onCancel={() => cancel.mutate(task.id)}
+      label={t('progress')}
+      percent={Math.round(task.progress * 100)}
+      stage={stageText(task.stage)}
+      time={elapsed(task.created_at, now)}
+      cancelLabel={t('cancelImport')}
+      isCancelling={cancel.isPending || task.cancel_requested}
+      onCancel={() => cancel.mutate(task.id)}
     />
   );
 

@@ -18,14 +18,19 @@ const pageOf = (page: number) => ({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_
 export const membersQuery = (repository: string, page: number) =>
   queryOptions({
     queryKey: [...keyOf(repository), 'members', page],
-    queryFn: ({ signal }) => client.get('/v2/repository/authorizations/', { query: { repository, ...pageOf(page) }, signal }),
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/authorizations/', { query: { repository, ...pageOf(page) }, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const requestsQuery = (repository: string, page: number) =>
   queryOptions({
     queryKey: [...keyOf(repository), 'requests', page],
-    queryFn: ({ signal }) => client.get('/v2/repository/authorization-requests/', { query: { repository_uuid: repository, ...pageOf(page) }, signal }),
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/authorization-requests/', {
+        query: { repository_uuid: repository, ...pageOf(page) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
@@ -38,7 +43,8 @@ async function refresh(repository: string): Promise<void> {
 /** Gives somebody a role; whoever had none becomes a member by it. */
 export function useSetRole(repository: string) {
   return useMutation({
-    mutationFn: ({ nickname, role }: { nickname: string; role: RoleNumber }) => client.patch(MEMBER, { path: { repository, nickname }, body: { role } }),
+    mutationFn: ({ nickname, role }: { nickname: string; role: RoleNumber }) =>
+      client.patch(MEMBER, { path: { repository, nickname }, body: { role } }),
     onSuccess: () => refresh(repository),
   });
 }
@@ -54,7 +60,14 @@ export function useRemoveMember(repository: string) {
 export function useAnswerRequest(repository: string) {
   const onSettled = () => refresh(repository);
   return {
-    approve: useMutation({ mutationFn: ({ id, role }: { id: number; role: RoleNumber }) => client.put(REQUEST, { path: { id: String(id) }, body: { repository, approve: true, role } }), onSettled }),
-    reject: useMutation({ mutationFn: (id: number) => client.delete(REQUEST, { path: { id: String(id) } }), onSettled }),
+    approve: useMutation({
+      mutationFn: ({ id, role }: { id: number; role: RoleNumber }) =>
+        client.put(REQUEST, { path: { id: String(id) }, body: { repository, approve: true, role } }),
+      onSettled,
+    }),
+    reject: useMutation({
+      mutationFn: (id: number) => client.delete(REQUEST, { path: { id: String(id) } }),
+      onSettled,
+    }),
   };
 }

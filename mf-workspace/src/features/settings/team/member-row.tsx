@@ -21,10 +21,19 @@ export function MemberRow({ member, isOwner }: { member: Member; isOwner: boolea
   return (
     <li className={styles['member']}>
       <span className={styles['who']}>
-        <strong>@{nickname} {isOrganization && <Tag>{t('organization')}</Tag>}</strong>
-        <span className="soft">{isSelf && `${t('you')} · `}{t('since', { date: formatDate(since) })}</span>
+        <strong>
+          @{nickname} {isOrganization && <Tag>{t('organization')}</Tag>}
+        </strong>
+        <span className="soft">
+          {isSelf && `${t('you')} · `}
+          {t('since', { date: formatDate(since) })}
+        </span>
       </span>
-      {isFixed ? <span className={styles['own']}>{isOwner ? t('owner') : nameOf(role)}</span> : <MemberRole nickname={nickname} role={role} onSave={(next) => give.mutateAsync({ nickname, role: next })} />}
+      {isFixed ? (
+        <span className={styles['own']}>{isOwner ? t('owner') : nameOf(role)}</span>
+      ) : (
+        <MemberRole nickname={nickname} role={role} onSave={(next) => give.mutateAsync({ nickname, role: next })} />
+      )}
       {!isFixed && <RemoveMember member={member} />}
     </li>
   );
@@ -36,12 +45,24 @@ function RemoveMember({ member: { user__nickname: nickname, repository, role } }
   const { message, modal } = App.useApp();
   const remove = useRemoveMember(repository);
 
-  const handleRemove = () => remove.mutateAsync(nickname).then(
-    () => void message.success(t('removed', { nickname })),
-    (error: unknown) => void message.error(refusalText(error, t('wrong'))),
+  const handleRemove = () =>
+    remove.mutateAsync(nickname).then(
+      () => void message.success(t('removed', { nickname })),
+      (error: unknown) => void message.error(refusalText(error, t('wrong'))),
+    );
+  const ask = () =>
+    void modal.confirm({
+      title: t('removeTitle', { nickname }),
+      content: t('removeText', { nickname, role: nameOf(role) }),
+      okText: t('remove'),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
+      autoFocusButton: 'cancel',
+      onOk: handleRemove,
+    });
+  return (
+    <button type="button" className="button" aria-label={t('removeOf', { nickname })} onClick={ask}>
+      {t('remove')}
+    </button>
   );
-  const ask = () => void modal.confirm({
-    title: t('removeTitle', { nickname }), content: t('removeText', { nickname, role: nameOf(role) }), okText: t('remove'), okButtonProps: { danger: true }, cancelText: t('cancel'), autoFocusButton: 'cancel', onOk: handleRemove,
-  });
-  return <button type="button" className="button" aria-label={t('removeOf', { nickname })} onClick={ask}>{t('remove')}</button>;
 }

@@ -24,7 +24,9 @@ export function Requests({ repository }: { repository: string }) {
         {({ results, count }) => (
           <>
             <ul className={styles['list']} aria-label={t('requests')}>
-              {results.map((request) => <RequestRow key={request.id} repository={repository} request={request} />)}
+              {results.map((request) => (
+                <RequestRow key={request.id} repository={repository} request={request} />
+              ))}
             </ul>
             <Pagination page={page} pageSize={PAGE_SIZE} count={count} onPage={setPage} />
           </>
@@ -34,7 +36,13 @@ export function Requests({ repository }: { repository: string }) {
   );
 }
 
-function RequestRow({ repository, request: { id, user__nickname: nickname, text, created_at: createdAt } }: { repository: string; request: AccessRequest }) {
+function RequestRow({
+  repository,
+  request: { id, user__nickname: nickname, text, created_at: createdAt },
+}: {
+  repository: string;
+  request: AccessRequest;
+}) {
   const t = useMessages(messages);
   const nameOf = useRoleName();
   const { message, modal } = App.useApp();
@@ -43,23 +51,52 @@ function RequestRow({ repository, request: { id, user__nickname: nickname, text,
   const isBusy = approve.isPending || reject.isPending;
   const tellFailure = (error: unknown) => void message.error(refusalText(error, t('wrong')));
 
-  const handleApprove = () => approve.mutate({ id, role }, { onSuccess: () => void message.success(t('approved', { nickname, role: nameOf(role) })), onError: tellFailure });
-  const handleReject = () => void modal.confirm({
-    title: t('sure'), content: t('rejectText', { nickname }), okText: t('reject'), okButtonProps: { danger: true }, cancelText: t('cancel'), autoFocusButton: 'cancel',
-    onOk: () => reject.mutateAsync(id).then(() => void message.success(t('rejected', { nickname })), tellFailure),
-  });
+  const handleApprove = () =>
+    approve.mutate(
+      { id, role },
+      { onSuccess: () => void message.success(t('approved', { nickname, role: nameOf(role) })), onError: tellFailure },
+    );
+  const handleReject = () =>
+    void modal.confirm({
+      title: t('sure'),
+      content: t('rejectText', { nickname }),
+      okText: t('reject'),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
+      autoFocusButton: 'cancel',
+      onOk: () => reject.mutateAsync(id).then(() => void message.success(t('rejected', { nickname })), tellFailure),
+    });
 
   return (
     <li className={styles['request']}>
       <span className={styles['who']}>
         <strong>@{nickname}</strong>
-        <time className="soft" dateTime={createdAt} title={formatDate(createdAt)}>{formatAgo(createdAt)}</time>
+        <time className="soft" dateTime={createdAt} title={formatDate(createdAt)}>
+          {formatAgo(createdAt)}
+        </time>
         <q dir="auto">{text || t('noText')}</q>
       </span>
       <RoleSelect label={t('roleFor', { nickname })} value={role} isDisabled={isBusy} onChange={setRole} />
       <span className={styles['answers']}>
-        <button type="button" className="button" aria-label={t('rejectOf', { nickname })} disabled={isBusy} onClick={handleReject}>{t('reject')}</button>
-        <button type="button" className="button primary" aria-label={t('approveOf', { nickname })} disabled={isBusy} aria-busy={approve.isPending} onClick={handleApprove}>{t('approve')}</button>
+        <button
+          type="button"
+          className="button"
+          aria-label={t('rejectOf', { nickname })}
+          disabled={isBusy}
+          onClick={handleReject}
+        >
+          {t('reject')}
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          aria-label={t('approveOf', { nickname })}
+          disabled={isBusy}
+          aria-busy={approve.isPending}
+          onClick={handleApprove}
+        >
+          {t('approve')}
+        </button>
       </span>
     </li>
   );

@@ -23,12 +23,22 @@ export default function TeamTab({ repository }: { repository: RepositoryInfo }) 
       <section aria-labelledby="team-title">
         <h2 id="team-title">{t('title')}</h2>
         <p className="soft">{t('purpose')}</p>
-        <InviteForm members={known} withOrganizations onInvite={(nickname, role) => give.mutateAsync({ nickname, role })} />
+        <InviteForm
+          members={known}
+          withOrganizations
+          onInvite={(nickname, role) => give.mutateAsync({ nickname, role })}
+        />
         <QueryView query={members} empty={<p className="notice">{t('none')}</p>}>
           {({ results, count }) => (
             <>
               <ul className={styles['list']} aria-label={t('members')} aria-busy={members.isPlaceholderData}>
-                {results.map((member) => <MemberRow key={member.user} member={member} isOwner={member.user__nickname === repository.owner.nickname} />)}
+                {results.map((member) => (
+                  <MemberRow
+                    key={member.user}
+                    member={member}
+                    isOwner={member.user__nickname === repository.owner.nickname}
+                  />
+                ))}
               </ul>
               <Pagination page={page} pageSize={PAGE_SIZE} count={count} onPage={setPage} />
             </>

@@ -9,8 +9,13 @@ const ENTITY = '/v2/repository/entities/{id}/';
 const by = (id: number) => ({ path: { id: String(id) } });
 
 /** @returns the id of the new group. */
-export async function createGroup({ uuid, repository_version_id: version }: RepositoryInfo, name: string): Promise<number> {
-  const { id } = await client.post('/v2/repository/entity/group/', { body: { repository: uuid, repository_version: version, value: name } });
+export async function createGroup(
+  { uuid, repository_version_id: version }: RepositoryInfo,
+  name: string,
+): Promise<number> {
+  const { id } = await client.post('/v2/repository/entity/group/', {
+    body: { repository: uuid, repository_version: version, value: name },
+  });
   return id;
 }
 

@@ -6,15 +6,20 @@ import type { GroupId } from './model.ts';
 /** Droppables need a name that is no null. */
 const UNGROUPED = 'ungrouped';
 export const dropId = (group: GroupId): string => (group === null ? UNGROUPED : `group-${group}`);
-export const groupOfDrop = (id: string | number): GroupId => (id === UNGROUPED ? null : Number(String(id).replace('group-', '')));
+export const groupOfDrop = (id: string | number): GroupId =>
+  id === UNGROUPED ? null : Number(String(id).replace('group-', ''));
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** A group is meant when the pointer is in it; without a pointer, when the dragged thing covers it most. */
-export const underPointer: CollisionDetection = (args) => (args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args));
+export const underPointer: CollisionDetection = (args) =>
+  args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
 
 /** The arrow keys carry an entity from group to group, in the order in which they stand. */
-export const groupByGroup: KeyboardCoordinateGetter = (event, { context: { over, active, droppableRects, droppableContainers } }) => {
+export const groupByGroup: KeyboardCoordinateGetter = (
+  event,
+  { context: { over, active, droppableRects, droppableContainers } },
+) => {
   const step = STEPS[event.code];
   if (step === undefined) return undefined;
   event.preventDefault();

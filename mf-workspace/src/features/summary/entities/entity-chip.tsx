@@ -26,7 +26,11 @@ export function EntityChip({ entity, boxes, actions }: EntityChipProps) {
   const t = useMessages(messages);
   const [isRenaming, setRenaming] = useState(false);
   const { id, name, group } = entity;
-  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id, data: { entity, from: dropId(group) }, attributes: { roleDescription: t('draggable') } });
+  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
+    id,
+    data: { entity, from: dropId(group) },
+    attributes: { roleDescription: t('draggable') },
+  });
   const grip = useRef<HTMLButtonElement>(null);
   const { takeFocus } = actions;
   useEffect(() => {
@@ -37,18 +41,28 @@ export function EntityChip({ entity, boxes, actions }: EntityChipProps) {
     setNodeRef(node);
   };
   const names = boxes.flatMap(({ entities }) => entities);
-  const problemOf = (wanted: string) => (names.some((each) => each.name === wanted && each.id !== id) ? t('entityExists') : undefined);
+  const problemOf = (wanted: string) =>
+    names.some((each) => each.name === wanted && each.id !== id) ? t('entityExists') : undefined;
 
   if (isRenaming) {
     return (
       <li className={styles['renaming']}>
-        <NameForm label={t('entityName')} initial={name} submitLabel={t('save')} problemOf={problemOf} onSave={(after) => actions.renameEntity(entity, after)} onClose={() => setRenaming(false)} />
+        <NameForm
+          label={t('entityName')}
+          initial={name}
+          submitLabel={t('save')}
+          problemOf={problemOf}
+          onSave={(after) => actions.renameEntity(entity, after)}
+          onClose={() => setRenaming(false)}
+        />
       </li>
     );
   }
   return (
     <li className={styles['chip']} data-dragging={isDragging}>
-      <button ref={setGrip} type="button" className={styles['grip']} {...attributes} {...listeners}><EntityTag entity={name} /></button>
+      <button ref={setGrip} type="button" className={styles['grip']} {...attributes} {...listeners}>
+        <EntityTag entity={name} />
+      </button>
       <EntityMenu entity={entity} boxes={boxes} actions={actions} onRename={() => setRenaming(true)} />
     </li>
   );
@@ -79,14 +93,30 @@ function EntityMenu({ entity, boxes, actions, onRename }: EntityChipProps & { on
   const items = [
     { key: 'open', label: t('open') },
     { key: 'rename', label: t('rename') },
-    ...(targets.length > 0 ? [{ key: 'move', type: 'group' as const, label: t('moveTo'), children: targets.map((box) => ({ key: dropId(box.id), label: box.name ?? t('ungrouped') })) }] : []),
+    ...(targets.length > 0
+      ? [
+          {
+            key: 'move',
+            type: 'group' as const,
+            label: t('moveTo'),
+            children: targets.map((box) => ({ key: dropId(box.id), label: box.name ?? t('ungrouped') })),
+          },
+        ]
+      : []),
     { type: 'divider' as const },
     { key: 'delete', label: t('delete'), danger: true },
   ];
   return (
     // eslint-disable-next-line jsx-a11y/no-autofocus -- a menu that was opened takes the focus
-    <Dropdown trigger={['click']} autoFocus getPopupContainer={(node) => node.closest('section') ?? node} menu={{ items, onClick: ({ key }) => handleChoice(key), style: { maxHeight: 320, overflowY: 'auto' } }}>
-      <button type="button" className={styles['more']} aria-haspopup="menu" aria-label={t('actionsOf', { name })}><Icon name="more" size={16} /></button>
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      getPopupContainer={(node) => node.closest('section') ?? node}
+      menu={{ items, onClick: ({ key }) => handleChoice(key), style: { maxHeight: 320, overflowY: 'auto' } }}
+    >
+      <button type="button" className={styles['more']} aria-haspopup="menu" aria-label={t('actionsOf', { name })}>
+        <Icon name="more" size={16} />
+      </button>
     </Dropdown>
   );
 }

@@ -1,4 +1,12 @@
-import { DndContext, DragOverlay, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import type { Active, DragEndEvent, Over } from '@dnd-kit/core';
 import { useState } from 'react';
 import { useMessages } from 'shared/i18n';
@@ -32,7 +40,10 @@ export default function EntityEditor({ repository, history }: EntityEditorProps)
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     // A short touch scrolls the page, a held one picks up.
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: groupByGroup, keyboardCodes: { start: ['Space', 'Enter'], end: ['Space', 'Enter'], cancel: ['Escape'] } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: groupByGroup,
+      keyboardCodes: { start: ['Space', 'Enter'], end: ['Space', 'Enter'], cancel: ['Escape'] },
+    }),
   );
 
   function handleDrop({ active, over }: DragEndEvent) {
@@ -42,13 +53,28 @@ export default function EntityEditor({ repository, history }: EntityEditorProps)
   }
 
   return (
-    <DndContext sensors={sensors} collisionDetection={underPointer} accessibility={accessibility} onDragStart={({ active }) => setDragged(Number(active.id))} onDragEnd={handleDrop} onDragCancel={() => setDragged(undefined)}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={underPointer}
+      accessibility={accessibility}
+      onDragStart={({ active }) => setDragged(Number(active.id))}
+      onDragEnd={handleDrop}
+      onDragCancel={() => setDragged(undefined)}
+    >
       <p className="soft">{t('editHint')}</p>
       <div className={styles['boxes']}>
-        {boxes.map((box) => <GroupBox key={box.id} box={box} boxes={boxes} actions={actions} />)}
+        {boxes.map((box) => (
+          <GroupBox key={box.id} box={box} boxes={boxes} actions={actions} />
+        ))}
         <NewGroup boxes={boxes} actions={actions} />
       </div>
-      <DragOverlay dropAnimation={null}>{dragged !== undefined && <span className={styles['flying']}><EntityTag entity={nameOf(dragged)} /></span>}</DragOverlay>
+      <DragOverlay dropAnimation={null}>
+        {dragged !== undefined && (
+          <span className={styles['flying']}>
+            <EntityTag entity={nameOf(dragged)} />
+          </span>
+        )}
+      </DragOverlay>
     </DndContext>
   );
 }
@@ -57,21 +83,42 @@ function NewGroup({ boxes, actions }: { boxes: readonly Box[]; actions: EntityAc
   const t = useMessages(messages);
   const [isOpen, setOpen] = useState(false);
   const problemOf = useGroupProblem(boxes);
-  if (!isOpen) return <button type="button" className={`button ${styles['newGroup']}`} onClick={() => setOpen(true)}>{t('newGroup')}</button>;
-  return <div className={styles['box']}><NameForm label={t('groupName')} submitLabel={t('create')} problemOf={problemOf} onSave={actions.createGroup} onClose={() => setOpen(false)} /></div>;
+  if (!isOpen)
+    return (
+      <button type="button" className={`button ${styles['newGroup']}`} onClick={() => setOpen(true)}>
+        {t('newGroup')}
+      </button>
+    );
+  return (
+    <div className={styles['box']}>
+      <NameForm
+        label={t('groupName')}
+        submitLabel={t('create')}
+        problemOf={problemOf}
+        onSave={actions.createGroup}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  );
 }
 
 /** What a screen reader is told while an entity is carried. */
 function useDragWords(boxes: readonly Box[]) {
   const t = useMessages(messages);
-  const nameOf = (id: number | string) => boxes.flatMap(({ entities }) => entities).find((entity) => entity.id === id)?.name ?? '';
+  const nameOf = (id: number | string) =>
+    boxes.flatMap(({ entities }) => entities).find((entity) => entity.id === id)?.name ?? '';
   const groupName = (id: GroupId) => boxes.find((box) => box.id === id)?.name ?? t('ungrouped');
-  const groupOf = ({ id }: Active) => groupName(boxes.find(({ entities }) => entities.some((entity) => entity.id === id))?.id ?? null);
+  const groupOf = ({ id }: Active) =>
+    groupName(boxes.find(({ entities }) => entities.some((entity) => entity.id === id))?.id ?? null);
   const place = (over: Over) => groupName(groupOfDrop(over.id));
   const announcements = {
     onDragStart: ({ active }: { active: Active }) => t('picked', { name: nameOf(active.id), from: groupOf(active) }),
-    onDragOver: ({ active, over }: { active: Active; over: Over | null }) => (over ? t('over', { name: nameOf(active.id), group: place(over) }) : t('overNothing', { name: nameOf(active.id) })),
-    onDragEnd: ({ active, over }: { active: Active; over: Over | null }) => (over ? t('dropped', { name: nameOf(active.id), group: place(over) }) : t('dragCancelled', { name: nameOf(active.id) })),
+    onDragOver: ({ active, over }: { active: Active; over: Over | null }) =>
+      over ? t('over', { name: nameOf(active.id), group: place(over) }) : t('overNothing', { name: nameOf(active.id) }),
+    onDragEnd: ({ active, over }: { active: Active; over: Over | null }) =>
+      over
+        ? t('dropped', { name: nameOf(active.id), group: place(over) })
+        : t('dragCancelled', { name: nameOf(active.id) }),
     onDragCancel: ({ active }: { active: Active }) => t('dragCancelled', { name: nameOf(active.id) }),
   };
   return { nameOf, accessibility: { announcements, screenReaderInstructions: { draggable: t('dragHelp') } } };

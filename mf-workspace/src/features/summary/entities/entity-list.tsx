@@ -18,7 +18,14 @@ export function EntityList({ repository }: { repository: RepositoryInfo }) {
   const boxes = boxesOf(repository, NO_MOVES).filter(({ id, entities }) => id !== null || entities.length > 0);
   if (boxes.length === 0) return <p className="soft">{t('noEntities')}</p>;
   const isGrouped = repository.groups.length > 0;
-  return boxes.map((box) => <Group key={box.id} box={box} name={box.name ?? (isGrouped ? t('ungrouped') : undefined)} isLinked={repository.authorization.can_contribute} />);
+  return boxes.map((box) => (
+    <Group
+      key={box.id}
+      box={box}
+      name={box.name ?? (isGrouped ? t('ungrouped') : undefined)}
+      isLinked={repository.authorization.can_contribute}
+    />
+  ));
 }
 
 function Group({ box: { entities }, name, isLinked }: { box: Box; name: string | undefined; isLinked: boolean }) {
@@ -31,7 +38,15 @@ function Group({ box: { entities }, name, isLinked }: { box: Box; name: string |
       {entities.length === 0 && <p className="soft">{t('emptyGroup')}</p>}
       <ul className={summary['entityTags']}>
         {entities.map(({ id, name: entity }) => (
-          <li key={id}>{isLinked ? <Link to={versioned(paths.repositoryEntity(address, id))}><EntityTag entity={entity} /></Link> : <EntityTag entity={entity} />}</li>
+          <li key={id}>
+            {isLinked ? (
+              <Link to={versioned(paths.repositoryEntity(address, id))}>
+                <EntityTag entity={entity} />
+              </Link>
+            ) : (
+              <EntityTag entity={entity} />
+            )}
+          </li>
         ))}
       </ul>
     </div>

@@ -25,10 +25,22 @@ export function EntitySection({ repository }: { repository: RepositoryInfo }) {
   return (
     <section ref={section} className={summary['section']} aria-labelledby="summary-entities" aria-busy={history.isBusy}>
       <div className={summary['sectionHead']}>
-        <h2 id="summary-entities" tabIndex={-1}>{t('entities')}</h2>
-        {canEdit && <button type="button" className="button" onClick={() => setEditing(!isEditing)}>{t(isOpen ? 'finish' : 'edit')}</button>}
+        <h2 id="summary-entities" tabIndex={-1}>
+          {t('entities')}
+        </h2>
+        {canEdit && (
+          <button type="button" className="button" onClick={() => setEditing(!isEditing)}>
+            {t(isOpen ? 'finish' : 'edit')}
+          </button>
+        )}
       </div>
-      {isOpen ? <Suspense fallback={<Skeleton rows={4} />}><EntityEditor repository={repository} history={history} /></Suspense> : <EntityList repository={repository} />}
+      {isOpen ? (
+        <Suspense fallback={<Skeleton rows={4} />}>
+          <EntityEditor repository={repository} history={history} />
+        </Suspense>
+      ) : (
+        <EntityList repository={repository} />
+      )}
       <LastDeed history={history} />
     </section>
   );
@@ -38,10 +50,12 @@ export function EntitySection({ repository }: { repository: RepositoryInfo }) {
 function useFocusAfter(isBusy: boolean, section: RefObject<HTMLElement | null>) {
   const wasBusy = useRef(false);
   useEffect(() => {
-    const isLost = wasBusy.current && !isBusy && (document.activeElement === document.body || document.activeElement === null);
+    const isLost =
+      wasBusy.current && !isBusy && (document.activeElement === document.body || document.activeElement === null);
     wasBusy.current = isBusy;
     if (!isLost) return;
-    const next = section.current?.querySelector<HTMLElement>('[data-undo]') ?? section.current?.querySelector<HTMLElement>('h2');
+    const next =
+      section.current?.querySelector<HTMLElement>('[data-undo]') ?? section.current?.querySelector<HTMLElement>('h2');
     next?.focus({ preventScroll: true });
   }, [isBusy, section]);
 }
@@ -53,8 +67,12 @@ function LastDeed({ history: { last, isBusy, undo, clear } }: { history: History
   return (
     <div className={styles['deed']} role="group" aria-label={t('undo')}>
       <span>{last.text}</span>
-      <button type="button" className="button" data-undo disabled={isBusy} onClick={() => void undo()}>{t('undo')}</button>
-      <button type="button" className="button quiet" onClick={clear}>{t('hide')}</button>
+      <button type="button" className="button" data-undo disabled={isBusy} onClick={() => void undo()}>
+        {t('undo')}
+      </button>
+      <button type="button" className="button quiet" onClick={clear}>
+        {t('hide')}
+      </button>
     </div>
   );
 }

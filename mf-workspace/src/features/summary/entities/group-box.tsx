@@ -27,7 +27,9 @@ export function GroupBox({ box, boxes, actions }: GroupBoxProps) {
       <GroupHead id={id} box={box} boxes={boxes} actions={actions} />
       {box.entities.length === 0 && <p className="soft">{t('dropHere')}</p>}
       <ul className={styles['chips']}>
-        {box.entities.map((entity) => <EntityChip key={entity.id} entity={entity} boxes={boxes} actions={actions} />)}
+        {box.entities.map((entity) => (
+          <EntityChip key={entity.id} entity={entity} boxes={boxes} actions={actions} />
+        ))}
       </ul>
     </section>
   );
@@ -42,16 +44,41 @@ function GroupHead({ id: headingId, box: { id, name }, boxes, actions }: GroupBo
   if (isRenaming) {
     return (
       <>
-        <h3 id={headingId} className="visually-hidden">{name}</h3>
-        <NameForm label={t('groupName')} initial={name} submitLabel={t('save')} problemOf={problemOf} onSave={(after) => actions.renameGroup(group, after)} onClose={() => setRenaming(false)} />
+        <h3 id={headingId} className="visually-hidden">
+          {name}
+        </h3>
+        <NameForm
+          label={t('groupName')}
+          initial={name}
+          submitLabel={t('save')}
+          problemOf={problemOf}
+          onSave={(after) => actions.renameGroup(group, after)}
+          onClose={() => setRenaming(false)}
+        />
       </>
     );
   }
   return (
     <div className={styles['groupHead']}>
-      <h3 id={headingId} dir="auto">{name}</h3>
-      <button type="button" className="button quiet" aria-label={t('renameGroup', { name })} onClick={() => setRenaming(true)}>{t('rename')}</button>
-      <button type="button" className="button quiet" aria-label={t('deleteGroup', { name })} onClick={() => void actions.deleteGroup(group)}>{t('delete')}</button>
+      <h3 id={headingId} dir="auto">
+        {name}
+      </h3>
+      <button
+        type="button"
+        className="button quiet"
+        aria-label={t('renameGroup', { name })}
+        onClick={() => setRenaming(true)}
+      >
+        {t('rename')}
+      </button>
+      <button
+        type="button"
+        className="button quiet"
+        aria-label={t('deleteGroup', { name })}
+        onClick={() => void actions.deleteGroup(group)}
+      >
+        {t('delete')}
+      </button>
     </div>
   );
 }

@@ -5,19 +5,55 @@ import { boxesOf } from './model.ts';
 
 const repository = repositoryInfo({
   groups: [
-    { id: 2, group_id: 2, value: 'time', entities: [{ id: 21, entity_id: 21, value: 'date' }], examples__count: 1, repository: 'r' },
-    { id: 1, group_id: 1, value: 'place', entities: [{ id: 12, entity_id: 12, value: 'town' }, { id: 11, entity_id: 11, value: 'city' }], examples__count: 1, repository: 'r' },
+    {
+      id: 2,
+      group_id: 2,
+      value: 'time',
+      entities: [{ id: 21, entity_id: 21, value: 'date' }],
+      examples__count: 1,
+      repository: 'r',
+    },
+    {
+      id: 1,
+      group_id: 1,
+      value: 'place',
+      entities: [
+        { id: 12, entity_id: 12, value: 'town' },
+        { id: 11, entity_id: 11, value: 'city' },
+      ],
+      examples__count: 1,
+      repository: 'r',
+    },
   ],
-  other_group: { entities: [{ id: 31, entity_id: 31, value: 'genre' }], examples__count: 1, repository: 'r', value: 'other' },
+  other_group: {
+    entities: [{ id: 31, entity_id: 31, value: 'genre' }],
+    examples__count: 1,
+    repository: 'r',
+    value: 'other',
+  },
 });
-const drawn = (moves: readonly (readonly [number, number | null])[] = []) => boxesOf(repository, new Map(moves)).map(({ name, entities }) => [name, entities.map((entity) => entity.name)]);
+const drawn = (moves: readonly (readonly [number, number | null])[] = []) =>
+  boxesOf(repository, new Map(moves)).map(({ name, entities }) => [name, entities.map((entity) => entity.name)]);
 
 test('[DASH-05] groups stand by name, the ungrouped last, entities by name', () => {
-  expect(drawn()).toEqual([['place', ['city', 'town']], ['time', ['date']], [undefined, ['genre']]]);
+  expect(drawn()).toEqual([
+    ['place', ['city', 'town']],
+    ['time', ['date']],
+    [undefined, ['genre']],
+  ]);
 });
 
 test('[DASH-05] a move is shown before the server has told of it', () => {
-  expect(drawn([[31, 2], [11, null]])).toEqual([['place', ['town']], ['time', ['date', 'genre']], [undefined, ['city']]]);
+  expect(
+    drawn([
+      [31, 2],
+      [11, null],
+    ]),
+  ).toEqual([
+    ['place', ['town']],
+    ['time', ['date', 'genre']],
+    [undefined, ['city']],
+  ]);
 });
 
 test('[DASH-05] a move into a group that is gone is not shown', () => {

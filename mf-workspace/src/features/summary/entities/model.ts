@@ -23,14 +23,21 @@ export type Moves = ReadonlyMap<number, GroupId>;
 /** Groups in the order of their names, the ungrouped last, with moves already shown. */
 export function boxesOf({ groups, other_group: others }: RepositoryInfo, moves: Moves): Box[] {
   const groupIds = new Set(groups.map(({ group_id: id }) => id));
-  const placed = [...groups.map(({ group_id: id, entities }) => ({ id, entities })), { id: null, entities: others.entities }].flatMap(({ id: group, entities }) =>
+  const placed = [
+    ...groups.map(({ group_id: id, entities }) => ({ id, entities })),
+    { id: null, entities: others.entities },
+  ].flatMap(({ id: group, entities }) =>
     entities.map(({ entity_id: id, value: name }): Entity => {
       const moved = moves.get(id);
       return { id, name, group: moved === undefined || (moved !== null && !groupIds.has(moved)) ? group : moved };
-    }));
-  const entitiesIn = (group: GroupId) => placed.filter((entity) => entity.group === group).sort((one, other) => one.name.localeCompare(other.name));
+    }),
+  );
+  const entitiesIn = (group: GroupId) =>
+    placed.filter((entity) => entity.group === group).sort((one, other) => one.name.localeCompare(other.name));
   return [
-    ...groups.map(({ group_id: id, value: name }) => ({ id, name, entities: entitiesIn(id) })).sort((one, other) => one.name.localeCompare(other.name)),
+    ...groups
+      .map(({ group_id: id, value: name }) => ({ id, name, entities: entitiesIn(id) }))
+      .sort((one, other) => one.name.localeCompare(other.name)),
     { id: null, entities: entitiesIn(null) },
   ];
 }

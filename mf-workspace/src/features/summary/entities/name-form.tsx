@@ -56,13 +56,27 @@ export function NameForm({ label, initial = '', submitLabel, problemOf, onSave, 
     <form className={styles['nameForm']} onSubmit={(event) => void handleSubmit(event)} onKeyDown={handleKeyDown}>
       <Field id={id} label={label} help={help} errors={problem ? [problem] : []}>
         <Input
-          id={id} ref={input} value={typed} maxLength={ITEM_KEY_MAX} autoComplete="off" aria-invalid={problem !== undefined} status={problem ? 'error' : ''}
-          {...((problem ?? help) && { 'aria-describedby': `${id}-note` })} onChange={(event) => { setTyped(event.target.value); setProblem(undefined); }}
+          id={id}
+          ref={input}
+          value={typed}
+          maxLength={ITEM_KEY_MAX}
+          autoComplete="off"
+          aria-invalid={problem !== undefined}
+          status={problem ? 'error' : ''}
+          {...((problem ?? help) && { 'aria-describedby': `${id}-note` })}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setProblem(undefined);
+          }}
         />
       </Field>
       <div className={styles['formActions']}>
-        <button type="button" className="button quiet" onClick={onClose}>{t('cancel')}</button>
-        <button type="submit" className="button" disabled={name === '' || isBusy} aria-busy={isBusy}>{submitLabel}</button>
+        <button type="button" className="button quiet" onClick={onClose}>
+          {t('cancel')}
+        </button>
+        <button type="submit" className="button" disabled={name === '' || isBusy} aria-busy={isBusy}>
+          {submitLabel}
+        </button>
       </div>
     </form>
   );

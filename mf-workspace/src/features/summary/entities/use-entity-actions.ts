@@ -39,7 +39,8 @@ export function useEntityActions(repository: RepositoryInfo, { perform }: Histor
     if (isIt) focused.current = undefined;
     return isIt;
   }, []);
-  const groupName = (id: GroupId) => repository.groups.find(({ group_id: group }) => group === id)?.value ?? t('ungrouped');
+  const groupName = (id: GroupId) =>
+    repository.groups.find(({ group_id: group }) => group === id)?.value ?? t('ungrouped');
 
   async function move({ id, name, group: from }: Entity, to: GroupId): Outcome {
     if (from === to) return undefined;
@@ -57,26 +58,33 @@ export function useEntityActions(repository: RepositoryInfo, { perform }: Histor
     moves,
     move,
     takeFocus,
-    keepFocus: (entity) => { focused.current = entity; },
-    createGroup: (name) => perform(async () => {
-      const id = await api.createGroup(repository, name);
-      return { text: t('groupCreated', { name }), undo: () => api.deleteGroup(id) };
-    }),
-    renameGroup: ({ id, name: before }, after) => perform(async () => {
-      await api.renameGroup(id, after);
-      return { text: t('groupRenamed', { before, after }), undo: () => api.renameGroup(id, before) };
-    }),
-    deleteGroup: ({ id, name }) => perform(async () => {
-      await api.deleteGroup(id);
-      return { text: t('groupDeleted', { name }), undo: () => api.restoreGroup(id) };
-    }),
-    renameEntity: ({ id, name: before }, after) => perform(async () => {
-      await api.renameEntity(id, after);
-      return { text: t('entityRenamed', { before, after }), undo: () => api.renameEntity(id, before) };
-    }),
-    deleteEntity: ({ id, name }) => perform(async () => {
-      await api.deleteEntity(id);
-      return { text: t('entityDeleted', { name }), undo: () => api.restoreEntity(id) };
-    }),
+    keepFocus: (entity) => {
+      focused.current = entity;
+    },
+    createGroup: (name) =>
+      perform(async () => {
+        const id = await api.createGroup(repository, name);
+        return { text: t('groupCreated', { name }), undo: () => api.deleteGroup(id) };
+      }),
+    renameGroup: ({ id, name: before }, after) =>
+      perform(async () => {
+        await api.renameGroup(id, after);
+        return { text: t('groupRenamed', { before, after }), undo: () => api.renameGroup(id, before) };
+      }),
+    deleteGroup: ({ id, name }) =>
+      perform(async () => {
+        await api.deleteGroup(id);
+        return { text: t('groupDeleted', { name }), undo: () => api.restoreGroup(id) };
+      }),
+    renameEntity: ({ id, name: before }, after) =>
+      perform(async () => {
+        await api.renameEntity(id, after);
+        return { text: t('entityRenamed', { before, after }), undo: () => api.renameEntity(id, before) };
+      }),
+    deleteEntity: ({ id, name }) =>
+      perform(async () => {
+        await api.deleteEntity(id);
+        return { text: t('entityDeleted', { name }), undo: () => api.restoreEntity(id) };
+      }),
   };
 }

@@ -40,7 +40,10 @@ export function useHistory(repository: RepositoryInfo): History {
   function run(work: () => Promise<void>): Promise<Error | undefined> {
     const done = queue.current.then(async () => {
       setBusy(true);
-      const refusal = await work().then(() => undefined, (error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+      const refusal = await work().then(
+        () => undefined,
+        (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+      );
       if (refusal) void message.error(wordsOf(refusal) ?? t('failed'));
       refreshSentences(repository);
       await refreshRepository();
@@ -51,11 +54,12 @@ export function useHistory(repository: RepositoryInfo): History {
     return done;
   }
 
-  const perform: History['perform'] = (work) => run(async () => {
-    const deed = await work();
-    announce(deed.text);
-    setDeeds((all) => [...all, deed]);
-  });
+  const perform: History['perform'] = (work) =>
+    run(async () => {
+      const deed = await work();
+      announce(deed.text);
+      setDeeds((all) => [...all, deed]);
+    });
 
   async function undo() {
     if (!last) return;

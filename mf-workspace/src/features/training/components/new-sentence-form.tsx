@@ -42,9 +42,16 @@ export function NewSentenceForm({ repository }: { repository: RepositoryInfo }) 
 
   function submit() {
     if (add.isPending) return;
-    if (text === '' || intent === '') return setProblems({ ...(text === '' && { text: [t('textRequired')] }), ...(intent === '' && { intent: [t('intentRequired')] }) });
+    if (text === '' || intent === '')
+      return setProblems({
+        ...(text === '' && { text: [t('textRequired')] }),
+        ...(intent === '' && { intent: [t('intentRequired')] }),
+      });
     setProblems({});
-    add.mutate({ text, intent, entities: marks, language: draft.language }, { onSuccess: handleAdded, onError: handleRefused });
+    add.mutate(
+      { text, intent, entities: marks, language: draft.language },
+      { onSuccess: handleAdded, onError: handleRefused },
+    );
   }
 
   function handleAdded() {
@@ -61,19 +68,57 @@ export function NewSentenceForm({ repository }: { repository: RepositoryInfo }) 
   }
 
   return (
-    <form className={styles['card']} aria-label={t('newTitle')} data-tour="training-form" onSubmit={(event: FormEvent) => { event.preventDefault(); submit(); }}>
+    <form
+      className={styles['card']}
+      aria-label={t('newTitle')}
+      data-tour="training-form"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <div data-tour="training-sentence">
         <SentenceEditor
-          ref={editor} label={t('sentence')} placeholder={t('sentencePlaceholder')} value={draft.sentence} language={draft.language} entities={entityNames(repository)}
-          errors={problems} onChange={(sentence) => update({ sentence })} onSubmit={submit}
+          ref={editor}
+          label={t('sentence')}
+          placeholder={t('sentencePlaceholder')}
+          value={draft.sentence}
+          language={draft.language}
+          entities={entityNames(repository)}
+          errors={problems}
+          onChange={(sentence) => update({ sentence })}
+          onSubmit={submit}
         />
       </div>
       <div className={styles['fields']}>
-        <div data-tour="training-intent"><IntentField value={draft.intent} intents={intentNames(repository)} errors={problems.intent} onChange={(typed) => update({ intent: typed })} /></div>
-        <LanguageField label={t('language')} value={draft.language} own={repository.available_languages} errors={problems.language} onChange={(language) => update({ language })} />
-        <button type="submit" className="button" data-tour="training-add" disabled={text === '' || intent === '' || add.isPending} aria-busy={add.isPending}>{t('add')}</button>
+        <div data-tour="training-intent">
+          <IntentField
+            value={draft.intent}
+            intents={intentNames(repository)}
+            errors={problems.intent}
+            onChange={(typed) => update({ intent: typed })}
+          />
+        </div>
+        <LanguageField
+          label={t('language')}
+          value={draft.language}
+          own={repository.available_languages}
+          errors={problems.language}
+          onChange={(language) => update({ language })}
+        />
+        <button
+          type="submit"
+          className="button"
+          data-tour="training-add"
+          disabled={text === '' || intent === '' || add.isPending}
+          aria-busy={add.isPending}
+        >
+          {t('add')}
+        </button>
       </div>
-      <WhenTouring name="training"><TrainingTour hasText={text !== ''} hasIntent={intent !== ''} hasAdded={hasAdded} /></WhenTouring>
+      <WhenTouring name="training">
+        <TrainingTour hasText={text !== ''} hasIntent={intent !== ''} hasAdded={hasAdded} />
+      </WhenTouring>
     </form>
   );
 }

@@ -19,8 +19,14 @@ export function ReadinessModal({ readiness, nameOf, onClose, onTrain }: Readines
   const ready = (readiness ?? []).filter(({ isReady }) => isReady);
   const footer = (
     <div className={`${styles['actions']} ${styles['footer']}`}>
-      <button type="button" className="button" onClick={onClose}>{t('closeWindow')}</button>
-      {ready.length > 0 && <button type="button" className="button primary" onClick={() => onTrain(ready)}>{t('trainLanguages', { languages: ready.map(({ language }) => nameOf(language)).join(', ') })}</button>}
+      <button type="button" className="button" onClick={onClose}>
+        {t('closeWindow')}
+      </button>
+      {ready.length > 0 && (
+        <button type="button" className="button primary" onClick={() => onTrain(ready)}>
+          {t('trainLanguages', { languages: ready.map(({ language }) => nameOf(language)).join(', ') })}
+        </button>
+      )}
     </div>
   );
   return (
@@ -28,10 +34,16 @@ export function ReadinessModal({ readiness, nameOf, onClose, onTrain }: Readines
       <p className="soft">{t('readinessText')}</p>
       {readiness?.map((state) => (
         <section key={state.language} className={styles['readiness']} aria-label={nameOf(state.language)}>
-          <h3>{nameOf(state.language)} <span className="soft">{t(summaryOf(state))}</span></h3>
+          <h3>
+            {nameOf(state.language)} <span className="soft">{t(summaryOf(state))}</span>
+          </h3>
           <ul>
-            {state.requirements.map((advice) => <AdviceLine key={advice.title} kind="requirement" advice={advice} />)}
-            {state.warnings.map((advice) => <AdviceLine key={advice.title} kind="warning" advice={advice} />)}
+            {state.requirements.map((advice) => (
+              <AdviceLine key={advice.title} kind="requirement" advice={advice} />
+            ))}
+            {state.warnings.map((advice) => (
+              <AdviceLine key={advice.title} kind="warning" advice={advice} />
+            ))}
           </ul>
         </section>
       ))}
@@ -39,7 +51,11 @@ export function ReadinessModal({ readiness, nameOf, onClose, onTrain }: Readines
   );
 }
 
-function summaryOf({ isReady, requirements, warnings }: Readiness): 'ready' | 'readyWithWarnings' | 'notReady' | 'unchanged' {
+function summaryOf({
+  isReady,
+  requirements,
+  warnings,
+}: Readiness): 'ready' | 'readyWithWarnings' | 'notReady' | 'unchanged' {
   if (isReady) return warnings.length > 0 ? 'readyWithWarnings' : 'ready';
   return requirements.length + warnings.length > 0 ? 'notReady' : 'unchanged';
 }
@@ -48,7 +64,10 @@ function AdviceLine({ kind, advice: { title, detail } }: { kind: 'requirement' |
   const t = useMessages(messages);
   return (
     <li data-kind={kind}>
-      <strong><span className="visually-hidden">{t(kind)} </span>{title}</strong>
+      <strong>
+        <span className="visually-hidden">{t(kind)} </span>
+        {title}
+      </strong>
       {detail !== '' && <p>{detail}</p>}
     </li>
   );

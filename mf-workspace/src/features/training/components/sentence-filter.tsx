@@ -25,12 +25,43 @@ export function SentenceFilterForm({ repository, value, onChange, children }: Se
   const t = useMessages(messages);
   return (
     <div role="search" className={styles['filter']} aria-label={t('filter')}>
-      <SearchField label={t('search')} placeholder={t('searchPlaceholder')} value={value.search} onSearch={(search) => onChange({ ...value, search })} />
-      <Choice label={t('intent')} any={t('anyIntent')} value={value.intent} names={intentNames(repository)} onChange={(intent) => onChange({ ...value, intent })} />
-      <Choice label={t('entity')} any={t('anyEntity')} value={value.entity} names={entityNames(repository)} onChange={(entity) => onChange({ ...value, entity })} />
-      <Choice label={t('language')} any={t('anyLanguage')} value={value.language} names={repository.available_languages} nameOf={languageName} onChange={(language) => onChange({ ...value, language })} />
+      <SearchField
+        label={t('search')}
+        placeholder={t('searchPlaceholder')}
+        value={value.search}
+        onSearch={(search) => onChange({ ...value, search })}
+      />
+      <Choice
+        label={t('intent')}
+        any={t('anyIntent')}
+        value={value.intent}
+        names={intentNames(repository)}
+        onChange={(intent) => onChange({ ...value, intent })}
+      />
+      <Choice
+        label={t('entity')}
+        any={t('anyEntity')}
+        value={value.entity}
+        names={entityNames(repository)}
+        onChange={(entity) => onChange({ ...value, entity })}
+      />
+      <Choice
+        label={t('language')}
+        any={t('anyLanguage')}
+        value={value.language}
+        names={repository.available_languages}
+        nameOf={languageName}
+        onChange={(language) => onChange({ ...value, language })}
+      />
       <div className={styles['filterActions']}>
-        <button type="button" className="button quiet" disabled={!isFiltering(value)} onClick={() => onChange(EVERYTHING)}>{t('clearFilter')}</button>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={!isFiltering(value)}
+          onClick={() => onChange(EVERYTHING)}
+        >
+          {t('clearFilter')}
+        </button>
         {children}
       </div>
     </div>

@@ -26,13 +26,22 @@ export function SentenceLists({ repository, filter, trainedAt, pageOf, onPage }:
   return (
     <>
       <SentenceSection
-        {...common} title={t('pending')} hint={t('pendingHint')} empty={isNarrowed ? t('pendingNoMatch') : nothingWaits}
-        period={trainedAt === null ? {} : { from: trainedAt }} page={pageOf('pending')} onPage={(page) => onPage('pending', page)}
+        {...common}
+        title={t('pending')}
+        hint={t('pendingHint')}
+        empty={isNarrowed ? t('pendingNoMatch') : nothingWaits}
+        period={trainedAt === null ? {} : { from: trainedAt }}
+        page={pageOf('pending')}
+        onPage={(page) => onPage('pending', page)}
       />
       {trainedAt !== null && (
         <SentenceSection
-          {...common} title={t('earlier')} empty={t(isNarrowed ? 'earlierNoMatch' : 'earlierEmpty')}
-          period={{ until: trainedAt }} page={pageOf('page')} onPage={(page) => onPage('page', page)}
+          {...common}
+          title={t('earlier')}
+          empty={t(isNarrowed ? 'earlierNoMatch' : 'earlierEmpty')}
+          period={{ until: trainedAt }}
+          page={pageOf('page')}
+          onPage={(page) => onPage('page', page)}
         />
       )}
     </>

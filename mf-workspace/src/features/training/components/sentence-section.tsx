@@ -26,13 +26,28 @@ interface SentenceSectionProps {
 }
 
 /** One of the two lists: its count, a page of sentences, the way to the others. */
-export function SentenceSection({ title, hint, empty, repository, filter, period, page, onPage }: SentenceSectionProps) {
+export function SentenceSection({
+  title,
+  hint,
+  empty,
+  repository,
+  filter,
+  period,
+  page,
+  onPage,
+}: SentenceSectionProps) {
   const query = useQuery(sentencesQuery(repository, filter, period, page));
   const lastPage = Math.max(1, Math.ceil((query.data?.count ?? 0) / PAGE_SIZE));
-  const isBeyond = query.data !== undefined && !query.isPlaceholderData && query.data.results.length === 0 && page > lastPage;
+  const isBeyond =
+    query.data !== undefined && !query.isPlaceholderData && query.data.results.length === 0 && page > lastPage;
   return (
     <Section title={title} count={query.data?.count} hint={hint}>
-      <QueryView query={query} rows={6} isEmpty={({ results }) => results.length === 0 && !isBeyond} empty={<p className={`soft ${styles['empty']}`}>{empty}</p>}>
+      <QueryView
+        query={query}
+        rows={6}
+        isEmpty={({ results }) => results.length === 0 && !isBeyond}
+        empty={<p className={`soft ${styles['empty']}`}>{empty}</p>}
+      >
         {({ count, results }) => (
           <>
             <SentenceList repository={repository} sentences={results} isBusy={query.isPlaceholderData} />
@@ -44,14 +59,28 @@ export function SentenceSection({ title, hint, empty, repository, filter, period
   );
 }
 
-function Section({ title, count, hint, children }: { title: string; count: number | undefined; hint: string | undefined; children: ReactNode }) {
+function Section({
+  title,
+  count,
+  hint,
+  children,
+}: {
+  title: string;
+  count: number | undefined;
+  hint: string | undefined;
+  children: ReactNode;
+}) {
   const t = useMessages(messages);
   const id = useId();
   return (
     <section className={styles['section']} aria-labelledby={id}>
       <div className={styles['head']}>
         <h2 id={id}>{title}</h2>
-        {count !== undefined && <span className="soft" title={t('sentences', counted(count))}>{formatNumber(count)}</span>}
+        {count !== undefined && (
+          <span className="soft" title={t('sentences', counted(count))}>
+            {formatNumber(count)}
+          </span>
+        )}
       </div>
       {hint && <p className="soft">{hint}</p>}
       {children}

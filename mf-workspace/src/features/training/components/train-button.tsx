@@ -36,13 +36,30 @@ export function TrainButton({ repository, training }: { repository: RepositoryIn
 
   async function start(ready: readonly Readiness[]) {
     setShown(undefined);
-    await training.start(ready.filter(({ isReady }) => isReady).map(({ language }) => language)).catch(() => void message.error(t('trainFailed')));
+    await training
+      .start(ready.filter(({ isReady }) => isReady).map(({ language }) => language))
+      .catch(() => void message.error(t('trainFailed')));
   }
 
   return (
     <>
-      <button type="button" className="button primary" data-tour="training-train" disabled={isEmpty || isBusy || readiness.isPending} aria-busy={isBusy} title={isEmpty ? t('trainHint') : undefined} onClick={() => void handleClick()}>{t('train')}</button>
-      <ReadinessModal readiness={shown} nameOf={languageName} onClose={() => setShown(undefined)} onTrain={(ready) => void start(ready)} />
+      <button
+        type="button"
+        className="button primary"
+        data-tour="training-train"
+        disabled={isEmpty || isBusy || readiness.isPending}
+        aria-busy={isBusy}
+        title={isEmpty ? t('trainHint') : undefined}
+        onClick={() => void handleClick()}
+      >
+        {t('train')}
+      </button>
+      <ReadinessModal
+        readiness={shown}
+        nameOf={languageName}
+        onClose={() => setShown(undefined)}
+        onTrain={(ready) => void start(ready)}
+      />
     </>
   );
 }

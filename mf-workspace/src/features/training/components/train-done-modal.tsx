@@ -15,10 +15,24 @@ export function TrainDoneModal({ repository, training }: { repository: Repositor
   const t = useMessages(messages);
   const { current, isOver, dismiss } = training;
   const failed = current.filter(({ status }) => status === TASK_STATUS.failed);
-  const title = failed.length === 0 ? t('doneTitle') : t(failed.length === current.length ? 'failedTitle' : 'mixedTitle');
+  const title =
+    failed.length === 0 ? t('doneTitle') : t(failed.length === current.length ? 'failedTitle' : 'mixedTitle');
   return (
-    <Modal open={isOver} title={title} onCancel={dismiss} footer={<button type="button" className="button primary" onClick={dismiss}>{t('done')}</button>}>
-      <ul className={styles['outcome']}>{current.map((task) => <Outcome key={task.id} task={task} tasks={training.tasks} />)}</ul>
+    <Modal
+      open={isOver}
+      title={title}
+      onCancel={dismiss}
+      footer={
+        <button type="button" className="button primary" onClick={dismiss}>
+          {t('done')}
+        </button>
+      }
+    >
+      <ul className={styles['outcome']}>
+        {current.map((task) => (
+          <Outcome key={task.id} task={task} tasks={training.tasks} />
+        ))}
+      </ul>
       {failed.length < current.length && <p>{t('tryIt')}</p>}
       {failed.length > 0 && repository.ready_for_parse && <p className="soft">{t('keptModel')}</p>}
     </Modal>
@@ -28,19 +42,39 @@ export function TrainDoneModal({ repository, training }: { repository: Repositor
 function Outcome({ task, tasks }: { task: TrainingTask; tasks: readonly TrainingTask[] }) {
   const t = useMessages(messages);
   const language = languageName(task.language);
-  if (task.status === TASK_STATUS.failed) return <li data-kind="failed"><strong>{t('failedOf', { language })}</strong> {task.error ?? t('unknownReason')}</li>;
+  if (task.status === TASK_STATUS.failed)
+    return (
+      <li data-kind="failed">
+        <strong>{t('failedOf', { language })}</strong> {task.error ?? t('unknownReason')}
+      </li>
+    );
   const seconds = secondsOf(task);
-  const time = seconds !== undefined && formatNumber(seconds, { style: 'unit', unit: 'second', unitDisplay: 'long', maximumFractionDigits: seconds < 10 ? 1 : 0 });
+  const time =
+    seconds !== undefined &&
+    formatNumber(seconds, {
+      style: 'unit',
+      unit: 'second',
+      unitDisplay: 'long',
+      maximumFractionDigits: seconds < 10 ? 1 : 0,
+    });
   return (
     <li data-kind="trained">
       <strong>{t('trainedOf', { language })}</strong> {time && t('trainedIn', { time })}
-      {task.learned && <p>{t('knows', named(task.learned))} <Changed change={changeSince(task, tasks)} /></p>}
+      {task.learned && (
+        <p>
+          {t('knows', named(task.learned))} <Changed change={changeSince(task, tasks)} />
+        </p>
+      )}
       {task.inbox > 0 && <p className="soft">{t('fromInbox', { sentences: t('sentences', counted(task.inbox)) })}</p>}
     </li>
   );
 
   function named({ sentences, intents, entities }: Learned) {
-    return { sentences: t('sentences', counted(sentences)), intents: t('intentCount', counted(intents)), entities: t('entityCount', counted(entities)) };
+    return {
+      sentences: t('sentences', counted(sentences)),
+      intents: t('intentCount', counted(intents)),
+      entities: t('entityCount', counted(entities)),
+    };
   }
 }
 

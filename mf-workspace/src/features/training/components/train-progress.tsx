@@ -20,8 +20,20 @@ export function TrainProgress({ training }: { training: Training }) {
       {current.length === 0 && <TaskBar label={t('progress')} percent={IDLE_PROGRESS} stage={t('starting')} />}
       {current.map((task) => (
         <TaskBar
-          key={task.id} label={t('progressOf', { language: languageName(task.language) })} percent={taskPercent(task)} stage={task.status === TASK_STATUS.failed ? t('failedOf', { language: languageName(task.language) }) : stageText(task)}
-          {...(isRunning(task) && { time: elapsed(task.created_at, now), isCancelling: training.isCancelling(task), onCancel: () => training.cancel(task), cancelLabel: t('cancelOf', { language: languageName(task.language) }) })}
+          key={task.id}
+          label={t('progressOf', { language: languageName(task.language) })}
+          percent={taskPercent(task)}
+          stage={
+            task.status === TASK_STATUS.failed
+              ? t('failedOf', { language: languageName(task.language) })
+              : stageText(task)
+          }
+          {...(isRunning(task) && {
+            time: elapsed(task.created_at, now),
+            isCancelling: training.isCancelling(task),
+            onCancel: () => training.cancel(task),
+            cancelLabel: t('cancelOf', { language: languageName(task.language) }),
+          })}
         />
       ))}
     </section>
