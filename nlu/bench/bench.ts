@@ -1,12 +1,12 @@
 /**
- * Measures the engine: `node nlu/bench/bench.ts [--validation] [--peers] [--large] [name …]`
+ * Benchmarks the engine: `node nlu/bench/bench.ts [--validation] [--peers] [--large] [name …]`
  *
- * --validation  keeps test splits closed, for choosing between ideas
- * --peers       runs node-nlp, scikit-learn and fastText beside it, where they are installed
- * --large       also 100,000 sentences and 1,000 intents: some minutes
- * name          only tasks whose name contains it; `example bots`, or `cost` for the made-up data
+ * --validation  uses validation splits instead of test splits, for development
+ * --peers       also runs node-nlp, scikit-learn and fastText, if installed
+ * --large       also 100,000 sentences and 1,000 intents; takes minutes
+ * name          only tasks whose name contains it; `example bots`; `cost` for the synthetic data
  *
- * Data sets are looked for in NLU_DATA, by default ../shared/data/nlu beside the repository.
+ * Data sets are read from NLU_DATA, by default ../shared/data/nlu next to the repository.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -93,7 +93,7 @@ async function benchDataSets(): Promise<void> {
   console.log(`${notes.join('\n')}\n`);
 }
 
-/** The example bots of the server: trained on one file, asked the sentences of another that different people could have written. */
+/** The server's example bots: trained on one file, tested on sentences written independently. */
 async function benchExampleBots(): Promise<void> {
   const table: string[][] = [];
   for (const file of existsSync(bots) ? readdirSync(bots).filter((name) => name.endsWith('.txt')) : []) {
@@ -128,19 +128,20 @@ function outsideNote(task: Task, all: readonly Row[], measured: Measurement): st
     outsideValidation: '',
     outsideTest: '',
   };
-  const test = flags.validation
-    ? [of(validation), of(outsideValidation)]
-    : [of(task.test).filter(({ intent }) => intent !== 'oos'), of(outsideTest)];
+  const tested = flags.validation
+    ? { test: of(validation), outsideTest: of(outsideValidation) }
+    : { test: of(task.test).filter(({ intent }) => intent !== 'oos'), outsideTest: of(outsideTest) };
   const outside = measureOutside(measured.model, {
     validation: of(validation),
     outsideValidation: of(outsideValidation),
-    test: test[0],
-    outsideTest: test[1],
+    ...tested,
   });
-  return `${task.name}, out of scope: AUROC ${outside.auroc.toFixed(3)}; recall ${percent(outside.recall)} at in-scope accuracy ${percent(outside.inScope)}`;
+  const auroc = outside.auroc.toFixed(3);
+  const recall = `recall ${percent(outside.recall)} at in-scope accuracy ${percent(outside.inScope)}`;
+  return `${task.name}, out of scope: AUROC ${auroc}; ${recall}`;
 }
 
-/** The same rows by other libraries, intents only; one line each. */
+/** Results of other libraries on the same rows, intents only; one line each. */
 async function peerRows(
   rows: { train: readonly TrainingExample[]; test: readonly TrainingExample[] },
   language: string,

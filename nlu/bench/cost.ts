@@ -5,8 +5,8 @@ import { measure } from './measure.ts';
 import { memoryPerModel } from './memory.ts';
 import { createSynthetic } from './synthetic.ts';
 
-/** Sentences, intents, entity names. */
-export type Shape = readonly [sentences: number, intents: number, entities: number];
+/** Size of a synthetic data set. */
+type Shape = readonly [sentences: number, intents: number, entities: number];
 
 export const SHAPES: readonly Shape[] = [
   [300, 8, 6],
@@ -24,10 +24,10 @@ export const LARGE_SHAPES: readonly Shape[] = [
 ];
 
 const ASKED = 500;
-/** Above this size a bot is not small, and many copies would not fit. Unit: MB. */
+/** Memory per open model is measured up to this model size, since it takes many copies. Unit: MB. */
 const SMALL = 3;
 
-/** One row of the table, measured in a process of its own so that peak memory is the shape's own. */
+/** One row of the table. Runs in a process of its own, so that peak memory is that of this shape alone. */
 export function costRow(shape: Shape): string[] {
   const done = spawnSync(process.execPath, ['--expose-gc', fileURLToPath(import.meta.url), ...shape.map(String)], {
     encoding: 'utf8',
@@ -77,5 +77,5 @@ function printCost([sentences, intents, entities]: Shape): void {
   );
 }
 
-const given = process.argv.slice(2).map(Number);
-if (process.argv[1] === fileURLToPath(import.meta.url)) printCost([given[0], given[1], given[2]]);
+const [sentences = 300, intents = 8, entities = 6] = process.argv.slice(2).map(Number);
+if (process.argv[1] === fileURLToPath(import.meta.url)) printCost([sentences, intents, entities]);

@@ -8,24 +8,24 @@ export interface Row extends TrainingExample {
   language: string;
 }
 
-/** One line of the table: what to learn from and what to answer. */
+/** One row of the table: what to train and test on. */
 export interface Task {
   name: string;
   file: string;
   language?: string;
   train: string;
   test: string;
-  /** Splits with sentences that belong to no intent: to choose a threshold with, and to test with. */
+  /** Splits of out-of-scope sentences, for choosing a threshold and for testing. */
   outside?: { validation: string; outsideValidation: string; outsideTest: string };
-  /** Whether spans are measured too. */
+  /** Whether to score entity spans too. */
   spans?: boolean;
-  /** What is to be reached on the whole set: at least and, if it can be, of accuracy and of span F1. Unit: percent. */
+  /** Minimum and target on the full data set. Unit: percent. */
   bars?: { accuracy?: Bar; spanF1?: Bar };
 }
 
 export type Bar = readonly [atLeast: number, aim: number];
 
-/** A task for each language of the file. */
+/** One task for each language of the file. */
 const EACH = '*';
 const OUTSIDE = { validation: 'val', outsideValidation: 'oos_val', outsideTest: 'oos_test' };
 
@@ -72,7 +72,7 @@ export const TASKS: readonly Task[] = [
   },
 ];
 
-/** Rows of a data set, or why there are none. Offsets in the files count code points; here they count UTF-16 units. */
+/** Rows of a data set, or why there are none. Converts offsets from code points to UTF-16 code units. */
 export function readDataSet(folder: string, file: string): Row[] | string {
   const path = join(folder, `${file}.jsonl.gz`);
   if (!existsSync(path)) return `${path} is not there`;
@@ -80,10 +80,13 @@ export function readDataSet(folder: string, file: string): Row[] | string {
     .toString('utf8')
     .trim()
     .split('\n')
-    .map((line) => toUtf16(JSON.parse(line) as Row));
+    .map((line) => toUtf16(JSON.parse(line) as StoredRow));
 }
 
-function toUtf16(row: Row): Row {
+/** Sets without entities leave the list out. */
+type StoredRow = Omit<Row, 'entities'> & Partial<Pick<Row, 'entities'>>;
+
+function toUtf16(row: StoredRow): Row {
   const units = [0];
   for (const character of row.text) units.push((units.at(-1) ?? 0) + character.length);
   return {
@@ -96,7 +99,7 @@ function toUtf16(row: Row): Row {
   };
 }
 
-/** One task for each language where a task asks for that. */
+/** Expands a task with language `*` to one task per language. */
 export function expand(task: Task, rows: readonly Row[]): Task[] {
   if (task.language !== EACH) return [task];
   return [...new Set(rows.map(({ language }) => language))]
@@ -104,7 +107,10 @@ export function expand(task: Task, rows: readonly Row[]): Task[] {
     .map((language) => ({ ...task, name: `${task.name} ${language}`, language }));
 }
 
-/** Learning and test rows of a task. With `isValidating` the test split stays closed: a validation split, or every fifth learning row, takes its place. */
+/**
+ * Training and test rows of a task.
+ * @param isValidating replaces the test split by the validation split, or by every fifth training row
+ */
 export function rowsOf(task: Task, all: readonly Row[], isValidating: boolean): { train: Row[]; test: Row[] } {
   const rows = all.filter(({ language }) => task.language === undefined || language === task.language);
   const inSplit = (split: string): Row[] => {
@@ -124,7 +130,7 @@ export function rowsOf(task: Task, all: readonly Row[], isValidating: boolean): 
     : { train: train.filter((_, at) => at % 5 > 0), test: train.filter((_, at) => at % 5 === 0) };
 }
 
-/** The first rows of each intent, for sets that come without a small training split. */
+/** The first rows of each intent, for sets without a small training split. */
 export function firstOfEach(rows: readonly Row[], count: number): Row[] {
   const taken = new Map<string, number>();
   return rows.filter(({ intent }) => {

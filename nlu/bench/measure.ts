@@ -1,5 +1,7 @@
+import { itemAt } from '../src/element-reads.ts';
 import { decode, encode, parse, train } from '../src/index.ts';
 import type { EntityMark, Model, ParseResult, Settings, TrainingExample } from '../src/index.ts';
+import { float64At } from '../src/element-reads.ts';
 
 export const SETTINGS: Settings = {
   algorithm: 'statistical_model',
@@ -10,15 +12,17 @@ export const SETTINGS: Settings = {
 };
 
 export interface Measurement {
-  /** Sentences learned from, and asked. */
+  /** Training sentences. */
   learned: number;
+  /** Test sentences. */
   asked: number;
   accuracy: number;
-  /** Strict F1 over all spans; NaN without any. */
+  /** Strict F1 over all spans; NaN without spans. */
   spanF1: number;
   calibrationError: number;
-  /** Processor time, which a busy machine does not change. */
+  /** CPU time, which does not depend on other load. Unit: s. */
   trainSeconds: number;
+  /** Time of one `parse`. Unit: ms. */
   p50: number;
   p99: number;
   megabytes: number;
@@ -54,34 +58,32 @@ export function measure(
   return {
     learned: learn.length,
     asked: test.length,
-    accuracy: test.filter(({ intent }, at) => isIntent(intent, answers[at])).length / test.length,
+    accuracy: test.filter(({ intent }, at) => isIntent(intent, itemAt(answers, at))).length / test.length,
     spanF1: spanF1(test, answers),
     calibrationError: calibrationError(test, answers),
     trainSeconds,
-    p50: times[Math.floor(times.length / 2)],
-    p99: times[Math.floor(times.length * 0.99)],
+    p50: itemAt(times, Math.floor(times.length / 2)),
+    p99: itemAt(times, Math.floor(times.length * 0.99)),
     megabytes: bytes.length / 1e6,
     openMilliseconds,
     model,
   };
 }
 
-/** Some sets name several right intents, joined by #. */
+/** Some sets accept several intents, joined by #. */
 function isIntent(expected: string, answer: ParseResult): boolean {
   return expected === answer.intent.name || expected.split('#').includes(answer.intent.name);
 }
 
-export function spanF1(
-  test: readonly TrainingExample[],
-  answers: readonly { entities: readonly EntityMark[] }[],
-): number {
+function spanF1(test: readonly TrainingExample[], answers: readonly ParseResult[]): number {
   const key = ({ start, end, entity }: EntityMark): string => `${start}:${end}:${entity}`;
   let right = 0;
   let all = 0;
   test.forEach(({ entities }, at) => {
-    const wanted = new Set(entities.map(key));
-    right += answers[at].entities.filter((span) => wanted.has(key(span))).length;
-    all += wanted.size + answers[at].entities.length;
+    const expected = new Set(entities.map(key));
+    const predicted = itemAt(answers, at).entities;
+    right += predicted.filter((span) => expected.has(key(span))).length;
+    all += expected.size + predicted.length;
   });
   return all === 0 ? NaN : (2 * right) / all;
 }
@@ -90,15 +92,17 @@ function calibrationError(test: readonly TrainingExample[], answers: readonly Pa
   const gaps = new Float64Array(10);
   answers.forEach((answer, at) => {
     const { confidence } = answer.intent;
-    gaps[Math.min(9, Math.floor(confidence * 10))] += confidence - (isIntent(test[at].intent, answer) ? 1 : 0);
+    const bin = Math.min(9, Math.floor(confidence * 10));
+    gaps[bin] = float64At(gaps, bin) + (confidence - (isIntent(itemAt(test, at).intent, answer) ? 1 : 0));
   });
   return gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / test.length;
 }
 
-export interface OutsideMeasurement {
+interface OutsideMeasurement {
   auroc: number;
-  /** In-scope accuracy and recall of off-topic sentences at the threshold chosen on validation rows. */
+  /** In-scope accuracy at the threshold chosen on validation rows. */
   inScope: number;
+  /** Recall of out-of-scope sentences at that threshold. */
   recall: number;
 }
 
@@ -107,7 +111,7 @@ interface Scored {
   isRight: boolean;
 }
 
-/** How well `out_of_scope` tells off-topic sentences. The threshold is the one of the best total accuracy on the validation rows. */
+/** Measures out-of-scope detection, with the threshold of best total accuracy on the validation rows. */
 export function measureOutside(
   model: Model,
   rows: {
@@ -143,18 +147,20 @@ export function measureOutside(
   };
 }
 
-/** Probability that an outside score is above an inside one, ties counting half. */
-export function areaUnderCurve(inside: readonly number[], outside: readonly number[]): number {
+/** AUROC: probability that an out-of-scope score exceeds an in-scope one; ties count half. */
+function areaUnderCurve(inside: readonly number[], outside: readonly number[]): number {
   const ranked = [
     ...inside.map((score) => ({ score, isOutside: false })),
     ...outside.map((score) => ({ score, isOutside: true })),
   ].sort((a, b) => a.score - b.score);
   let rankSum = 0;
   for (let at = 0; at < ranked.length;) {
+    const { score } = itemAt(ranked, at);
     let end = at;
-    while (end < ranked.length && ranked[end].score === ranked[at].score) end++;
+    while (end < ranked.length && itemAt(ranked, end).score === score) end++;
     const rank = (at + 1 + end) / 2;
-    for (; at < end; at++) if (ranked[at].isOutside) rankSum += rank;
+    rankSum += rank * ranked.slice(at, end).filter(({ isOutside }) => isOutside).length;
+    at = end;
   }
   return (rankSum - (outside.length * (outside.length + 1)) / 2) / (inside.length * outside.length);
 }

@@ -3,7 +3,7 @@ import type { Model } from '../src/index.ts';
 
 const COPIES = 100;
 
-/** Memory of one more open model: the growth by many, each opened from bytes of its own and asked once. Run with --expose-gc. Unit: MB. */
+/** Memory per open model, from the growth by many copies that each parsed once. Run with --expose-gc. Unit: MB. */
 export function memoryPerModel(model: Model): number {
   const bytes = encode(model);
   const before = inUse();

@@ -1,4 +1,4 @@
-/** Measures what the options give: `node nlu/bench/options.ts` prints the tables of docs/design/nlu.md on options. About a minute. */
+/** Measures the effect of options: `node nlu/bench/options.ts` prints tables for docs/design/nlu.md in a minute. */
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,11 +33,11 @@ function bare(example: TrainingExample): TrainingExample {
   return { ...example, entities: [] };
 }
 
-/** Two letters of each sentence lost or swapped with their neighbours. */
+/** Deletes a letter or swaps two neighbours, twice in each sentence. */
 function mistyped({ name, learn, test }: TestSet): TestSet {
   const random = createSource(3);
   const slip = (text: string): string => {
-    const letters = [...text];
+    const letters = Array.from(text);
     const at = 1 + Math.floor(random() * Math.max(1, letters.length - 2));
     if (random() < 0.5) letters.splice(at, 1);
     else letters.splice(at - 1, 2, ...letters.slice(at - 1, at + 1).reverse());
@@ -59,7 +59,8 @@ function compare(
   printTable(
     [title, 'without', 'with', 'train CPU s without', 'with'],
     sets.map(({ name, learn, test }) => {
-      const [off, on] = [SETTINGS, { ...SETTINGS, ...changed }].map((settings) => measure(learn, test, 'xx', settings));
+      const off = measure(learn, test, 'xx', SETTINGS);
+      const on = measure(learn, test, 'xx', { ...SETTINGS, ...changed });
       return [name, percent(off[figure]), percent(on[figure]), off.trainSeconds.toFixed(2), on.trainSeconds.toFixed(2)];
     }),
   );

@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { TrainingExample } from '../src/index.ts';
 
-export interface PeerResult {
+interface PeerResult {
   accuracy: number;
-  /** Processor time. */
+  /** CPU time. */
   trainSeconds: number;
   p50: number;
 }
 
-/** Another library in the same run, or why it cannot take part. */
-export interface Peer {
+/** Another library; `run` returns its results, or why there are none. */
+interface Peer {
   name: string;
   run: (
     learn: readonly TrainingExample[],
@@ -26,7 +26,7 @@ interface NlpManager {
   process(language: string, text: string): Promise<{ intent: string }>;
 }
 
-/** node-nlp trains for minutes on large sets. Unit: sentences. */
+/** node-nlp takes minutes to train on larger sets. Unit: sentences. */
 const NODE_NLP_AT_MOST = 5000;
 const PYTHON_LIMIT_MS = 600_000;
 
@@ -57,16 +57,16 @@ const nodeNlp: Peer = {
     return {
       accuracy: right / test.length,
       trainSeconds,
-      p50: times.sort((a, b) => a - b)[Math.floor(times.length / 2)],
+      p50: times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN,
     };
   },
 };
 
-/** Runs `peers.py`, which says itself when its library is missing. */
+/** Runs `peers.py`, which reports a missing library itself. */
 function pythonPeer(name: string, model: string): Peer {
   return {
     name,
-    run: async (learn, test) => {
+    run: (learn, test) => {
       const input = JSON.stringify({
         model,
         train: learn.map(({ text, intent }) => [text, intent]),
@@ -78,8 +78,8 @@ function pythonPeer(name: string, model: string): Peer {
         timeout: PYTHON_LIMIT_MS,
         maxBuffer: 1 << 28,
       });
-      if (done.status !== 0) return (done.stderr ?? String(done.error)).trim().split('\n').at(-1) ?? 'failed';
-      return JSON.parse(done.stdout) as PeerResult;
+      const failure = (done.error?.message ?? done.stderr).trim().split('\n').at(-1) ?? 'failed';
+      return Promise.resolve(done.status === 0 ? (JSON.parse(done.stdout) as PeerResult) : failure);
     },
   };
 }

@@ -3,7 +3,10 @@ import type { EntityMark, TrainingExample } from '../src/index.ts';
 
 const MARK = /\[([^\]]*)\]\(([^)]*)\)/g;
 
-/** Reads `## intent` headings followed by sentences, entities written `[text](entity)`; lines that start with `#` or `//` otherwise are notes. */
+/**
+ * Reads `## intent` headings followed by sentences with inline entities, `[text](entity)`. Other lines that start with
+ * `#` or `//` are comments.
+ */
 export function readLabelled(path: string): TrainingExample[] {
   const examples: TrainingExample[] = [];
   let intent = '';
@@ -20,10 +23,11 @@ function readMarks(line: string): { text: string; entities: EntityMark[] } {
   let text = '';
   let from = 0;
   for (const match of line.matchAll(MARK)) {
+    const [whole, value = '', entity = ''] = match;
     text += line.slice(from, match.index);
-    entities.push({ start: text.length, end: text.length + match[1].length, entity: match[2] });
-    text += match[1];
-    from = match.index + match[0].length;
+    entities.push({ start: text.length, end: text.length + value.length, entity });
+    text += value;
+    from = match.index + whole.length;
   }
   return { text: text + line.slice(from), entities };
 }

@@ -1,7 +1,8 @@
+import { itemAt } from '../src/element-reads.ts';
 import type { EntityMark, TrainingExample } from '../src/index.ts';
 
-/** Made-up sentences for measuring cost: word frequencies and lengths like those of bot data, no meaning. */
-export interface SyntheticShape {
+/** Meaningless sentences for measuring cost, with word frequencies and lengths like real training data. */
+interface SyntheticShape {
   sentences: number;
   intents: number;
   /** Entity names; 0 for none. */
@@ -43,12 +44,13 @@ const VALUES = 60;
 
 export function createSynthetic(shape: SyntheticShape): TrainingExample[] {
   const random = createSource(shape.seed);
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)];
+  const pick = <T>(list: readonly T[]): T => itemAt(list, Math.floor(random() * list.length));
   const words = Array.from({ length: COMMON_WORDS + RARE_WORDS }, () =>
     Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(SYLLABLES)).join(''),
   );
-  /** Few words are frequent, most are rare, as in any language. */
-  const zipf = (): string => words[Math.min(words.length - 1, Math.floor(Math.exp(random() * Math.log(words.length))))];
+  /** Zipf's law: few words are frequent, most are rare. */
+  const zipf = (): string =>
+    itemAt(words, Math.min(words.length - 1, Math.floor(Math.exp(random() * Math.log(words.length)))));
   const own = Array.from({ length: shape.intents }, () =>
     Array.from({ length: OWN_WORDS }, () => pick(words.slice(COMMON_WORDS))),
   );
@@ -60,13 +62,15 @@ export function createSynthetic(shape: SyntheticShape): TrainingExample[] {
   return Array.from({ length: shape.sentences }, (_, at) => {
     const intent = at % shape.intents;
     const pieces = Array.from({ length: 5 + Math.floor(random() * 7) }, () =>
-      random() < 0.22 ? pick(own[intent]) : zipf(),
+      random() < 0.22 ? pick(itemAt(own, intent)) : zipf(),
     );
     const entity = shape.entities === 0 || random() < 0.3 ? -1 : (intent + Math.floor(random() * 3)) % shape.entities;
     return withEntity(
       `intent_${intent}`,
       pieces,
-      entity < 0 ? undefined : { name: `entity_${entity}`, value: pick(values[entity]), lead: `by${entity % 7}` },
+      entity < 0
+        ? undefined
+        : { name: `entity_${entity}`, value: pick(itemAt(values, entity)), lead: `by${entity % 7}` },
     );
   });
 }
@@ -83,7 +87,7 @@ function withEntity(
   return { text: [before + entity.value, ...pieces.slice(half)].join(' '), intent, entities: [mark] };
 }
 
-/** Linear congruential generator (Numerical Recipes); quality does not matter here. */
+/** Linear congruential generator (Numerical Recipes); good enough for test data. */
 export function createSource(seed: number): () => number {
   let state = seed >>> 0;
   return () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 4294967296;

@@ -1,8 +1,8 @@
 /**
- * What unlabelled sentences of the same kind give to bots with few labelled ones: `node nlu/bench/unlabelled.ts`
+ * Measures what unlabelled sentences add to few labelled ones: `node nlu/bench/unlabelled.ts`
  *
- * 5 and 10 sentences of each intent are labelled; the texts of all other training rows are the unlabelled ones, once alone and once
- * with the off-topic sentences of CLINC150 among them. Asked is the test split. Data sets as for bench.ts.
+ * Of each intent 5 or 10 sentences are labelled. The texts of all other training rows are the unlabelled sentences,
+ * with and without the out-of-scope sentences of CLINC150 mixed in. Scores the test split. Data sets as for bench.ts.
  */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,15 +25,9 @@ for (const task of TASKS.filter(({ name }) => WANTED.includes(name))) {
   if (typeof all === 'string') continue;
   for (const own of expand(task, all)) {
     const { train: rows, test } = rowsOf(own, all, false);
-    if (rows.length > 0)
-      for (const count of FEW)
-        table.push(
-          row(`${own.name}, ${count} an intent`, firstOfEach(rows, count), {
-            rows,
-            test,
-            language: own.language ?? 'en',
-          }),
-        );
+    const task = { rows, test, language: own.language ?? 'en' };
+    const counts = rows.length > 0 ? FEW : [];
+    table.push(...counts.map((count) => row(`${own.name}, ${count} per intent`, firstOfEach(rows, count), task)));
   }
 }
 printTable(

@@ -1,4 +1,4 @@
-/** Writes the golden model of the current artifact version. Run only when the version number has been raised; earlier files stay as they are. */
+/** Writes the golden model of the current artifact version. Run once after raising the version; keep older files. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ARTIFACT_VERSION } from '../src/artifact/container.ts';

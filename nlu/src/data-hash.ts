@@ -1,7 +1,7 @@
 import { finish, mix } from './features/hash.ts';
 import type { TrainingData } from './types.ts';
 
-/** 16 hexadecimal digits that tell training data apart; the order of sentences counts. */
+/** Hash of training data: 16 hexadecimal digits. Depends on the order of sentences. */
 export function dataHash(data: TrainingData): string {
   const groups = Object.entries(data.groups ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
   const head = JSON.stringify([data.language, groups, data.otherSentences ?? []]);

@@ -39,7 +39,7 @@ describe('intents and entities', () => {
       expect(parse(arabicModel, text).intent.name).toBe('play_music');
   });
 
-  test('entities carry their group, `other` without one', () => {
+  test('entities have their group, or `other`', () => {
     const groups = new Map(
       ['play rock in the kitchen', 'weather in Berlin'].flatMap((text) =>
         parse(model, text).entities.map(({ entity, group }) => [entity, group]),
@@ -48,7 +48,7 @@ describe('intents and entities', () => {
     expect(Object.fromEntries(groups)).toEqual({ genre: 'other', room: 'place', city: 'place' });
   });
 
-  test('confidences compete and sum to 1, or stand alone', () => {
+  test('confidences sum to 1 if intents compete, and are independent otherwise', () => {
     const alone = train(english, { settings: { ...SETTINGS, use_competing_intents: false }, seed: 1 });
     const sum = (text: string, of: typeof model): number =>
       parse(of, text).intent_ranking.reduce((total, { confidence }) => total + confidence, 0);
@@ -57,14 +57,14 @@ describe('intents and entities', () => {
     expect(parse(alone, 'play some jazz').intent.confidence).toBeGreaterThan(0.5);
   });
 
-  test('letters inside words forgive typing errors, when asked to', () => {
+  test('use_analyze_char tolerates typing errors', () => {
     const wordsOnly = train(english, { settings: { ...SETTINGS, use_analyze_char: false }, seed: 1 });
     const typo = 'plaay jaazz';
     expect(parse(model, typo).intent.name).toBe('play_music');
     expect(parse(model, typo).intent.confidence).toBeGreaterThan(parse(wordsOnly, typo).intent.confidence + 0.1);
   });
 
-  test('a sentence of unknown words is further out of scope than a trained one', () => {
+  test('unknown words raise the out-of-scope probability', () => {
     expect(parse(model, 'qwer tzui opas dfgh').out_of_scope).toBeGreaterThan(
       parse(model, 'play some jazz').out_of_scope + 0.2,
     );
@@ -76,7 +76,7 @@ describe('training', () => {
     expect(encode(train(english, { settings: SETTINGS, seed: 1 }))).toEqual(encode(model));
   });
 
-  test('the receipt tells what went in', () => {
+  test('the receipt describes data and settings', () => {
     expect(model.receipt).toMatchObject({
       seed: 1,
       settings: SETTINGS,
@@ -112,7 +112,7 @@ describe('training', () => {
     examples: [{ text, intent, entities: entity === undefined ? [] : [{ start: 0, end: 1, entity }] }],
   });
 
-  test('can be stopped', () => {
+  test('can be aborted', () => {
     let calls = 0;
     expect(codeOf(() => train(english, { settings: SETTINGS, seed: 1, shouldStop: () => ++calls > 3 }))).toBe(
       'aborted',
@@ -120,26 +120,26 @@ describe('training', () => {
     expect(codeOf(() => train(english, { settings: SETTINGS, seed: 1, signal: { aborted: true } }))).toBe('aborted');
   });
 
-  test('refuses what cannot be learned from', () => {
+  test('rejects data that cannot be trained', () => {
     expect(codeOf(() => train({ language: 'en', examples: [] }, { settings: SETTINGS, seed: 1 }))).toBe('no-examples');
     expect(codeOf(() => train(one('x', ' '), { settings: SETTINGS, seed: 1 }))).toBe('empty-intent');
     expect(codeOf(() => train(one('x', 'a', ''), { settings: SETTINGS, seed: 1 }))).toBe('bad-entity');
   });
 
-  test('refuses settings it does not have', () => {
+  test('rejects unknown settings', () => {
     const settings = { ...SETTINGS, algorithm: 'crystal_ball' } as unknown as Settings;
     expect(codeOf(() => train(english, { settings, seed: 1 }))).toBe('unknown-setting');
     expect(offeredAlgorithms).toContain('statistical_model');
     expect(offeredOptions).toContain('use_competing_intents');
   });
 
-  test('one sentence of one intent is enough', () => {
+  test('trains on a single sentence', () => {
     const tiny = decode(encode(train(one('hello', 'greet'), { settings: SETTINGS, seed: 1 })));
     expect(parse(tiny, 'hello').intent).toEqual({ name: 'greet', confidence: 1 });
     expect(parse(tiny, 'hello').out_of_scope).toBeLessThan(parse(tiny, 'xyz qwv').out_of_scope);
   });
 
-  test('any data trains, and what it trains parses any text', () => {
+  test('any data gives a model that parses any text', () => {
     const sentence = fc.record({
       text: fc.string({ unit: 'grapheme' }),
       intent: fc.constantFrom('a', 'b', '__proto__'),
@@ -167,12 +167,12 @@ describe('training', () => {
   });
 });
 
-/** One expectation for all, since long texts have thousands of entities. */
+/** Collects violations before expecting, since long texts have thousands of entities. */
 function checkResult(result: ReturnType<typeof parse>, text: string): void {
   const isShare = (share: number): boolean => share >= 0 && share <= 1;
   const wrong = result.entities.filter(
     ({ start, end, value, confidence }, at) =>
-      start < (at === 0 ? 0 : result.entities[at - 1].end) ||
+      start < (result.entities[at - 1]?.end ?? 0) ||
       end <= start ||
       value !== text.slice(start, end) ||
       !isShare(confidence),
@@ -183,7 +183,7 @@ function checkResult(result: ReturnType<typeof parse>, text: string): void {
 }
 
 describe('parsing any text', () => {
-  test('any string of code units gives a well-formed answer', () => {
+  test('any string gives a well-formed result', () => {
     const anyUnits = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units));
     fc.assert(
       fc.property(fc.oneof(anyUnits, fc.string({ unit: 'grapheme' })), (text) => checkResult(parse(model, text), text)),

@@ -1,6 +1,6 @@
 export type TrainingErrorCode = 'no-examples' | 'empty-intent' | 'bad-entity' | 'unknown-setting' | 'aborted';
 
-/** The data or the settings cannot be trained, or the caller stopped the training. */
+/** Training is impossible with this data or these settings, or was stopped by the caller. */
 export class TrainingError extends Error {
   readonly code: TrainingErrorCode;
 
@@ -13,7 +13,7 @@ export class TrainingError extends Error {
 
 export type ArtifactErrorCode = 'not-a-model' | 'truncated' | 'newer-version' | 'checksum' | 'malformed';
 
-/** The bytes are not a model this version of the engine can open. */
+/** The bytes are no model, a damaged one, or one of a newer engine. */
 export class ArtifactError extends Error {
   readonly code: ArtifactErrorCode;
 

@@ -6,10 +6,11 @@ import type { Model } from './model.ts';
 import { parse } from './parse.ts';
 import { train } from './train.ts';
 import type { ParseResult, TrainingData, TrainProgress } from './types.ts';
+import { uint8At } from './element-reads.ts';
 
 const DEFAULT_FOLDS = 5;
 
-/** Parses each sentence and compares the answer with its labels. Sentences the model was trained on flatter it: use others. */
+/** Parses sentences and compares the results with their labels. Use sentences the model was not trained on. */
 export function evaluate(model: Model, sentences: readonly TestSentence[]): EvaluationReport {
   const names = new Set([...(model.tagger?.names ?? []), ...entityNames(sentences)]);
   return buildReport(
@@ -22,15 +23,15 @@ function entityNames(sentences: readonly TestSentence[]): string[] {
   return sentences.flatMap(({ entities }) => entities.map(({ entity }) => entity));
 }
 
-/** Leaves out entities that are neither trained nor expected: found by rules (`use_name_entities`), they are not wrong for being unlabelled. */
+/** Drops entities neither trained nor expected: found by rules (`use_name_entities`), they are not false positives. */
 function only(answer: ParseResult, names: ReadonlySet<string>): ParseResult {
   return { ...answer, entities: answer.entities.filter(({ entity }) => names.has(entity)) };
 }
 
 /**
- * Evaluates training data by itself: each fold is answered by a model trained on all others. Takes as long as that many trainings.
- * With fewer sentences than folds there are as many folds as sentences.
- * @throws TrainingError like `train`; `no-examples` also for a single sentence
+ * Cross-validates training data: a model trained on all other folds predicts each fold. Takes one training per fold.
+ * There are at most as many folds as sentences.
+ * @throws TrainingError like `train`, and `no-examples` for a single sentence
  */
 export function crossValidate(data: TrainingData, options: CrossValidationOptions): EvaluationReport {
   const { examples } = data;
@@ -45,13 +46,13 @@ export function crossValidate(data: TrainingData, options: CrossValidationOption
   const names = new Set(entityNames(examples));
   const answers = new Array<ParseResult>(examples.length);
   for (let own = 0; own < folds; own++) {
-    const others = examples.filter((_, at) => fold[at] !== own);
+    const others = examples.filter((_, at) => uint8At(fold, at) !== own);
     const onProgress =
       options.onProgress &&
       ((progress: TrainProgress) => options.onProgress?.({ ...progress, fraction: (own + progress.fraction) / folds }));
     const model = train({ ...data, examples: others }, { ...options, onProgress });
     examples.forEach(({ text }, at) => {
-      if (fold[at] === own) answers[at] = only(parse(model, text), names);
+      if (uint8At(fold, at) === own) answers[at] = only(parse(model, text), names);
     });
   }
   return buildReport(examples, answers);

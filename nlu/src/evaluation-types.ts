@@ -1,32 +1,32 @@
 import type { EntityMark, EntitySpan, IntentScore, TrainingExample, TrainOptions } from './types.ts';
 
-/** How one name was recognised. Shares 0–1; a share of nothing is 0. */
+/** Scores of one intent or entity name, 0–1. A ratio with denominator 0 counts as 0. */
 export interface LabelScore {
   name: string;
   precision: number;
   recall: number;
   f1: number;
-  /** How often the name was expected. */
+  /** Number of times the name was expected. */
   support: number;
 }
 
-/** Averages weighted by support, and the plain mean over names that were expected. */
+/** Averages over names, weighted by support except `macro_f1`. */
 export interface Averages {
   precision: number;
   recall: number;
   f1: number;
-  /** Mean F1 over the names expected at least once. */
+  /** Unweighted mean F1 of the names expected at least once. */
   macro_f1: number;
 }
 
 export interface Confusion {
-  /** Sorted; also names only predicted. */
+  /** Sorted; includes names that were only predicted. */
   labels: string[];
-  /** `counts[expected][predicted]` by place in `labels`. */
+  /** `counts[expected][predicted]`, indexed by position in `labels`. */
   counts: number[][];
 }
 
-/** Sentences whose best intent had a confidence in [from, to); the last bin includes 1. */
+/** Sentences whose best intent has a confidence in [from, to); the last bin includes 1. */
 export interface ConfidenceBin {
   from: number;
   to: number;
@@ -39,7 +39,7 @@ export interface IntentReport extends Averages {
   scores: LabelScore[];
   confusion: Confusion;
   histogram: ConfidenceBin[];
-  /** Expected calibration error over the bins: mean distance between confidence and share of right answers, 0–1. */
+  /** Expected calibration error over the bins, 0–1. */
   calibration_error: number;
 }
 
@@ -47,13 +47,13 @@ export interface EntityReport extends Averages {
   scores: LabelScore[];
 }
 
-/** A span that was expected, with what became of it. */
+/** An expected span and its prediction. */
 export interface ExpectedSpan extends EntityMark {
   value: string;
   status: 'success' | 'swapped' | 'not_predicted';
-  /** Of the predicted span; null when there is none at this place. */
+  /** Confidence of the prediction with these borders; null if there is none. */
   confidence: number | null;
-  /** Entity predicted for exactly this span; null when there is none. */
+  /** Entity predicted with these borders; null if there is none. */
   predicted_entity: string | null;
 }
 
@@ -63,26 +63,26 @@ export interface EvaluatedSentence {
   intent_prediction: IntentScore;
   intent_status: 'success' | 'error';
   entities: ExpectedSpan[];
-  /** Predicted where nothing was expected with exactly these borders. */
+  /** Predictions with borders that no expected span has. */
   false_positives: EntitySpan[];
-  /** `success` when every expected span is right and nothing else was predicted. */
+  /** `success` if every expected span is right and there are no false positives. */
   entity_status: 'success' | 'error';
 }
 
 export interface EvaluationReport {
   sentences: number;
   intents: IntentReport;
-  /** By whole spans: start, end and entity must all be right. */
+  /** By span: start, end and entity must all be right. */
   entities: EntityReport;
-  /** Token by token; tokens outside all entities are not a name of their own. */
+  /** By token; "outside" does not count as a name. */
   entity_tokens: EntityReport;
-  /** In the order of the sentences given. */
+  /** One row per sentence, in the given order. */
   log: EvaluatedSentence[];
 }
 
 export type TestSentence = TrainingExample;
 
 export interface CrossValidationOptions extends TrainOptions {
-  /** 2 or more; 5 when left out. Each intent is spread evenly over the folds. */
+  /** At least 2, default 5. Folds are stratified by intent. */
   folds?: number;
 }

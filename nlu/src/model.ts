@@ -3,20 +3,20 @@ import type { IntentModel } from './intent/classifier.ts';
 import type { LanguageProfile } from './language/profile.ts';
 import type { Receipt } from './types.ts';
 
-/** A trained model. Plain data; only `receipt` and `profile` are meant to be read from outside. */
+/** A trained model, as plain data. Callers should read only `receipt` and `profile`. */
 export interface Model {
   readonly receipt: Receipt;
   readonly intent: IntentModel;
-  /** null when the training data has no entity. */
+  /** null if the training data has no entities. */
   readonly tagger: TaggerModel | null;
-  /** What the language of the sentences looks like; for `detectLanguage`. */
+  /** Profile of the sentences' language, for `detectLanguage`. */
   readonly profile: LanguageProfile;
-  /** Entity → group. */
+  /** Group of each entity. */
   readonly groups: Readonly<Record<string, string>>;
 }
 
-/** Of entities that are in no group. */
+/** Group of entities without one. */
 export const OTHER_GROUP = 'other';
 
-/** Raised with every change after which the same data would give other bytes. */
-export const ENGINE_VERSION = '5';
+/** Raised with every change that makes the same data give different bytes. */
+export const ENGINE_VERSION = '6';

@@ -4,15 +4,16 @@ import type { Model } from './model.ts';
 import { OTHER_GROUP } from './model.ts';
 import { recogniseNames } from './names/recognise.ts';
 import { tokenise } from './text/tokenise.ts';
-import type { EntitySpan, ParseResult } from './types.ts';
+import type { EntitySpan, IntentScore, ParseResult } from './types.ts';
+import { float32At, itemAt } from './element-reads.ts';
 
 const RANKING_LENGTH = 10;
 
-/** Reads one sentence. Any string is fine, also an empty one or one with lone surrogates; nothing is thrown. */
+/** Parses one sentence. Accepts any string, including empty ones and lone surrogates; never throws. */
 export function parse(model: Model, text: string): ParseResult {
   const tokens = tokenise(text);
   const answer = classify(model.intent, tokens);
-  const spans = model.tagger === null ? [] : tagEntities(model.tagger, text, tokens, answer.order[0]);
+  const spans = model.tagger === null ? [] : tagEntities(model.tagger, text, tokens, answer.best);
   const learned = spans.map(({ start, end, entity, confidence }) => ({
     start,
     end,
@@ -31,12 +32,20 @@ export function parse(model: Model, text: string): ParseResult {
       group: groupOf(model, entity),
       confidence,
     }));
-  const ranking = answer.order
-    .slice(0, RANKING_LENGTH)
-    .map((at) => ({ name: model.intent.names[at], confidence: answer.confidences[at] }));
-  return { text, intent: { ...ranking[0] }, intent_ranking: ranking, entities, out_of_scope: answer.outOfScope };
+  const scoreOf = (intent: number): IntentScore => ({
+    name: itemAt(model.intent.names, intent),
+    confidence: float32At(answer.confidences, intent),
+  });
+  return {
+    text,
+    intent: scoreOf(answer.best),
+    intent_ranking: answer.order.slice(0, RANKING_LENGTH).map(scoreOf),
+    entities,
+    out_of_scope: answer.outOfScope,
+  };
 }
 
-function groupOf(model: Model, entity: string): string {
-  return Object.hasOwn(model.groups, entity) ? model.groups[entity] : OTHER_GROUP;
+function groupOf({ groups }: Model, entity: string): string {
+  // An own property only: entities may be named like members of Object.prototype.
+  return (Object.hasOwn(groups, entity) ? groups[entity] : undefined) ?? OTHER_GROUP;
 }

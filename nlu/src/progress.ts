@@ -1,10 +1,10 @@
 import { TrainingError } from './errors.ts';
 import type { TrainOptions, TrainStage } from './types.ts';
 
-/** Tells how far a stage is (0–1) and stops the training when the caller wants that. */
+/** Reports the progress of a stage, 0–1; throws `TrainingError` `aborted` if the caller stopped the training. */
 export type Reporter = (stage: TrainStage, share: number) => void;
 
-/** Where each stage begins and ends on the way from 0 to 1. */
+/** Range of each stage in the progress of the whole training. */
 const STAGES: Readonly<Record<TrainStage, readonly [number, number]>> = {
   features: [0, 0.05],
   intents: [0.05, 0.5],
@@ -13,7 +13,7 @@ const STAGES: Readonly<Record<TrainStage, readonly [number, number]>> = {
   finish: [0.99, 1],
 };
 
-/** @returns a reporter that throws `TrainingError` with code `aborted` once the caller has stopped the training */
+/** Creates a reporter whose overall progress never decreases. */
 export function createReporter(options: Pick<TrainOptions, 'onProgress' | 'signal' | 'shouldStop'>): Reporter {
   let last = 0;
   return (stage, share) => {

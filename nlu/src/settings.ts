@@ -3,10 +3,10 @@ import type { Algorithm, Settings } from './types.ts';
 
 type Option = Exclude<keyof Settings, 'algorithm'>;
 
-/** Algorithms this version really has; a choice beyond them is refused. */
+/** Algorithms of this version. */
 export const offeredAlgorithms: readonly Algorithm[] = ['statistical_model', 'neural_network_internal'];
 
-/** Options this version really has; the others must be off. */
+/** Options of this version; all others must be off. */
 export const offeredOptions: readonly Option[] = [
   'use_competing_intents',
   'use_analyze_char',

@@ -9,12 +9,17 @@ import { createCommands } from './testing/commands.ts';
 
 type Message = { fraction: number } | { bytes: Uint8Array } | { refused: string };
 
-/** What a caller's thread does: it tells how far it is, hands its bytes over, and looks at one shared byte to stop. */
+/** A caller's thread: reports progress, transfers the bytes, polls a shared byte to stop. */
 const THREAD = `
   const { parentPort, workerData } = require('node:worker_threads');
   const stop = new Uint8Array(workerData.stopFlag);
   import(workerData.engine).then(({ encode, train }) => {
-    const options = { settings: workerData.settings, seed: 1, onProgress: ({ fraction }) => parentPort.postMessage({ fraction }), shouldStop: () => Atomics.load(stop, 0) === 1 };
+    const options = {
+      settings: workerData.settings,
+      seed: 1,
+      onProgress: ({ fraction }) => parentPort.postMessage({ fraction }),
+      shouldStop: () => Atomics.load(stop, 0) === 1,
+    };
     const bytes = encode(train(workerData.data, options));
     parentPort.postMessage({ bytes }, [bytes.buffer]);
   }).catch((error) => parentPort.postMessage({ refused: error.code ?? String(error) }));
@@ -35,7 +40,7 @@ function trainInThread(
   });
 }
 
-test('a thread trains the same bytes, hands them over without a copy and tells how far it is', async () => {
+test('training in a thread gives the same bytes and reports progress', async () => {
   const fractions: number[] = [];
   const last = await trainInThread(
     english,
@@ -49,7 +54,7 @@ test('a thread trains the same bytes, hands them over without a copy and tells h
   expect(fractions).toEqual(fractions.slice().sort((a, b) => a - b));
 });
 
-test('a byte shared with the thread stops it', async () => {
+test('a shared byte aborts training in a thread', async () => {
   const stopFlag = new SharedArrayBuffer(1);
   const many = { language: 'en', examples: createCommands(3000, 1) };
   const last = await trainInThread(many, stopFlag, () => Atomics.store(new Uint8Array(stopFlag), 0, 1));

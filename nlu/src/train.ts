@@ -1,7 +1,8 @@
 import { dataHash } from './data-hash.ts';
-import { withoutOverlaps } from './entity/tags.ts';
+import type { LabelledTokens } from './entity/edge-trims.ts';
 import { trainTagger } from './entity/train-tagger.ts';
 import type { TaggerModel } from './entity/tagger.ts';
+import { noLeftOutMarks, usableMarks } from './entity/usable-marks.ts';
 import { TrainingError } from './errors.ts';
 import { guessIntents } from './intent/guess-intents.ts';
 import type { GuessedSentences } from './intent/guess-intents.ts';
@@ -14,24 +15,21 @@ import { createReporter } from './progress.ts';
 import type { Reporter } from './progress.ts';
 import { checkSettings } from './settings.ts';
 import { tokenise } from './text/tokenise.ts';
-import type { EntityMark, Receipt, TrainingData, TrainingExample, TrainOptions } from './types.ts';
+import type { LeftOutMarks, MarkProblem, Receipt, TrainingData, TrainingExample, TrainOptions } from './types.ts';
 
 /**
- * Learns a model from labelled sentences. Pure: the same data, settings and seed give the same model.
- * Entity marks that overlap: the longer one counts, of equally long ones the earlier. Marks outside the text are ignored.
+ * Trains a model on labelled sentences. Pure: the same data, settings and seed give the same model.
  *
- * @throws TrainingError `no-examples`, `empty-intent`, `bad-entity` (no name), `unknown-setting`, `aborted`
+ * Of overlapping entity marks the longest counts, of equally long ones the earliest. `receipt.leftOutMarks` counts the
+ * marks that could not be used, by reason.
+ * @throws TrainingError `no-examples`, `empty-intent`, `bad-entity` (without a name), `unknown-setting`, `aborted`
  */
 export function train(data: TrainingData, options: TrainOptions): Model {
   checkSettings(options.settings);
   checkData(data);
   const report = createReporter(options);
   report('features', 0);
-  const sentences = data.examples.map(({ text, entities }) => ({
-    text,
-    tokens: tokenise(text),
-    marks: withoutOverlaps(entities, text.length),
-  }));
+  const { sentences, leftOutMarks } = prepare(data.examples);
   const names = sortedNames(data.examples.map(({ intent }) => intent));
   const entityNames = sortedNames(sentences.flatMap(({ marks }) => marks.map(({ entity }) => entity)));
   const numberOf = new Map(names.map((name, at) => [name, at]));
@@ -79,12 +77,25 @@ export function train(data: TrainingData, options: TrainOptions): Model {
     examples: data.examples.length,
     intents: names.length,
     entities: entityNames.length,
+    leftOutMarks,
   };
   const profile = languageProfile([...data.examples.map(({ text }) => text), ...(data.otherSentences ?? [])]);
   return { receipt, intent: intents.model, tagger, profile, groups: { ...data.groups } };
 }
 
-/** Other sentences with the intents that a first training, on the labelled ones alone, is sure of. */
+/** Tokenises the sentences and separates the usable marks from the others. */
+function prepare(examples: readonly TrainingExample[]): { sentences: LabelledTokens[]; leftOutMarks: LeftOutMarks } {
+  const total = noLeftOutMarks();
+  const sentences = examples.map(({ text, entities }) => {
+    const tokens = tokenise(text);
+    const { marks, leftOut } = usableMarks(text, tokens, entities);
+    for (const [problem, count] of Object.entries(leftOut) as [MarkProblem, number][]) total[problem] += count;
+    return { text, tokens, marks };
+  });
+  return { sentences, leftOutMarks: total };
+}
+
+/** Pseudo-labels for the other sentences, from a first training on the labelled ones alone. */
 function guessOthers(task: IntentTask, { examples, otherSentences = [] }: TrainingData): GuessedSentences | undefined {
   if (otherSentences.length === 0 || task.names.length < 2) return undefined;
   const { model } = trainIntents({ ...task, onIntent: task.onTick });
@@ -96,10 +107,8 @@ function guessOthers(task: IntentTask, { examples, otherSentences = [] }: Traini
   );
 }
 
-type Sentence = { text: string; tokens: ReturnType<typeof tokenise>; marks: EntityMark[] };
-
 function learnEntities(
-  sentences: readonly Sentence[],
+  sentences: readonly LabelledTokens[],
   task: { intents: Int32Array; names: string[]; useAttention: boolean; seed: number },
   report: Reporter,
 ): TaggerModel {
@@ -113,17 +122,15 @@ function learnEntities(
 }
 
 function checkData(data: TrainingData): void {
-  if (data.examples.length === 0) throw new TrainingError('no-examples', 'There is no sentence to learn from.');
+  if (data.examples.length === 0) throw new TrainingError('no-examples', 'There are no training sentences.');
   const nameless = data.examples.find(({ intent }) => intent.trim() === '');
   if (nameless !== undefined) throw new TrainingError('empty-intent', `The sentence "${nameless.text}" has no intent.`);
-  const unmarked = data.examples.find(({ entities }) =>
-    entities.some(({ entity }: EntityMark) => entity.trim() === ''),
-  );
+  const unmarked = data.examples.find(({ entities }) => entities.some(({ entity }) => entity.trim() === ''));
   if (unmarked !== undefined)
     throw new TrainingError('bad-entity', `The sentence "${unmarked.text}" has an entity without a name.`);
 }
 
-/** Distinct names by code unit, so that numbers do not depend on the order of sentences. */
-function sortedNames(names: readonly TrainingExample['intent'][]): string[] {
+/** Distinct names, sorted by code unit so that their numbers do not depend on the order of sentences. */
+function sortedNames(names: readonly string[]): string[] {
   return [...new Set(names)].sort();
 }

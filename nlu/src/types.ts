@@ -1,6 +1,6 @@
-/** What is called: texts, offsets and labels of the engine's public calls. Offsets are UTF-16 code units, `start` inclusive, `end` exclusive. */
+// Types of the engine's public functions. Offsets are UTF-16 code units, `start` inclusive, `end` exclusive.
 
-/** A labelled stretch of a sentence. */
+/** A labelled span of a sentence. */
 export interface EntityMark {
   start: number;
   end: number;
@@ -13,13 +13,22 @@ export interface TrainingExample {
   entities: readonly EntityMark[];
 }
 
+/**
+ * Why training leaves out an entity mark: it ends before it starts, has no length, leaves the text, overlaps a longer
+ * mark, covers no word (spaces only), or covers only words that another mark has.
+ */
+export type MarkProblem = 'reversed' | 'empty' | 'outside' | 'overlapping' | 'no_token' | 'shared_token';
+
+/** Number of marks left out, by reason. */
+export type LeftOutMarks = Readonly<Record<MarkProblem, number>>;
+
 export interface TrainingData {
-  /** BCP 47 or ISO 639 code; it only chooses word-splitting and extras, no language is refused. */
+  /** BCP 47 or ISO 639 code. Selects language-specific extras; every language can be trained. */
   language: string;
   examples: readonly TrainingExample[];
-  /** Entity name → group ("label") name. An entity without one is in the group `other`. */
+  /** Group of each entity. Entities without one are in the group `other`. */
   groups?: Readonly<Record<string, string>>;
-  /** Unlabelled sentences of the same language, such as inbox texts: those whose intent is clear are learned from too. Texts off the topic are left aside. */
+  /** Unlabelled sentences of the same language, such as inbox texts. Those with a clear intent are trained on too. */
   otherSentences?: readonly string[];
 }
 
@@ -27,13 +36,13 @@ export type Algorithm = 'statistical_model' | 'neural_network_internal';
 
 export interface Settings {
   algorithm: Algorithm;
-  /** On: the confidences of all intents sum to 1. Off: each stands alone, so an off-topic sentence is low for all. */
+  /** Confidences of all intents sum to 1. Otherwise each is independent, so off-topic sentences score low for all. */
   use_competing_intents: boolean;
-  /** On: letters inside words count too, which forgives typing errors and inflection. */
+  /** Uses character n-grams, which tolerate typing errors and inflection. */
   use_analyze_char: boolean;
-  /** On: dates, numbers, e-mail addresses, names … are recognised beside the trained entities. */
+  /** Recognises dates, numbers, e-mail addresses, names and more besides the trained entities. */
   use_name_entities: boolean;
-  /** On: entities come from a small self-attention tagger instead of the linear chain. */
+  /** Tags entities with self-attention instead of a linear chain. */
   use_transformer_entities: boolean;
 }
 
@@ -41,24 +50,24 @@ export type TrainStage = 'features' | 'intents' | 'entities' | 'calibration' | '
 
 export interface TrainProgress {
   stage: TrainStage;
-  /** Share of the whole training done, 0–1, never falling. */
+  /** Progress of the whole training, 0–1; never decreases. */
   fraction: number;
 }
 
 export interface TrainOptions {
   settings: Settings;
-  /** Any integer; the same data, settings and seed give the same bytes. */
+  /** Any integer. The same data, settings and seed give the same bytes. */
   seed: number;
   onProgress?: (progress: TrainProgress) => void;
-  /** Looked at several times a second; an aborted training throws `TrainingError` with code `aborted`. */
+  /** Polled several times a second; `train` then throws `TrainingError` `aborted`. */
   signal?: { readonly aborted: boolean };
-  /** Like `signal`, for callers in another thread (read a SharedArrayBuffer). */
+  /** Like `signal`, for callers in another thread, for example reading a SharedArrayBuffer. */
   shouldStop?: () => boolean;
 }
 
-/** Says what a model was made of. Two models with equal receipts are equal byte by byte. */
+/** What a model was trained on. Models with equal receipts are equal byte for byte. */
 export interface Receipt {
-  /** 16 hexadecimal digits over language, examples, groups and other sentences. */
+  /** Hash of language, examples, groups and other sentences: 16 hexadecimal digits. */
   dataHash: string;
   settings: Settings;
   seed: number;
@@ -70,6 +79,8 @@ export interface Receipt {
   intents: number;
   /** Number of entity names. */
   entities: number;
+  /** Entity marks that training could not use. Absent in models of artifact version 2 and older. */
+  leftOutMarks?: LeftOutMarks;
 }
 
 export interface IntentScore {
@@ -84,9 +95,9 @@ export interface EntitySpan {
   /** `text.slice(start, end)` */
   value: string;
   entity: string;
-  /** Group of the entity, `other` when it has none. */
+  /** Group of the entity, `other` if it has none. */
   group: string;
-  /** Probability that exactly this span with exactly this entity is right, 0–1. */
+  /** Probability of exactly this span and entity, 0–1. */
   confidence: number;
 }
 
@@ -95,16 +106,16 @@ export interface ParseResult {
   intent: IntentScore;
   /** At most 10, best first. */
   intent_ranking: IntentScore[];
-  /** By start, never overlapping. */
+  /** By start, without overlaps. */
   entities: EntitySpan[];
-  /** Probability that the sentence belongs to none of the intents, 0–1; above 0.5 a bot does better to ask back. */
+  /** Probability that the sentence belongs to no intent, 0–1. Above 0.5 the caller should ask the user back. */
   out_of_scope: number;
 }
 
-/** How much a word speaks for (above 0) or against an intent. */
+/** Evidence of a word for (above 0) or against an intent. */
 export interface Relevance {
   intent: string;
-  /** Part of the intent's score; the relevances of all words and the intent's constant add up to its score exactly. */
+  /** Part of the intent's score. The relevances of all words and the intent's constant add up to the score exactly. */
   relevance: number;
 }
 
@@ -113,16 +124,16 @@ export interface ExplainedWord {
   word: string;
   start: number;
   end: number;
-  /** One for each intent looked at, in the order of `Explanation.intents`. */
+  /** One per intent, in the order of `Explanation.intents`. */
   relevances: Relevance[];
 }
 
 export interface ExplainedIntent {
   name: string;
   confidence: number;
-  /** Score before it became a confidence; intents are ranked by it. */
+  /** Raw score, by which intents are ranked. */
   score: number;
-  /** What the intent scores without any word. */
+  /** The intent's score without any word. */
   constant: number;
 }
 
@@ -137,17 +148,17 @@ export interface Explanation {
   /** Best first. */
   intents: ExplainedIntent[];
   words: ExplainedWord[];
-  /** Share of the words that training has seen, rare words counting more, 0–1. */
+  /** Share of words known from training, weighted by rarity, 0–1. */
   known_words: number;
-  /** The most similar of the sentences given, best first; empty when none were given. */
+  /** The most similar of `ExplainOptions.among`, best first. */
   nearest: NearSentence[];
 }
 
 export interface ExplainOptions {
-  /** How many intents to look at, best first; 10 when left out. */
+  /** Number of intents to explain, best first; default 10. */
   intents?: number;
-  /** Sentences to look for near ones in, usually the training sentences. */
+  /** Sentences to search for similar ones, usually the training sentences. */
   among?: readonly { text: string; intent: string }[];
-  /** How many near sentences; 5 when left out. */
+  /** Most similar sentences to return; default 5. */
   nearest?: number;
 }

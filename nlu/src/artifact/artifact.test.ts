@@ -4,13 +4,14 @@ import { ArtifactError, decode, encode, parse, train } from '../index.ts';
 import { english, SETTINGS } from '../testing/bots.ts';
 import { checksum } from './checksum.ts';
 import { pack, unpack } from './container.ts';
+import { itemAt, uint32At, uint8At } from '../element-reads.ts';
 
 const model = train(english, { settings: SETTINGS, seed: 1 });
 const bytes = encode(model);
 
-const codeOf = (given: Uint8Array): string => {
+const codeOf = (candidate: Uint8Array): string => {
   try {
-    decode(given);
+    decode(candidate);
   } catch (error) {
     if (error instanceof ArtifactError) return error.code;
     throw error;
@@ -19,7 +20,7 @@ const codeOf = (given: Uint8Array): string => {
 };
 
 describe('model artifact', () => {
-  test('an opened model answers as the trained one', () => {
+  test('a decoded model gives the same results', () => {
     const opened = decode(bytes);
     for (const text of ['play some jazz in the hall', 'weather in Rome', ''])
       expect(parse(opened, text)).toEqual(parse(model, text));
@@ -27,7 +28,7 @@ describe('model artifact', () => {
     expect(encode(opened)).toEqual(bytes);
   });
 
-  test('opens from any place in a larger buffer', () => {
+  test('opens at any offset of a larger buffer', () => {
     for (const shift of [0, 1, 4, 8]) {
       const large = new Uint8Array(bytes.length + 20);
       large.set(bytes, shift);
@@ -43,19 +44,46 @@ describe('model artifact', () => {
     ['a cut word', bytes.slice(0, 1001), 'truncated'],
     ['a file of a later engine', changed(4, 99), 'newer-version'],
     ['a file of version 0', changed(4, 0), 'malformed'],
-    ['one changed bit', changed(bytes.length - 40, bytes[bytes.length - 40] ^ 1), 'checksum'],
-  ])('%s is refused', (_, given, code) => {
-    expect(codeOf(given)).toBe(code);
+    ['one changed bit', changed(bytes.length - 40, uint8At(bytes, bytes.length - 40) ^ 1), 'checksum'],
+  ])('%s is rejected', (_, candidate, code) => {
+    expect(codeOf(candidate)).toBe(code);
   });
 
-  test('no damage gets through, none throws anything else', () => {
+  test('every changed byte of the first 16 is rejected with an ArtifactError', () => {
+    for (let at = 0; at < 16; at++)
+      for (let by = 1; by < 256; by++) expect(codeOf(changed(at, uint8At(bytes, at) ^ by))).not.toBe('opened');
+  });
+
+  test.each([...Array(64).keys(), 0x7fffffff, 0x80000000, 0xfffffff0, 0xffffffff])(
+    'a header length of %i is rejected with an ArtifactError',
+    (length) => {
+      const copy = bytes.slice();
+      new DataView(copy.buffer).setUint32(12, length, true);
+      expect(codeOf(copy)).not.toBe('opened');
+    },
+  );
+
+  test('any other header length is rejected with an ArtifactError', () => {
+    const own = new DataView(bytes.buffer).getUint32(12, true);
+    const nearby = fc.integer({ min: -200, max: 200 }).map((by) => own + by);
+    fc.assert(
+      fc.property(fc.oneof(fc.nat(0xffffffff), nearby), (length) => {
+        fc.pre(length !== own);
+        const copy = bytes.slice();
+        new DataView(copy.buffer).setUint32(12, length, true);
+        expect(codeOf(copy)).not.toBe('opened');
+      }),
+    );
+  });
+
+  test('damage is always rejected with an ArtifactError', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 })), { minLength: 1, maxLength: 4 }),
         (changes) => {
           const damaged = bytes.slice();
-          for (const [at, by] of changes) damaged[at] ^= by;
-          fc.pre(damaged.some((byte, at) => byte !== bytes[at]));
+          for (const [at, by] of changes) damaged[at] = uint8At(damaged, at) ^ by;
+          fc.pre(damaged.some((byte, at) => byte !== uint8At(bytes, at)));
           expect(codeOf(damaged)).not.toBe('opened');
         },
       ),
@@ -63,12 +91,12 @@ describe('model artifact', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (any) => expect(codeOf(any)).not.toBe('opened')));
   });
 
-  test('forged trees with a right checksum open into something that parses, or are refused', () => {
+  test('a forged tree with a valid checksum either parses or is rejected', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.integer({ min: -1, max: 70_000 }), (place, value) => {
         const tree = unpack(bytes.slice());
         const leaves = numbersIn(tree);
-        const leaf = leaves[place % leaves.length];
+        const leaf = itemAt(leaves, place % leaves.length);
         leaf[place % leaf.length] = value;
         const forged = pack(tree);
         try {
@@ -87,14 +115,14 @@ function changed(at: number, byte: number): Uint8Array {
   return copy;
 }
 
-/** All typed arrays of a tree that are not empty. */
+/** The non-empty typed arrays of a tree. */
 function numbersIn(value: unknown): { [at: number]: number; length: number }[] {
   if (ArrayBuffer.isView(value)) return [value as Float32Array].filter(({ length }) => length > 0);
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 }
 
 describe('container', () => {
-  test('trees come back as they were', () => {
+  test('trees survive the round trip', () => {
     const arrays = fc.oneof(fc.uint8Array(), fc.float32Array({ noNaN: true }), fc.int32Array(), fc.uint16Array());
     fc.assert(
       fc.property(
@@ -103,24 +131,23 @@ describe('container', () => {
           fc.pre(!Object.keys(tree).includes('$array') && !Object.keys(tree).includes('__proto__'));
           const opened = unpack(pack(tree)) as typeof tree;
           expect(Object.keys(opened).sort()).toEqual(Object.keys(tree).sort());
-          for (const [key, value] of Object.entries(tree))
-            expect(Array.from(Object(opened[key]))).toEqual(Array.from(Object(value)));
+          for (const [key, value] of Object.entries(tree)) expect(opened[key]).toEqual(value);
         },
       ),
     );
   });
 });
 
-test('the checksum sees every single changed word', () => {
+test('the checksum detects every change of a single word', () => {
   fc.assert(
     fc.property(
       fc.uint32Array({ minLength: 4, maxLength: 40 }),
       fc.nat(),
       fc.integer({ min: 1 }),
-      (given, place, by) => {
-        const words = given.slice(0, given.length - (given.length % 4));
+      (drawn, place, by) => {
+        const words = drawn.slice(0, drawn.length - (drawn.length % 4));
         const before = checksum(words);
-        words[place % words.length] ^= by;
+        words[place % words.length] = uint32At(words, place % words.length) ^ by;
         expect(checksum(words)).not.toBe(before);
       },
     ),

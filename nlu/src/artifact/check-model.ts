@@ -4,13 +4,13 @@ import type { IntentModel } from '../intent/classifier.ts';
 import { PROFILE_SIZE } from '../language/profile.ts';
 import type { SmallNetwork } from '../linear/small-network.ts';
 import type { Model } from '../model.ts';
-import type { Receipt } from '../types.ts';
+import type { LeftOutMarks, MarkProblem, Receipt } from '../types.ts';
 import { tagger } from './check-tagger.ts';
 import { quantised, vocabulary } from './check-weights.ts';
 import { array, fail, finite, finiteNumber, flag, record, text, texts } from './shape.ts';
 
 /**
- * Turns an opened tree into a model, sure that no index in it leads outside: what passes here can be parsed with.
+ * Validates a decoded tree. Every index of the result is in range, so that it is safe to parse with.
  * @throws ArtifactError `malformed`
  */
 export function checkModel(tree: unknown): Model {
@@ -32,6 +32,7 @@ function receipt(value: unknown): Receipt {
   const settings = record(own.settings, 'settings');
   const algorithm = text(settings.algorithm, 'algorithm');
   if (algorithm !== 'statistical_model' && algorithm !== 'neural_network_internal') fail('algorithm', 'a known one');
+  const counts = own.leftOutMarks === undefined ? {} : { leftOutMarks: leftOutMarks(own.leftOutMarks) };
   return {
     dataHash: text(own.dataHash, 'data hash'),
     settings: {
@@ -47,6 +48,20 @@ function receipt(value: unknown): Receipt {
     examples: finiteNumber(own.examples, 'examples'),
     intents: finiteNumber(own.intents, 'intents'),
     entities: finiteNumber(own.entities, 'entities'),
+    ...counts,
+  };
+}
+
+function leftOutMarks(value: unknown): LeftOutMarks {
+  const own = record(value, 'left-out marks');
+  const count = (problem: MarkProblem): number => finiteNumber(own[problem], problem);
+  return {
+    reversed: count('reversed'),
+    empty: count('empty'),
+    outside: count('outside'),
+    overlapping: count('overlapping'),
+    no_token: count('no_token'),
+    shared_token: count('shared_token'),
   };
 }
 
@@ -83,7 +98,7 @@ function intent(value: unknown): IntentModel {
   };
 }
 
-/** Models of version 1 know neither pairs nor a character weight of their own. */
+/** Models of version 1 have no pairs and a fixed character weight. */
 function recipe(own: Record<string, unknown>): FeatureRecipe {
   return {
     useCharacters: flag(own.useCharacters, 'useCharacters'),

@@ -2,7 +2,7 @@ import type { Model } from '../model.ts';
 import { checkModel } from './check-model.ts';
 import { pack, unpack } from './container.ts';
 
-/** The model as one block of bytes; equal models give equal bytes. */
+/** Serialises a model. Equal models give equal bytes. */
 export function encode(model: Model): Uint8Array {
   return pack({
     receipt: model.receipt,
@@ -14,7 +14,8 @@ export function encode(model: Model): Uint8Array {
 }
 
 /**
- * Opens a model. Its weights are views on `bytes`, which must not be changed afterwards.
+ * Opens a serialised model, also of any older version. Its weights are views on `bytes`, which must not change
+ * afterwards.
  * @throws ArtifactError `not-a-model`, `truncated`, `newer-version`, `checksum`, `malformed`
  */
 export function decode(bytes: Uint8Array): Model {

@@ -2,17 +2,19 @@ import { ArtifactError } from '../errors.ts';
 import { checksum } from './checksum.ts';
 
 /**
- * A tree of plain values with typed arrays at its leaves, as one block of bytes (little-endian):
+ * A tree of plain values with typed arrays as leaves, in one block of bytes (little-endian):
  *
  *     0  "PLNM"            magic
  *     4  version           of this layout and of the tree inside
- *     8  checksum          over everything from byte 16 on
- *    12  header length     in bytes
+ *     8  checksum          over all other bytes; up to version 2 only over those from byte 16 on
+ *    12  header length     in bytes, a multiple of 16
  *    16  header            JSON: { tree, arrays: [type, first byte, length][] }, padded with spaces
- *     …  arrays            each on a multiple of 8 bytes; opened as views, never copied
+ *     …  arrays            each starts on a multiple of 16 bytes; opened as views, never copied
  */
-export const ARTIFACT_VERSION = 2;
+export const ARTIFACT_VERSION = 3;
 const OLDEST_VERSION = 1;
+/** Older versions leave the first 16 bytes out of the checksum. */
+const FIRST_WITH_CHECKED_PREAMBLE = 3;
 
 const MAGIC = 0x4d4e4c50;
 const PREAMBLE = 16;
@@ -20,75 +22,107 @@ const ALIGNMENT = 16;
 
 const ARRAY_TYPES = { Int8Array, Uint8Array, Uint16Array, Int32Array, Uint32Array, Float32Array } as const;
 type ArrayType = keyof typeof ARRAY_TYPES;
-export type StoredArray = InstanceType<(typeof ARRAY_TYPES)[ArrayType]>;
+type StoredArray = InstanceType<(typeof ARRAY_TYPES)[ArrayType]>;
 type ArrayEntry = [type: string, start: number, length: number];
 
 interface Header {
   tree: unknown;
-  arrays: ArrayEntry[];
+  arrays: unknown[];
 }
 
-/** Written into the tree where an array was. */
+/** Key of the placeholder for an array in the tree. */
 const MARK = '$array';
 
+/** Serialises a tree. Equal trees give equal bytes, whatever the order of their keys. */
 export function pack(tree: unknown): Uint8Array {
-  const arrays: StoredArray[] = [];
-  const entries: ArrayEntry[] = [];
+  const arrays: { array: StoredArray; first: number }[] = [];
   let end = 0;
   const json = JSON.stringify(tree, (_, value: unknown) => {
     if (!isStoredArray(value)) return isRecord(value) ? sorted(value) : value;
-    entries.push([value.constructor.name, end, value.length]);
+    const place = arrays.push({ array: value, first: end }) - 1;
     end = aligned(end + value.byteLength);
-    return { [MARK]: arrays.push(value) - 1 };
+    return { [MARK]: place };
   });
+  const entries = arrays.map(({ array, first }): ArrayEntry => [array.constructor.name, first, array.length]);
   const header = new TextEncoder().encode(`{"arrays":${JSON.stringify(entries)},"tree":${json}}`);
   const start = aligned(PREAMBLE + header.length);
   const bytes = new Uint8Array(start + end);
   bytes.fill(32, PREAMBLE, start);
   bytes.set(header, PREAMBLE);
-  arrays.forEach((array, at) =>
-    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), start + entries[at][1]),
-  );
-  const preamble = new DataView(bytes.buffer);
-  preamble.setUint32(0, MAGIC, true);
-  preamble.setUint32(4, ARTIFACT_VERSION, true);
-  preamble.setUint32(8, checksum(new Uint32Array(bytes.buffer, PREAMBLE)), true);
-  preamble.setUint32(12, start - PREAMBLE, true);
+  for (const { array, first } of arrays)
+    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), start + first);
+  const preamble = { version: ARTIFACT_VERSION, headerLength: start - PREAMBLE };
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, MAGIC, true);
+  view.setUint32(4, preamble.version, true);
+  view.setUint32(8, checksumOf(bytes, preamble), true);
+  view.setUint32(12, preamble.headerLength, true);
   return bytes;
 }
 
 /**
- * The tree, its arrays being views on the given bytes (copied once when they do not start on a multiple of 8).
- * @throws ArtifactError
+ * Opens a serialised tree. Its arrays are views on the given bytes, or on a copy if these do not start on a multiple
+ * of 8 bytes of their buffer.
+ * @throws ArtifactError `not-a-model`, `truncated`, `newer-version`, `checksum`, `malformed`
  */
 export function unpack(given: Uint8Array): unknown {
-  if (given.length < PREAMBLE)
-    throw new ArtifactError('not-a-model', `A model has at least ${PREAMBLE} bytes, these are ${given.length}.`);
   const bytes = given.byteOffset % 8 === 0 ? given : given.slice();
-  const preamble = new DataView(bytes.buffer, bytes.byteOffset);
-  const magic = preamble.getUint32(0, true);
+  const preamble = readPreamble(bytes);
+  const start = PREAMBLE + preamble.headerLength;
+  if (bytes.length % ALIGNMENT !== 0 || start > bytes.length)
+    throw new ArtifactError('truncated', `The model has ${bytes.length} bytes, its header alone ${start}.`);
+  const found = checksumOf(bytes, preamble);
+  if (found !== preamble.checksum)
+    throw new ArtifactError(
+      'checksum',
+      `The model is damaged: checksum ${hex(found)}, expected ${hex(preamble.checksum)}.`,
+    );
+  // Only models of versions without a checked preamble can get past the checksum with a wrong length.
+  if (start % ALIGNMENT !== 0)
+    throw new ArtifactError('malformed', `The header of the model ends at byte ${start}, not a multiple of 16.`);
+  const header = readHeader(bytes.subarray(PREAMBLE, start));
+  const arrays = header.arrays.map((entry) => viewOf(bytes, start, entry));
+  const end = Math.max(
+    start,
+    ...arrays.map((array) => aligned(array.byteOffset - bytes.byteOffset + array.byteLength)),
+  );
+  if (end !== bytes.length)
+    throw new ArtifactError('malformed', `The arrays of the model end at byte ${end} of ${bytes.length}.`);
+  return revive(header.tree, arrays);
+}
+
+interface Preamble {
+  version: number;
+  /** Unit: bytes. */
+  headerLength: number;
+}
+
+function readPreamble(bytes: Uint8Array): Preamble & { checksum: number } {
+  if (bytes.length < PREAMBLE)
+    throw new ArtifactError('not-a-model', `A model has at least ${PREAMBLE} bytes, these are ${bytes.length}.`);
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const magic = view.getUint32(0, true);
   if (magic !== MAGIC)
     throw new ArtifactError('not-a-model', `A model starts with ${hex(MAGIC)}, these bytes with ${hex(magic)}.`);
-  const version = preamble.getUint32(4, true);
+  const version = view.getUint32(4, true);
   if (version > ARTIFACT_VERSION)
     throw new ArtifactError(
       'newer-version',
       `This engine opens models up to version ${ARTIFACT_VERSION}, this one is version ${version}.`,
     );
   if (version < OLDEST_VERSION) throw new ArtifactError('malformed', `Model version ${version} was never released.`);
-  const start = PREAMBLE + preamble.getUint32(12, true);
-  if (bytes.length % ALIGNMENT !== 0 || start > bytes.length)
-    throw new ArtifactError('truncated', `The model is cut off after ${bytes.length} bytes.`);
-  const found = checksum(new Uint32Array(bytes.buffer, bytes.byteOffset + PREAMBLE, (bytes.length - PREAMBLE) / 4));
-  const expected = preamble.getUint32(8, true);
-  if (found !== expected)
-    throw new ArtifactError('checksum', `The model is damaged: checksum ${hex(found)}, expected ${hex(expected)}.`);
-  const header = readHeader(bytes.subarray(PREAMBLE, start));
-  const arrays = header.arrays.map((entry) => viewOf(bytes, start, entry));
-  return revive(header.tree, arrays);
+  return { version, checksum: view.getUint32(8, true), headerLength: view.getUint32(12, true) };
 }
 
-/** Keys in one order, so that equal trees give equal bytes however they were built. */
+/** Checksum of a model as its version defines it. */
+function checksumOf(bytes: Uint8Array, { version, headerLength }: Preamble): number {
+  const content = new Uint32Array(bytes.buffer, bytes.byteOffset + PREAMBLE, (bytes.length - PREAMBLE) / 4);
+  const ofContent = checksum(content);
+  if (version < FIRST_WITH_CHECKED_PREAMBLE) return ofContent;
+  return checksum(Uint32Array.of(MAGIC, version, headerLength, ofContent));
+}
+
+/** Sorts keys, so that equal trees give equal bytes. */
 function sorted(value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -98,19 +132,20 @@ function readHeader(bytes: Uint8Array): Header {
     const header: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (isRecord(header) && Array.isArray(header.arrays)) return { tree: header.tree, arrays: header.arrays };
   } catch (cause) {
-    throw new ArtifactError('malformed', `The header of the model cannot be read: ${String(cause)}`);
+    throw new ArtifactError('malformed', `The header of the model is not readable: ${String(cause)}`);
   }
   throw new ArtifactError('malformed', 'The header of the model lists no arrays.');
 }
 
 function viewOf(bytes: Uint8Array, start: number, entry: unknown): StoredArray {
-  if (!Array.isArray(entry)) throw new ArtifactError('malformed', 'An array of the model has no entry.');
+  if (!Array.isArray(entry))
+    throw new ArtifactError('malformed', 'The header of the model has a malformed array entry.');
   const [type, first, length] = entry as unknown[];
   if (!isArrayType(type) || !isCount(first) || !isCount(length))
-    throw new ArtifactError('malformed', `An array of the model is of unknown kind: ${String(type)}.`);
+    throw new ArtifactError('malformed', `The header of the model has a malformed array entry: ${String(type)}.`);
   const from = start + first;
   if (first % 8 !== 0 || from + length * ARRAY_TYPES[type].BYTES_PER_ELEMENT > bytes.length)
-    throw new ArtifactError('truncated', 'An array of the model ends after the last byte.');
+    throw new ArtifactError('truncated', 'An array of the model extends beyond the last byte.');
   return new ARRAY_TYPES[type](bytes.buffer as ArrayBuffer, bytes.byteOffset + from, length);
 }
 

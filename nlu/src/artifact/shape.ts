@@ -1,10 +1,10 @@
 import { ArtifactError } from '../errors.ts';
 import { isRecord } from './container.ts';
 
-/** Small checks for opened trees. Each throws `ArtifactError` `malformed` naming the place. */
+// Checks for decoded trees. Each throws `ArtifactError` `malformed` that names the place.
 
-export function fail(place: string, wanted: string): never {
-  throw new ArtifactError('malformed', `The model's ${place} is not ${wanted}.`);
+export function fail(place: string, expected: string): never {
+  throw new ArtifactError('malformed', `The model's ${place} is not ${expected}.`);
 }
 
 export function record(value: unknown, place: string): Record<string, unknown> {
@@ -29,7 +29,7 @@ export function texts(value: unknown, place: string): string[] {
 
 type Constructor<T> = abstract new (...args: never[]) => T;
 
-/** @param length wanted number of elements; any when left out */
+/** @param length required number of elements; omit for any */
 export function array<T extends { length: number }>(
   value: unknown,
   type: Constructor<T>,
@@ -41,20 +41,20 @@ export function array<T extends { length: number }>(
   return value;
 }
 
-/** Where lists begin in a flat array: starts at 0, never falls, ends with the flat array. */
-export function starts(values: ArrayLike<number>, end: number, place: string): void {
+/** Row starts of a flat array: begin at 0, never fall, end at `end`. */
+export function starts(values: Int32Array | Uint32Array, end: number, place: string): void {
   let last = 0;
-  for (let at = 0; at < values.length; at++) {
-    if (values[at] < last) fail(place, 'rising');
-    last = values[at];
+  for (const value of values) {
+    if (value < last) fail(place, 'ascending');
+    last = value;
   }
-  if (values.length === 0 || values[0] !== 0 || last !== end) fail(place, `0 … ${end}`);
+  if (values[0] !== 0 || last !== end) fail(place, `0 … ${end}`);
 }
 
-export function below(values: ArrayLike<number>, limit: number, place: string): void {
-  for (let at = 0; at < values.length; at++) if (values[at] >= limit || values[at] < 0) fail(place, `below ${limit}`);
+export function below(values: Int32Array | Uint16Array, limit: number, place: string): void {
+  for (const value of values) if (value >= limit || value < 0) fail(place, `below ${limit}`);
 }
 
 export function finite(values: Float32Array, place: string): void {
-  for (let at = 0; at < values.length; at++) if (!Number.isFinite(values[at])) fail(place, 'made of numbers');
+  for (const value of values) if (!Number.isFinite(value)) fail(place, 'made of numbers');
 }

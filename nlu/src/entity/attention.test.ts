@@ -6,6 +6,7 @@ import { createMatrix } from '../linear/dense.ts';
 import type { Matrix } from '../linear/dense.ts';
 import { createRandom } from '../linear/random.ts';
 import { attend, attendBack, createAttention, WIDTH } from './attention.ts';
+import { float32At } from '../element-reads.ts';
 
 describe('self-attention', () => {
   const random = createRandom(4);
@@ -18,30 +19,30 @@ describe('self-attention', () => {
   noise(weights.innerBias, 0.3);
   const tokens = noise(createMatrix(4, WIDTH), 1);
   const wanted = noise(createMatrix(4, 3), 1);
-  /** Any smooth loss will do: scores weighted by fixed numbers. */
+  /** Any smooth loss will do: a fixed weighted sum of the scores. */
   const loss = (): number =>
-    attend(weights, tokens).scores.data.reduce((sum, score, at) => sum + score * wanted.data[at], 0);
+    attend(weights, tokens).scores.data.reduce((sum, score, at) => sum + score * float32At(wanted.data, at), 0);
 
-  test('each token spends its whole attention', () => {
+  test("each token's attention weights sum to 1", () => {
     const { shares } = attend(weights, tokens);
     for (let row = 0; row < 4; row++)
       expect(shares.data.slice(row * 4, row * 4 + 4).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
   });
 
-  test('slopes agree with differences, for weights and for token vectors', () => {
+  test('gradients by weights and by token vectors match finite differences', () => {
     const slopes = createAttention(3, (matrix) => matrix);
     const byTokens = attendBack(weights, attend(weights, tokens), wanted, slopes);
     const step = 0.004;
     const check = (values: Matrix, slope: Matrix): void => {
       for (let at = 0; at < values.data.length; at += 37) {
-        const kept = values.data[at];
+        const kept = float32At(values.data, at);
         values.data[at] = kept + step;
         const above = loss();
         values.data[at] = kept - step;
         const below = loss();
         values.data[at] = kept;
-        expect(Math.abs(slope.data[at] - (above - below) / (2 * step))).toBeLessThan(
-          0.02 + 0.05 * Math.abs(slope.data[at]),
+        expect(Math.abs(float32At(slope.data, at) - (above - below) / (2 * step))).toBeLessThan(
+          0.02 + 0.05 * Math.abs(float32At(slope.data, at)),
         );
       }
     };
@@ -51,7 +52,7 @@ describe('self-attention', () => {
   });
 });
 
-test('use_transformer_entities sees words that the linear chain is too short-sighted for', () => {
+test('use_transformer_entities uses words outside the window of the linear chain', () => {
   const data = { language: 'en', examples: createJourneys(160, 1) };
   const f1 = (use_transformer_entities: boolean): number => {
     const model = decode(encode(train(data, { settings: { ...SETTINGS, use_transformer_entities }, seed: 1 })));

@@ -1,39 +1,40 @@
 import { add, addTransposedTimes, createMatrix, times, timesTransposed } from '../linear/dense.ts';
 import type { Matrix } from '../linear/dense.ts';
+import { float32At } from '../element-reads.ts';
 
 const { exp, max, min, sqrt } = Math;
 
-/** Width of a token's vector. */
+/** Width of a token vector. */
 export const WIDTH = 32;
-/** Tokens further apart than this are equally far. */
+/** Relative positions are clipped to ± this. Unit: tokens. */
 export const REACH = 8;
 
 /**
- * One layer of self-attention over the tokens of a sentence (Vaswani et al. 2017) with learned preferences for relative places
- * (Shaw et al. 2018), and a layer of rectified units: what a tag may owe to any word of the sentence, however far.
+ * One layer of self-attention over the tokens of a sentence (Vaswani et al. 2017) with a learned bias per relative
+ * position (Shaw et al. 2018), then a layer of rectified linear units. A tag can depend on any word of the sentence.
  */
 export interface AttentionWeights {
   query: Matrix;
   key: Matrix;
   value: Matrix;
-  /** Mixes what was attended to back into the token. All four are width × width. */
+  /** Output projection. All four are width × width. */
   mix: Matrix;
-  /** 1 × (2 · REACH + 1): preference for each relative place. */
+  /** Bias per relative position, 1 × (2 · REACH + 1). */
   place: Matrix;
-  /** width × width and 1 × width */
+  /** width × width; its bias is 1 × width. */
   inner: Matrix;
   innerBias: Matrix;
   /** tags × width */
   output: Matrix;
 }
 
-/** What the forward pass leaves for the backward pass. Each has one row per token. */
-export interface AttentionPass {
+/** Intermediate results of the forward pass, needed by the backward pass. Each has one row per token. */
+interface AttentionPass {
   tokens: Matrix;
   queries: Matrix;
   keys: Matrix;
   values: Matrix;
-  /** tokens × tokens, each row sums to 1 */
+  /** Attention weights, tokens × tokens; each row sums to 1. */
   shares: Matrix;
   attended: Matrix;
   mixed: Matrix;
@@ -42,6 +43,7 @@ export interface AttentionPass {
   scores: Matrix;
 }
 
+/** @param fill initialises a weight matrix with values within ± `reach` */
 export function createAttention(tags: number, fill: (matrix: Matrix, reach: number) => Matrix): AttentionWeights {
   const square = (): Matrix => fill(createMatrix(WIDTH, WIDTH), 1 / sqrt(WIDTH));
   return {
@@ -56,7 +58,10 @@ export function createAttention(tags: number, fill: (matrix: Matrix, reach: numb
   };
 }
 
-/** @param tokens one vector per token, tokens × width */
+/**
+ * The forward pass.
+ * @param tokens one vector per token, tokens × width
+ */
 export function attend(weights: AttentionWeights, tokens: Matrix): AttentionPass {
   const queries = timesTransposed(tokens, weights.query);
   const keys = timesTransposed(tokens, weights.key);
@@ -68,7 +73,7 @@ export function attend(weights: AttentionWeights, tokens: Matrix): AttentionPass
   add(mixed, tokens);
   const units = timesTransposed(mixed, weights.inner);
   for (let at = 0; at < units.data.length; at++)
-    units.data[at] = max(0, units.data[at] + weights.innerBias.data[at % WIDTH]);
+    units.data[at] = max(0, float32At(units.data, at) + float32At(weights.innerBias.data, at % WIDTH));
   return {
     tokens,
     queries,
@@ -87,13 +92,14 @@ function toShares(scores: Matrix, place: Matrix): void {
   for (let row = 0; row < rows; row++) {
     let top = -Infinity;
     for (let other = 0; other < rows; other++) {
-      const score = data[row * rows + other] / sqrt(WIDTH) + place.data[relativePlace(row, other)];
+      const score =
+        float32At(data, row * rows + other) / sqrt(WIDTH) + float32At(place.data, relativePlace(row, other));
       data[row * rows + other] = score;
       if (score > top) top = score;
     }
     let sum = 0;
-    for (let at = row * rows; at < (row + 1) * rows; at++) sum += data[at] = exp(data[at] - top);
-    for (let at = row * rows; at < (row + 1) * rows; at++) data[at] /= sum;
+    for (let at = row * rows; at < (row + 1) * rows; at++) sum += data[at] = exp(float32At(data, at) - top);
+    for (let at = row * rows; at < (row + 1) * rows; at++) data[at] = float32At(data, at) / sum;
   }
 }
 
@@ -102,8 +108,8 @@ function relativePlace(row: number, other: number): number {
 }
 
 /**
- * Adds the slopes of a loss to `slopes`, given its slopes by the scores.
- * @returns its slopes by the token vectors
+ * The backward pass: adds the gradients of a loss by the weights to `slopes`, given its gradient by the scores.
+ * @returns its gradient by the token vectors
  */
 export function attendBack(
   weights: AttentionWeights,
@@ -114,8 +120,9 @@ export function attendBack(
   addTransposedTimes(byScores, pass.units, slopes.output);
   const byUnits = times(byScores, weights.output);
   for (let at = 0; at < byUnits.data.length; at++) {
-    if (pass.units.data[at] <= 0) byUnits.data[at] = 0;
-    slopes.innerBias.data[at % WIDTH] += byUnits.data[at];
+    if (float32At(pass.units.data, at) <= 0) byUnits.data[at] = 0;
+    const unit = at % WIDTH;
+    slopes.innerBias.data[unit] = float32At(slopes.innerBias.data, unit) + float32At(byUnits.data, at);
   }
   addTransposedTimes(byUnits, pass.mixed, slopes.inner);
   const byTokens = times(byUnits, weights.inner);
@@ -139,17 +146,19 @@ export function attendBack(
   return byTokens;
 }
 
-/** Slopes by queries · keys (before division by the root of the width, which is applied here), from slopes by shares. */
+/** Gradient through the softmax: by queries · keys, from the gradient by attention weights. Applies the 1/√width. */
 function throughShares(shares: Matrix, byShares: Matrix, placeSlopes: Matrix): Matrix {
   const { rows } = shares;
   const byLogits = createMatrix(rows, rows);
   for (let row = 0; row < rows; row++) {
     let sum = 0;
-    for (let at = row * rows; at < (row + 1) * rows; at++) sum += shares.data[at] * byShares.data[at];
+    for (let at = row * rows; at < (row + 1) * rows; at++)
+      sum += float32At(shares.data, at) * float32At(byShares.data, at);
     for (let other = 0; other < rows; other++) {
       const at = row * rows + other;
-      const slope = shares.data[at] * (byShares.data[at] - sum);
-      placeSlopes.data[relativePlace(row, other)] += slope;
+      const slope = float32At(shares.data, at) * (float32At(byShares.data, at) - sum);
+      const place = relativePlace(row, other);
+      placeSlopes.data[place] = float32At(placeSlopes.data, place) + slope;
       byLogits.data[at] = slope / sqrt(WIDTH);
     }
   }

@@ -11,7 +11,7 @@ const values = (examples: TrainingExample[], text: string): string[] => {
   });
 };
 
-describe('labels that cut into words', () => {
+describe('labels that split words', () => {
   const turkish = [
     '[Ankara](city)da hava',
     '[İzmir](city)de hava',
@@ -21,7 +21,7 @@ describe('labels that cut into words', () => {
     '[Muğla](city)da hava',
   ].map((text) => say('weather', text));
 
-  test('an ending that labels leave out is left out of new words too', () => {
+  test('an ending that labels exclude is trimmed from new words too', () => {
     expect(values(turkish, 'Antalyada hava')).toEqual(['Antalya']);
   });
 
@@ -34,7 +34,7 @@ describe('labels that cut into words', () => {
     'الطقس في [برلين](city)',
   ].map((text) => say('weather', text));
 
-  test('a prefix is cut when what is left is a known value, and kept when the whole is', () => {
+  test('a prefix is trimmed if the rest is a known value, and kept if the whole word is', () => {
     expect(values(arabic, 'الطقس بدبي')).toEqual(['دبي']);
     expect(values(arabic, 'الطقس في بيروت')).toEqual(['بيروت']);
   });

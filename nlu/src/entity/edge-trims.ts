@@ -4,10 +4,11 @@ import type { EntityMark } from '../types.ts';
 import { findPhrases, phraseWords } from './lexicon.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { TokenSpan } from './tags.ts';
+import { itemAt } from '../element-reads.ts';
 
 /**
- * What was cut off a word when it was labelled: articles and prepositions written together with the next word (Arabic, Hebrew), endings
- * (Turkish, Finnish, plurals). One list for each entity, longest first.
+ * Affixes that labels of an entity leave out, longest first: articles and prepositions joined to the next word
+ * (Arabic, Hebrew), inflectional endings (Turkish, Finnish, plurals).
  */
 export interface EdgeTrim {
   prefixes: Affix[];
@@ -16,24 +17,27 @@ export interface EdgeTrim {
 
 export interface Affix {
   text: string;
-  /** Whether more labels cut it off than leave it on. */
+  /** Whether more labels exclude the affix than include it. */
   usual: boolean;
 }
 
 type Edge = keyof EdgeTrim;
 
-/** Cut off once may be a slip of the hand. */
+/** A single occurrence may be a labelling mistake. */
 const SEEN_AT_LEAST = 2;
+/** Unit: UTF-16 code units. */
 const LONGEST_AFFIX = 6;
-/** Less than this is not left over of a word. Unit: UTF-16 units. */
+/** Least length of a span after trimming. Unit: UTF-16 code units. */
 const SHORTEST_REST = 2;
 
+/** A tokenised sentence with its entity marks. */
 export interface LabelledTokens {
   text: string;
   tokens: readonly Token[];
   marks: readonly EntityMark[];
 }
 
+/** Learns the affixes of each entity in `names`. */
 export function learnTrims(sentences: readonly LabelledTokens[], names: readonly string[]): EdgeTrim[] {
   return names.map((name) => {
     const words = sentences.flatMap((sentence) =>
@@ -45,8 +49,9 @@ export function learnTrims(sentences: readonly LabelledTokens[], names: readonly
 
 interface EdgeWord {
   edge: Edge;
-  /** The whole word at this edge of the label, and what of it lies outside. */
+  /** The word at this edge of the label. */
   word: string;
+  /** Its part outside the label. */
   cut: string;
 }
 
@@ -77,44 +82,41 @@ function has(word: string, affix: string, edge: Edge): boolean {
   return edge === 'prefixes' ? word.startsWith(affix) : word.endsWith(affix);
 }
 
-/** Where a found span begins and ends in the text, its learned affixes cut off: always when what is left is a known value, never when the whole is. */
+/**
+ * The offsets of a predicted span, its learned affixes trimmed: never if the whole is a known value, always if the rest
+ * is one, otherwise if the affix is usually excluded.
+ */
 export function trimSpan(
   text: string,
   tokens: readonly Token[],
   span: TokenSpan,
   model: { trims: readonly EdgeTrim[]; lexicon: Lexicon },
 ): { start: number; end: number } {
-  const { prefixes, suffixes } = model.trims[span.entity];
-  const whole = { start: tokens[span.from].start, end: tokens[span.to - 1].end };
+  const { prefixes, suffixes } = itemAt(model.trims, span.entity);
+  const first = itemAt(tokens, span.from);
+  const last = itemAt(tokens, span.to - 1);
+  const whole = { start: first.start, end: last.end };
   const isKnown = ({ start, end }: { start: number; end: number }): boolean =>
     isValue(model.lexicon, text.slice(start, end), span.entity);
   if ((prefixes.length === 0 && suffixes.length === 0) || isKnown(whole)) return whole;
-  const firstWord = text.slice(whole.start, tokens[span.from].end);
-  const lastWord = text.slice(tokens[span.to - 1].start, whole.end);
-  const starts = [
-    { by: 0, usual: true },
-    ...prefixes
-      .filter((affix) => fits(firstWord, affix, 'prefixes'))
-      .map(({ text: cut, usual }) => ({ by: cut.length, usual })),
-  ];
-  const ends = [
-    { by: 0, usual: true },
-    ...suffixes
-      .filter((affix) => fits(lastWord, affix, 'suffixes'))
-      .map(({ text: cut, usual }) => ({ by: cut.length, usual })),
-  ];
-  const cuts = starts
+  const starts = cutsOf(text.slice(whole.start, first.end), prefixes, 'prefixes');
+  const ends = cutsOf(text.slice(last.start, whole.end), suffixes, 'suffixes');
+  const candidates = starts
     .flatMap((start) =>
       ends.map((end) => ({ start: whole.start + start.by, end: whole.end - end.by, usual: start.usual && end.usual })),
     )
     .filter(({ start, end }) => end - start >= SHORTEST_REST)
     .sort((a, b) => a.end - a.start - (b.end - b.start));
-  const { start, end } = cuts.find(isKnown) ?? cuts.find(({ usual }) => usual) ?? whole;
+  const { start, end } = candidates.find(isKnown) ?? candidates.find(({ usual }) => usual) ?? whole;
   return { start, end };
 }
 
-function fits(word: string, affix: Affix, edge: Edge): boolean {
-  return has(word, affix.text, edge) && word.length - affix.text.length >= SHORTEST_REST;
+/** How much to trim at one edge of a word: nothing, or one of the affixes it carries. */
+function cutsOf(word: string, affixesOfEdge: readonly Affix[], edge: Edge): { by: number; usual: boolean }[] {
+  const own = affixesOfEdge.filter(
+    (affix) => has(word, affix.text, edge) && word.length - affix.text.length >= SHORTEST_REST,
+  );
+  return [{ by: 0, usual: true }, ...own.map(({ text, usual }) => ({ by: text.length, usual }))];
 }
 
 function isValue(lexicon: Lexicon, value: string, entity: number): boolean {

@@ -10,6 +10,7 @@ import { trainChain, trainChains } from './perceptron.ts';
 import type { ChainTask } from './perceptron.ts';
 import { tagCount, toSpans, toTags, toTokenSpans, withoutOverlaps } from './tags.ts';
 import { predecessors } from './transitions.ts';
+import { float32At } from '../element-reads.ts';
 
 const TAGS = tagCount(2);
 
@@ -24,7 +25,7 @@ function randomChain(length: number, seed: number): Chain {
   };
 }
 
-/** All allowed tag sequences with their scores. */
+/** All allowed tag sequences with their scores: the slow, obvious reference. */
 function allPaths(chain: Chain): { path: number[]; score: number }[] {
   const length = chain.emissions.length / TAGS;
   let paths: { path: number[]; score: number }[] = [{ path: [], score: 0 }];
@@ -34,7 +35,10 @@ function allPaths(chain: Chain): { path: number[]; score: number }[] {
         .filter((tag) => mayFollow(path.at(-1), tag))
         .map((tag) => ({
           path: [...path, tag],
-          score: score + chain.emissions[at * TAGS + tag] + chain.transitions[(path.at(-1) ?? TAGS) * TAGS + tag],
+          score:
+            score +
+            float32At(chain.emissions, at * TAGS + tag) +
+            float32At(chain.transitions, (path.at(-1) ?? TAGS) * TAGS + tag),
         })),
     );
   }
@@ -44,7 +48,7 @@ function allPaths(chain: Chain): { path: number[]; score: number }[] {
 const mayFollow = (before: number | undefined, tag: number): boolean =>
   tag === 0 || tag % 2 === 1 || before === tag || before === tag - 1;
 
-describe('chain against all paths', () => {
+describe('chain compared with enumeration of all paths', () => {
   test.each([1, 2, 3, 4, 5, 6])('best path of chain %i', (seed) => {
     const chain = randomChain(1 + (seed % 5), seed);
     const best = allPaths(chain).reduce((a, b) => (b.score > a.score ? b : a));
@@ -83,7 +87,7 @@ describe('chain against all paths', () => {
 });
 
 describe('tags and spans', () => {
-  test('spans survive the way to tags and back', () => {
+  test('spans survive the round trip through tags', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.nat(2), fc.nat(3))), (pieces) => {
         let at = 0;
@@ -97,7 +101,7 @@ describe('tags and spans', () => {
     );
   });
 
-  test('of overlapping marks the longer stays, of equal ones the earlier', () => {
+  test('of overlapping marks the longest stays, of equally long ones the earliest', () => {
     const mark = (start: number, end: number, entity: string): { start: number; end: number; entity: string } => ({
       start,
       end,
@@ -111,7 +115,7 @@ describe('tags and spans', () => {
     ).toEqual([mark(2, 10, 'b'), mark(10, 12, 'c')]);
   });
 
-  test('marks find their tokens in UTF-16 offsets, after emoji and combining marks too', () => {
+  test('marks map to tokens by UTF-16 offsets, also after emoji and combining marks', () => {
     const text = '👩🏽‍🚀 voe para São Paulo';
     const start = text.indexOf('São');
     expect(toTokenSpans(tokenise(text), [{ start, end: text.length, entity: 'city' }], new Map([['city', 0]]))).toEqual(
@@ -128,7 +132,7 @@ describe('lexicon', () => {
     { words: words('york'), spans: [{ from: 0, to: 1, entity: 0 }] },
   ]);
 
-  test('finds the longest phrase from each token, with or without accents', () => {
+  test('finds the longest phrase at each token, ignoring accents', () => {
     expect(findPhrases(lexicon, words('from New York to Sao Paulo'))).toEqual([
       { from: 1, to: 3, entity: 1 },
       { from: 2, to: 3, entity: 0 },
@@ -136,14 +140,14 @@ describe('lexicon', () => {
     ]);
   });
 
-  test('a phrase that only the sentence itself has is unknown to it', () => {
+  test('ignores phrases that only the sentence itself has', () => {
     expect(findPhrases(lexicon, words('fly to new york'), [{ from: 2, to: 4, entity: 1 }])).toEqual([
       { from: 3, to: 4, entity: 0 },
     ]);
   });
 });
 
-test('the mean of several chains decides as their summed scores do', () => {
+test('training several chains gives the mean of their weights', () => {
   const task: ChainTask = {
     sentences: [
       { tokenStart: Int32Array.of(0, 1, 3), number: Int32Array.of(0, 1, 2), gold: Uint16Array.of(1, 2) },
@@ -161,7 +165,7 @@ test('the mean of several chains decides as their summed scores do', () => {
   const alone = [5, 6, 7].map((seed) => trainChain({ ...task, seed }));
   for (const part of ['emission', 'transition'] as const) {
     mean[part].forEach((weight, at) =>
-      expect(weight).toBeCloseTo(alone.reduce((sum, own) => sum + own[part][at], 0) / 3, 4),
+      expect(weight).toBeCloseTo(alone.reduce((sum, own) => sum + float32At(own[part], at), 0) / 3, 4),
     );
   }
   expect(done).toEqual(done.slice().sort((a, b) => a - b));

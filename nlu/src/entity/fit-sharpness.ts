@@ -3,27 +3,28 @@ import type { Chain } from './chain.ts';
 import { pathScore, pathSums } from './marginals.ts';
 import { emissionsOf, trainChain } from './perceptron.ts';
 import type { ChainTask, EncodedSentence } from './perceptron.ts';
+import { itemAt } from '../element-reads.ts';
 
-/** Used where there are too few sentences to hold some out. */
+/** Used when there are too few sentences to hold some out. */
 const DEFAULT_SHARPNESS = 0.12;
 const LEAST_SENTENCES = 20;
-/** Sentences looked at; more would double the training time. */
+/** Sentences used; more would double the training time. */
 const MOST_SENTENCES = 2500;
 const HELD_SHARE = 0.2;
 const PASSES = 4;
 const LOWEST = 0.01;
 const HIGHEST = 2;
-/** So many sentences' worth of doubt speak for the default. */
+/** Weight of the prior. Unit: sentences. */
 const PRIOR_SENTENCES = 5;
 
 /**
- * Finds the factor by which chain scores must be multiplied to be log-probabilities: the one under which held-out sentences, tagged by a chain
- * that has not seen them, have their right tags with the greatest likelihood. Sentences without entities say little and are left out.
+ * Fits the factor that turns chain scores into log-probabilities, by maximum likelihood of the gold tags of held-out
+ * sentences under a chain that has not seen them. Sentences without entities carry little information and are skipped.
  */
 export function fitSharpness(task: Omit<ChainTask, 'passes' | 'onPass'>): number {
   const order = Int32Array.from(task.sentences.keys());
   shuffle(order, order.length, createRandom(task.seed));
-  const sentences = Array.from(order.subarray(0, MOST_SENTENCES), (at) => task.sentences[at]);
+  const sentences = Array.from(order.subarray(0, MOST_SENTENCES), (at) => itemAt(task.sentences, at));
   const heldCount = Math.floor(sentences.length * HELD_SHARE);
   const held = sentences.slice(0, heldCount).filter(({ gold }) => gold.some((tag) => tag > 0));
   if (held.length < LEAST_SENTENCES * HELD_SHARE) return DEFAULT_SHARPNESS;

@@ -4,31 +4,34 @@ import type { Vocabulary } from '../features/vocabulary.ts';
 import { soften } from '../text/normalise.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { TokenSpan } from './tags.ts';
+import { int32At, uint16At, uint32At } from '../element-reads.ts';
 
-/** A labelled span; `value` holds the words of its text where that is not made of whole tokens. */
+/** A labelled span. */
 export interface LexiconSpan extends TokenSpan {
+  /** Words of the labelled text, if its borders are not token borders. */
   value?: Int32Array;
 }
 
-/** Phrases that were labelled in training, with their entities. */
+/** The phrases labelled in training, with their entities. */
 export interface Lexicon {
   phrases: Vocabulary;
-  /** Entities of phrase p: `entity[entityStart[p] … entityStart[p + 1])`, with the sentences that label it so. */
+  /** The entities of phrase p are `entityStart[p]` up to, not including, `entityStart[p + 1]`. */
   entityStart: Uint32Array;
   entity: Uint16Array;
+  /** Number of sentences that label the phrase as this entity, at most 65,535. */
   count: Uint16Array;
 }
 
-/** Longer values are rarely repeated word by word. Unit: tokens. */
+/** Longer values hardly ever recur verbatim. Unit: tokens. */
 const LONGEST_PHRASE = 8;
 const LARGEST_COUNT = 65535;
 
-/** One hash for each token, forgiving about accents and digits. */
+/** One hash per token that ignores accents and the values of digits. */
 export function phraseWords(tokens: readonly Token[]): Int32Array {
   return Int32Array.from(tokens, (token) => hashText(0, soften(token.form)));
 }
 
-/** @param sentences spans in token numbers, and beside each the words of its value when its label cuts into a word */
+/** @param sentences words (see `phraseWords`) and labelled spans of each training sentence */
 export function buildLexicon(sentences: readonly { words: Int32Array; spans: readonly LexiconSpan[] }[]): Lexicon {
   const counts = new Map<number, Map<number, number>>();
   for (const { words, spans } of sentences) {
@@ -43,7 +46,7 @@ export function buildLexicon(sentences: readonly { words: Int32Array; spans: rea
   const keys = Uint32Array.from(counts.keys(), (key) => key >>> 0).sort();
   const lists = Array.from(keys, (key) => [...(counts.get(key | 0) ?? [])].sort(([a], [b]) => a - b));
   const entityStart = new Uint32Array(keys.length + 1);
-  lists.forEach((list, at) => (entityStart[at + 1] = entityStart[at] + list.length));
+  lists.forEach((list, at) => (entityStart[at + 1] = uint32At(entityStart, at) + list.length));
   return {
     phrases: createVocabulary(keys),
     entityStart,
@@ -52,6 +55,7 @@ export function buildLexicon(sentences: readonly { words: Int32Array; spans: rea
   };
 }
 
+/** A known phrase in a sentence: tokens `from` up to, not including, `to`. */
 export interface LexiconMatch {
   from: number;
   to: number;
@@ -59,32 +63,39 @@ export interface LexiconMatch {
 }
 
 /**
- * The longest known phrase from each token on. While training, `own` spans of the sentence are subtracted from the counts, so that
- * a phrase is known only if another sentence has it (leave one out).
+ * The longest known phrase starting at each token.
+ * @param own spans of a training sentence, to be subtracted from the counts: a phrase then counts as known only if
+ *   another sentence has it (leave-one-out)
  */
 export function findPhrases(lexicon: Lexicon, words: Int32Array, own: readonly TokenSpan[] = []): LexiconMatch[] {
   const matches: LexiconMatch[] = [];
+  const ownHashes = own.map((span) => ({ entity: span.entity, hash: phraseHash(words, span.from, span.to) }));
   for (let from = 0; from < words.length; from++) {
     for (let to = Math.min(words.length, from + LONGEST_PHRASE); to > from; to--) {
-      const hash = phraseHash(words, from, to);
-      const phrase = lookUp(lexicon.phrases, hash);
-      if (phrase < 0) continue;
-      const before = matches.length;
-      for (let at = lexicon.entityStart[phrase]; at < lexicon.entityStart[phrase + 1]; at++) {
-        const entity = lexicon.entity[at];
-        const ownCount = own.filter(
-          (span) => span.entity === entity && phraseHash(words, span.from, span.to) === hash,
-        ).length;
-        if (lexicon.count[at] > ownCount) matches.push({ from, to, entity });
-      }
-      if (matches.length > before) break;
+      const entities = entitiesOf(lexicon, phraseHash(words, from, to), ownHashes);
+      if (entities.length === 0) continue;
+      matches.push(...entities.map((entity) => ({ from, to, entity })));
+      break;
     }
   }
   return matches;
 }
 
+/** Entities of a phrase in other sentences than the one whose own phrases are given. */
+function entitiesOf(lexicon: Lexicon, hash: number, own: readonly { entity: number; hash: number }[]): number[] {
+  const phrase = lookUp(lexicon.phrases, hash);
+  const entities: number[] = [];
+  if (phrase < 0) return entities;
+  for (let at = uint32At(lexicon.entityStart, phrase); at < uint32At(lexicon.entityStart, phrase + 1); at++) {
+    const entity = uint16At(lexicon.entity, at);
+    const ownCount = own.filter((one) => one.entity === entity && one.hash === hash).length;
+    if (uint16At(lexicon.count, at) > ownCount) entities.push(entity);
+  }
+  return entities;
+}
+
 function phraseHash(words: Int32Array, from: number, to: number): number {
   let hash = to - from;
-  for (let at = from; at < to; at++) hash = mix(hash, words[at]);
+  for (let at = from; at < to; at++) hash = mix(hash, int32At(words, at));
   return finish(hash);
 }

@@ -2,11 +2,15 @@ import { createRandom, shuffle } from '../linear/random.ts';
 import { bestPath } from './chain.ts';
 import type { Chain } from './chain.ts';
 import type { Predecessors } from './transitions.ts';
+import { float32At, int32At, itemAt, uint16At, uint8At } from '../element-reads.ts';
 
-/** A sentence ready for learning: feature numbers of token t are `number[tokenStart[t] … tokenStart[t + 1])`. */
+/** A sentence prepared for training. */
 export interface EncodedSentence {
+  /** The features of token t are `tokenStart[t]` up to, not including, `tokenStart[t + 1]`. */
   tokenStart: Int32Array;
+  /** Feature numbers. */
   number: Int32Array;
+  /** The right tag of each token. */
   gold: Uint16Array;
 }
 
@@ -18,30 +22,27 @@ export interface ChainTask {
   passes: number;
   seed: number;
   onPass?: (done: number) => void;
-  /** Called now and then inside a pass; may throw to stop. */
+  /** Called several times per pass; may throw to stop. */
   onTick?: () => void;
 }
 
-export interface ChainWeights {
+interface ChainWeights {
   /** features × tags, row-major */
   emission: Float32Array;
-  /** tags + 1 × tags, row-major; the last row opens a sentence */
+  /** (tags + 1) × tags, row-major; the last row starts a sentence. */
   transition: Float32Array;
 }
 
-/** A wrong tag counts as this much better than it is, so that right ones must win clearly. Unit: score. */
+/** Score by which the right tags must win. */
 const MARGIN = 12;
-/** A sentence that needed no change this often in a row is looked at every third pass only. */
+/** Sentences predicted correctly this many times in a row are visited in every third pass only. */
 const SETTLED = 2;
 const SETTLED_INTERVAL = 3;
 const TICK = 256;
 
-/** The mean of several learners that see the sentences in different orders. `onPass` counts the passes of all. */
+/** Averages several chains trained on different orders of the sentences. `onPass` counts the passes of all. */
 export function trainChains(task: ChainTask, learners: number): ChainWeights {
-  const mean: ChainWeights = {
-    emission: new Float32Array(task.features * task.tags),
-    transition: new Float32Array((task.tags + 1) * task.tags),
-  };
+  const mean = createWeights(task);
   for (let learner = 0; learner < learners; learner++) {
     const own = trainChain({
       ...task,
@@ -55,20 +56,18 @@ export function trainChains(task: ChainTask, learners: number): ChainWeights {
 }
 
 function addShare(sum: Float32Array, own: Float32Array, of: number): void {
-  for (let at = 0; at < sum.length; at++) sum[at] += own[at] / of;
+  for (let at = 0; at < sum.length; at++) sum[at] = float32At(sum, at) + float32At(own, at) / of;
 }
 
-/** Averaged structured perceptron (Collins 2002) with a margin by loss-augmented decoding. */
+function createWeights({ features, tags }: ChainTask): ChainWeights {
+  return { emission: new Float32Array(features * tags), transition: new Float32Array((tags + 1) * tags) };
+}
+
+/** Trains an averaged structured perceptron (Collins 2002), with a margin by loss-augmented decoding. */
 export function trainChain(task: ChainTask): ChainWeights {
-  const { features, tags, sentences } = task;
-  const weights: ChainWeights = {
-    emission: new Float32Array(features * tags),
-    transition: new Float32Array((tags + 1) * tags),
-  };
-  const total: ChainWeights = {
-    emission: new Float32Array(features * tags),
-    transition: new Float32Array((tags + 1) * tags),
-  };
+  const { tags, sentences } = task;
+  const weights = createWeights(task);
+  const total = createWeights(task);
   const order = Int32Array.from(sentences.keys());
   const calm = new Uint8Array(sentences.length);
   const random = createRandom(task.seed);
@@ -78,11 +77,11 @@ export function trainChain(task: ChainTask): ChainWeights {
     let changes = 0;
     for (const [place, at] of order.entries()) {
       if (place % TICK === 0) task.onTick?.();
-      if (calm[at] >= SETTLED && (pass + at) % SETTLED_INTERVAL !== 0) continue;
-      const sentence = sentences[at];
+      if (uint8At(calm, at) >= SETTLED && (pass + at) % SETTLED_INTERVAL !== 0) continue;
+      const sentence = itemAt(sentences, at);
       const guess = bestPath(marginChain(task, weights, sentence));
-      const isRight = guess.every((tag, token) => tag === sentence.gold[token]);
-      calm[at] = isRight ? calm[at] + 1 : 0;
+      const isRight = guess.every((tag, token) => tag === uint16At(sentence.gold, token));
+      calm[at] = isRight ? uint8At(calm, at) + 1 : 0;
       if (!isRight) {
         changes++;
         correct(sentence, guess, tags, { weights, total, clock });
@@ -99,25 +98,28 @@ export function trainChain(task: ChainTask): ChainWeights {
 
 function marginChain(task: ChainTask, weights: ChainWeights, sentence: EncodedSentence): Chain {
   const emissions = emissionsOf(sentence, weights.emission, task.tags);
-  sentence.gold.forEach((tag, token) => (emissions[token * task.tags + tag] -= MARGIN));
+  sentence.gold.forEach((tag, token) => {
+    const cell = token * task.tags + tag;
+    emissions[cell] = float32At(emissions, cell) - MARGIN;
+  });
   return { tags: task.tags, emissions, transitions: weights.transition, allowed: task.allowed };
 }
 
-/** Sums the weight rows of each token's features: tokens × tags. */
+/** Emission scores: the summed weight rows of each token's features, tokens × tags, row-major. */
 export function emissionsOf(sentence: EncodedSentence, emission: Float32Array, tags: number): Float32Array {
   const length = sentence.tokenStart.length - 1;
   const sums = new Float32Array(length * tags);
   for (let token = 0; token < length; token++) {
     const to = token * tags;
-    for (let at = sentence.tokenStart[token]; at < sentence.tokenStart[token + 1]; at++) {
-      const from = sentence.number[at] * tags;
-      for (let tag = 0; tag < tags; tag++) sums[to + tag] += emission[from + tag];
+    for (let at = int32At(sentence.tokenStart, token); at < int32At(sentence.tokenStart, token + 1); at++) {
+      const from = int32At(sentence.number, at) * tags;
+      for (let tag = 0; tag < tags; tag++) sums[to + tag] = float32At(sums, to + tag) + float32At(emission, from + tag);
     }
   }
   return sums;
 }
 
-/** `total` holds each change times the moment it was made, which gives the average over all moments without adding up at each. */
+/** `total` sums each update times its time step, from which `average` recovers the mean weights (Daumé III 2006). */
 interface Learning {
   weights: ChainWeights;
   total: ChainWeights;
@@ -126,26 +128,41 @@ interface Learning {
 
 function correct(sentence: EncodedSentence, guess: Uint16Array, tags: number, learning: Learning): void {
   const { gold } = sentence;
+  let goldBefore = tags;
+  let guessBefore = tags;
   for (let token = 0; token < gold.length; token++) {
-    if (guess[token] !== gold[token]) {
-      for (let at = sentence.tokenStart[token]; at < sentence.tokenStart[token + 1]; at++) {
-        change('emission', sentence.number[at] * tags + gold[token], 1, learning);
-        change('emission', sentence.number[at] * tags + guess[token], -1, learning);
-      }
+    const right = uint16At(gold, token);
+    const wrong = uint16At(guess, token);
+    if (wrong !== right) correctEmission(sentence, token, { right, wrong, tags }, learning);
+    const goldStep = goldBefore * tags + right;
+    const guessStep = guessBefore * tags + wrong;
+    if (goldStep !== guessStep) {
+      change('transition', goldStep, 1, learning);
+      change('transition', guessStep, -1, learning);
     }
-    const goldStep = (token === 0 ? tags : gold[token - 1]) * tags + gold[token];
-    const guessStep = (token === 0 ? tags : guess[token - 1]) * tags + guess[token];
-    if (goldStep === guessStep) continue;
-    change('transition', goldStep, 1, learning);
-    change('transition', guessStep, -1, learning);
+    goldBefore = right;
+    guessBefore = wrong;
+  }
+}
+
+function correctEmission(
+  sentence: EncodedSentence,
+  token: number,
+  { right, wrong, tags }: { right: number; wrong: number; tags: number },
+  learning: Learning,
+): void {
+  for (let at = int32At(sentence.tokenStart, token); at < int32At(sentence.tokenStart, token + 1); at++) {
+    const row = int32At(sentence.number, at) * tags;
+    change('emission', row + right, 1, learning);
+    change('emission', row + wrong, -1, learning);
   }
 }
 
 function change(part: keyof ChainWeights, at: number, amount: number, learning: Learning): void {
-  learning.weights[part][at] += amount;
-  learning.total[part][at] += amount * learning.clock;
+  learning.weights[part][at] = float32At(learning.weights[part], at) + amount;
+  learning.total[part][at] = float32At(learning.total[part], at) + amount * learning.clock;
 }
 
 function average(weights: Float32Array, total: Float32Array, clock: number): void {
-  for (let at = 0; at < weights.length; at++) weights[at] -= total[at] / clock;
+  for (let at = 0; at < weights.length; at++) weights[at] = float32At(weights, at) - float32At(total, at) / clock;
 }

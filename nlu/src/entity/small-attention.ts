@@ -3,8 +3,12 @@ import { attend, WIDTH } from './attention.ts';
 import type { AttentionWeights } from './attention.ts';
 import type { AttentionTagger } from './train-attention.ts';
 import { embed } from './train-attention.ts';
+import { float32At, int8At } from '../element-reads.ts';
 
-/** The part of a learned attention tagger beyond its linear one, embeddings in 8-bit steps: vector = `level[feature · WIDTH + unit] · scale[feature]`. */
+/**
+ * The attention part of a trained tagger, its embeddings quantised to 8 bits:
+ * vector of a feature = `level[feature · WIDTH + unit] · scale[feature]`.
+ */
 export interface SmallAttention {
   level: Int8Array;
   scale: Float32Array;
@@ -13,6 +17,7 @@ export interface SmallAttention {
 
 const LARGEST_LEVEL = 127;
 
+/** Quantises the embeddings of a trained tagger. */
 export function shrinkAttention({ embedding, attention }: AttentionTagger): SmallAttention {
   const scale = new Float32Array(embedding.length / WIDTH);
   const level = new Int8Array(embedding.length);
@@ -20,14 +25,14 @@ export function shrinkAttention({ embedding, attention }: AttentionTagger): Smal
     const row = embedding.subarray(feature * WIDTH, (feature + 1) * WIDTH);
     scale[feature] = row.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0) / LARGEST_LEVEL || 1;
     level.set(
-      row.map((value) => Math.round(value / scale[feature])),
+      row.map((value) => Math.round(value / float32At(scale, feature))),
       feature * WIDTH,
     );
   }
   return { level, scale, attention };
 }
 
-/** What attention adds to each token's scores: tokens × tags. Quadratic in the number of tokens, which the tagger bounds. */
+/** Scores that attention adds, tokens × tags. Takes quadratic time in the number of tokens, which the tagger bounds. */
 export function attentionScores(
   model: SmallAttention,
   sentence: { tokenStart: Int32Array; number: Int32Array },
@@ -36,8 +41,9 @@ export function attentionScores(
   return attend(
     attention,
     embed(sentence, (feature, share, target, to) => {
-      const step = share * scale[feature];
-      for (let unit = 0, from = feature * WIDTH; unit < WIDTH; unit++) target[to + unit] += step * level[from + unit];
+      const step = share * float32At(scale, feature);
+      for (let unit = 0, from = feature * WIDTH; unit < WIDTH; unit++)
+        target[to + unit] = float32At(target, to + unit) + step * int8At(level, from + unit);
     }),
   ).scores;
 }

@@ -15,36 +15,43 @@ import { tagCount, toSpans } from './tags.ts';
 import { describeTokens } from './token-features.ts';
 import type { TokenFeatures } from './token-features.ts';
 import type { Predecessors } from './transitions.ts';
+import { float32At, int32At, int8At, numberAt, uint16At, uint32At } from '../element-reads.ts';
 
+/** A trained entity tagger. Entities are numbered by their position in `names`. */
 export interface TaggerModel {
-  /** Entity names by number. */
   names: readonly string[];
   vocabulary: Vocabulary;
   /** features × tags */
   weights: QuantisedRows;
-  /** tags + 1 × tags, row-major */
+  /** (tags + 1) × tags, row-major; the last row starts a sentence. */
   transitions: Float32Array;
   allowed: Predecessors;
   lexicon: Lexicon;
   /** By entity number. */
   trims: readonly EdgeTrim[];
-  /** null for the plain linear chain. */
+  /** null for the linear chain. */
   attention: SmallAttention | null;
   /** Factor that turns scores into log-probabilities. */
   sharpness: number;
 }
 
-export interface TaggedSpan {
-  /** UTF-16 offsets */
+interface TaggedSpan {
+  /** UTF-16 offsets, `end` exclusive. */
   start: number;
   end: number;
+  /** Entity number. */
   entity: number;
+  /** Probability of exactly this span and entity, 0–1. */
   confidence: number;
 }
 
-/** Longer texts are tagged piece by piece, which bounds the memory. Unit: tokens. */
+/** Longer texts are tagged in pieces of this size, which bounds memory. Unit: tokens. */
 const PIECE = 400;
 
+/**
+ * Finds the entities of a sentence.
+ * @param intent number of the predicted intent
+ */
 export function tagEntities(model: TaggerModel, text: string, tokens: readonly Token[], intent: number): TaggedSpan[] {
   const spans: TaggedSpan[] = [];
   for (let from = 0; from < tokens.length; from += PIECE)
@@ -82,8 +89,8 @@ function knownFeatures(model: TaggerModel, features: TokenFeatures): KnownFeatur
   const tokenStart = new Int32Array(features.tokenStart.length);
   let size = 0;
   for (let token = 0; token + 1 < tokenStart.length; token++) {
-    for (let place = features.tokenStart[token]; place < features.tokenStart[token + 1]; place++) {
-      const feature = lookUp(model.vocabulary, features.keys[place]);
+    for (let place = int32At(features.tokenStart, token); place < int32At(features.tokenStart, token + 1); place++) {
+      const feature = lookUp(model.vocabulary, numberAt(features.keys, place));
       if (feature >= 0) number[size++] = feature;
     }
     tokenStart[token + 1] = size;
@@ -97,10 +104,13 @@ function emissionsOf(model: TaggerModel, features: KnownFeatures, tags: number):
   const sums =
     model.attention === null ? new Float32Array(tokens * tags) : attentionScores(model.attention, features).data;
   for (let token = 0; token < tokens; token++) {
-    for (let place = features.tokenStart[token]; place < features.tokenStart[token + 1]; place++) {
-      const feature = features.number[place];
-      for (let at = rowStart[feature], end = rowStart[feature + 1]; at < end; at++)
-        sums[token * tags + column[at]] += level[at] * scale[column[at]];
+    for (let place = int32At(features.tokenStart, token); place < int32At(features.tokenStart, token + 1); place++) {
+      const feature = int32At(features.number, place);
+      for (let at = uint32At(rowStart, feature), end = uint32At(rowStart, feature + 1); at < end; at++) {
+        const tag = uint16At(column, at);
+        const cell = token * tags + tag;
+        sums[cell] = float32At(sums, cell) + int8At(level, at) * float32At(scale, tag);
+      }
     }
   }
   return sums;

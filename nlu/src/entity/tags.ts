@@ -1,7 +1,8 @@
 import type { Token } from '../text/tokenise.ts';
-import type { EntityMark } from '../types.ts';
+import type { EntityMark, MarkProblem } from '../types.ts';
+import { itemAt } from '../element-reads.ts';
 
-/** Tag numbers: 0 outside; 1 + 2e first token of entity e; 2 + 2e further token of entity e. */
+/** BIO tags are numbers: 0 outside, 1 + 2e first token of entity e, 2 + 2e continuation of entity e. */
 export const OUTSIDE = 0;
 
 export function beginTag(entity: number): number {
@@ -25,28 +26,38 @@ export function tagCount(entities: number): number {
 }
 
 /**
- * Keeps marks that do not overlap. Where some do, the longer wins; of equally long ones the earlier, then the one listed first.
- * Marks without text or outside of it are dropped.
+ * What makes a mark unusable by itself, in a text of `length` UTF-16 code units.
+ * @returns undefined for a well-formed mark
+ */
+export function markProblem({ start, end }: EntityMark, length: number): MarkProblem | undefined {
+  if (start > end) return 'reversed';
+  if (start === end) return 'empty';
+  const isInside = Number.isInteger(start) && Number.isInteger(end) && start >= 0 && end <= length;
+  return isInside ? undefined : 'outside';
+}
+
+/**
+ * The well-formed marks without overlaps, by start. Of overlapping marks the longest stays, of equally long ones the
+ * earliest, then the one listed first.
+ * @param length of the text, in UTF-16 code units
  */
 export function withoutOverlaps(marks: readonly EntityMark[], length: number): EntityMark[] {
   const kept: EntityMark[] = [];
-  const valid = marks.filter(
-    ({ start, end }) => Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start < end && end <= length,
-  );
+  const valid = marks.filter((mark) => markProblem(mark, length) === undefined);
   for (const mark of valid.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)) {
     if (kept.every((other) => mark.end <= other.start || mark.start >= other.end)) kept.push(mark);
   }
   return kept.sort((a, b) => a.start - b.start);
 }
 
-/** A run of tokens, `to` exclusive, that belong to one entity. */
+/** Consecutive tokens of one entity, `to` exclusive. */
 export interface TokenSpan {
   from: number;
   to: number;
   entity: number;
 }
 
-/** Tokens each mark touches; a mark that ends inside a token takes the whole token. Marks must not overlap. */
+/** The tokens each mark touches, even in part. Marks must not overlap; marks that touch no token are omitted. */
 export function toTokenSpans(
   tokens: readonly Token[],
   marks: readonly EntityMark[],
@@ -56,14 +67,15 @@ export function toTokenSpans(
   let next = 0;
   for (const mark of marks) {
     const entity = numberOf.get(mark.entity);
-    while (next < tokens.length && tokens[next].end <= mark.start) next++;
+    while (next < tokens.length && itemAt(tokens, next).end <= mark.start) next++;
     const from = next;
-    while (next < tokens.length && tokens[next].start < mark.end) next++;
+    while (next < tokens.length && itemAt(tokens, next).start < mark.end) next++;
     if (entity !== undefined && next > from) spans.push({ from, to: next, entity });
   }
   return spans;
 }
 
+/** Tags of a sentence of `length` tokens. */
 export function toTags(length: number, spans: readonly TokenSpan[]): Uint16Array {
   const tags = new Uint16Array(length);
   for (const { from, to, entity } of spans) {
@@ -73,15 +85,15 @@ export function toTags(length: number, spans: readonly TokenSpan[]): Uint16Array
   return tags;
 }
 
-/** Spans of a tag sequence in which each inside tag follows a tag of its entity. */
-export function toSpans(tags: ArrayLike<number>): TokenSpan[] {
+/** Spans of a tag sequence. Every continuation tag must follow a tag of its entity. */
+export function toSpans(tags: Iterable<number>): TokenSpan[] {
   const spans: TokenSpan[] = [];
-  for (let at = 0; at < tags.length; at++) {
-    const tag = tags[at];
-    if (tag === OUTSIDE) continue;
+  let at = 0;
+  for (const tag of tags) {
     const last = spans.at(-1);
     if (isInside(tag) && last?.to === at) last.to++;
-    else spans.push({ from: at, to: at + 1, entity: entityOf(tag) });
+    else if (tag !== OUTSIDE) spans.push({ from: at, to: at + 1, entity: entityOf(tag) });
+    at++;
   }
   return spans;
 }

@@ -3,8 +3,8 @@ import { runs, segment } from '../text/words.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { LexiconMatch } from './lexicon.ts';
 
-/** What is known of a sentence when its tokens are described. */
-export interface TaggingContext {
+/** What token features are extracted from. */
+interface TaggingContext {
   text: string;
   tokens: readonly Token[];
   /** Number of the predicted intent. */
@@ -12,8 +12,9 @@ export interface TaggingContext {
   matches: readonly LexiconMatch[];
 }
 
-/** Features of each token as hashed keys: `keys[tokenStart[t] … tokenStart[t + 1])`. */
+/** The features of each token as hashed keys. */
 export interface TokenFeatures {
+  /** The keys of token t are `tokenStart[t]` up to, not including, `tokenStart[t + 1]`. */
   tokenStart: Int32Array;
   keys: number[];
 }
@@ -35,30 +36,32 @@ const LONGEST_AFFIX = 4;
 const LONGEST_SHAPE = 12;
 const EDGE = 'edge';
 
-/** Words and shapes in a window of two, affixes, neighbouring pairs, the predicted intent alone and with words, phrases of the lexicon. */
+/**
+ * Extracts token features: words in a window of ± 2 and shapes of ± 1, bigrams, affixes, the predicted intent alone and
+ * joined with words, lexicon phrases; in spaceless scripts the dictionary word around each character.
+ */
 export function describeTokens(context: TaggingContext): TokenFeatures {
   const { tokens, intent } = context;
   const word = tokens.map((token) => hashText(0, token.form));
   const shape = tokens.map((token) => hashText(1, shapeOf(context.text.slice(token.start, token.end))));
   const edge = hashText(2, EDGE);
   const wordAt = (at: number): number => word[at] ?? edge;
-  const extra = [...phraseKeys(context), ...segmentKeys(tokens)];
   const extrasOf: number[][] = tokens.map(() => []);
-  for (const [token, key] of extra) extrasOf[token].push(key);
+  for (const [token, key] of [...phraseKeys(context), ...segmentKeys(tokens)]) extrasOf[token]?.push(key);
   const features: TokenFeatures = { tokenStart: new Int32Array(tokens.length + 1), keys: [] };
   tokens.forEach((token, at) => {
     const { keys } = features;
     keys.push(
       BIAS,
       hashPair(INTENT, intent, 0),
-      hashPair(INTENT_WORD, intent, word[at]),
+      hashPair(INTENT_WORD, intent, wordAt(at)),
       hashPair(INTENT_PREVIOUS, intent, wordAt(at - 1)),
     );
     WORD_AT.forEach((kind, place) => keys.push(hashPair(kind, wordAt(at + place - 2), 0)));
     PAIR_AT.forEach((kind, place) => keys.push(hashPair(kind, wordAt(at + place - 2), wordAt(at + place - 1))));
     SHAPE_AT.forEach((kind, place) => keys.push(hashPair(kind, shape[at + place - 1] ?? edge, 0)));
     if (token.kind === 'word') addAffixes(token.form, keys);
-    keys.push(...extrasOf[at]);
+    keys.push(...(extrasOf[at] ?? []));
     features.tokenStart[at + 1] = keys.length;
   });
   return features;
@@ -70,7 +73,7 @@ function addAffixes(form: string, keys: number[]): void {
   }
 }
 
-/** Upper case X, lower case x, digits d, other letters o; the rest as it is. */
+/** Upper case becomes X, lower case x, digits d, other letters o; the rest stays. */
 function shapeOf(token: string): string {
   return token
     .slice(0, LONGEST_SHAPE)
@@ -89,7 +92,7 @@ function phraseKeys(context: TaggingContext): [number, number][] {
   );
 }
 
-/** For spaceless scripts, whose tokens are characters: the word around each character and the place in it. */
+/** For spaceless scripts, whose tokens are characters: the word around each character and the position in it. */
 function segmentKeys(tokens: readonly Token[]): [number, number][] {
   return runs(tokens)
     .filter((run) => run.spaceless)

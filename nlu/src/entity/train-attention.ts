@@ -5,19 +5,20 @@ import type { Random } from '../linear/random.ts';
 import { attend, attendBack, createAttention, WIDTH } from './attention.ts';
 import type { AttentionWeights } from './attention.ts';
 import type { EncodedSentence } from './perceptron.ts';
+import { float32At, int32At, itemAt, uint16At } from '../element-reads.ts';
 
 const { exp, sqrt } = Math;
 
-/** A tagger whose scores are a linear part over each token's features plus what attention over the whole sentence adds. */
+/** A tagger whose scores are linear in each token's features, plus self-attention over the sentence. */
 export interface AttentionTagger {
   /** features × tags, row-major */
   linear: Float32Array;
-  /** features × WIDTH, row-major; a token's vector is the sum over its features divided by the root of their number */
+  /** features × WIDTH, row-major. The vector of a token is the sum of its features' rows / √(their number). */
   embedding: Float32Array;
   attention: AttentionWeights;
 }
 
-export interface AttentionTask {
+interface AttentionTask {
   sentences: readonly EncodedSentence[];
   features: number;
   tags: number;
@@ -30,14 +31,15 @@ export interface AttentionTask {
 const RATE = 0.05;
 const LINEAR_RATE = 0.25;
 const EPSILON = 1e-6;
+/** Initial embeddings are uniform within ± this. */
 const START_EMBEDDING = 0.3;
-/** Share of features left out while learning. */
+/** Dropout rate of features. */
 const DROPPED = 0.25;
-/** Wanted probability of all wrong tags together. */
+/** Label smoothing: target probability of all wrong tags together. */
 const SMOOTHING = 0.05;
 const TICK = 64;
 
-/** Stochastic gradient descent on the cross-entropy of each token's tag, with AdaGrad steps. */
+/** Trains by stochastic gradient descent with AdaGrad on the cross-entropy of each token's tag. */
 export function trainAttention(task: AttentionTask): AttentionTagger {
   const random = createRandom(task.seed);
   const noise = (matrix: Matrix, reach: number): Matrix => {
@@ -62,8 +64,8 @@ export function trainAttention(task: AttentionTask): AttentionTagger {
     learning.rate = 1 - (0.9 * pass) / task.passes;
     for (const [place, at] of order.entries()) {
       if (place % TICK === 0) task.onTick?.();
-      if (task.sentences[at].gold.length > 0)
-        learnSentence(tagger, withoutSome(task.sentences[at], random), task.tags, learning);
+      const sentence = itemAt(task.sentences, at);
+      if (sentence.gold.length > 0) learnSentence(tagger, withDropout(sentence, random), task.tags, learning);
     }
     task.onPass?.(pass + 1);
   }
@@ -72,28 +74,28 @@ export function trainAttention(task: AttentionTask): AttentionTagger {
 
 interface Learning {
   rate: number;
-  /** Slopes of the sentence at hand. */
+  /** Gradients of the current sentence. */
   slopes: AttentionWeights;
-  /** Sums of squared slopes so far: entry by entry, and by feature. */
+  /** Running sums of squared gradients (AdaGrad), by entry here, by feature below. */
   squares: AttentionWeights;
   linearSquares: Float32Array;
   embeddingSquares: Float32Array;
 }
 
-function withoutSome(sentence: EncodedSentence, random: Random): EncodedSentence {
+function withDropout(sentence: EncodedSentence, random: Random): EncodedSentence {
   const number: number[] = [];
   const tokenStart = new Int32Array(sentence.tokenStart.length);
   for (let token = 0; token + 1 < tokenStart.length; token++) {
-    for (let at = sentence.tokenStart[token]; at < sentence.tokenStart[token + 1]; at++)
-      if (random() >= DROPPED) number.push(sentence.number[at]);
+    for (let at = int32At(sentence.tokenStart, token); at < int32At(sentence.tokenStart, token + 1); at++)
+      if (random() >= DROPPED) number.push(int32At(sentence.number, at));
     tokenStart[token + 1] = number.length;
   }
   return { tokenStart, number: Int32Array.from(number), gold: sentence.gold };
 }
 
 /**
- * Sum of each token's feature vectors over the root of their number: tokens × WIDTH.
- * @param addVector adds a feature's vector times `share` to `target[to … to + WIDTH)`
+ * The vector of each token, tokens × WIDTH: the sum of its features' vectors / √(their number).
+ * @param addVector adds a feature's vector times `share` to the WIDTH entries of `target` from `to` on
  */
 export function embed(
   sentence: Pick<EncodedSentence, 'tokenStart' | 'number'>,
@@ -101,9 +103,9 @@ export function embed(
 ): Matrix {
   const tokens = createMatrix(sentence.tokenStart.length - 1, WIDTH);
   for (let token = 0; token < tokens.rows; token++) {
-    const [from, to] = [sentence.tokenStart[token], sentence.tokenStart[token + 1]];
+    const [from, to] = [int32At(sentence.tokenStart, token), int32At(sentence.tokenStart, token + 1)];
     const share = 1 / sqrt(Math.max(1, to - from));
-    for (let at = from; at < to; at++) addVector(sentence.number[at], share, tokens.data, token * WIDTH);
+    for (let at = from; at < to; at++) addVector(int32At(sentence.number, at), share, tokens.data, token * WIDTH);
   }
   return tokens;
 }
@@ -114,15 +116,17 @@ function learnSentence(tagger: AttentionTagger, sentence: EncodedSentence, tags:
     tagger.attention,
     embed(sentence, (feature, share, target, to) => {
       for (let unit = 0, from = feature * WIDTH; unit < WIDTH; unit++)
-        target[to + unit] += share * embedding[from + unit];
+        target[to + unit] = float32At(target, to + unit) + share * float32At(embedding, from + unit);
     }),
   );
   const byScores = createMatrix(pass.scores.rows, tags);
   for (let token = 0; token < byScores.rows; token++) {
     const scores = pass.scores.data.slice(token * tags, (token + 1) * tags);
-    for (let at = sentence.tokenStart[token]; at < sentence.tokenStart[token + 1]; at++)
-      for (let tag = 0; tag < tags; tag++) scores[tag] += linear[sentence.number[at] * tags + tag];
-    byScores.data.set(crossEntropySlopes(scores, sentence.gold[token]), token * tags);
+    for (let at = int32At(sentence.tokenStart, token); at < int32At(sentence.tokenStart, token + 1); at++) {
+      const row = int32At(sentence.number, at) * tags;
+      for (let tag = 0; tag < tags; tag++) scores[tag] = float32At(scores, tag) + float32At(linear, row + tag);
+    }
+    byScores.data.set(crossEntropySlopes(scores, uint16At(sentence.gold, token)), token * tags);
   }
   const byTokens = attendBack(tagger.attention, pass, byScores, learning.slopes);
   stepDense(tagger.attention, learning);
@@ -144,9 +148,10 @@ function stepDense(weights: AttentionWeights, learning: Learning): void {
     const slopes = learning.slopes[name].data;
     const squares = learning.squares[name].data;
     for (let at = 0; at < own.length; at++) {
-      if (slopes[at] === 0) continue;
-      squares[at] += slopes[at] * slopes[at];
-      own[at] -= (RATE * learning.rate * slopes[at]) / sqrt(squares[at] + EPSILON);
+      const slope = float32At(slopes, at);
+      if (slope === 0) continue;
+      squares[at] = float32At(squares, at) + slope * slope;
+      own[at] = float32At(own, at) - (RATE * learning.rate * slope) / sqrt(float32At(squares, at) + EPSILON);
       slopes[at] = 0;
     }
   }
@@ -166,18 +171,18 @@ function stepFeatures(
     const tokenSlopes = by.byTokens.data.subarray(token * WIDTH, (token + 1) * WIDTH);
     const scoreSquares = meanSquare(scoreSlopes);
     const tokenSquares = meanSquare(tokenSlopes);
-    const [from, to] = [sentence.tokenStart[token], sentence.tokenStart[token + 1]];
+    const [from, to] = [int32At(sentence.tokenStart, token), int32At(sentence.tokenStart, token + 1)];
     const share = 1 / sqrt(Math.max(1, to - from));
     for (let at = from; at < to; at++) {
-      const feature = sentence.number[at];
-      linearSquares[feature] += scoreSquares;
-      embeddingSquares[feature] += tokenSquares * share * share;
-      const linearStep = (LINEAR_RATE * rate * share) / sqrt(linearSquares[feature] + EPSILON);
-      const embeddingStep = (RATE * rate * share) / sqrt(embeddingSquares[feature] + EPSILON);
+      const feature = int32At(sentence.number, at);
+      linearSquares[feature] = float32At(linearSquares, feature) + scoreSquares;
+      embeddingSquares[feature] = float32At(embeddingSquares, feature) + tokenSquares * share * share;
+      const linearStep = (LINEAR_RATE * rate * share) / sqrt(float32At(linearSquares, feature) + EPSILON);
+      const embeddingStep = (RATE * rate * share) / sqrt(float32At(embeddingSquares, feature) + EPSILON);
       for (let tag = 0, place = feature * tags; tag < tags; tag++, place++)
-        linear[place] -= linearStep * scoreSlopes[tag];
+        linear[place] = float32At(linear, place) - linearStep * float32At(scoreSlopes, tag);
       for (let unit = 0, place = feature * WIDTH; unit < WIDTH; unit++, place++)
-        embedding[place] -= embeddingStep * tokenSlopes[unit];
+        embedding[place] = float32At(embedding, place) - embeddingStep * float32At(tokenSlopes, unit);
     }
   }
 }

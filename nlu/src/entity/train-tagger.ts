@@ -4,8 +4,6 @@ import type { Vocabulary } from '../features/vocabulary.ts';
 import { quantise } from '../linear/quantised-rows.ts';
 import type { ClassColumn, QuantisedRows } from '../linear/quantised-rows.ts';
 import { tokenise } from '../text/tokenise.ts';
-import type { Token } from '../text/tokenise.ts';
-import type { EntityMark } from '../types.ts';
 import { fitSharpness } from './fit-sharpness.ts';
 import { learnTrims } from './edge-trims.ts';
 import type { LabelledTokens } from './edge-trims.ts';
@@ -14,19 +12,20 @@ import type { LexiconSpan } from './lexicon.ts';
 import { trainChains } from './perceptron.ts';
 import type { ChainTask, EncodedSentence } from './perceptron.ts';
 import { shrinkAttention } from './small-attention.ts';
-import { tagCount, toTags, toTokenSpans, withoutOverlaps } from './tags.ts';
+import { tagCount, toTags, toTokenSpans } from './tags.ts';
 import type { TaggerModel } from './tagger.ts';
 import { describeTokens } from './token-features.ts';
 import type { TokenFeatures } from './token-features.ts';
 import { trainAttention } from './train-attention.ts';
 import { predecessors } from './transitions.ts';
+import { float32At, int32At, itemAt, uint16At } from '../element-reads.ts';
 
-export interface TaggerTask {
-  sentences: readonly { text: string; tokens: readonly Token[]; marks: readonly EntityMark[] }[];
-  /** Intent number of each sentence, as the classifier would predict it. */
+interface TaggerTask {
+  sentences: readonly LabelledTokens[];
+  /** Intent number of each sentence, as predicted by a classifier that has not seen it. */
   intents: Int32Array;
   names: readonly string[];
-  /** A self-attention tagger instead of the linear chain. */
+  /** Trains a self-attention tagger instead of the linear chain. */
   useAttention: boolean;
   seed: number;
   onPass?: (done: number, of: number) => void;
@@ -34,52 +33,43 @@ export interface TaggerTask {
 }
 
 const PASSES = 10;
-/** What chains learn from few sentences depends on their order: the mean of several is better, the model as small and as fast. */
+/** On small sets a chain depends on the order of sentences; averaging several improves it at no cost to the model. */
 const LEARNERS: readonly { upTo: number; count: number }[] = [
   { upTo: 1000, count: 5 },
   { upTo: 3000, count: 3 },
   { upTo: Infinity, count: 1 },
 ];
-/** Small sets need more passes for attention to find its way. */
+/** Attention needs more passes to converge on small sets. */
 const ATTENTION_PASSES = { few: 40, many: 15 } as const;
 const FEW_SENTENCES = 1000;
-/** Sentences between two calls of `onTick`. */
+/** `onTick` is called once per this many sentences. */
 const TICK = 500;
-/** As for intents: above so many sentences, features seen in one only are dropped. */
+/** Above this, features that occur in a single sentence are dropped, as for intents. */
 const DROP_RARE_ABOVE = 3000;
 
+/** Trains and calibrates the entity tagger. */
 export function trainTagger(task: TaggerTask): TaggerModel {
   const numberOf = new Map(task.names.map((name, at) => [name, at]));
-  const labelled = task.sentences.map(({ text, tokens, marks }) => ({
-    text,
-    tokens,
-    marks: withoutOverlaps(marks, text.length),
-  }));
-  const prepared = labelled.map((sentence) => ({
+  const prepared = task.sentences.map((sentence) => ({
+    ...sentence,
     words: phraseWords(sentence.tokens),
     spans: lexiconSpans(sentence, numberOf),
   }));
   const lexicon = buildLexicon(prepared);
-  const described = task.sentences.map(({ text, tokens }, at) => {
+  const described = prepared.map(({ text, tokens, words, spans }, at) => {
     if (at % TICK === 0) task.onTick?.();
-    return compact(
-      describeTokens({
-        text,
-        tokens,
-        intent: task.intents[at],
-        matches: findPhrases(lexicon, prepared[at].words, prepared[at].spans),
-      }),
-    );
+    const matches = findPhrases(lexicon, words, spans);
+    return compact(describeTokens({ text, tokens, intent: int32At(task.intents, at), matches }));
   });
   const vocabulary = fitVocabulary(described);
-  const sentences = described.map((features, at) =>
-    encode(features, vocabulary, toTags(task.sentences[at].tokens.length, prepared[at].spans)),
+  const sentences = prepared.map(({ tokens, spans }, at) =>
+    encode(itemAt(described, at), vocabulary, toTags(tokens.length, spans)),
   );
   const tags = tagCount(task.names.length);
   const allowed = predecessors(tags, observedPairs(sentences, tags));
   const chain = { sentences, features: vocabulary.keys.length, tags, allowed, seed: task.seed, onTick: task.onTick };
   const learned = task.useAttention ? learnAttention(chain, task) : learnChain(chain, task);
-  return { names: task.names, vocabulary, allowed, lexicon, trims: learnTrims(labelled, task.names), ...learned };
+  return { names: task.names, vocabulary, allowed, lexicon, trims: learnTrims(task.sentences, task.names), ...learned };
 }
 
 type Chain = Omit<ChainTask, 'passes' | 'onPass'>;
@@ -99,7 +89,7 @@ function learnChain(chain: Chain, task: TaggerTask): Learned {
   };
 }
 
-/** Scores of the attention tagger are log-probabilities already; neighbouring tags are left to attention. */
+/** Needs no calibration, since its scores are log-probabilities, and no transition scores besides attention. */
 function learnAttention(chain: Chain, task: TaggerTask): Learned {
   const passes = chain.sentences.length > FEW_SENTENCES ? ATTENTION_PASSES.many : ATTENTION_PASSES.few;
   const tagger = trainAttention({ ...chain, passes, onPass: (done) => task.onPass?.(done, passes) });
@@ -122,14 +112,14 @@ function lexiconSpans({ text, tokens, marks }: LabelledTokens, numberOf: Readonl
   return marks
     .flatMap((mark) =>
       toTokenSpans(tokens, [mark], numberOf).map((span) => {
-        const isWhole = tokens[span.from].start === mark.start && tokens[span.to - 1].end === mark.end;
+        const isWhole = tokens[span.from]?.start === mark.start && tokens[span.to - 1]?.end === mark.end;
         return isWhole ? span : { ...span, value: phraseWords(tokenise(text.slice(mark.start, mark.end))) };
       }),
     )
-    .filter((span, at, all) => at === 0 || span.from >= all[at - 1].to);
+    .filter((span, at, all) => span.from >= (all[at - 1]?.to ?? 0));
 }
 
-/** Keys in half the memory: those of all sentences are held at once. */
+/** Token features in half the memory; those of all sentences are held at once. */
 interface CompactFeatures {
   tokenStart: Int32Array;
   keys: Int32Array;
@@ -149,8 +139,8 @@ function encode(features: CompactFeatures, vocabulary: Vocabulary, gold: Uint16A
   const number: number[] = [];
   const tokenStart = new Int32Array(features.tokenStart.length);
   for (let token = 0; token + 1 < tokenStart.length; token++) {
-    for (let at = features.tokenStart[token]; at < features.tokenStart[token + 1]; at++) {
-      const feature = lookUp(vocabulary, features.keys[at]);
+    for (let at = int32At(features.tokenStart, token); at < int32At(features.tokenStart, token + 1); at++) {
+      const feature = lookUp(vocabulary, int32At(features.keys, at));
       if (feature >= 0) number.push(feature);
     }
     tokenStart[token + 1] = number.length;
@@ -161,12 +151,16 @@ function encode(features: CompactFeatures, vocabulary: Vocabulary, gold: Uint16A
 function observedPairs(sentences: readonly EncodedSentence[], tags: number): Set<number> {
   const pairs = new Set<number>();
   for (const { gold } of sentences) {
-    for (let at = 1; at < gold.length; at++) pairs.add(gold[at - 1] * tags + gold[at]);
+    for (let at = 1; at < gold.length; at++) pairs.add(uint16At(gold, at - 1) * tags + uint16At(gold, at));
   }
   return pairs;
 }
 
 function columnOf(emission: Float32Array, features: number, tags: number, tag: number): ClassColumn {
   const index = new Int32Array(features).map((_, feature) => feature);
-  return { index, weight: new Float32Array(features).map((_, feature) => emission[feature * tags + tag]), bias: 0 };
+  return {
+    index,
+    weight: new Float32Array(features).map((_, feature) => float32At(emission, feature * tags + tag)),
+    bias: 0,
+  };
 }

@@ -1,17 +1,18 @@
 import { entityOf, isInside, OUTSIDE } from './tags.ts';
 
-/** Which tag may follow which, as lists of predecessors: those of tag t are `tag[start[t] … start[t + 1])`. */
+/** Which tags may precede each tag. */
 export interface Predecessors {
+  /** The predecessors of tag t are `start[t]` up to, not including, `start[t + 1]`. */
   start: Int32Array;
   tag: Int32Array;
-  /** 1 where a tag may open a sentence. */
+  /** 1 for tags that may start a sentence. */
   mayOpen: Uint8Array;
 }
 
-/** With more tags than this, two entities may touch only where training shows it: decoding takes squared time otherwise. */
+/** Above this, two entities may be adjacent only if observed in training; decoding would take quadratic time. */
 const FREE_UP_TO = 41;
 
-/** @param observed pairs `before · tags + after` seen in training */
+/** @param observed pairs seen in training, as `before · tags + after` */
 export function predecessors(tags: number, observed: ReadonlySet<number>): Predecessors {
   const start = new Int32Array(tags + 1);
   const list: number[] = [];

@@ -1,7 +1,7 @@
 import type { EvaluatedSentence, ExpectedSpan, TestSentence } from '../evaluation-types.ts';
 import type { EntityMark, EntitySpan, ParseResult } from '../types.ts';
 
-/** One row of the log: what was expected beside what was predicted. */
+/** Compares the expected labels of a sentence with the prediction: one row of the log. */
 export function compare(sentence: TestSentence, predicted: ParseResult): EvaluatedSentence {
   const entities = sentence.entities.map((mark) => compareSpan(sentence.text, mark, predicted.entities));
   const false_positives = predicted.entities.filter(

@@ -2,8 +2,9 @@ import type { EntityReport, EvaluatedSentence, TestSentence } from '../evaluatio
 import { tokenise } from '../text/tokenise.ts';
 import type { EntityMark } from '../types.ts';
 import { averages, LabelTally } from './label-scores.ts';
+import { itemAt } from '../element-reads.ts';
 
-/** Strict: a swapped span is wrong for the entity expected and for the one predicted. */
+/** Scores whole spans. A span with the wrong entity counts against the expected and the predicted one. */
 export function spanReport(log: readonly EvaluatedSentence[]): EntityReport {
   const tally = new LabelTally();
   for (const { entities, false_positives } of log) {
@@ -16,7 +17,7 @@ export function spanReport(log: readonly EvaluatedSentence[]): EntityReport {
   return reportOf(tally);
 }
 
-/** Each token counts for the entity it lies in; a token is in an entity when the two overlap. */
+/** Scores tokens. A token belongs to the entity whose span overlaps it. */
 export function tokenReport(
   sentences: readonly TestSentence[],
   predicted: readonly (readonly EntityMark[])[],
@@ -25,7 +26,7 @@ export function tokenReport(
   sentences.forEach((sentence, at) => {
     for (const token of tokenise(sentence.text)) {
       const wanted = entityAt(sentence.entities, token);
-      const found = entityAt(predicted[at], token);
+      const found = entityAt(itemAt(predicted, at), token);
       if (wanted !== undefined) tally.expect(wanted);
       if (found !== undefined) tally.predict(found, found === wanted);
     }

@@ -1,8 +1,10 @@
 import type { ConfidenceBin, Confusion, EvaluatedSentence, IntentReport } from '../evaluation-types.ts';
 import { averages, LabelTally, share } from './label-scores.ts';
+import { float64At, itemAt, numberAt } from '../element-reads.ts';
 
 const BINS = 10;
 
+/** Accuracy, scores, confusion matrix and calibration of the intents. */
 export function intentReport(log: readonly EvaluatedSentence[]): IntentReport {
   const tally = new LabelTally();
   for (const { intent, intent_prediction, intent_status } of log) {
@@ -30,8 +32,11 @@ function isRight({ intent_status }: EvaluatedSentence): boolean {
 function confusion(log: readonly EvaluatedSentence[], labels: string[]): Confusion {
   const place = new Map(labels.map((label, at) => [label, at]));
   const counts = labels.map(() => labels.map(() => 0));
-  for (const { intent, intent_prediction } of log)
-    counts[place.get(intent) ?? 0][place.get(intent_prediction.name) ?? 0]++;
+  for (const { intent, intent_prediction } of log) {
+    const row = itemAt(counts, place.get(intent) ?? 0);
+    const column = place.get(intent_prediction.name) ?? 0;
+    row[column] = numberAt(row, column) + 1;
+  }
   return { labels, counts };
 }
 
@@ -46,14 +51,16 @@ function histogram(log: readonly EvaluatedSentence[]): ConfidenceBin[] {
     right: 0,
     wrong: 0,
   }));
-  for (const sentence of log) bins[binOf(sentence)][isRight(sentence) ? 'right' : 'wrong']++;
+  for (const sentence of log) itemAt(bins, binOf(sentence))[isRight(sentence) ? 'right' : 'wrong']++;
   return bins;
 }
 
 function calibrationError(log: readonly EvaluatedSentence[]): number {
   const gaps = new Float64Array(BINS);
-  for (const sentence of log)
-    gaps[binOf(sentence)] += sentence.intent_prediction.confidence - (isRight(sentence) ? 1 : 0);
+  for (const sentence of log) {
+    const bin = binOf(sentence);
+    gaps[bin] = float64At(gaps, bin) + (sentence.intent_prediction.confidence - (isRight(sentence) ? 1 : 0));
+  }
   return share(
     gaps.reduce((sum, gap) => sum + Math.abs(gap), 0),
     log.length,

@@ -6,7 +6,7 @@ interface Tally {
   expected: number;
 }
 
-/** Counts, per name, how often it was expected, predicted, and both at once. */
+/** Counts how often each name was expected, predicted, and predicted correctly. */
 export class LabelTally {
   private readonly tallies = new Map<string, Tally>();
 
@@ -44,6 +44,7 @@ export class LabelTally {
   }
 }
 
+/** Averages over all names; see `Averages`. */
 export function averages(scores: readonly LabelScore[]): Averages {
   const support = scores.reduce((sum, score) => sum + score.support, 0);
   const weighted = (of: (score: LabelScore) => number): number =>
@@ -63,7 +64,7 @@ export function averages(scores: readonly LabelScore[]): Averages {
   };
 }
 
-/** part / whole, 0 when there is no whole. */
+/** part / whole, or 0 if whole is 0. */
 export function share(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;
 }

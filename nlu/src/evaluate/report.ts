@@ -3,10 +3,14 @@ import type { ParseResult } from '../types.ts';
 import { compare } from './compare-spans.ts';
 import { spanReport, tokenReport } from './entity-report.ts';
 import { intentReport } from './intent-report.ts';
+import { itemAt } from '../element-reads.ts';
 
-/** @param predicted what a model answered to each sentence, in the same order */
+/**
+ * Compares predictions with labels.
+ * @param predicted a model's answers, in the order of `sentences`
+ */
 export function buildReport(sentences: readonly TestSentence[], predicted: readonly ParseResult[]): EvaluationReport {
-  const log = sentences.map((sentence, at) => compare(sentence, predicted[at]));
+  const log = sentences.map((sentence, at) => compare(sentence, itemAt(predicted, at)));
   return {
     sentences: sentences.length,
     intents: intentReport(log),

@@ -6,7 +6,7 @@ import { chinese, english, SETTINGS } from '../testing/bots.ts';
 const model = train(english, { settings: SETTINGS, seed: 1 });
 
 describe('explain', () => {
-  test('relevances and constant add up to the score, exactly, for any text', () => {
+  test('relevances and the constant add up to the score for any text', () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc
@@ -19,18 +19,19 @@ describe('explain', () => {
       fc.property(anyText, fc.constantFrom(...models), (text, any) => {
         const { intents, words } = explain(any, text);
         intents.forEach(({ score, constant }, at) => {
-          expect(words.reduce((sum, { relevances }) => sum + relevances[at].relevance, constant)).toBeCloseTo(score, 4);
+          const total = words.reduce((sum, { relevances }) => sum + (relevances[at]?.relevance ?? NaN), constant);
+          expect(total).toBeCloseTo(score, 4);
         });
       }),
     );
   });
 
-  test('the deciding word speaks for its intent and against the others', () => {
+  test('the decisive word counts for its intent and against the others', () => {
     const { words, intents } = explain(model, 'weather please');
-    expect(intents[0].name).toBe('ask_weather');
-    const weather = words.find(({ word }) => word === 'weather');
-    expect(weather?.relevances[0].relevance).toBeGreaterThan(0.3);
-    expect(weather?.relevances.slice(1).every(({ relevance }) => relevance < 0)).toBe(true);
+    expect(intents[0]?.name).toBe('ask_weather');
+    const [own, ...others] = words.find(({ word }) => word === 'weather')?.relevances ?? [];
+    expect(own?.relevance).toBeGreaterThan(0.3);
+    expect(others.every(({ relevance }) => relevance < 0)).toBe(true);
   });
 
   test('confidences are those of parse', () => {
@@ -40,18 +41,19 @@ describe('explain', () => {
     );
   });
 
-  test('words that training has not seen are told', () => {
+  test('reports the share of known words', () => {
     const share = explain(model, 'play zzyzx').known_words;
     expect(share).toBeGreaterThan(0);
     expect(share).toBeLessThan(0.5);
     expect(explain(model, 'play jazz').known_words).toBe(1);
   });
 
-  test('near sentences are found among those given', () => {
+  test('finds the most similar sentences among those given', () => {
     const { nearest } = explain(model, 'please play some jazz', { among: english.examples, nearest: 3 });
     expect(nearest).toHaveLength(3);
     expect(nearest[0]).toMatchObject({ text: 'play some jazz', intent: 'play_music' });
-    expect(nearest[0].similarity).toBeGreaterThan(nearest[1].similarity);
+    const similarities = nearest.map(({ similarity }) => similarity);
+    expect(similarities).toEqual(similarities.toSorted((a, b) => b - a));
     expect(explain(model, 'play').nearest).toEqual([]);
   });
 });

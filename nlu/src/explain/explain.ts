@@ -6,19 +6,20 @@ import { weigh } from '../features/weighting.ts';
 import type { SentenceVector } from '../features/weighting.ts';
 import { classifyVector } from '../intent/classifier.ts';
 import type { IntentModel } from '../intent/classifier.ts';
+import type { QuantisedRows } from '../linear/quantised-rows.ts';
 import { networkParts } from '../linear/small-network.ts';
-import type { NetworkParts } from '../linear/small-network.ts';
 import type { Model } from '../model.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { ExplainOptions, Explanation } from '../types.ts';
 import { nearestSentences } from './nearest.ts';
+import { float32At, float64At, int8At, itemAt, numberAt, uint16At, uint32At } from '../element-reads.ts';
 
 const INTENTS = 10;
 const NEAREST = 5;
 
 /**
- * Says which words decided for or against each intent, exactly: the scores are linear in the features (those of a network are for the units
- * the sentence activates), and each feature's part goes to the words it was made of in equal shares.
+ * Attributes each intent's score to the words of a sentence. Exact: the scores are linear in the features (those of a
+ * network for the units the sentence activates), and each feature is split evenly among the words it was made of.
  */
 export function explain(model: Model, text: string, options: ExplainOptions = {}): Explanation {
   const tokens = tokenise(text);
@@ -27,21 +28,25 @@ export function explain(model: Model, text: string, options: ExplainOptions = {}
   collectFeatures(tokens, featuriser.recipe, list);
   const vector = weigh(list, featuriser);
   const answer = classifyVector(model.intent, vector);
-  const looked = answer.order.slice(0, options.intents ?? INTENTS);
+  const shown = answer.order.slice(0, options.intents ?? INTENTS);
+  const nameOf = (intent: number): string => itemAt(names, intent);
   const parts = network === null ? null : networkParts(network, vector);
   const relevances = relevancesOf(model.intent, { list, vector, parts }, tokens.length);
   return {
-    intents: looked.map((at) => ({
-      name: names[at],
-      confidence: answer.confidences[at],
-      score: answer.scores[at],
-      constant: weights.bias[at] + (parts?.constant[at] ?? 0) * calibration.networkShare,
+    intents: shown.map((at) => ({
+      name: nameOf(at),
+      confidence: float32At(answer.confidences, at),
+      score: float32At(answer.scores, at),
+      constant: float32At(weights.bias, at) + (parts?.constant[at] ?? 0) * calibration.networkShare,
     })),
     words: tokens.map(({ start, end }, token) => ({
       word: text.slice(start, end),
       start,
       end,
-      relevances: looked.map((at) => ({ intent: names[at], relevance: relevances[token * names.length + at] })),
+      relevances: shown.map((at) => ({
+        intent: nameOf(at),
+        relevance: float64At(relevances, token * names.length + at),
+      })),
     })),
     known_words: vector.knownWords,
     nearest:
@@ -51,47 +56,57 @@ export function explain(model: Model, text: string, options: ExplainOptions = {}
   };
 }
 
+interface ExplainedSentence {
+  list: FeatureList;
+  vector: SentenceVector;
+  /** null without a network. */
+  parts: ReturnType<typeof networkParts> | null;
+}
+
 /** Part of each token in each intent's score, tokens × intents, row-major. */
-function relevancesOf(
-  model: IntentModel,
-  sentence: { list: FeatureList; vector: SentenceVector; parts: NetworkParts | null },
-  tokens: number,
-): Float64Array {
+function relevancesOf(model: IntentModel, sentence: ExplainedSentence, tokens: number): Float64Array {
   const { list, vector, parts } = sentence;
   const intents = model.names.length;
   const relevances = new Float64Array(tokens * intents);
-  const { rowStart, column, level, scale } = model.weights;
   const shareOf = sharesByFeature(model, list, vector);
-  for (let at = 0; at < list.keys.length; at++) {
-    const feature = lookUp(model.featuriser.vocabulary, list.keys[at]);
-    if (feature < 0) continue;
-    const speakers = tokensOf(list, at);
-    const value = (shareOf.get(feature) ?? 0) / speakers.length;
-    const throughNetwork = parts?.weightsOf(feature);
-    for (const token of speakers) {
-      throughNetwork?.forEach(
-        (weight, intent) => (relevances[token * intents + intent] += value * weight * model.calibration.networkShare),
-      );
-      for (let entry = rowStart[feature]; entry < rowStart[feature + 1]; entry++) {
-        relevances[token * intents + column[entry]] += value * level[entry] * scale[column[entry]];
-      }
+  list.keys.forEach((key, at) => {
+    const feature = lookUp(model.featuriser.vocabulary, key);
+    if (feature < 0) return;
+    const covered = tokensOf(list, at);
+    const value = (shareOf.get(feature) ?? 0) / covered.length;
+    const throughNetwork = parts?.weightsOf(feature).map((weight) => weight * model.calibration.networkShare);
+    for (const token of covered) {
+      const own = relevances.subarray(token * intents, (token + 1) * intents);
+      throughNetwork?.forEach((weight, intent) => (own[intent] = float64At(own, intent) + value * weight));
+      addLinear(model.weights, feature, value, own);
     }
-  }
+  });
   return relevances;
 }
 
-/** Value of each feature divided by how often it occurs in the sentence. */
+/** Adds the linear weights of a feature, times its value, to the relevances of one token. */
+function addLinear(weights: QuantisedRows, feature: number, value: number, own: Float64Array): void {
+  const { rowStart, column, level, scale } = weights;
+  for (let entry = uint32At(rowStart, feature); entry < uint32At(rowStart, feature + 1); entry++) {
+    const intent = uint16At(column, entry);
+    own[intent] = float64At(own, intent) + value * int8At(level, entry) * float32At(scale, intent);
+  }
+}
+
+/** Value of each feature divided by its number of occurrences in the sentence. */
 function sharesByFeature(model: IntentModel, list: FeatureList, vector: SentenceVector): Map<number, number> {
   const times = new Map<number, number>();
   for (const key of list.keys) {
     const feature = lookUp(model.featuriser.vocabulary, key);
     times.set(feature, (times.get(feature) ?? 0) + 1);
   }
-  return new Map(Array.from(vector.index, (feature, at) => [feature, vector.value[at] / (times.get(feature) ?? 1)]));
+  return new Map(
+    Array.from(vector.index, (feature, at) => [feature, float32At(vector.value, at) / (times.get(feature) ?? 1)]),
+  );
 }
 
 function tokensOf(list: FeatureList, at: number): number[] {
-  const first = list.first[at];
-  const last = list.last[at];
+  const first = numberAt(list.first, at);
+  const last = numberAt(list.last, at);
   return last < 0 ? [first, ~last] : Array.from({ length: last - first + 1 }, (_, place) => first + place);
 }

@@ -3,8 +3,9 @@ import type { Featuriser } from '../features/featuriser.ts';
 import type { SentenceVector } from '../features/weighting.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { NearSentence } from '../types.ts';
+import { float32At } from '../element-reads.ts';
 
-/** The sentences whose features are most like the given ones, best first; sentences without a common feature are left out. */
+/** The sentences most similar to a given vector by cosine, best first; omits sentences without a common feature. */
 export function nearestSentences(
   featuriser: Featuriser,
   vector: SentenceVector,
@@ -12,12 +13,15 @@ export function nearestSentences(
   count: number,
 ): NearSentence[] {
   const dense = new Float32Array(featuriser.idf.length);
-  vector.index.forEach((feature, at) => (dense[feature] = vector.value[at]));
+  vector.index.forEach((feature, at) => (dense[feature] = float32At(vector.value, at)));
   const ownLength = lengthOf(vector.value);
   return among
     .map(({ text, intent }) => {
       const other = vectorise(tokenise(text), featuriser);
-      const dot = other.index.reduce((sum, feature, at) => sum + dense[feature] * other.value[at], 0);
+      const dot = other.index.reduce(
+        (sum, feature, at) => sum + float32At(dense, feature) * float32At(other.value, at),
+        0,
+      );
       return { text, intent, similarity: dot === 0 ? 0 : Math.min(1, dot / (ownLength * lengthOf(other.value))) };
     })
     .filter(({ similarity }) => similarity > 0)

@@ -4,22 +4,26 @@ import { soften } from '../text/normalise.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { FeatureList } from './feature-list.ts';
 import { finish, hashPair, hashText, mix } from './hash.ts';
+import { numberAt } from '../element-reads.ts';
 
+/** Which features to extract, and how to weigh them. Part of every model. */
 export interface FeatureRecipe {
-  /** Letter sequences of 2 to 5 inside words. */
+  /** Character n-grams of length 2 to 5 within words. */
   useCharacters: boolean;
-  /** Pairs of words in any order, up to eleven words between. */
+  /** Unordered word pairs with up to eleven words between them. */
   usePairs: boolean;
-  /** Length of the character block, where that of the words is 1. */
+  /** Length of the character block of a sentence vector; the word block has length 1. */
   characterWeight: number;
 }
 
 const SHORTEST_SEQUENCE = 2;
 const LONGEST_SEQUENCE = 5;
-/** A longer "word" is noise (keys, links); its tail is left out. Unit: characters. */
+/** Longer "words" are noise (keys, links) and are truncated. Unit: characters. */
 const LONGEST_RUN = 400;
+/** Stands for the start and the end of a word in n-grams. */
 const WORD_EDGE = 32;
 
+/** Hash seeds, one per kind of feature. */
 const WORD = 1;
 const NEIGHBOURS = 2;
 const SKIP = 3;
@@ -27,10 +31,13 @@ const SEQUENCE = 4;
 const CHARACTER = 5;
 const OPENING = 6;
 const PAIR = 7;
-/** Longest way between the words of a pair. Unit: words. */
+/** Greatest distance between the words of an unordered pair. Unit: words. */
 const PAIR_REACH = 12;
 
-/** Fills `list` with the features of a tokenised sentence: words, neighbouring pairs, pairs with one word between, the opening word, pairs in any order, letter sequences. */
+/**
+ * Replaces the content of `list` with the features of a tokenised sentence: words, bigrams, skip-bigrams, the first
+ * word, unordered pairs, character n-grams.
+ */
 export function collectFeatures(tokens: readonly Token[], recipe: FeatureRecipe, list: FeatureList): void {
   list.keys.length = list.first.length = list.last.length = 0;
   const sentenceRuns = runs(tokens);
@@ -38,8 +45,9 @@ export function collectFeatures(tokens: readonly Token[], recipe: FeatureRecipe,
   addWords(words, list);
   addCharacters(sentenceRuns, list);
   list.singleWordEnd = list.keys.length;
-  addPairs(words, list);
-  if (recipe.usePairs) addDistantPairs(words, list);
+  const hashed = withHashes(words);
+  addPairs(hashed, list);
+  if (recipe.usePairs) addDistantPairs(hashed, list);
   list.wordBlockEnd = list.keys.length;
   if (recipe.useCharacters) for (const run of sentenceRuns) addSequences(run, list);
 }
@@ -58,7 +66,7 @@ function addWords(words: readonly Word[], list: FeatureList): void {
   }
 }
 
-/** Single characters carry meaning in spaceless scripts and repair wrong segmentation. */
+/** In spaceless scripts single characters carry meaning and compensate for segmentation errors. */
 function addCharacters(sentenceRuns: readonly Run[], list: FeatureList): void {
   for (const run of sentenceRuns) {
     if (!run.spaceless || run.to - run.from < 2) continue;
@@ -70,29 +78,33 @@ function addCharacters(sentenceRuns: readonly Run[], list: FeatureList): void {
   }
 }
 
-function addPairs(words: readonly Word[], list: FeatureList): void {
-  const hashes = words.map((word) => hashText(WORD, word.form));
-  if (words.length > 0) add(list, hashPair(OPENING, hashes[0], 0), words[0].from, words[0].to - 1);
-  for (let at = 0; at + 1 < words.length; at++) {
-    add(list, hashPair(NEIGHBOURS, hashes[at], hashes[at + 1]), words[at].from, words[at + 1].to - 1);
-    if (at + 2 < words.length)
-      add(list, hashPair(SKIP, hashes[at], hashes[at + 2]), words[at].from, ~(words[at + 2].to - 1));
-  }
+interface HashedWord extends Word {
+  hash: number;
 }
 
-/** Pairs whatever stands between, the smaller hash first: "book a flight" and "a flight to book" share one. */
-function addDistantPairs(words: readonly Word[], list: FeatureList): void {
-  const hashes = words.map((word) => hashText(WORD, word.form));
-  for (let at = 0; at < words.length; at++) {
-    const end = Math.min(words.length, at + PAIR_REACH + 1);
-    for (let other = at + 1; other < end; other++) {
+function withHashes(words: readonly Word[]): HashedWord[] {
+  return words.map(({ form, from, to }) => ({ form, from, to, hash: hashText(WORD, form) }));
+}
+
+function addPairs(words: readonly HashedWord[], list: FeatureList): void {
+  words.forEach((word, at) => {
+    if (at === 0) add(list, hashPair(OPENING, word.hash, 0), word.from, word.to - 1);
+    const next = words[at + 1];
+    if (next !== undefined) add(list, hashPair(NEIGHBOURS, word.hash, next.hash), word.from, next.to - 1);
+    const second = words[at + 2];
+    if (second !== undefined) add(list, hashPair(SKIP, word.hash, second.hash), word.from, ~(second.to - 1));
+  });
+}
+
+/** Unordered pairs, the smaller hash first: "book a flight" and "a flight to book" share one. */
+function addDistantPairs(words: readonly HashedWord[], list: FeatureList): void {
+  words.forEach((word, at) => {
+    for (const other of words.slice(at + 1, at + PAIR_REACH + 1)) {
       const key =
-        hashes[at] < hashes[other]
-          ? hashPair(PAIR, hashes[at], hashes[other])
-          : hashPair(PAIR, hashes[other], hashes[at]);
-      add(list, key, words[at].from, ~(words[other].to - 1));
+        word.hash < other.hash ? hashPair(PAIR, word.hash, other.hash) : hashPair(PAIR, other.hash, word.hash);
+      add(list, key, word.from, ~(other.to - 1));
     }
-  }
+  });
 }
 
 function addSequences(run: Run, list: FeatureList): void {
@@ -102,13 +114,13 @@ function addSequences(run: Run, list: FeatureList): void {
   }
   codes.push(WORD_EDGE);
   for (let start = 0; start < codes.length; start++) {
-    let hash = mix(SEQUENCE, codes[start]);
+    let hash = mix(SEQUENCE, numberAt(codes, start));
     const end = Math.min(codes.length, start + LONGEST_SEQUENCE);
     for (let at = start + 1; at < end; at++) {
-      hash = mix(hash, codes[at]);
+      hash = mix(hash, numberAt(codes, at));
       const length = at - start + 1;
       if (length < SHORTEST_SEQUENCE) continue;
-      // Code 0 is the edge, code n the n-th character of the run.
+      // codes[0] is the edge, codes[n] the n-th character of the run.
       const first = run.spaceless ? Math.min(run.to - 1, run.from + Math.max(0, start - 1)) : run.from;
       const last = run.spaceless ? Math.min(run.to - 1, run.from + Math.max(0, at - 1)) : run.from;
       add(list, finish(hash ^ length), first, last);

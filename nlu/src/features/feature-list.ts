@@ -1,16 +1,20 @@
-/** Keys (signed 32-bit) of one sentence before weighting; a feature that occurs twice is listed twice. Word features come first. */
+/** Feature keys of one sentence, word features first. A feature that occurs twice is listed twice. */
 export interface FeatureKeys {
+  /** Signed 32-bit hashes. */
   readonly keys: ArrayLike<number>;
-  /** Features before this index are of the word block, the rest of the character block. */
+  /** Where the word block ends and the character block begins. */
   readonly wordBlockEnd: number;
-  /** Features before this index are single words. */
+  /** Where the single words end, which open the word block. */
   readonly singleWordEnd: number;
 }
 
 /** Keys with the tokens they come from. Reused between sentences. */
 export interface FeatureList extends FeatureKeys {
   keys: number[];
-  /** First and last token each key speaks of. A last token written as its complement (`~last`) means: these two, not those between. */
+  /**
+   * First and last token of each key. A complemented last token (`~last`) means the key covers these two tokens, but
+   * not those between them.
+   */
   first: number[];
   last: number[];
   wordBlockEnd: number;

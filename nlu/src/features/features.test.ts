@@ -7,11 +7,12 @@ import { chooseRecipe, collectAll, fitFeaturiser, vectorise, vectoriseAll } from
 import { heldOutValues } from './held-out.ts';
 import { countKey, createKeyCounter, sortedKeys } from './key-counter.ts';
 import { createVocabulary, lookUp } from './vocabulary.ts';
+import { float32At, int32At, numberAt, uint8At } from '../element-reads.ts';
 
 const recipe = chooseRecipe(100, true);
 
 describe('vocabulary', () => {
-  test('finds each key at its place and nothing else', () => {
+  test('finds every known key and no other', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer()), fc.array(fc.integer()), (known, others) => {
         const keys = Uint32Array.from(known).sort();
@@ -22,7 +23,7 @@ describe('vocabulary', () => {
   });
 });
 
-test('the key counter agrees with a Map of Sets', () => {
+test('the key counter matches a Map of Sets', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer(), fc.nat(3)), { maxLength: 200 }),
@@ -35,11 +36,11 @@ test('the key counter agrees with a Map of Sets', () => {
           seen.set(key >>> 0, (seen.get(key >>> 0) ?? new Set()).add(sentence));
         }
         const expected = [...seen]
-          .map(([key, sentences]) => [key, sentences.size])
+          .map(([key, sentences]) => [key, sentences.size] as const)
           .filter(([, size]) => size >= atLeast)
-          .sort((a, b) => a[0] - b[0]);
+          .sort(([a], [b]) => a - b);
         const { keys, counts } = sortedKeys(counter, atLeast);
-        expect(Array.from(keys, (key, at) => [key, counts[at]])).toEqual(expected);
+        expect(Array.from(keys, (key, at) => [key, int32At(counts, at)])).toEqual(expected);
       },
     ),
   );
@@ -52,11 +53,11 @@ describe('features of a sentence', () => {
     return list.keys.slice();
   };
 
-  test('three words give three words, two pairs, one pair with a gap and the opening word', () => {
+  test('three words give three words, two bigrams, one skip-bigram and the first word', () => {
     expect(keysOf('play some jazz', false)).toHaveLength(7);
   });
 
-  test('with pairs, each two words up to twelve apart are one feature in any order', () => {
+  test('unordered pairs join words up to twelve apart', () => {
     const pairsOf = (text: string): Set<number> => {
       const list = createFeatureList();
       collectFeatures(tokenise(text), { ...recipe, useCharacters: false, usePairs: true }, list);
@@ -68,28 +69,30 @@ describe('features of a sentence', () => {
     expect(pairsOf('a b c d e f g h i j k l m n').size).toBe((14 * 13) / 2 - 1);
   });
 
-  test('a word of three letters has nine sequences of 2 to 5 between its edges', () => {
+  test('a word of three letters has ten n-grams of 2 to 5, edges included', () => {
     // _abc_ : 4 of length 2, 3 of length 3, 2 of length 4, 1 of length 5
     expect(keysOf('abc', true)).toHaveLength(2 + 10);
   });
 
-  test('accents count as written and without', () => {
+  test('an accented word counts with and without its accents', () => {
     const shared = keysOf('não', false).filter((key) => keysOf('nao', false).includes(key));
     expect(shared).toHaveLength(1);
   });
 
-  test('every feature names tokens of the sentence', () => {
+  test('every feature refers to tokens of the sentence', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const tokens = tokenise(text);
         const list = createFeatureList();
         collectFeatures(tokens, { ...recipe, usePairs: true }, list);
-        list.keys.forEach((_, at) => {
-          const last = list.last[at] < 0 ? ~list.last[at] : list.last[at];
-          expect(list.first[at]).toBeGreaterThanOrEqual(0);
-          expect(last).toBeGreaterThanOrEqual(list.first[at]);
+        list.last.forEach((stored, at) => {
+          const last = stored < 0 ? ~stored : stored;
+          const first = numberAt(list.first, at);
+          expect(first).toBeGreaterThanOrEqual(0);
+          expect(last).toBeGreaterThanOrEqual(first);
           expect(last).toBeLessThan(tokens.length);
         });
+        expect([list.first.length, list.last.length]).toEqual([list.keys.length, list.keys.length]);
       }),
     );
   });
@@ -107,40 +110,40 @@ describe('vectors', () => {
     expect(length(value.subarray(blockStart))).toBeCloseTo(1.6, 5);
   });
 
-  test('many sentences give the row that each gives alone', () => {
+  test('vectorising many sentences gives the same rows as one at a time', () => {
     const matrix = vectoriseAll(collected, featuriser);
     sentences.forEach((tokens, row) => {
       const alone = vectorise(tokens, featuriser);
-      const [from, to] = [matrix.rowStart[row], matrix.rowStart[row + 1]];
-      expect([matrix.index.slice(from, to), matrix.value.slice(from, to), matrix.blockStart[row] - from]).toEqual([
-        alone.index,
-        alone.value,
-        alone.blockStart,
-      ]);
+      const [from, to] = [int32At(matrix.rowStart, row), int32At(matrix.rowStart, row + 1)];
+      expect([
+        matrix.index.slice(from, to),
+        matrix.value.slice(from, to),
+        int32At(matrix.blockStart, row) - from,
+      ]).toEqual([alone.index, alone.value, alone.blockStart]);
     });
   });
 
-  test('the share of known words is told, weighted by idf', () => {
+  test('the share of known words is weighted by idf', () => {
     const play = Math.log(5 / 3) + 1;
     expect(vectorise(tokenise('play zither music'), featuriser).knownWords).toBeCloseTo(play / (play + 12), 6);
     expect(vectorise([], featuriser).knownWords).toBe(1);
   });
 
-  test('held-out values are those of a vocabulary without the features of the own fold', () => {
+  test('held-out values drop the features that occur only in the own fold', () => {
     const matrix = vectoriseAll(collected, featuriser);
     const fold = Uint8Array.from([0, 1, 0, 1]);
     const held = heldOutValues(matrix, fold, 1.6);
     for (let row = 0; row < 4; row++) {
       const others = new Set<number>();
       for (let other = 0; other < 4; other++) {
-        if (fold[other] !== fold[row])
+        if (uint8At(fold, other) !== uint8At(fold, row))
           matrix.index
-            .subarray(matrix.rowStart[other], matrix.rowStart[other + 1])
+            .subarray(int32At(matrix.rowStart, other), int32At(matrix.rowStart, other + 1))
             .forEach((feature) => others.add(feature));
       }
-      const own = matrix.index.subarray(matrix.rowStart[row], matrix.rowStart[row + 1]);
-      const values = held.subarray(matrix.rowStart[row], matrix.rowStart[row + 1]);
-      own.forEach((feature, at) => expect(values[at] !== 0).toBe(others.has(feature)));
+      const own = matrix.index.subarray(int32At(matrix.rowStart, row), int32At(matrix.rowStart, row + 1));
+      const values = held.subarray(int32At(matrix.rowStart, row), int32At(matrix.rowStart, row + 1));
+      own.forEach((feature, at) => expect(float32At(values, at) !== 0).toBe(others.has(feature)));
     }
   });
 });

@@ -1,9 +1,10 @@
 import type { FeatureRecipe } from './collect.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What turns sentences into vectors; part of every model. */
+/** Turns sentences into vectors. Part of every model. */
 export interface Featuriser {
   recipe: FeatureRecipe;
   vocabulary: Vocabulary;
+  /** Inverse document frequency of each feature. */
   idf: Float32Array;
 }

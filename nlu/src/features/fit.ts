@@ -9,23 +9,27 @@ import { countKey, createKeyCounter, sortedKeys } from './key-counter.ts';
 import { createVocabulary } from './vocabulary.ts';
 import { inverseDocumentFrequencies, weigh, weighInto } from './weighting.ts';
 import type { SentenceVector } from './weighting.ts';
+import { int32At, numberAt } from '../element-reads.ts';
 
-/** Sentences between two calls of `onTick`. */
+/** `onTick` is called once per this many sentences. */
 const TICK = 500;
 
-/** Above so many sentences, features seen in one only are dropped: same accuracy, half the model. Single words stay. */
+/** Above this, features that occur in a single sentence are dropped, except words: same accuracy, half the model. */
 const MANY_SENTENCES = 3000;
 
-/** How much the character block weighs against the word block. Many sentences teach words enough (docs/design/nlu.md). */
+/** Character weights for few and many sentences; large sets learn enough from words (docs/design/nlu.md). */
 export const CHARACTER_WEIGHT = { few: 1.6, many: 1 } as const;
 
-/** Pairs of words apart tell more than they cost only where there are many sentences to learn them from. */
+/** Unordered word pairs pay off only for large training sets. */
 export function chooseRecipe(sentences: number, useCharacters: boolean): FeatureRecipe {
   const isMany = sentences > MANY_SENTENCES;
   return { useCharacters, usePairs: isMany, characterWeight: isMany ? CHARACTER_WEIGHT.many : CHARACTER_WEIGHT.few };
 }
 
-/** @param onTick called now and then; may throw to stop */
+/**
+ * Extracts the features of all sentences.
+ * @param onTick called once per 500 sentences; may throw to stop
+ */
 export function collectAll(
   sentences: readonly (readonly Token[])[],
   recipe: FeatureRecipe,
@@ -39,7 +43,10 @@ export function collectAll(
   });
 }
 
-/** @param collected features of the sentences to learn from, by the same recipe */
+/**
+ * Builds the vocabulary and its document frequencies.
+ * @param collected features of the training sentences, extracted by the same recipe
+ */
 export function fitFeaturiser(
   collected: readonly FeatureKeys[],
   recipe: FeatureRecipe,
@@ -48,24 +55,29 @@ export function fitFeaturiser(
   const counter = createKeyCounter();
   for (const [sentence, { keys, singleWordEnd }] of collected.entries()) {
     if (sentence % TICK === 0) onTick?.();
-    for (let at = 0; at < keys.length; at++) countKey(counter, keys[at], sentence, at < singleWordEnd);
+    for (let at = 0; at < keys.length; at++) countKey(counter, numberAt(keys, at), sentence, at < singleWordEnd);
   }
   const { keys, counts } = sortedKeys(counter, collected.length > MANY_SENTENCES ? 2 : 1);
   return { recipe, vocabulary: createVocabulary(keys), idf: inverseDocumentFrequencies(counts, collected.length) };
 }
 
+/** The weighted vector of one sentence. */
 export function vectorise(tokens: readonly Token[], featuriser: Featuriser): SentenceVector {
   const list = createFeatureList();
   collectFeatures(tokens, featuriser.recipe, list);
   return weigh(list, featuriser);
 }
 
-/** Vectors of many sentences as one matrix; `blockStart[row]` is the entry where the row's character block begins. */
+/** The vectors of many sentences, one per row. */
 export interface SentenceMatrix extends SparseRows {
+  /** Entry at which each row's character block begins. */
   blockStart: Int32Array;
 }
 
-/** @param onTick called now and then; may throw to stop */
+/**
+ * Vectorises all sentences.
+ * @param onTick called once per 500 sentences; may throw to stop
+ */
 export function vectoriseAll(
   collected: readonly FeatureKeys[],
   featuriser: Featuriser,
@@ -77,11 +89,11 @@ export function vectoriseAll(
   const blockStart = new Int32Array(collected.length);
   for (const [row, list] of collected.entries()) {
     if (row % TICK === 0) onTick?.();
-    const written = weighInto(list, featuriser, room, rowStart[row]);
+    const written = weighInto(list, featuriser, room, int32At(rowStart, row));
     blockStart[row] = written.blockStart;
     rowStart[row + 1] = written.end;
   }
-  const entries = rowStart[collected.length];
+  const entries = int32At(rowStart, collected.length);
   return {
     rowStart,
     blockStart,

@@ -1,27 +1,32 @@
 import type { SentenceMatrix } from './fit.ts';
 import { scaleBlock } from './weighting.ts';
+import { int32At, uint8At } from '../element-reads.ts';
 
 /**
- * Values each row would have if its own fold had not been seen: features that occur in that fold only become 0 and
- * the blocks are scaled again. Same layout as `matrix.value`.
- * @param fold fold of each row, below 31
+ * The values each row would have, had its own fold not been seen: features that occur in that fold only become 0 and
+ * both blocks are rescaled.
+ * @param fold fold number of each row, below 31
+ * @returns values in the layout of `matrix.value`
  */
 export function heldOutValues(matrix: SentenceMatrix, fold: Uint8Array, characterWeight: number): Float32Array {
   const foldsOfFeature = new Int32Array(matrix.columns);
-  forEachEntry(matrix, (row, at) => (foldsOfFeature[matrix.index[at]] |= 1 << fold[row]));
+  forEachEntry(matrix, (row, at) => {
+    const feature = int32At(matrix.index, at);
+    foldsOfFeature[feature] = int32At(foldsOfFeature, feature) | (1 << uint8At(fold, row));
+  });
   const value = matrix.value.slice();
   forEachEntry(matrix, (row, at) => {
-    if (foldsOfFeature[matrix.index[at]] === 1 << fold[row]) value[at] = 0;
+    if (int32At(foldsOfFeature, int32At(matrix.index, at)) === 1 << uint8At(fold, row)) value[at] = 0;
   });
   for (let row = 0; row < matrix.blockStart.length; row++) {
-    scaleBlock(value, matrix.rowStart[row], matrix.blockStart[row], 1);
-    scaleBlock(value, matrix.blockStart[row], matrix.rowStart[row + 1], characterWeight);
+    scaleBlock(value, int32At(matrix.rowStart, row), int32At(matrix.blockStart, row), 1);
+    scaleBlock(value, int32At(matrix.blockStart, row), int32At(matrix.rowStart, row + 1), characterWeight);
   }
   return value;
 }
 
 function forEachEntry(matrix: SentenceMatrix, visit: (row: number, at: number) => void): void {
   for (let row = 0; row + 1 < matrix.rowStart.length; row++) {
-    for (let at = matrix.rowStart[row]; at < matrix.rowStart[row + 1]; at++) visit(row, at);
+    for (let at = int32At(matrix.rowStart, row); at < int32At(matrix.rowStart, row + 1); at++) visit(row, at);
   }
 }

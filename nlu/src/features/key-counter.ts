@@ -1,11 +1,13 @@
-/** Counts, for each 32-bit key, the sentences it occurs in. Open addressing with linear probing; doubles at 60 % load. */
-export interface KeyCounter {
+import { int32At, uint32At, uint8At } from '../element-reads.ts';
+
+/** Counts the sentences each 32-bit key occurs in. Hash table with linear probing that doubles at 60 % load. */
+interface KeyCounter {
   keys: Int32Array;
-  /** Sentences seen with the key; 0 marks a free slot. */
+  /** Number of sentences with the key; 0 marks a free slot. */
   counts: Int32Array;
-  /** Last sentence that counted the key, so that a repeated key counts once. */
+  /** Last sentence that counted the key, so that repetitions within a sentence count once. */
   lastSeen: Int32Array;
-  /** 1 when the key must be kept even if rare. */
+  /** 1 for keys to keep however rare. */
   kept: Uint8Array;
   size: number;
 }
@@ -20,13 +22,17 @@ export function createKeyCounter(slots = 1 << 12): KeyCounter {
   };
 }
 
+/**
+ * Counts one occurrence. Sentences must come in order.
+ * @param keep whether `sortedKeys` returns the key however rare it is
+ */
 export function countKey(counter: KeyCounter, key: number, sentence: number, keep: boolean): void {
   const slot = findSlot(counter, key);
-  if (counter.counts[slot] === 0) {
+  if (int32At(counter.counts, slot) === 0) {
     counter.keys[slot] = key;
     counter.size++;
   }
-  if (counter.lastSeen[slot] !== sentence) counter.counts[slot]++;
+  if (int32At(counter.lastSeen, slot) !== sentence) counter.counts[slot] = int32At(counter.counts, slot) + 1;
   counter.lastSeen[slot] = sentence;
   if (keep) counter.kept[slot] = 1;
   if (counter.size > counter.keys.length * 0.6) grow(counter);
@@ -35,32 +41,33 @@ export function countKey(counter: KeyCounter, key: number, sentence: number, kee
 function findSlot(counter: KeyCounter, key: number): number {
   const mask = counter.keys.length - 1;
   let slot = key & mask;
-  while (counter.counts[slot] !== 0 && counter.keys[slot] !== key) slot = (slot + 1) & mask;
+  while (int32At(counter.counts, slot) !== 0 && int32At(counter.keys, slot) !== key) slot = (slot + 1) & mask;
   return slot;
 }
 
 function grow(counter: KeyCounter): void {
   const bigger = createKeyCounter(counter.keys.length * 2);
   for (let from = 0; from < counter.keys.length; from++) {
-    if (counter.counts[from] === 0) continue;
-    const to = findSlot(bigger, counter.keys[from]);
-    bigger.keys[to] = counter.keys[from];
-    bigger.counts[to] = counter.counts[from];
-    bigger.lastSeen[to] = counter.lastSeen[from];
-    bigger.kept[to] = counter.kept[from];
+    if (int32At(counter.counts, from) === 0) continue;
+    const to = findSlot(bigger, int32At(counter.keys, from));
+    bigger.keys[to] = int32At(counter.keys, from);
+    bigger.counts[to] = int32At(counter.counts, from);
+    bigger.lastSeen[to] = int32At(counter.lastSeen, from);
+    bigger.kept[to] = uint8At(counter.kept, from);
   }
   Object.assign(counter, bigger, { size: counter.size });
 }
 
-/** Keys with their sentence counts, rising by key (as unsigned), rare ones left out unless kept. */
+/** The keys that occur in `atLeast` sentences or must be kept, ascending as unsigned numbers, with their counts. */
 export function sortedKeys(counter: KeyCounter, atLeast: number): { keys: Uint32Array; counts: Int32Array } {
-  const wanted: number[] = [];
+  const found: number[] = [];
   for (let slot = 0; slot < counter.keys.length; slot++) {
-    if (counter.counts[slot] >= atLeast || (counter.counts[slot] > 0 && counter.kept[slot] === 1))
-      wanted.push(counter.keys[slot]);
+    const count = int32At(counter.counts, slot);
+    if (count >= atLeast || (count > 0 && uint8At(counter.kept, slot) === 1)) found.push(int32At(counter.keys, slot));
   }
-  const keys = Uint32Array.from(wanted).sort();
+  const keys = Uint32Array.from(found).sort();
   const counts = new Int32Array(keys.length);
-  for (let at = 0; at < keys.length; at++) counts[at] = counter.counts[findSlot(counter, keys[at] | 0)];
+  for (let at = 0; at < keys.length; at++)
+    counts[at] = int32At(counter.counts, findSlot(counter, uint32At(keys, at) | 0));
   return { keys, counts };
 }

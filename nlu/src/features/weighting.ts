@@ -1,20 +1,22 @@
 import type { FeatureKeys } from './feature-list.ts';
 import type { Featuriser } from './featuriser.ts';
 import { lookUp } from './vocabulary.ts';
+import { float32At, int32At, numberAt } from '../element-reads.ts';
 
-/** What an unknown word weighs against known ones: about the idf of a word seen once among 400 sentences. */
+/** The idf assumed for unknown words: about that of a word seen once in 400 sentences. */
 export const UNKNOWN_IDF = 6;
 
-/** A weighted sentence: log-tf · idf, each block scaled to its own length (words 1, characters as the recipe says). */
+/** A sentence as a sparse log-tf · idf vector. Its word block has length 1, its character block `characterWeight`. */
 export interface SentenceVector {
   index: Int32Array;
   value: Float32Array;
   /** First entry of the character block. */
   blockStart: number;
-  /** Share of the single words that the vocabulary knows, rare ones counting more (by idf), 0–1; 1 for a sentence without words. */
+  /** Share of words in the vocabulary, weighted by idf, 0–1; 1 for a sentence without words. */
   knownWords: number;
 }
 
+/** Weighs the features of one sentence. */
 export function weigh(list: FeatureKeys, featuriser: Featuriser): SentenceVector {
   const room = { index: new Int32Array(list.keys.length), value: new Float32Array(list.keys.length) };
   const { blockStart, end } = weighInto(list, featuriser, room, 0);
@@ -31,7 +33,10 @@ interface Room {
   value: Float32Array;
 }
 
-/** Writes a sentence's entries to a room that has place for all its keys. @returns where the character block begins and where the sentence ends */
+/**
+ * Writes a sentence's entries into `room` from `start` on, which must have space for all its keys.
+ * @returns where the character block begins and where the sentence ends
+ */
 export function weighInto(
   list: FeatureKeys,
   featuriser: Featuriser,
@@ -47,20 +52,23 @@ export function weighInto(
   return { blockStart, end };
 }
 
-/** Scales `value[from … to)` to the given length; a block of zeros stays. */
+/** Scales the values from `from` up to, not including, `to` to the given length. A block of zeros stays zero. */
 export function scaleBlock(value: Float32Array, from: number, to: number, length: number): void {
   let sum = 0;
-  for (let at = from; at < to; at++) sum += value[at] * value[at];
+  for (let at = from; at < to; at++) sum += float32At(value, at) * float32At(value, at);
   if (sum === 0) return;
   const factor = length / Math.sqrt(sum);
-  for (let at = from; at < to; at++) value[at] *= factor;
+  for (let at = from; at < to; at++) value[at] = float32At(value, at) * factor;
 }
 
 export function inverseDocumentFrequencies(counts: Int32Array, sentences: number): Float32Array {
   return Float32Array.from(counts, (count) => Math.log((1 + sentences) / (1 + count)) + 1);
 }
 
-/** Writes the numbers of the known features among `keys[from … to)`, in rising order. @returns where they end */
+/**
+ * Writes the feature numbers of the known keys from `from` up to, not including, `to`, in ascending order.
+ * @returns where they end
+ */
 function lookUpAll(
   { keys }: FeatureKeys,
   from: number,
@@ -69,22 +77,25 @@ function lookUpAll(
 ): number {
   let end = start;
   for (let at = from; at < to; at++) {
-    const number = lookUp(featuriser.vocabulary, keys[at]);
+    const number = lookUp(featuriser.vocabulary, numberAt(keys, at));
     if (number >= 0) room.index[end++] = number;
   }
   room.index.subarray(start, end).sort();
   return end;
 }
 
-/** Makes one entry of equal neighbours, with log-tf · idf. @returns where the entries end */
+/**
+ * Merges equal neighbours into one entry with value log-tf · idf.
+ * @returns where the entries end
+ */
 function fold({ idf }: Featuriser, { index, value }: Room, start: number, found: number): number {
   let end = start;
   for (let at = start; at < found;) {
-    const number = index[at];
+    const number = int32At(index, at);
     let next = at + 1;
-    while (next < found && index[next] === number) next++;
+    while (next < found && int32At(index, next) === number) next++;
     index[end] = number;
-    value[end++] = next === at + 1 ? idf[number] : (1 + Math.log(next - at)) * idf[number];
+    value[end++] = next === at + 1 ? float32At(idf, number) : (1 + Math.log(next - at)) * float32At(idf, number);
     at = next;
   }
   return end;
@@ -94,9 +105,9 @@ function knownWords(list: FeatureKeys, { vocabulary, idf }: Featuriser): number 
   let known = 0;
   let unknown = 0;
   for (let at = 0; at < list.singleWordEnd; at++) {
-    const feature = lookUp(vocabulary, list.keys[at]);
+    const feature = lookUp(vocabulary, numberAt(list.keys, at));
     if (feature < 0) unknown++;
-    else known += idf[feature];
+    else known += float32At(idf, feature);
   }
   return unknown === 0 ? 1 : known / (known + unknown * UNKNOWN_IDF);
 }

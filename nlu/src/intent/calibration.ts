@@ -1,54 +1,56 @@
 import { fitLogistic } from '../linear/logistic.ts';
 import { createRandom, shuffle } from '../linear/random.ts';
 import { softmaxLoss } from '../linear/softmax.ts';
+import { float32At, int32At, itemAt } from '../element-reads.ts';
 
-/** How much of the other scores is added to the SVM score. */
+/** Weights of the other scores, added to the SVM score. */
 export interface Blend {
   centroidShare: number;
   /** 0 without a network. */
   networkShare: number;
 }
 
-/** How scores become confidences. Fitted on held-out scores of the training sentences. */
+/** Turns scores into confidences. Fitted on held-out scores of the training sentences. */
 export interface Calibration extends Blend {
-  /** Confidences that compete are softmax(score · sharpness). */
+  /** Competing confidences are softmax(score · sharpness). */
   sharpness: number;
-  /** Confidences that stand alone are sigmoid(score · slope + offset). */
+  /** Independent confidences are sigmoid(score · slope + offset). */
   slope: number;
   offset: number;
 }
 
-/** Held-out scores of training sentences, each by a classifier that has not seen it. */
+/** Scores of training sentences by classifiers that have not seen them. */
 export interface HeldOutScores {
-  /** held-out sentences × classes, row-major */
+  /** Held-out sentences × classes, row-major; so are `centroid` and `network`. */
   svm: Float32Array;
   centroid: Float32Array;
   /** null without a network. */
   network: Float32Array | null;
   classCount: number;
-  /** Own class of each. */
+  /** Class of each held-out sentence. */
   classes: Int32Array;
-  /** Those fit for calibrating: their class has another sentence. */
+  /** Rows fit for calibration: their class has another sentence. */
   rows: Int32Array;
 }
 
-/** Chosen for each bot by the loss of held-out scores, the share came out too large: 0.1 to 0.4 points less on large sets, no more on small ones. */
+/** Fixed: fitted per data set by held-out loss it came out too large, which cost 0.1–0.4 points on large sets. */
 const CENTROID_SHARE = 0.5;
-/** What is used where there is too little data to fit anything. */
+/** Used when there is too little data to fit. */
 const DEFAULT: Calibration = { centroidShare: CENTROID_SHARE, networkShare: 0, sharpness: 4, slope: 4, offset: 0 };
 const NETWORK_SHARES = [0.1, 0.25, 0.5, 1] as const;
 const DEFAULT_NETWORK_SHARE = 0.25;
-/** Scores looked at while fitting; more change nothing but the time. */
+/** Most scores to fit on; more only take longer. Unit: sentences × classes. */
 const CELLS = 100_000;
-/** So many sentences' worth of doubt speak for the default. */
+/** Weight of the prior on the sharpness. Unit: sentences. */
 const PRIOR_SENTENCES = 4;
 const SHARPNESS_STEPS = 11;
 
+/** Fits the confidences; returns defaults for fewer than two classes or four sentences. */
 export function calibrate(held: HeldOutScores, seed: number): Calibration {
   if (held.classCount < 2 || held.rows.length < 4)
     return { ...DEFAULT, networkShare: held.network === null ? 0 : DEFAULT_NETWORK_SHARE };
   const rows = sample(held.rows, Math.max(200, Math.floor(CELLS / held.classCount)), seed);
-  const own = Array.from(rows, (row) => held.classes[row]);
+  const own = Array.from(rows, (row) => int32At(held.classes, row));
   let best = { loss: Infinity, sharpness: 0, blend: { centroidShare: CENTROID_SHARE, networkShare: 0 } };
   for (const networkShare of held.network === null ? [0] : NETWORK_SHARES) {
     const blend = { centroidShare: CENTROID_SHARE, networkShare };
@@ -61,28 +63,31 @@ export function calibrate(held: HeldOutScores, seed: number): Calibration {
   return { ...best.blend, sharpness: best.sharpness, ...fitAlone(held, rows, best.blend) };
 }
 
+/** Blended scores of one held-out sentence for all classes. */
 export function blendedRow(held: HeldOutScores, row: number, blend: Blend): Float32Array {
   const start = row * held.classCount;
   const scores = held.svm.slice(start, start + held.classCount);
   for (let at = 0; at < scores.length; at++) {
-    scores[at] += blend.centroidShare * held.centroid[start + at];
-    if (held.network !== null && blend.networkShare > 0) scores[at] += blend.networkShare * held.network[start + at];
+    scores[at] = float32At(scores, at) + blend.centroidShare * float32At(held.centroid, start + at);
+    if (held.network !== null && blend.networkShare > 0)
+      scores[at] = float32At(scores, at) + blend.networkShare * float32At(held.network, start + at);
   }
   return scores;
 }
 
+/** A seeded random sample of at most `size` rows. */
 export function sample(rows: Int32Array, size: number, seed: number): Int32Array {
   const order = rows.slice();
   shuffle(order, order.length, createRandom(seed));
   return order.subarray(0, size);
 }
 
-/** Golden-section search for the sharpness of least loss between 0.5 and 32, on a log scale, to within one percent. */
+/** Golden-section search on a log scale for the sharpness of least loss, 0.5–32, accurate to one percent. */
 function fitSharpness(scores: readonly Float32Array[], own: readonly number[]): { sharpness: number; loss: number } {
   const loss = (exponent: number): number => {
     const sharpness = Math.exp(exponent);
     let sum = PRIOR_SENTENCES * (exponent - Math.log(DEFAULT.sharpness)) ** 2;
-    for (let at = 0; at < own.length; at++) sum += softmaxLoss(scores[at], sharpness, own[at]);
+    own.forEach((target, at) => (sum += softmaxLoss(itemAt(scores, at), sharpness, target)));
     return sum;
   };
   const golden = (Math.sqrt(5) - 1) / 2;
@@ -109,7 +114,7 @@ function fitSharpness(scores: readonly Float32Array[], own: readonly number[]): 
   return { sharpness: Math.exp(best.at), loss: best.loss };
 }
 
-/** Platt scaling (Platt 1999) with one slope and offset for all classes. */
+/** Platt scaling (Platt 1999), one slope and offset shared by all classes. */
 function fitAlone(held: HeldOutScores, rows: Int32Array, blend: Blend): { slope: number; offset: number } {
   const cells = rows.length * held.classCount;
   const task = {
@@ -124,9 +129,9 @@ function fitAlone(held: HeldOutScores, rows: Int32Array, blend: Blend): { slope:
     const scores = blendedRow(held, row, blend);
     scores.forEach((score, at) => {
       task.inputs[place * held.classCount + at] = score;
-      task.targets[place * held.classCount + at] = at === held.classes[row] ? 1 : 0;
+      task.targets[place * held.classCount + at] = at === int32At(held.classes, row) ? 1 : 0;
     });
   });
-  const [slope, offset] = fitLogistic(task);
+  const [slope = 0, offset = 0] = fitLogistic(task);
   return slope > 0 ? { slope, offset } : { slope: DEFAULT.slope, offset: DEFAULT.offset };
 }

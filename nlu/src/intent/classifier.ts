@@ -11,39 +11,50 @@ import type { Token } from '../text/tokenise.ts';
 import type { Calibration } from './calibration.ts';
 import { outOfScope } from './out-of-scope.ts';
 import type { ScopeWeights } from './out-of-scope.ts';
+import { float32At, itemAt } from '../element-reads.ts';
 
+/** A trained intent classifier. Intents are numbered by their position in `names`. */
 export interface IntentModel {
   names: readonly string[];
   featuriser: Featuriser;
   weights: QuantisedRows;
-  /** null for the purely linear algorithm. */
+  /** null for the linear algorithm. */
   network: SmallNetwork | null;
   calibration: Calibration;
   scope: ScopeWeights;
   competing: boolean;
 }
 
-export interface IntentAnswer {
-  /** By intent number, before they became confidences. */
+interface IntentAnswer {
+  /** Raw scores by intent number. */
   scores: Float32Array;
+  /** Confidences by intent number, 0–1. */
   confidences: Float32Array;
-  /** Intent numbers, best first; equal ones in the order of the model. */
+  /** Number of the best intent. */
+  best: number;
+  /** Intent numbers, best first; ties by number. */
   order: number[];
+  /** Probability that the sentence belongs to no intent, 0–1. */
   outOfScope: number;
 }
 
+/** Classifies a tokenised sentence. */
 export function classify(model: IntentModel, tokens: readonly Token[]): IntentAnswer {
   return classifyVector(model, vectorise(tokens, model.featuriser));
 }
 
+/** Classifies a sentence vector made by the model's own featuriser. */
 export function classifyVector(model: IntentModel, vector: SentenceVector): IntentAnswer {
   const scores = scoreAll(model.weights, vector);
   if (model.network !== null)
-    networkScores(model.network, vector).forEach((score, at) => (scores[at] += model.calibration.networkShare * score));
-  const order = Array.from(scores.keys()).sort((a, b) => scores[b] - scores[a] || a - b);
+    networkScores(model.network, vector).forEach(
+      (score, at) => (scores[at] = float32At(scores, at) + model.calibration.networkShare * score),
+    );
+  const order = Array.from(scores.keys()).sort((a, b) => float32At(scores, b) - float32At(scores, a) || a - b);
   return {
     scores,
     confidences: toConfidences(model, scores),
+    best: itemAt(order, 0),
     order,
     outOfScope: outOfScope(model.scope, scores, vector.knownWords),
   };

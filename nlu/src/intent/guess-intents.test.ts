@@ -13,7 +13,7 @@ const few: TrainingData = {
     ...['turn on the light', 'turn the lamp off', 'lights off please'].map((text) => say('switch_light', text)),
   ],
 };
-/** What people ask about rain with umbrellas, a word that no labelled sentence has. */
+/** Sentences about rain with "umbrella", a word that no labelled sentence has. */
 const asked = [
   'will it rain tomorrow or do i need an umbrella',
   'is it going to rain today and should i bring my umbrella',
@@ -25,21 +25,21 @@ describe('unlabelled sentences', () => {
   const confidence = (data: TrainingData): number =>
     parse(train(data, settings), 'umbrella').intent_ranking.find(({ name }) => name === 'ask_weather')?.confidence ?? 0;
 
-  test('teach words that come with known ones', () => {
+  test('teach words that occur together with known ones', () => {
     expect(confidence({ ...few, otherSentences: asked })).toBeGreaterThan(confidence(few) + 0.2);
   });
 
-  test('off the topic teach no intent', () => {
+  test('about other topics change no intent', () => {
     const noise = ['quarterly earnings beat analyst forecasts', 'mitochondria produce cellular energy', ''];
     expect(train({ ...few, otherSentences: noise }, settings).intent).toEqual(train(few, settings).intent);
   });
 
-  test('that are labelled sentences already change no weight', () => {
+  test('that repeat labelled sentences change no weight', () => {
     const again = train({ ...english, otherSentences: english.examples.map(({ text }) => text) }, settings);
     expect(again.intent).toEqual(train(english, settings).intent);
   });
 
-  test('the same sentences give the same bytes, and training can still be stopped', () => {
+  test('give reproducible bytes, and training can still be stopped', () => {
     const data = { ...few, otherSentences: asked };
     expect(encode(train(data, settings))).toEqual(encode(train(data, settings)));
     let calls = 0;

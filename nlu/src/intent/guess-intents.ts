@@ -3,25 +3,27 @@ import { tokenise } from '../text/tokenise.ts';
 import type { Token } from '../text/tokenise.ts';
 import { classifyVector } from './classifier.ts';
 import type { IntentModel } from './classifier.ts';
+import { float32At } from '../element-reads.ts';
 
-/** Unlabelled sentences with the intents they most likely have. */
+/** Unlabelled sentences with pseudo-labels. */
 export interface GuessedSentences {
   sentences: Token[][];
   /** Intent number of each. */
   intents: number[];
 }
 
-/** A sentence is learned from when its intent is at least this likely, and off-topic less likely than the other. Unit: probability. */
+/** Least confidence of a pseudo-label. Unit: probability. */
 const SURE = 0.5;
+/** Sentences at least this likely to be out of scope are skipped. Unit: probability. */
 const OFF_TOPIC = 0.8;
-/** With fewer of its words known, a sentence is not understood, however sure the model. Unit: share, rare words counting more. */
+/** Least share of known words, weighted by idf, for a confidence to be trusted. */
 const LEAST_KNOWN = 0.3;
-/** More say little new, and cost time. Unit: sentences. */
+/** More sentences take time and add little. */
 const LOOKED_AT = 20_000;
 
 /**
- * Self-training (Scudder 1965): what a first model is sure of among unlabelled sentences is learned from like labelled ones, which
- * teaches it the words that come with those it knows. Sentences of `labelled` and repeated ones are left out.
+ * Self-training (Scudder 1965): labels unlabelled sentences with the intents a first model is confident of, so that a
+ * second training learns the words they bring. Skips duplicates and sentences in `labelled`.
  * @param onTick called for each sentence; may throw to stop
  */
 export function guessIntents(
@@ -40,11 +42,11 @@ export function guessIntents(
     const tokens = tokenise(text);
     const vector = vectorise(tokens, model.featuriser);
     const answer = classifyVector(competing, vector);
-    const [best] = answer.order;
+    const { best } = answer;
     if (
       tokens.length === 0 ||
       vector.knownWords < LEAST_KNOWN ||
-      answer.confidences[best] < SURE ||
+      float32At(answer.confidences, best) < SURE ||
       answer.outOfScope >= OFF_TOPIC
     )
       continue;

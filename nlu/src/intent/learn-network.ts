@@ -2,31 +2,34 @@ import type { SentenceMatrix } from '../features/fit.ts';
 import { trainNetwork } from '../linear/network.ts';
 import { networkScores, shrink } from '../linear/small-network.ts';
 import type { SmallNetwork } from '../linear/small-network.ts';
+import { int32At, uint8At } from '../element-reads.ts';
 
-export interface NetworkLearning {
+interface NetworkLearning {
   rows: SentenceMatrix;
   classes: Int32Array;
   classCount: number;
   seed: number;
-  /** Fold of each row, and row values without what only the own fold knows. */
+  /** Fold number of each row. */
   fold: Uint8Array;
+  /** Row values without features that occur in the row's own fold only; see `heldOutValues`. */
   heldValue: Float32Array;
   /** The rows to score held out. */
   heldRows: Int32Array;
   onEpoch?: (done: number, of: number) => void;
 }
 
-export interface LearnedNetwork {
+interface LearnedNetwork {
   network: SmallNetwork;
-  /** Held rows × classes, row-major, each by a network that has not seen the row; NaN where there was no time for that. */
+  /** Scores by networks that have not seen the row: held rows × classes, row-major; NaN for rows not scored. */
   held: Float32Array;
 }
 
 const EPOCHS = 15;
-/** With more rows, only one fold is held out, with fewer three: networks take long to train. */
+/** Up to this many rows, three folds are held out; above, one, because networks train slowly. */
 const SEVERAL_UP_TO = 1500;
 const SEVERAL_FOLDS = 3;
 
+/** Trains a network on all rows and one per held-out fold, whose scores calibrate the blend with the SVM. */
 export function learnNetwork(task: NetworkLearning): LearnedNetwork {
   const { rows, classes, classCount, seed } = task;
   const all = Int32Array.from(classes.keys());
@@ -47,13 +50,11 @@ export function learnNetwork(task: NetworkLearning): LearnedNetwork {
     );
   const held = new Float32Array(task.heldRows.length * classCount).fill(NaN);
   for (let fold = 0; fold < folds; fold++) {
-    const network = learn(all.filter((row) => task.fold[row] !== fold));
+    const network = learn(all.filter((row) => uint8At(task.fold, row) !== fold));
     task.heldRows.forEach((row, place) => {
-      if (task.fold[row] !== fold) return;
-      const sentence = {
-        index: rows.index.subarray(rows.rowStart[row], rows.rowStart[row + 1]),
-        value: task.heldValue.subarray(rows.rowStart[row], rows.rowStart[row + 1]),
-      };
+      if (uint8At(task.fold, row) !== fold) return;
+      const [from, to] = [int32At(rows.rowStart, row), int32At(rows.rowStart, row + 1)];
+      const sentence = { index: rows.index.subarray(from, to), value: task.heldValue.subarray(from, to) };
       held.set(networkScores(network, sentence), place * classCount);
     });
   }

@@ -1,4 +1,4 @@
-/** An intent's name read as a sentence: "bookTable", "book_table" and "book-table" become "book table". */
+/** An intent's name as a sentence: "bookTable", "book_table" and "book-table" become "book table". */
 export function nameSentence(name: string): string {
   return name
     .replace(/[_/#.:+\-]+/g, ' ')

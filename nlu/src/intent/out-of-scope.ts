@@ -1,8 +1,12 @@
 import { fitLogistic, sigmoid } from '../linear/logistic.ts';
 import { blendedRow, sample } from './calibration.ts';
 import type { Blend, HeldOutScores } from './calibration.ts';
+import { float32At, int32At } from '../element-reads.ts';
 
-/** Probability of "none of the intents" = sigmoid(-(top · best score + gap · lead over the second + known · share of known words + constant)). */
+/**
+ * Out-of-scope probability =
+ * sigmoid(-(top · best score + gap · lead over the second + known · share of known words + constant)).
+ */
 export interface ScopeWeights {
   top: number;
   gap: number;
@@ -10,19 +14,24 @@ export interface ScopeWeights {
   constant: number;
 }
 
-/** Weight of the share of known words against the best score. Real off-topic sentences bring words of their own, which the fit cannot see. */
+/**
+ * Weight of the share of known words relative to the best score. Fixed: real out-of-scope sentences bring words of
+ * their own, which the fit cannot see.
+ */
 const KNOWN_SHARE = 0.7;
-/** From bots of many sizes; pulled away from by the bot's own sentences: weight of best score and known words together, of the lead, constant. */
+/** Prior from data sets of many sizes: weight of best score plus known words, weight of the lead, constant. */
 const PRIOR = [3, 1, -2] as const;
+/** Precision of the prior. */
 const PULL = 2;
+/** Most sentences to fit on. */
 const ROWS = 2000;
-/** More sentences than this do not make the fit surer. */
+/** Sentences beyond this number add no certainty against the prior. */
 const SURE_FROM = 400;
 
 /**
- * Fits the score without any off-topic sentence: with the column of its own intent taken away, a held-out sentence is off-topic for
- * the intents that remain (leave-class-out). Its words then count as known only where another intent uses them.
- * @param known share of known words of each row: `own` without its fold, `foreign` without its whole intent
+ * Fits the weights without out-of-scope sentences, by leaving classes out: without the column of its own intent, a
+ * held-out sentence is out of scope for the remaining intents. Only words that other intents use then count as known.
+ * @param known share of known words of each row: `own` excludes the row's fold, `foreign` its whole intent
  */
 export function fitScope(
   held: HeldOutScores,
@@ -46,32 +55,38 @@ export function fitScope(
   rows.forEach((row, place) => {
     const scores = blendedRow(held, row, blend);
     const [top, gap] = leaders(scores);
-    scores[held.classes[row]] = -Infinity;
+    scores[int32At(held.classes, row)] = -Infinity;
     const [otherTop, otherGap] = leaders(scores);
     task.inputs.set(
-      [top + KNOWN_SHARE * known.own[row], gap, otherTop + KNOWN_SHARE * known.foreign[row], otherGap],
+      [
+        top + KNOWN_SHARE * float32At(known.own, row),
+        gap,
+        otherTop + KNOWN_SHARE * float32At(known.foreign, row),
+        otherGap,
+      ],
       place * 4,
     );
     task.targets[place * 2] = 1;
   });
-  const [both, gap, constant] = fitLogistic(task);
+  const [both = priorBoth, gap = priorGap, constant = priorConstant] = fitLogistic(task);
   return { top: Math.max(0, both), gap: Math.max(0, gap), known: Math.max(0, both) * KNOWN_SHARE, constant };
 }
 
+/** Probability that a sentence with these scores belongs to no intent, 0–1. */
 export function outOfScope(weights: ScopeWeights, scores: Float32Array, knownWords: number): number {
   const [top, gap] = leaders(scores);
   return sigmoid(-(weights.top * top + weights.gap * gap + weights.known * knownWords + weights.constant));
 }
 
-/** Best score and its lead over the second; a single intent leads by 1. */
+/** The best score and its lead over the second; the lead of a single intent is 1. */
 function leaders(scores: Float32Array): [number, number] {
   let best = -Infinity;
   let second = -Infinity;
-  for (let at = 0; at < scores.length; at++) {
-    if (scores[at] > best) {
+  for (const score of scores) {
+    if (score > best) {
       second = best;
-      best = scores[at];
-    } else if (scores[at] > second) second = scores[at];
+      best = score;
+    } else if (score > second) second = score;
   }
   return [best, second === -Infinity ? 1 : best - second];
 }

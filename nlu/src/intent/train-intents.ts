@@ -18,51 +18,48 @@ import type { GuessedSentences } from './guess-intents.ts';
 import { learnNetwork } from './learn-network.ts';
 import { nameSentence } from './name-sentence.ts';
 import { fitScope } from './out-of-scope.ts';
+import { float32At, int32At, itemAt, numberAt } from '../element-reads.ts';
 
 export interface IntentTask {
   sentences: readonly (readonly Token[])[];
   /** Intent number of each sentence. */
   intents: Int32Array;
   names: readonly string[];
-  /** Learned from, but not calibrated with. */
+  /** Trained on, but not used for calibration. */
   guessed?: GuessedSentences;
   useCharacters: boolean;
   competing: boolean;
-  /** Adds a network with a hidden layer to the linear scores. */
+  /** Adds the scores of a network with one hidden layer. */
   useNetwork: boolean;
-  /** Whether `heldOut` is wanted. */
+  /** Whether to fill `TrainedIntents.heldOut` for as many sentences as memory allows. */
   wantsHeldOut: boolean;
   seed: number;
   onFeatures?: () => void;
-  /** Called now and then; may throw to stop. */
+  /** Called several times a second; may throw to stop. */
   onTick?: () => void;
   onIntent?: (done: number) => void;
   onEpoch?: (done: number, of: number) => void;
 }
 
-export interface TrainedIntents {
+interface TrainedIntents {
   model: IntentModel;
-  /** For each sentence the intent predicted by a classifier that has not seen it; its own where that was not worked out. */
+  /** Intent of each sentence predicted by a classifier that has not seen it; the labelled one where not computed. */
   heldOut: Int32Array;
 }
 
-/** Few sentences need more folds, or too much is held out. */
+/** Small sets need more folds, so that less is held out of each. */
 const FOLDS_FEW = 5;
 const FOLDS_MANY = 3;
 const MANY = 2000;
-/** Held-out sentences that are enough to calibrate with. */
+/** Held-out sentences that suffice for calibration. */
 const CALIBRATION_SENTENCES = 3000;
-/** Bounds the memory for held-out scores. Unit: sentences × intents. */
+/** Memory bound of the held-out scores. Unit: sentences × intents. */
 const MOST_CELLS = 20_000_000;
 
+/** Trains and calibrates the intent classifier. */
 export function trainIntents(task: IntentTask): TrainedIntents {
-  // The name of each intent is one more example of it.
-  const sentences = [
-    ...task.sentences,
-    ...task.names.map((name) => tokenise(nameSentence(name))),
-    ...(task.guessed?.sentences ?? []),
-  ];
-  const classes = Int32Array.from([...task.intents, ...task.names.keys(), ...(task.guessed?.intents ?? [])]);
+  const { sentences, classes } = withNamesAndGuesses(task);
+  const shared = { classes, classCount: task.names.length, seed: task.seed };
   const recipe = chooseRecipe(sentences.length, task.useCharacters);
   const collected = collectAll(sentences, recipe, task.onTick);
   const featuriser = fitFeaturiser(collected, recipe, task.onTick);
@@ -76,36 +73,21 @@ export function trainIntents(task: IntentTask): TrainedIntents {
     task.seed,
   );
   const value = heldOutValues(rows, fold, recipe.characterWeight);
-  const trained = trainOneVsRest({
-    rows,
-    classes,
-    classCount: task.names.length,
-    seed: task.seed,
-    held: { fold, folds, rows: heldRows, value },
-    onClass: task.onIntent,
-  });
+  const held = { fold, folds, rows: heldRows, value };
+  const trained = trainOneVsRest({ ...shared, rows, held, onClass: task.onIntent });
   const learned = task.useNetwork
-    ? learnNetwork({
-        rows,
-        classes,
-        classCount: task.names.length,
-        seed: task.seed,
-        fold,
-        heldValue: value,
-        heldRows,
-        onEpoch: task.onEpoch,
-      })
+    ? learnNetwork({ ...shared, rows, fold, heldValue: value, heldRows, onEpoch: task.onEpoch })
     : null;
-  const held = heldOutScores(task, { ...trained, network: learned?.held ?? null }, heldRows);
-  const calibration = calibrate(held, task.seed);
-  const scope = fitScope(held, calibration, knownShares(task, collected, { featuriser, fold, heldRows }), task.seed);
+  const scores = heldOutScores(task, { ...trained, network: learned?.held ?? null }, heldRows);
+  const calibration = calibrate(scores, task.seed);
+  const scope = fitScope(scores, calibration, knownShares(task, collected, { featuriser, fold, heldRows }), task.seed);
   const weights = quantise(
     trained.classes.map((own) => blend(own, calibration.centroidShare)),
     rows.columns,
   );
   const heldOut = task.intents.slice();
   const linear = { ...calibration, networkShare: 0 };
-  heldRows.forEach((row, place) => (heldOut[row] = largest(blendedRow(held, place, linear))));
+  heldRows.forEach((row, place) => (heldOut[row] = indexOfMax(blendedRow(scores, place, linear))));
   return {
     model: {
       names: task.names,
@@ -120,10 +102,21 @@ export function trainIntents(task: IntentTask): TrainedIntents {
   };
 }
 
+/** All training sentences with their classes. The name of an intent serves as one more example of it. */
+function withNamesAndGuesses({ sentences, intents, names, guessed }: IntentTask): {
+  sentences: (readonly Token[])[];
+  classes: Int32Array;
+} {
+  return {
+    sentences: [...sentences, ...names.map((name) => tokenise(nameSentence(name))), ...(guessed?.sentences ?? [])],
+    classes: Int32Array.from([...intents, ...names.keys(), ...(guessed?.intents ?? [])]),
+  };
+}
+
 function blend(own: ClassWeights, centroidShare: number): ClassColumn {
   return {
     index: own.index,
-    weight: own.svm.map((weight, at) => weight + centroidShare * own.centroid[at]),
+    weight: own.svm.map((weight, at) => weight + centroidShare * float32At(own.centroid, at)),
     bias: own.bias,
   };
 }
@@ -134,10 +127,11 @@ function heldOutScores(
   heldRows: Int32Array,
 ): HeldOutScores {
   const sizes = new Int32Array(task.names.length);
-  for (const own of task.intents) sizes[own]++;
-  const classes = heldRows.map((row) => task.intents[row]);
+  for (const own of task.intents) sizes[own] = int32At(sizes, own) + 1;
+  const classes = heldRows.map((row) => int32At(task.intents, row));
   const rows = Int32Array.from(classes.keys()).filter(
-    (place) => sizes[classes[place]] > 1 && !Number.isNaN(trained.network?.[place * task.names.length]),
+    (place) =>
+      int32At(sizes, int32At(classes, place)) > 1 && !Number.isNaN(trained.network?.[place * task.names.length]),
   );
   return {
     svm: trained.heldSvm,
@@ -149,39 +143,43 @@ function heldOutScores(
   };
 }
 
-function largest(scores: Float32Array): number {
-  return scores.reduce((best, score, at) => (score > scores[best] ? at : best), 0);
+function indexOfMax(scores: Float32Array): number {
+  return scores.reduce((best, score, at) => (score > float32At(scores, best) ? at : best), 0);
 }
 
-/** Share of each held-out sentence's single words that occur outside its fold, and outside its intent, weighted as in `SentenceVector.knownWords`. */
+/**
+ * Share of each held-out sentence's words that occur outside its fold (`own`) and outside its intent (`foreign`),
+ * weighted as in `SentenceVector.knownWords`.
+ */
 function knownShares(
   task: IntentTask,
   collected: readonly FeatureKeys[],
   held: { featuriser: Featuriser; fold: Uint8Array; heldRows: Int32Array },
 ): { own: Float32Array; foreign: Float32Array } {
   const { vocabulary, idf } = held.featuriser;
-  const words = task.sentences.map((_, row) => Array.from(collected[row].keys).slice(0, collected[row].singleWordEnd));
+  const words = collected
+    .slice(0, task.sentences.length)
+    .map(({ keys, singleWordEnd }) => Array.from(keys).slice(0, singleWordEnd));
   const idfOf = (word: number): number => idf[lookUp(vocabulary, word)] ?? 0;
   const shares = (group: ArrayLike<number>): Float32Array => {
     const isKnown = knownBeyond(words, group);
     return Float32Array.from(held.heldRows, (row) => {
-      const known = words[row].reduce((sum, word) => sum + (isKnown(word) ? idfOf(word) : 0), 0);
-      const unknown = words[row].filter((word) => !isKnown(word)).length;
+      const own = itemAt(words, row);
+      const known = own.reduce((sum, word) => sum + (isKnown(word) ? idfOf(word) : 0), 0);
+      const unknown = own.filter((word) => !isKnown(word)).length;
       return unknown === 0 ? 1 : known / (known + unknown * UNKNOWN_IDF);
     });
   };
   return { own: shares(held.fold), foreign: shares(task.intents) };
 }
 
-/** Whether a word occurs in more than one group of sentences, that is, outside each single one too. */
+/** Whether a word occurs in more than one group of sentences, and so outside each single group too. */
 function knownBeyond(words: readonly (readonly number[])[], group: ArrayLike<number>): (word: number) => boolean {
   const MIXED = -1;
   const groupOf = new Map<number, number>();
-  words.forEach((own, row) =>
-    own.forEach((word) => {
-      const before = groupOf.get(word);
-      groupOf.set(word, before === undefined || before === group[row] ? group[row] : MIXED);
-    }),
-  );
+  words.forEach((own, row) => {
+    const ownGroup = numberAt(group, row);
+    for (const word of own) groupOf.set(word, (groupOf.get(word) ?? ownGroup) === ownGroup ? ownGroup : MIXED);
+  });
   return (word) => groupOf.get(word) === MIXED;
 }

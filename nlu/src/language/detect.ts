@@ -2,7 +2,9 @@ import { tokenise } from '../text/tokenise.ts';
 import { FREQUENT_WORDS } from './frequent-words.ts';
 import { profilePlaces, STEPS_PER_BIT } from './profile.ts';
 import type { LanguageProfile } from './profile.ts';
+import { numberAt, uint8At } from '../element-reads.ts';
 
+/** A language that a sentence may be written in. */
 export interface LanguageCandidate {
   /** Code such as `en` or `pt_br`. */
   language: string;
@@ -16,17 +18,17 @@ export interface DetectedLanguage {
   confidence: number;
 }
 
-/** A frequent word of the language is worth this much. Unit: bits. */
+/** Evidence of one frequent word of the language. Unit: bits. */
 const WORD_BITS = 6;
-/** Sequences overlap, so that each says only part of what it seems to. */
+/** Discount for n-grams, which overlap and so are not independent evidence. */
 const INDEPENDENCE = 0.35;
 
-/** Which of the candidates a sentence is written in, most likely first. A text without letters leaves all equally likely. */
+/** Detects a sentence's language among the candidates, most likely first. Without letters all are equally likely. */
 export function detectLanguage(candidates: readonly LanguageCandidate[], text: string): DetectedLanguage[] {
   const places = profilePlaces(text);
   const words = new Set(tokenise(text).map(({ form }) => form));
   const bits = candidates.map(({ language, profile }) => {
-    const surprise = places.reduce((sum, place) => sum + profile[place], 0) / STEPS_PER_BIT;
+    const surprise = places.reduce((sum, place) => sum + uint8At(profile, place), 0) / STEPS_PER_BIT;
     const known = frequentWords(language).filter((word) => words.has(word)).length;
     return WORD_BITS * known - INDEPENDENCE * surprise;
   });
@@ -34,11 +36,12 @@ export function detectLanguage(candidates: readonly LanguageCandidate[], text: s
   const weights = bits.map((own) => 2 ** (own - best));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return candidates
-    .map(({ language }, at) => ({ language, confidence: weights[at] / sum }))
+    .map(({ language }, at) => ({ language, confidence: numberAt(weights, at) / sum }))
     .sort((a, b) => b.confidence - a.confidence);
 }
 
 function frequentWords(language: string): string[] {
-  const base = language.toLowerCase().split(/[-_]/)[0];
-  return Object.hasOwn(FREQUENT_WORDS, base) ? FREQUENT_WORDS[base].split(' ') : [];
+  const [base = ''] = language.toLowerCase().split(/[-_]/);
+  const words = Object.hasOwn(FREQUENT_WORDS, base) ? FREQUENT_WORDS[base] : undefined;
+  return words?.split(' ') ?? [];
 }

@@ -1,8 +1,9 @@
 import { finish, hashPair, hashText, mix } from '../features/hash.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { runs } from '../text/words.ts';
+import { float64At, numberAt } from '../element-reads.ts';
 
-/** Surprise of each hashed word or letter sequence in a language, in steps of 1/12 bit. Made from example sentences. */
+/** Surprisal of each hashed word or character n-gram in a language. Unit: 1/12 bit. */
 export type LanguageProfile = Uint8Array;
 
 export const PROFILE_SIZE = 8192;
@@ -15,7 +16,7 @@ const SCRIPT = 3;
 const EDGE = 32;
 const LONGEST = 3;
 
-/** Places in a profile that a text touches: its words, the sequences of up to three letters in them, and the script of each letter. */
+/** The profile entries of a text: its words, their character n-grams of up to three, and the script of each letter. */
 export function profilePlaces(text: string): number[] {
   const places: number[] = [];
   for (const run of runs(tokenise(text))) {
@@ -27,7 +28,7 @@ export function profilePlaces(text: string): number[] {
     for (let start = 0; start < codes.length; start++) {
       let hash = SEQUENCE;
       for (let at = start; at < Math.min(codes.length, start + LONGEST); at++) {
-        hash = mix(hash, codes[at]);
+        hash = mix(hash, numberAt(codes, at));
         places.push(finish(hash ^ (at - start)) & (PROFILE_SIZE - 1));
       }
     }
@@ -35,15 +36,15 @@ export function profilePlaces(text: string): number[] {
   return places;
 }
 
-/** Neighbouring code points belong together: blocks of 128 in the alphabets, of 4,096 in the ideographs. */
+/** Approximates scripts by code point blocks: of 128 for alphabets, of 4,096 for ideographs. */
 function scriptOf(code: number): number {
   return code < 0x3000 ? code >> 7 : 0x1000 + (code >> 12);
 }
 
-/** What a language looks like, learned from sentences of it. What was never seen shares the probability of what was seen once (Good–Turing). */
+/** Learns a profile from sentences of a language; unseen entries share the mass of those seen once (Good–Turing). */
 export function languageProfile(sentences: readonly string[]): LanguageProfile {
   const counts = new Float64Array(PROFILE_SIZE);
-  for (const text of sentences) for (const place of profilePlaces(text)) counts[place]++;
+  for (const text of sentences) for (const place of profilePlaces(text)) counts[place] = float64At(counts, place) + 1;
   const total = counts.reduce((sum, count) => sum + count, 0) + 1;
   const once = counts.reduce((sum, count) => sum + (count === 1 ? 1 : 0), 1);
   const unseen = counts.reduce((sum, count) => sum + (count === 0 ? 1 : 0), 1);

@@ -1,33 +1,36 @@
 import type { SparseRows } from './csr.ts';
 import { shuffle } from './random.ts';
 import type { Random } from './random.ts';
+import { float32At, int32At, int8At } from '../element-reads.ts';
 
-/** One class against the rest: rows, their squared lengths, and for each row +1 or -1. */
+/** One class against the rest. */
 export interface BinaryProblem {
   rows: SparseRows;
+  /** Squared length of each row. */
   norms: Float32Array;
+  /** +1 for rows of the class, -1 for all others. */
   signs: Int8Array;
-  /** C of the SVM: how dear a violated margin is against large weights. */
+  /** The SVM's C: penalty of margin violations relative to the weights. */
   cost: number;
 }
 
-/** Primal weights with their dual variables, one per row, kept together so that solving can go on from here. */
+/** Primal weights and the dual variable of each row. Descent can resume from any solution. */
 export interface BinarySolution {
   weights: Float32Array;
   bias: number;
   alphas: Float32Array;
 }
 
-export interface DescentOptions {
-  /** How many of the first rows of `order` to learn from. */
+interface DescentOptions {
+  /** Number of leading entries of `order` to learn from. */
   count: number;
   passes: number;
   random: Random;
 }
 
-/** Largest gradient at which the solution counts as found. */
+/** Converged when no projected gradient is larger. */
 const TOLERANCE = 0.05;
-/** A row this far beyond its margin, and without weight in the solution, is left out until the others have settled. */
+/** Rows with a zero dual and at least this much slack are dropped until the others have converged. Unit: margin. */
 const SHRINK_MARGIN = 0.1;
 
 export function createSolution(problem: BinaryProblem): BinarySolution {
@@ -35,8 +38,8 @@ export function createSolution(problem: BinaryProblem): BinarySolution {
 }
 
 /**
- * L2-regularised L2-loss SVM by dual coordinate descent with shrinking (Hsieh et al., ICML 2008). The bias is the weight of a
- * constant feature 1. Changes `solution` and the order of `order`, whose first `count` rows are the ones to learn from.
+ * Trains an L2-regularised, L2-loss SVM by dual coordinate descent with shrinking (Hsieh et al., ICML 2008). The bias
+ * is the weight of a constant feature 1. Updates `solution` and permutes `order`.
  */
 export function descend(
   problem: BinaryProblem,
@@ -70,41 +73,48 @@ function onePass(
   let active = count;
   let gradient = 0;
   for (let place = 0; place < active; place++) {
-    const row = order[place];
-    const from = rowStart[row];
-    const to = rowStart[row + 1];
-    const sign = signs[row];
-    const alpha = alphas[row];
+    const row = int32At(order, place);
+    const from = int32At(rowStart, row);
+    const to = int32At(rowStart, row + 1);
+    const sign = int8At(signs, row);
+    const alpha = float32At(alphas, row);
     let score = bias;
-    for (let at = from; at < to; at++) score += weights[index[at]] * value[at];
+    for (let at = from; at < to; at++) score += float32At(weights, int32At(index, at)) * float32At(value, at);
     const slope = sign * score - 1 + alpha * softness;
     if (alpha === 0 && slope >= 0) {
       if (slope > SHRINK_MARGIN) {
-        order[place--] = order[--active];
+        order[place--] = int32At(order, --active);
         order[active] = row;
       }
       continue;
     }
     if (Math.abs(slope) > gradient) gradient = Math.abs(slope);
-    const next = Math.max(0, alpha - slope / (norms[row] + 1 + softness));
+    const next = Math.max(0, alpha - slope / (float32At(norms, row) + 1 + softness));
     const step = (next - alpha) * sign;
     alphas[row] = next;
     if (step === 0) continue;
     bias += step;
-    for (let at = from; at < to; at++) weights[index[at]] += step * value[at];
+    for (let at = from; at < to; at++) {
+      const column = int32At(index, at);
+      weights[column] = float32At(weights, column) + step * float32At(value, at);
+    }
   }
   solution.bias = bias;
   return { active, gradient };
 }
 
-/** Takes rows out of the solution as if they had never been learned from: the start for cross-fitting. */
+/** Removes rows from the solution by setting their duals to zero: the warm start for cross-fitting. */
 export function forget(problem: BinaryProblem, solution: BinarySolution, isForgotten: (row: number) => boolean): void {
   const { rowStart, index, value } = problem.rows;
-  for (let row = 0; row < solution.alphas.length; row++) {
-    if (solution.alphas[row] === 0 || !isForgotten(row)) continue;
-    const step = solution.alphas[row] * problem.signs[row];
+  const { weights, alphas } = solution;
+  for (let row = 0; row < alphas.length; row++) {
+    if (float32At(alphas, row) === 0 || !isForgotten(row)) continue;
+    const step = float32At(alphas, row) * int8At(problem.signs, row);
     solution.bias -= step;
-    for (let at = rowStart[row]; at < rowStart[row + 1]; at++) solution.weights[index[at]] -= step * value[at];
-    solution.alphas[row] = 0;
+    for (let at = int32At(rowStart, row); at < int32At(rowStart, row + 1); at++) {
+      const column = int32At(index, at);
+      weights[column] = float32At(weights, column) - step * float32At(value, at);
+    }
+    alphas[row] = 0;
   }
 }

@@ -1,4 +1,6 @@
-/** Small dense matrices, row-major; plain loops, since ours have at most a few thousand entries. */
+import { float32At } from '../element-reads.ts';
+
+/** A small dense matrix, row-major. Plain loops suffice: the engine's matrices have at most a few thousand entries. */
 export interface Matrix {
   rows: number;
   columns: number;
@@ -9,7 +11,7 @@ export function createMatrix(rows: number, columns: number): Matrix {
   return { rows, columns, data: new Float32Array(rows * columns) };
 }
 
-/** a · bᵀ: rows of `a` against rows of `b`. */
+/** a · bᵀ */
 export function timesTransposed(a: Matrix, b: Matrix): Matrix {
   const product = createMatrix(a.rows, b.rows);
   const width = a.columns;
@@ -19,7 +21,7 @@ export function timesTransposed(a: Matrix, b: Matrix): Matrix {
     for (let other = 0; other < b.rows; other++) {
       let sum = 0;
       for (let at = row * width, to = other * width, end = at + width; at < end; at++, to++)
-        sum += left[at] * right[to];
+        sum += float32At(left, at) * float32At(right, to);
       product.data[row * b.rows + other] = sum;
     }
   }
@@ -33,7 +35,7 @@ export function times(a: Matrix, b: Matrix): Matrix {
   return product;
 }
 
-/** Adds aᵀ · b to `target`: how slopes of weights are gathered over rows. */
+/** Adds aᵀ · b to `target`, as gradients of weights accumulate over rows. */
 export function addTransposedTimes(a: Matrix, b: Matrix, target: Matrix): void {
   addProduct(a, b, target, true);
 }
@@ -43,16 +45,17 @@ function addProduct(a: Matrix, b: Matrix, target: Matrix, isTransposed: boolean)
   const right = b.data;
   for (let row = 0; row < a.rows; row++) {
     for (let column = 0; column < a.columns; column++) {
-      const factor = a.data[row * a.columns + column];
+      const factor = float32At(a.data, row * a.columns + column);
       if (factor === 0) continue;
       let to = (isTransposed ? column : row) * b.columns;
       for (let at = (isTransposed ? row : column) * b.columns, end = at + b.columns; at < end; at++, to++)
-        data[to] += factor * right[at];
+        data[to] = float32At(data, to) + factor * float32At(right, at);
     }
   }
 }
 
-/** Adds `other` entry by entry. */
+/** Adds `other` to `target` elementwise. */
 export function add(target: Matrix, other: Matrix): void {
-  for (let at = 0; at < target.data.length; at++) target.data[at] += other.data[at];
+  for (let at = 0; at < target.data.length; at++)
+    target.data[at] = float32At(target.data, at) + float32At(other.data, at);
 }

@@ -9,6 +9,7 @@ import { fitLogistic, sigmoid, slopes } from './logistic.ts';
 import { quantise, scoreAll } from './quantised-rows.ts';
 import { createRandom } from './random.ts';
 import { softmaxInto, softmaxLoss } from './softmax.ts';
+import { float32At, float64At, int8At, itemAt, numberAt, uint8At } from '../element-reads.ts';
 
 function fromDense(dense: readonly (readonly number[])[]): SparseRows {
   const rowStart = new Int32Array(dense.length + 1);
@@ -36,7 +37,7 @@ function randomProblem(rows: number, columns: number, seed: number): { problem: 
     problem: {
       rows: matrix,
       norms: squaredNorms(matrix),
-      signs: Int8Array.from(dense, (row) => (row[0] + 0.3 * random() > 0.1 ? 1 : -1)),
+      signs: Int8Array.from(dense, (row) => (numberAt(row, 0) + 0.3 * random() > 0.1 ? 1 : -1)),
       cost: 1,
     },
   };
@@ -54,12 +55,16 @@ function objective(
     (sum, row, at) =>
       sum +
       problem.cost *
-        Math.max(0, 1 - problem.signs[at] * row.reduce((score, x, column) => score + x * weights[column], bias)) ** 2,
+        Math.max(
+          0,
+          1 - int8At(problem.signs, at) * row.reduce((score, x, column) => score + x * numberAt(weights, column), bias),
+        ) **
+          2,
     norm,
   );
 }
 
-/** Plain gradient descent on the same objective: slow and obvious. */
+/** Plain gradient descent on the same objective: the slow, obvious reference. */
 function slowSvm(problem: BinaryProblem, dense: readonly number[][]): number {
   const weights = new Float64Array(problem.rows.columns);
   let bias = 0;
@@ -67,29 +72,33 @@ function slowSvm(problem: BinaryProblem, dense: readonly number[][]): number {
     const slope = Float64Array.from(weights);
     let biasSlope = bias;
     dense.forEach((row, at) => {
-      const sign = problem.signs[at];
-      const gap = Math.max(0, 1 - sign * row.reduce((score, x, column) => score + x * weights[column], bias));
-      row.forEach((x, column) => (slope[column] -= 2 * problem.cost * gap * sign * x));
+      const sign = int8At(problem.signs, at);
+      const gap = Math.max(
+        0,
+        1 - sign * row.reduce((score, x, column) => score + x * float64At(weights, column), bias),
+      );
+      row.forEach((x, column) => (slope[column] = float64At(slope, column) - 2 * problem.cost * gap * sign * x));
       biasSlope -= 2 * problem.cost * gap * sign;
     });
-    for (let column = 0; column < weights.length; column++) weights[column] -= 0.002 * slope[column];
+    for (let column = 0; column < weights.length; column++)
+      weights[column] = float64At(weights, column) - 0.002 * float64At(slope, column);
     bias -= 0.002 * biasSlope;
   }
   return objective(problem, dense, weights, bias);
 }
 
 describe('SVM by dual coordinate descent', () => {
-  test('two points on a line: the hand-computed answer', () => {
+  test('two points on a line give the hand-computed solution', () => {
     // x = ±1, C = 1: by symmetry b = 0, and w minimises ½w² + 2(1 - w)², so w = 4/5.
     const rows = fromDense([[1], [-1]]);
     const problem: BinaryProblem = { rows, norms: squaredNorms(rows), signs: Int8Array.from([1, -1]), cost: 1 };
     const solution = createSolution(problem);
     descend(problem, solution, Int32Array.from([0, 1]), { count: 2, passes: 200, random: createRandom(1) });
-    expect(solution.weights[0]).toBeCloseTo(0.8, 1);
+    expect(float32At(solution.weights, 0)).toBeCloseTo(0.8, 1);
     expect(solution.bias).toBeCloseTo(0, 1);
   });
 
-  test.each([1, 2, 3])('reaches the objective of gradient descent (problem %i)', (seed) => {
+  test.each([1, 2, 3])('reaches the same objective as gradient descent (problem %i)', (seed) => {
     const { problem, dense } = randomProblem(30, 6, seed);
     const solution = createSolution(problem);
     descend(problem, solution, Int32Array.from(dense.keys()), { count: 30, passes: 100, random: createRandom(seed) });
@@ -97,16 +106,19 @@ describe('SVM by dual coordinate descent', () => {
     expect(objective(problem, dense, solution.weights, solution.bias)).toBeLessThan(slow * 1.005 + 0.01);
   });
 
-  test('weights stay the sum of their rows, also after rows were forgotten', () => {
+  test('weights equal the dual-weighted sum of rows, before and after rows are removed', () => {
     const { problem, dense } = randomProblem(20, 5, 7);
     const solution = createSolution(problem);
     descend(problem, solution, Int32Array.from(dense.keys()), { count: 20, passes: 10, random: createRandom(1) });
     forget(problem, solution, (row) => row % 3 === 0);
     for (let column = 0; column < 5; column++) {
-      const sum = dense.reduce((total, row, at) => total + solution.alphas[at] * problem.signs[at] * row[column], 0);
-      expect(solution.weights[column]).toBeCloseTo(sum, 4);
+      const sum = dense.reduce(
+        (total, row, at) => total + float32At(solution.alphas, at) * int8At(problem.signs, at) * numberAt(row, column),
+        0,
+      );
+      expect(float32At(solution.weights, column)).toBeCloseTo(sum, 4);
     }
-    expect(solution.alphas[0]).toBe(0);
+    expect(float32At(solution.alphas, 0)).toBe(0);
   });
 });
 
@@ -120,7 +132,7 @@ describe('logistic regression', () => {
     pull: 0.3,
   };
 
-  test('gradient and Hessian agree with differences', () => {
+  test('gradient and Hessian match finite differences', () => {
     const at = [0.2, -0.4, 0.7];
     const step = 1e-5;
     const moved = (place: number, by: number): number[] => at.map((value, own) => (own === place ? value + by : value));
@@ -128,16 +140,15 @@ describe('logistic regression', () => {
     gradient.forEach((slope, place) => {
       const difference = (slopes(task, moved(place, step)).loss - slopes(task, moved(place, -step)).loss) / (2 * step);
       expect(slope).toBeCloseTo(difference, 6);
-      hessian[place].forEach((curve, other) => {
-        const change =
-          (slopes(task, moved(other, step)).gradient[place] - slopes(task, moved(other, -step)).gradient[place]) /
-          (2 * step);
+      const gradientAt = (point: number[]): number => numberAt(slopes(task, point).gradient, place);
+      itemAt(hessian, place).forEach((curve, other) => {
+        const change = (gradientAt(moved(other, step)) - gradientAt(moved(other, -step))) / (2 * step);
         expect(curve).toBeCloseTo(change, 6);
       });
     });
   });
 
-  test('ends where the gradient is zero, from any start', () => {
+  test('converges to a zero gradient from any start', () => {
     const random = createRandom(3);
     for (let run = 0; run < 20; run++) {
       const count = 50;
@@ -155,7 +166,7 @@ describe('logistic regression', () => {
   });
 });
 
-test('softmax sums to one and its loss is -log of the share', () => {
+test('softmax sums to 1 and its loss is -log of the probability', () => {
   fc.assert(
     fc.property(
       fc.array(fc.float({ noNaN: true, min: -50, max: 50 }), { minLength: 1 }),
@@ -166,7 +177,7 @@ test('softmax sums to one and its loss is -log of the share', () => {
         softmaxInto(scores, sharpness, shares);
         expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 4);
         const top = scores.indexOf(Math.max(...scores));
-        expect(Math.exp(-softmaxLoss(scores, sharpness, top))).toBeCloseTo(shares[top], 5);
+        expect(Math.exp(-softmaxLoss(scores, sharpness, top))).toBeCloseTo(float32At(shares, top), 5);
       },
     ),
   );
@@ -180,7 +191,7 @@ test('sigmoid is finite and symmetric everywhere', () => {
   );
 });
 
-test('folds are spread evenly over classes', () => {
+test('folds hold equally many rows of each class, give or take one', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(4), { minLength: 1 }),
@@ -191,7 +202,7 @@ test('folds are spread evenly over classes', () => {
         for (let own = 0; own < 5; own++) {
           const sizes = Array.from(
             { length: folds },
-            (_, at) => list.filter((one, row) => one === own && fold[row] === at).length,
+            (_, at) => list.filter((one, row) => one === own && uint8At(fold, row) === at).length,
           );
           expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
         }
@@ -200,7 +211,7 @@ test('folds are spread evenly over classes', () => {
   );
 });
 
-test('quantised scores stay within half a step for each entry', () => {
+test('quantised scores are within half a level per entry of the exact ones', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.float({ noNaN: true, min: -3, max: 3 }), { minLength: 6, maxLength: 6 }), {
@@ -217,15 +228,17 @@ test('quantised scores stay within half a step for each entry', () => {
         const sentence = { index: Int32Array.from([0, 2, 5]), value: Float32Array.from([0.5, -1, 2]) };
         const scores = scoreAll(rows, sentence);
         columns.forEach((weights, own) => {
-          const exact = 0.5 + 0.5 * weights[0] - weights[2] + 2 * weights[5];
-          expect(Math.abs(scores[own] - exact)).toBeLessThanOrEqual(rows.scale[own] * 0.5 * 3.5 + 1e-4);
+          const exact = 0.5 + 0.5 * numberAt(weights, 0) - numberAt(weights, 2) + 2 * numberAt(weights, 5);
+          expect(Math.abs(float32At(scores, own) - exact)).toBeLessThanOrEqual(
+            float32At(rows.scale, own) * 0.5 * 3.5 + 1e-4,
+          );
         });
       },
     ),
   );
 });
 
-test('a row times a dense vector', () => {
+test('dot product of a row and a dense vector', () => {
   expect(
     rowDot(
       fromDense([

@@ -2,10 +2,14 @@ import type { SparseRows } from './csr.ts';
 import { createRandom, shuffle } from './random.ts';
 import type { Random } from './random.ts';
 import { softmaxInto } from './softmax.ts';
+import { float32At, int32At } from '../element-reads.ts';
 
 const { sqrt } = Math;
 
-/** One hidden layer of rectified units over sparse rows, while it learns: scores = output · max(0, input · x + inputBias) + outputBias. */
+/**
+ * A network with one hidden layer of rectified linear units, in training form:
+ * scores = output · max(0, input · x + inputBias) + outputBias.
+ */
 export interface Network {
   /** features × hidden, row-major */
   input: Float32Array;
@@ -15,7 +19,7 @@ export interface Network {
   outputBias: Float32Array;
 }
 
-export interface NetworkTask {
+interface NetworkTask {
   rows: SparseRows;
   classes: Int32Array;
   classCount: number;
@@ -27,19 +31,20 @@ export interface NetworkTask {
   onEpoch?: (done: number) => void;
 }
 
-export const HIDDEN = 64;
+const HIDDEN = 64;
 
 const LEARNING_RATE = 0.08;
-/** Share of each row's features left out while learning, so that no single one decides. */
+/** Dropout rate of input features. */
 const DROPPED_FEATURES = 0.2;
-/** Share of hidden units left out while learning. */
+/** Dropout rate of hidden units. */
 const DROPPED_UNITS = 0.2;
-/** Wanted probability of all wrong classes together; keeps scores from growing without end. */
+/** Label smoothing: target probability of all wrong classes together. Keeps scores bounded. */
 export const SMOOTHING = 0.1;
+/** Initial input weights are uniform within ± this. */
 const START_INPUT = 0.15;
 const EPSILON = 1e-6;
 
-/** Learns by stochastic gradient descent with AdaGrad steps (Duchi et al. 2011), one step size for each feature's row. */
+/** Trains by stochastic gradient descent with AdaGrad (Duchi et al. 2011); one step size per feature. */
 export function trainNetwork(task: NetworkTask): Network {
   const random = createRandom(task.seed);
   const network = createNetwork(task.rows.columns, task.classCount, random);
@@ -50,14 +55,14 @@ export function trainNetwork(task: NetworkTask): Network {
     const rate = LEARNING_RATE * (1 - (0.9 * epoch) / task.epochs);
     for (const row of order) {
       drawMasks(task.rows, row, step, random);
-      learnRow(network, task.rows, row, { step, own: task.classes[row], rate });
+      learnRow(network, task.rows, row, { step, own: int32At(task.classes, row), rate });
     }
     task.onEpoch?.(epoch + 1);
   }
   return network;
 }
 
-/** One step down the slope of the smoothed cross-entropy of a row; exported for the gradient check. */
+/** One gradient step on the smoothed cross-entropy of one row. Exported for the gradient check. */
 export function learnRow(
   network: Network,
   rows: SparseRows,
@@ -82,18 +87,18 @@ function createNetwork(features: number, classes: number, random: Random): Netwo
   };
 }
 
-/** What one learning step needs, allocated once. */
+/** Buffers of one training step, allocated once. */
 export interface Step {
   hidden: Float32Array;
   scores: Float32Array;
   shares: Float32Array;
-  /** Slope of the loss by each hidden unit. */
+  /** Gradient of the loss by each hidden unit. */
   slope: Float32Array;
-  /** 0 for units left out, otherwise what makes up for those. */
+  /** Dropout mask of the hidden units: 0, or 1 / (1 - rate). */
   unitMask: Float32Array;
-  /** The same for the entries of the row. */
+  /** Dropout mask of the row's entries. */
   entryMask: Float32Array;
-  /** Sums of squared slopes so far: by feature, by class, by hidden unit. */
+  /** Running sums of squared gradients (AdaGrad), by feature and by class. */
   inputSquares: Float32Array;
   outputSquares: Float32Array;
 }
@@ -114,7 +119,7 @@ export function createStep(network: Network, classCount: number): Step {
 }
 
 function drawMasks(rows: SparseRows, row: number, step: Step, random: Random): void {
-  const entries = rows.rowStart[row + 1] - rows.rowStart[row];
+  const entries = int32At(rows.rowStart, row + 1) - int32At(rows.rowStart, row);
   if (step.entryMask.length < entries) step.entryMask = new Float32Array(entries * 2);
   for (let at = 0; at < entries; at++)
     step.entryMask[at] = random() < DROPPED_FEATURES ? 0 : 1 / (1 - DROPPED_FEATURES);
@@ -128,17 +133,19 @@ function forward(network: Network, rows: SparseRows, row: number, step: Step): v
   const { index, value: values } = rows;
   const size = hidden.length;
   hidden.set(network.inputBias);
-  const start = rows.rowStart[row];
-  for (let at = start, end = rows.rowStart[row + 1]; at < end; at++) {
-    const value = values[at] * entryMask[at - start];
+  const start = int32At(rows.rowStart, row);
+  for (let at = start, end = int32At(rows.rowStart, row + 1); at < end; at++) {
+    const value = float32At(values, at) * float32At(entryMask, at - start);
     if (value === 0) continue;
-    const from = index[at] * size;
-    for (let unit = 0; unit < size; unit++) hidden[unit] += value * input[from + unit];
+    const from = int32At(index, at) * size;
+    for (let unit = 0; unit < size; unit++)
+      hidden[unit] = float32At(hidden, unit) + value * float32At(input, from + unit);
   }
-  for (let unit = 0; unit < size; unit++) hidden[unit] = hidden[unit] > 0 ? hidden[unit] * unitMask[unit] : 0;
+  for (let unit = 0; unit < size; unit++)
+    hidden[unit] = float32At(hidden, unit) > 0 ? float32At(hidden, unit) * float32At(unitMask, unit) : 0;
   for (let own = 0; own < scores.length; own++) {
-    let score = network.outputBias[own];
-    for (let unit = 0; unit < size; unit++) score += hidden[unit] * output[own * size + unit];
+    let score = float32At(network.outputBias, own);
+    for (let unit = 0; unit < size; unit++) score += float32At(hidden, unit) * float32At(output, own * size + unit);
     scores[own] = score;
   }
   softmaxInto(scores, 1, step.shares);
@@ -157,28 +164,30 @@ function backward(
   const size = hidden.length;
   slope.fill(0);
   for (let target = 0; target < shares.length; target++) {
-    const error = shares[target] - (target === own ? 1 - SMOOTHING : SMOOTHING / Math.max(1, shares.length - 1));
-    outputSquares[target] += error * error;
-    const by = (rate * error) / sqrt(outputSquares[target] + EPSILON);
+    const error =
+      float32At(shares, target) - (target === own ? 1 - SMOOTHING : SMOOTHING / Math.max(1, shares.length - 1));
+    outputSquares[target] = float32At(outputSquares, target) + error * error;
+    const by = (rate * error) / sqrt(float32At(outputSquares, target) + EPSILON);
     for (let unit = 0, at = target * size; unit < size; unit++, at++) {
-      slope[unit] += error * output[at];
-      output[at] -= by * hidden[unit];
+      slope[unit] = float32At(slope, unit) + error * float32At(output, at);
+      output[at] = float32At(output, at) - by * float32At(hidden, unit);
     }
-    outputBias[target] -= by * 0.1;
+    outputBias[target] = float32At(outputBias, target) - by * 0.1;
   }
   let squares = 0;
   for (let unit = 0; unit < size; unit++) {
-    slope[unit] = hidden[unit] > 0 ? slope[unit] * unitMask[unit] : 0;
-    squares += slope[unit] * slope[unit];
-    inputBias[unit] -= rate * 0.1 * slope[unit];
+    slope[unit] = float32At(hidden, unit) > 0 ? float32At(slope, unit) * float32At(unitMask, unit) : 0;
+    squares += float32At(slope, unit) * float32At(slope, unit);
+    inputBias[unit] = float32At(inputBias, unit) - rate * 0.1 * float32At(slope, unit);
   }
-  const start = rows.rowStart[row];
-  for (let at = start, end = rows.rowStart[row + 1]; at < end; at++) {
-    const value = values[at] * entryMask[at - start];
+  const start = int32At(rows.rowStart, row);
+  for (let at = start, end = int32At(rows.rowStart, row + 1); at < end; at++) {
+    const value = float32At(values, at) * float32At(entryMask, at - start);
     if (value === 0) continue;
-    const feature = index[at];
-    inputSquares[feature] += (squares * value * value) / size;
-    const by = (rate * value) / sqrt(inputSquares[feature] + EPSILON);
-    for (let unit = 0, to = feature * size; unit < size; unit++, to++) input[to] -= by * slope[unit];
+    const feature = int32At(index, at);
+    inputSquares[feature] = float32At(inputSquares, feature) + (squares * value * value) / size;
+    const by = (rate * value) / sqrt(float32At(inputSquares, feature) + EPSILON);
+    for (let unit = 0, to = feature * size; unit < size; unit++, to++)
+      input[to] = float32At(input, to) - by * float32At(slope, unit);
   }
 }

@@ -5,11 +5,12 @@ import { rowDot, squaredNorms } from './csr.ts';
 import { createRandom } from './random.ts';
 import { trainOneVsRest } from './one-vs-rest.ts';
 import type { OneVsRestTask } from './one-vs-rest.ts';
+import { float32At, float64At, int32At, int8At, uint8At } from '../element-reads.ts';
 
 const COLUMNS = 40;
 const PER_ROW = 6;
 
-/** Rows of random features, one in two of them from a range of the class's own. More classes than one block of lanes holds. */
+/** Rows of random features, half of them from a range specific to the class. */
 function randomTask(rows: number, classCount: number, seed: number): OneVsRestTask {
   const random = createRandom(seed);
   const classes = Int32Array.from({ length: rows }, (_, row) => row % classCount);
@@ -19,7 +20,9 @@ function randomTask(rows: number, classCount: number, seed: number): OneVsRestTa
     const own = new Set<number>();
     while (own.size < PER_ROW)
       own.add(
-        random() < 0.5 ? (classes[row] * 4 + Math.floor(random() * 6)) % COLUMNS : Math.floor(random() * COLUMNS),
+        random() < 0.5
+          ? (int32At(classes, row) * 4 + Math.floor(random() * 6)) % COLUMNS
+          : Math.floor(random() * COLUMNS),
       );
     index.push(...[...own].sort((a, b) => a - b));
   }
@@ -41,15 +44,15 @@ function randomTask(rows: number, classCount: number, seed: number): OneVsRestTa
 
 const dense = (index: Int32Array, values: Float32Array): Float32Array => {
   const all = new Float32Array(COLUMNS);
-  index.forEach((column, at) => (all[column] = values[at]));
+  index.forEach((column, at) => (all[column] = float32At(values, at)));
   return all;
 };
 
-describe('one against the rest', () => {
+describe('one versus rest', () => {
   test.each([
     [3, 90],
     [11, 150],
-  ])('%i classes side by side end where each ends by itself', (classCount, rows) => {
+  ])('%i classes trained together reach the objective of each trained alone', (classCount, rows) => {
     const task = randomTask(rows, classCount, 5);
     const norms = squaredNorms(task.rows);
     trainOneVsRest(task).classes.forEach((own, target) => {
@@ -64,14 +67,15 @@ describe('one against the rest', () => {
       const objective = (weights: Float32Array, bias: number): number =>
         weights.reduce((sum, weight) => sum + weight * weight, bias * bias) / 2 +
         task.classes.reduce(
-          (sum, _, row) => sum + Math.max(0, 1 - problem.signs[row] * (rowDot(task.rows, row, weights) + bias)) ** 2,
+          (sum, _, row) =>
+            sum + Math.max(0, 1 - int8At(problem.signs, row) * (rowDot(task.rows, row, weights) + bias)) ** 2,
           0,
         );
       expect(objective(dense(own.index, own.svm), own.bias)).toBeLessThan(objective(alone.weights, alone.bias) * 1.1);
     });
   });
 
-  test('held-out centroids are those of the rows outside the fold', () => {
+  test('held-out centroids use only rows outside the fold', () => {
     const task = randomTask(60, 4, 9);
     const { heldCentroid } = trainOneVsRest(task);
     const fold = task.held?.fold ?? new Uint8Array();
@@ -79,23 +83,27 @@ describe('one against the rest', () => {
       for (let target = 0; target < 4; target++) {
         const sum = new Float64Array(COLUMNS);
         task.classes.forEach((own, other) => {
-          if (own !== target || fold[other] === fold[row]) return;
-          for (let at = task.rows.rowStart[other]; at < task.rows.rowStart[other + 1]; at++)
-            sum[task.rows.index[at]] += task.rows.value[at];
+          if (own !== target || uint8At(fold, other) === uint8At(fold, row)) return;
+          for (let at = int32At(task.rows.rowStart, other); at < int32At(task.rows.rowStart, other + 1); at++)
+            sum[int32At(task.rows.index, at)] =
+              float64At(sum, int32At(task.rows.index, at)) + float32At(task.rows.value, at);
         });
         const length = Math.sqrt(sum.reduce((squares, one) => squares + one * one, 0));
-        expect(heldCentroid[row * 4 + target]).toBeCloseTo(rowDot(task.rows, row, Float32Array.from(sum)) / length, 4);
+        expect(float32At(heldCentroid, row * 4 + target)).toBeCloseTo(
+          rowDot(task.rows, row, Float32Array.from(sum)) / length,
+          4,
+        );
       }
     }
   });
 
-  test('a class whose every row is in the fold has no held-out centroid', () => {
+  test('a class with all rows in one fold has no held-out centroid', () => {
     const task = randomTask(30, 3, 2);
     const fold = Uint8Array.from(task.classes, (own, row) => (own === 1 ? 0 : row % 3));
     const { heldCentroid } = trainOneVsRest({
       ...task,
       held: { fold, folds: 3, rows: Int32Array.from([1]), value: task.rows.value },
     });
-    expect(heldCentroid[1]).toBe(0);
+    expect(float32At(heldCentroid, 1)).toBe(0);
   });
 });

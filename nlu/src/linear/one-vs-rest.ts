@@ -1,4 +1,4 @@
-import { createSolution, descend } from './binary-svm.ts';
+import { descend } from './binary-svm.ts';
 import type { BinaryProblem } from './binary-svm.ts';
 import { squaredNorms } from './csr.ts';
 import type { SparseRows } from './csr.ts';
@@ -8,6 +8,7 @@ import { addRows, toDirection } from './centroid.ts';
 import { LANES, outline, putBack, takeOut, walk } from './class-block.ts';
 import { packColumns } from './pack-columns.ts';
 import { createRandom } from './random.ts';
+import { float32At, int32At, itemAt } from '../element-reads.ts';
 
 export interface OneVsRestTask {
   rows: SparseRows;
@@ -15,13 +16,13 @@ export interface OneVsRestTask {
   classes: Int32Array;
   classCount: number;
   seed: number;
-  /** How to score each row by a solution that has not seen it; left out when nothing is to be held out. */
+  /** How to compute held-out scores; omit to skip them. */
   held?: HeldOut;
   /** Called after each class; may throw to stop. */
   onClass?: (done: number) => void;
 }
 
-/** Weights of one class, zeros left out. */
+/** Sparse weights of one class. */
 export interface ClassWeights {
   index: Int32Array;
   svm: Float32Array;
@@ -34,11 +35,11 @@ export interface OneVsRestResult extends HeldScores {
 }
 
 const COST = 1;
-/** Passes over the rows each class hangs on: before all rows are looked at again, and after. */
+/** Descent passes over each class's candidate support vectors, before and after the full pass over all rows. */
 const FIRST_PASSES = 3;
 const LAST_PASSES = 5;
 
-/** Trains an SVM and a centroid for each class against all others, with held-out scores of every row beside them. */
+/** Trains an SVM and a centroid for each class against all others, and computes held-out scores on request. */
 export function trainOneVsRest(task: OneVsRestTask): OneVsRestResult {
   const { classes, classCount, held } = task;
   const { rows, original } = packColumns(task.rows);
@@ -54,32 +55,26 @@ export function trainOneVsRest(task: OneVsRestTask): OneVsRestResult {
   const scratch = createScratch(rows.columns);
   for (let first = 0; first < classCount; first += LANES) {
     const block = outline({ rows, norms, classes, first, lanes: Math.min(LANES, classCount - first), cost: COST });
-    const problems = Array.from({ length: block.lanes }, (_, lane): BinaryProblem => ({
-      rows,
-      norms,
-      signs: signsOf(membersOf[first + lane], norms.length),
-      cost: COST,
-    }));
-    const solution = createSolution(problems[0]);
-    const settle = (lane: number, passes: number): void => {
+    const lanes = membersOf.slice(first, first + LANES).map((members) => {
+      const problem: BinaryProblem = { rows, norms, signs: signsOf(members, norms.length), cost: COST };
+      return { members, problem };
+    });
+    const solution = { weights: new Float32Array(rows.columns), bias: 0, alphas: new Float32Array(norms.length) };
+    const settle = (lane: number, problem: BinaryProblem, passes: number): void => {
       const candidates = takeOut(block, lane, solution);
-      descend(problems[lane], solution, candidates, { count: candidates.length, passes, random });
+      descend(problem, solution, candidates, { count: candidates.length, passes, random });
     };
-    problems.forEach((_, lane) => {
-      settle(lane, FIRST_PASSES);
+    lanes.forEach(({ problem }, lane) => {
+      settle(lane, problem, FIRST_PASSES);
       putBack(block, lane, solution);
     });
     walk(block, () => true);
-    problems.forEach((problem, lane) => {
-      settle(lane, LAST_PASSES);
+    lanes.forEach(({ members, problem }, lane) => {
+      settle(lane, problem, LAST_PASSES);
       const target = first + lane;
       const centroid = new Float32Array(rows.columns);
-      addRows(rows, membersOf[target], 1, centroid);
-      if (held)
-        holdOut(
-          { held, problem, solution, members: membersOf[target], memberSum: centroid, random, target, classCount },
-          result,
-        );
+      addRows(rows, members, 1, centroid);
+      if (held) holdOut({ held, problem, solution, members, memberSum: centroid, random, target, classCount }, result);
       toDirection(centroid);
       result.classes.push(sparseWeights({ ...solution, centroid }, original, scratch));
       task.onClass?.(target + 1);
@@ -96,7 +91,7 @@ function signsOf(members: readonly number[], rows: number): Int8Array {
 
 function membersByClass(task: OneVsRestTask): number[][] {
   const members = Array.from({ length: task.classCount }, (): number[] => []);
-  task.classes.forEach((own, row) => members[own].push(row));
+  task.classes.forEach((own, row) => itemAt(members, own).push(row));
   return members;
 }
 
@@ -113,10 +108,10 @@ function sparseWeights(
 ): ClassWeights {
   let size = 0;
   for (let column = 0; column < dense.weights.length; column++) {
-    if (dense.weights[column] === 0 && dense.centroid[column] === 0) continue;
-    index[size] = original[column];
-    svm[size] = dense.weights[column];
-    centroid[size++] = dense.centroid[column];
+    if (float32At(dense.weights, column) === 0 && float32At(dense.centroid, column) === 0) continue;
+    index[size] = int32At(original, column);
+    svm[size] = float32At(dense.weights, column);
+    centroid[size++] = float32At(dense.centroid, column);
   }
   return { index: index.slice(0, size), svm: svm.slice(0, size), centroid: centroid.slice(0, size), bias: dense.bias };
 }

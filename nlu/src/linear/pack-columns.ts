@@ -1,19 +1,22 @@
 import type { SparseRows } from './csr.ts';
+import { int32At } from '../element-reads.ts';
 
-/** The same rows with their columns in another order, and which column each was. */
+/** Rows with permuted columns; `original[column]` is the column it was before. */
 export interface PackedRows {
   rows: SparseRows;
   original: Int32Array;
 }
 
-/** Puts frequent columns first: the weights that are asked for most then lie together and stay in the processor's cache. */
+/** Sorts columns by descending frequency, so that the weights read most often share cache lines. */
 export function packColumns(rows: SparseRows): PackedRows {
   const uses = new Int32Array(rows.columns);
-  for (let at = 0; at < rows.index.length; at++) uses[rows.index[at]]++;
-  const original = new Int32Array(rows.columns).map((_, column) => column).sort((a, b) => uses[b] - uses[a] || a - b);
+  for (const column of rows.index) uses[column] = int32At(uses, column) + 1;
+  const original = new Int32Array(rows.columns)
+    .map((_, column) => column)
+    .sort((a, b) => int32At(uses, b) - int32At(uses, a) || a - b);
   const placeOf = new Int32Array(rows.columns);
-  for (let place = 0; place < original.length; place++) placeOf[original[place]] = place;
+  for (let place = 0; place < original.length; place++) placeOf[int32At(original, place)] = place;
   const index = new Int32Array(rows.index.length);
-  for (let at = 0; at < index.length; at++) index[at] = placeOf[rows.index[at]];
+  for (let at = 0; at < index.length; at++) index[at] = int32At(placeOf, int32At(rows.index, at));
   return { rows: { ...rows, index }, original };
 }

@@ -1,12 +1,14 @@
+import { float32At, int32At, int8At, itemAt, uint16At, uint32At } from '../element-reads.ts';
+
 /**
- * Weights features × classes, stored by feature in 8-bit steps without zeros: the weight of entry `at` is
- * `level[at] · scale[column[at]]`. Entries of feature f are `rowStart[f] … rowStart[f + 1])`.
+ * A features × classes weight matrix, quantised to 8 bits and sparse by feature (CSR). The entries of feature f are
+ * `rowStart[f]` up to, not including, `rowStart[f + 1]`; the weight of an entry is `level[at] · scale[column[at]]`.
  */
 export interface QuantisedRows {
   rowStart: Uint32Array;
   column: Uint16Array;
   level: Int8Array;
-  /** Weight of one step, for each class. */
+  /** Weight of one level, per class. */
   scale: Float32Array;
   /** Added to each class's score. */
   bias: Float32Array;
@@ -14,55 +16,76 @@ export interface QuantisedRows {
 
 const LARGEST_LEVEL = 127;
 
-/** Weights of one class before rounding; what is not listed is 0. */
+/** Weights of one class before quantisation; features not listed weigh 0. */
 export interface ClassColumn {
-  /** features */
+  /** Feature numbers. */
   index: Int32Array;
   weight: Float32Array;
   bias: number;
 }
 
-/** Rounds to the nearest step of each class: an error of at most half of 1/127 of the class's largest weight. */
+/**
+ * Quantises each class with its own scale. The error of a weight is at most 1/254 of the class's largest weight.
+ * @param features number of features, the rows of the result
+ */
 export function quantise(classes: readonly ClassColumn[], features: number): QuantisedRows {
   const scale = Float32Array.from(
     classes,
     ({ weight }) => weight.reduce((largest, one) => Math.max(largest, Math.abs(one)), 0) / LARGEST_LEVEL || 1,
   );
-  const levels = classes.map(({ weight }, own) => roundAll(weight, scale[own]));
-  const rowStart = new Uint32Array(features + 1);
-  for (const [own, { index }] of classes.entries()) {
-    for (let at = 0; at < index.length; at++) if (levels[own][at] !== 0) rowStart[index[at] + 1]++;
-  }
-  for (let feature = 0; feature < features; feature++) rowStart[feature + 1] += rowStart[feature];
+  const levels = classes.map(({ weight }, own) => roundAll(weight, float32At(scale, own)));
+  const rowStart = startsOf(classes, levels, features);
   const next = rowStart.slice(0, features);
-  const column = new Uint16Array(rowStart[features]);
-  const level = new Int8Array(rowStart[features]);
+  const column = new Uint16Array(uint32At(rowStart, features));
+  const level = new Int8Array(uint32At(rowStart, features));
   for (const [own, { index }] of classes.entries()) {
+    const ownLevels = itemAt(levels, own);
     for (let at = 0; at < index.length; at++) {
-      if (levels[own][at] === 0) continue;
-      column[next[index[at]]] = own;
-      level[next[index[at]]++] = levels[own][at];
+      if (int8At(ownLevels, at) === 0) continue;
+      const feature = int32At(index, at);
+      const place = uint32At(next, feature);
+      column[place] = own;
+      level[place] = int8At(ownLevels, at);
+      next[feature] = place + 1;
     }
   }
   return { rowStart, column, level, scale, bias: Float32Array.from(classes, (own) => own.bias) };
 }
 
+/** Row starts of the quantised matrix: running totals of the non-zero levels per feature. */
+function startsOf(classes: readonly ClassColumn[], levels: readonly Int8Array[], features: number): Uint32Array {
+  const rowStart = new Uint32Array(features + 1);
+  for (const [own, { index }] of classes.entries()) {
+    const ownLevels = itemAt(levels, own);
+    for (let at = 0; at < index.length; at++) {
+      const place = int32At(index, at) + 1;
+      if (int8At(ownLevels, at) !== 0) rowStart[place] = uint32At(rowStart, place) + 1;
+    }
+  }
+  for (let feature = 0; feature < features; feature++)
+    rowStart[feature + 1] = uint32At(rowStart, feature + 1) + uint32At(rowStart, feature);
+  return rowStart;
+}
+
 function roundAll(weight: Float32Array, step: number): Int8Array {
   const levels = new Int8Array(weight.length);
-  for (let at = 0; at < weight.length; at++) levels[at] = Math.round(weight[at] / step);
+  for (let at = 0; at < weight.length; at++) levels[at] = Math.round(float32At(weight, at) / step);
   return levels;
 }
 
-/** Scores of one sparse sentence for all classes. */
+/** Scores one sentence, a sparse feature vector, for every class. */
 export function scoreAll(rows: QuantisedRows, sentence: { index: Int32Array; value: Float32Array }): Float32Array {
+  const { rowStart, column, level } = rows;
   const sums = new Float32Array(rows.bias.length);
   for (let place = 0; place < sentence.index.length; place++) {
-    const feature = sentence.index[place];
-    const value = sentence.value[place];
-    for (let at = rows.rowStart[feature], end = rows.rowStart[feature + 1]; at < end; at++)
-      sums[rows.column[at]] += rows.level[at] * value;
+    const feature = int32At(sentence.index, place);
+    const value = float32At(sentence.value, place);
+    for (let at = uint32At(rowStart, feature), end = uint32At(rowStart, feature + 1); at < end; at++) {
+      const target = uint16At(column, at);
+      sums[target] = float32At(sums, target) + int8At(level, at) * value;
+    }
   }
   for (let target = 0; target < sums.length; target++)
-    sums[target] = sums[target] * rows.scale[target] + rows.bias[target];
+    sums[target] = float32At(sums, target) * float32At(rows.scale, target) + float32At(rows.bias, target);
   return sums;
 }

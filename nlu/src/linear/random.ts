@@ -1,4 +1,6 @@
-/** A seeded source of numbers in [0, 1): mulberry32 (T. Ettinger, public domain). */
+import { int32At } from '../element-reads.ts';
+
+/** Seeded random numbers in [0, 1): mulberry32 (T. Ettinger, public domain). */
 export type Random = () => number;
 
 export function createRandom(seed: number): Random {
@@ -11,12 +13,12 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Fisher–Yates over the first `count` places. */
+/** Shuffles the first `count` entries in place (Fisher–Yates). */
 export function shuffle(order: Int32Array, count: number, random: Random): void {
   for (let at = count - 1; at > 0; at--) {
     const other = (random() * (at + 1)) | 0;
-    const kept = order[at];
-    order[at] = order[other];
+    const kept = int32At(order, at);
+    order[at] = int32At(order, other);
     order[other] = kept;
   }
 }

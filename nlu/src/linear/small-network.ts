@@ -1,15 +1,19 @@
 import type { Network } from './network.ts';
+import { float32At, int32At, int8At } from '../element-reads.ts';
 
 interface Sentence {
   index: Int32Array;
   value: Float32Array;
 }
 
-/** A learned network, its first layer in 8-bit steps: input weight = `level[feature · hidden + unit] · scale[feature]`. */
+/**
+ * A trained network whose first layer is quantised to 8 bits:
+ * input weight = `level[feature · hidden + unit] · scale[feature]`.
+ */
 export interface SmallNetwork {
   /** features × hidden, row-major */
   level: Int8Array;
-  /** Weight of one step, for each feature. */
+  /** Weight of one level, per feature. */
   scale: Float32Array;
   inputBias: Float32Array;
   /** classes × hidden, row-major */
@@ -19,27 +23,32 @@ export interface SmallNetwork {
 
 const LARGEST_LEVEL = 127;
 
+/** Quantises the first layer of a trained network. */
 export function shrink({ input, inputBias, output, outputBias }: Network): SmallNetwork {
   const hidden = inputBias.length;
   const scale = new Float32Array(input.length / hidden);
   const level = new Int8Array(input.length);
   for (let feature = 0; feature < scale.length; feature++) {
     let largest = 0;
-    for (let at = feature * hidden; at < (feature + 1) * hidden; at++) largest = Math.max(largest, Math.abs(input[at]));
+    for (let at = feature * hidden; at < (feature + 1) * hidden; at++)
+      largest = Math.max(largest, Math.abs(float32At(input, at)));
     scale[feature] = largest / LARGEST_LEVEL || 1;
     for (let at = feature * hidden; at < (feature + 1) * hidden; at++)
-      level[at] = Math.round(input[at] / scale[feature]);
+      level[at] = Math.round(float32At(input, at) / float32At(scale, feature));
   }
   return { level, scale, inputBias, output, outputBias };
 }
 
-/** Scores of one sparse sentence for all classes. */
+/** Scores one sentence, a sparse feature vector, for every class. */
 export function networkScores(network: SmallNetwork, sentence: Sentence): Float32Array {
   const hidden = hiddenOf(network, sentence);
   const scores = network.outputBias.slice();
   for (let own = 0; own < scores.length; own++) {
-    for (let unit = 0; unit < hidden.length; unit++)
-      if (hidden[unit] > 0) scores[own] += hidden[unit] * network.output[own * hidden.length + unit];
+    for (let unit = 0; unit < hidden.length; unit++) {
+      const active = float32At(hidden, unit);
+      if (active <= 0) continue;
+      scores[own] = float32At(scores, own) + active * float32At(network.output, own * hidden.length + unit);
+    }
   }
   return scores;
 }
@@ -49,34 +58,41 @@ function hiddenOf(network: SmallNetwork, sentence: Sentence): Float32Array {
   const size = network.inputBias.length;
   const hidden = network.inputBias.slice();
   for (let at = 0; at < sentence.index.length; at++) {
-    const feature = sentence.index[at];
-    const value = sentence.value[at] * network.scale[feature];
-    for (let unit = 0; unit < size; unit++) hidden[unit] += value * network.level[feature * size + unit];
+    const feature = int32At(sentence.index, at);
+    const value = float32At(sentence.value, at) * float32At(network.scale, feature);
+    for (let unit = 0; unit < size; unit++)
+      hidden[unit] = float32At(hidden, unit) + value * int8At(network.level, feature * size + unit);
   }
   return hidden;
 }
 
-/** What a sentence's scores are made of: with its active units given, a rectified network is linear in the features. */
-export interface NetworkParts {
-  /** Part of each class's score that no feature brings. */
+/** A sentence's scores split by feature. For a fixed set of active units the network is linear in its features. */
+interface NetworkParts {
+  /** Each class's score without any feature. */
   constant: Float32Array;
-  /** Part that one unit of a feature brings to each class. */
+  /** What one unit of a feature adds to each class's score. */
   weightsOf: (feature: number) => Float32Array;
 }
 
+/** Attributes the scores of a sentence to its features; the parts add up to `networkScores` exactly. */
 export function networkParts(network: SmallNetwork, sentence: Sentence): NetworkParts {
   const hidden = hiddenOf(network, sentence);
   const size = hidden.length;
   const through = (units: (unit: number) => number): Float32Array => {
     const scores = new Float32Array(network.outputBias.length);
     for (let own = 0; own < scores.length; own++) {
-      for (let unit = 0; unit < size; unit++)
-        if (hidden[unit] > 0) scores[own] += units(unit) * network.output[own * size + unit];
+      for (let unit = 0; unit < size; unit++) {
+        if (float32At(hidden, unit) <= 0) continue;
+        scores[own] = float32At(scores, own) + units(unit) * float32At(network.output, own * size + unit);
+      }
     }
     return scores;
   };
   return {
-    constant: through((unit) => network.inputBias[unit]).map((part, own) => part + network.outputBias[own]),
-    weightsOf: (feature) => through((unit) => network.level[feature * size + unit] * network.scale[feature]),
+    constant: through((unit) => float32At(network.inputBias, unit)).map(
+      (part, own) => part + float32At(network.outputBias, own),
+    ),
+    weightsOf: (feature) =>
+      through((unit) => int8At(network.level, feature * size + unit) * float32At(network.scale, feature)),
   };
 }

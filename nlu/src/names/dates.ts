@@ -5,7 +5,7 @@ interface DateParser {
   parse(text: string, reference: Date): { index: number; text: string }[];
 }
 
-/** chrono-node by language code. */
+/** chrono-node's parsers by language code. */
 const PARSERS: Readonly<Record<string, DateParser>> = {
   ar: chrono.ar,
   de: chrono.de,
@@ -25,12 +25,12 @@ const PARSERS: Readonly<Record<string, DateParser>> = {
   zh: chrono.zh,
 };
 
-/** Only where a date stands is wanted, not which day it is: any fixed day will do, and keeps the answer the same every day. */
+/** Only positions matter, not resolved dates; a fixed reference makes results reproducible. */
 const REFERENCE = new Date(2020, 0, 15, 12);
 
 const BARE_NUMBER = /^\p{Nd}+$/u;
 
-/** Dates and times of day in the languages chrono-node knows; none in others. A bare number is left to be a number. */
+/** Finds dates and times of day in the languages chrono-node supports. Ignores bare numbers. */
 export function findDates(text: string, language: string): NamedSpan[] {
   const parser = Object.hasOwn(PARSERS, language) ? PARSERS[language] : undefined;
   return (parser?.parse(text, REFERENCE) ?? []).flatMap(({ index, text: found }) => {

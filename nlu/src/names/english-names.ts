@@ -5,10 +5,10 @@ interface Found {
   offset: { start: number; length: number };
 }
 
-/** "no one" and "this one" count nothing. */
+/** "no one" and "this one" are no numbers. */
 const PRONOUN_BEFORE = /\b(?:no|any|every|some|each|this|that|the|which|another)\s+$/i;
 
-/** People, places, organisations, and amounts and numbers in words, in English text, by the word lists and rules of compromise. */
+/** Finds people, places, organisations, amounts and spelled-out numbers in English text, with compromise. */
 export function findEnglishNames(text: string): NamedSpan[] {
   const document = nlp(text);
   const spans = (entity: string, found: Found[]): NamedSpan[] =>
@@ -26,14 +26,14 @@ export function findEnglishNames(text: string): NamedSpan[] {
     .filter(({ start, end }) => end > start);
 }
 
-/** Offsets of compromise may take punctuation along. */
+/** Spans of compromise may include punctuation. */
 function trimmed(text: string, span: NamedSpan): NamedSpan {
   const found = text.slice(span.start, span.end);
   const start = span.start + (found.length - found.replace(/^[^\p{L}\p{N}]+/u, '').length);
   return { ...span, start, end: start + text.slice(start, span.end).replace(/[^\p{L}\p{N}]+$/u, '').length };
 }
 
-/** Numbers that stand side by side come as one ("seven, two hundred"); pronouns come as numbers. */
+/** Splits adjacent numbers that compromise joins ("seven, two hundred") and drops pronouns it takes for numbers. */
 function countedIn(text: string, span: NamedSpan): NamedSpan[] {
   const pieces = [...text.slice(span.start, span.end).matchAll(/[^,;\s][^,;]*/gu)];
   return pieces

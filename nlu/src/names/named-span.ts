@@ -1,8 +1,9 @@
+/** An entity found by rules. Offsets are UTF-16 code units, `end` exclusive. */
 export interface NamedSpan {
   start: number;
   end: number;
   /** email, url, money, percent, phone, date, person, place, organisation or number */
   entity: string;
-  /** How far its kind of rule is to be trusted, 0–1; not calibrated. */
+  /** Trust in the kind of rule, 0–1; not calibrated. */
   confidence: number;
 }

@@ -1,11 +1,14 @@
 import type { NamedSpan } from './named-span.ts';
 
 const NUMBER = String.raw`[+\-−]?\p{Nd}+(?:[.,٫٬]\p{Nd}+)*`;
-const CURRENCY_WORD = String.raw`(?:USD|EUR|BRL|GBP|JPY|CNY|INR|dollars?|euros?|pounds?|cents?|reais|real|pesos?|yen|yuan|rubles?|rupees?|元|块|円|ريال|دولار|درهم|рубл\p{L}*|евро)`;
+const CURRENCY_CODES = 'USD|EUR|BRL|GBP|JPY|CNY|INR';
+const LATIN_CURRENCIES = 'dollars?|euros?|pounds?|cents?|reais|real|pesos?|yen|yuan|rubles?|rupees?';
+const OTHER_CURRENCIES = String.raw`元|块|円|ريال|دولار|درهم|рубл\p{L}*|евро`;
+const CURRENCY_WORD = `(?:${CURRENCY_CODES}|${LATIN_CURRENCIES}|${OTHER_CURRENCIES})`;
 
 /**
- * What is written the same way in every language, in order of precedence: where two overlap, the one listed first stands.
- * Each pattern is linear in the text (no nested repetition over the same characters).
+ * Entities written alike in all languages, by precedence: of overlapping matches the one listed first wins. Every
+ * pattern takes linear time: no nested repetition over the same characters.
  */
 const PATTERNS: readonly { entity: string; pattern: RegExp; confidence: number }[] = [
   {
@@ -38,7 +41,7 @@ export function findPatterns(text: string): NamedSpan[] {
   );
 }
 
-/** Numbers in digits; asked last, since most other things contain some. */
+/** Numbers in digits. Of lowest precedence, since most other entities contain some. */
 export function findNumbers(text: string): NamedSpan[] {
   return findAll(text, PLAIN_NUMBER).map((span) => ({ ...span, entity: 'number', confidence: 0.9 }));
 }

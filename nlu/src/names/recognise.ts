@@ -3,12 +3,14 @@ import { findEnglishNames } from './english-names.ts';
 import type { NamedSpan } from './named-span.ts';
 import { findNumbers, findPatterns } from './patterns.ts';
 
-/** Names stand in sentences, not in files: what follows is not looked at, which bounds the time. Unit: UTF-16 units. */
+/** Longer texts are searched up to here, which bounds the time. Unit: UTF-16 code units. */
 const LOOKED_AT = 2000;
 
 /**
- * Finds what needs no training: e-mail addresses, links, money, percentages, phone numbers and numbers in every language, dates and times in
- * those of chrono-node, people, places, organisations and numbers in words in English. The spans do not overlap each other, nor any of `taken`.
+ * Finds entities that need no training: e-mail addresses, URLs, money, percentages, phone numbers and numbers in every
+ * language; dates and times in those of chrono-node; people, places, organisations and spelled-out numbers in English.
+ * @param taken spans that the result must not overlap
+ * @returns spans by start, without overlaps
  */
 export function recogniseNames(
   text: string,
@@ -16,7 +18,7 @@ export function recogniseNames(
   taken: readonly { start: number; end: number }[],
 ): NamedSpan[] {
   const seen = text.slice(0, LOOKED_AT);
-  const base = language.toLowerCase().split(/[-_]/)[0];
+  const [base = ''] = language.toLowerCase().split(/[-_]/);
   const candidates = [
     ...findPatterns(seen),
     ...findDates(seen, base),

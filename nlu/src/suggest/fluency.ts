@@ -2,7 +2,7 @@ import { wordsOf } from './similar-words.ts';
 
 const EDGE = '\u0000';
 
-/** Says how usual the word pairs of a text are, 0–1: the share of its neighbouring pairs that the sentences have, smoothed so that one new pair is forgiven. */
+/** Scores the fluency of a text, 0–1: the share of its bigrams found in the sentences, smoothed by one. */
 export function createFluency(sentences: readonly string[]): (text: string) => number {
   const seen = new Set(sentences.flatMap(pairsOf));
   return (text) => {

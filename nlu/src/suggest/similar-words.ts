@@ -4,24 +4,24 @@ import type { SimilarWord, Thesaurus } from './thesaurus.ts';
 
 export interface SimilarWordsTask {
   word: string;
-  /** Sentences of the word's language, the more the better; or what `createCompany` made of them, for asking about many words. */
+  /** Sentences of the word's language; for many words pass the result of `createCompany`. */
   sentences: readonly string[] | Company;
-  /** Left out for languages that have none. */
+  /** Omitted for languages without one. */
   thesaurus?: Thesaurus;
-  /** 10 when left out. */
+  /** Default 10. */
   count?: number;
 }
 
 const COUNT = 10;
-/** Words this far around are a word's company. Unit: words. */
+/** Context of a word, to each side. Unit: words. */
 const WINDOW = 2;
-/** Fewer common companions are chance. */
+/** Fewer common contexts are chance. */
 const COMMON_COMPANIONS = 2;
 const EDGE = '\u0000';
 
 /**
- * Words that can stand for a word: from the thesaurus where there is one, and words that keep the same company in the sentences
- * (cosine of positive pointwise mutual information, neighbours told apart by place).
+ * Replacements for a word: thesaurus entries, and words with similar contexts in the sentences, by the cosine of their
+ * positive pointwise mutual information over positional contexts.
  */
 export function similarWords(task: SimilarWordsTask): SimilarWord[] {
   const word = task.word.trim().toLowerCase();
@@ -30,13 +30,13 @@ export function similarWords(task: SimilarWordsTask): SimilarWord[] {
   const company = 'similar' in task.sentences ? task.sentences : createCompany(task.sentences);
   const fromSentences = company.similar(word).filter((own) => !known.has(own.word));
   const count = task.count ?? COUNT;
-  // Half the places for each source, the rest to whichever has more.
+  // Half for each source; what one leaves unused goes to the other.
   const half = Math.max(Math.ceil(count / 2), count - fromSentences.length);
   const first = fromThesaurus.slice(0, half);
   return [...first, ...fromSentences.slice(0, count - first.length)];
 }
 
-/** Lower-cased words of a sentence; spaceless scripts by dictionary. */
+/** Lower-cased words of a sentence; spaceless scripts are segmented by dictionary. */
 export function wordsOf(text: string): string[] {
   const tokens = tokenise(text);
   return runs(tokens)
@@ -44,27 +44,25 @@ export function wordsOf(text: string): string[] {
     .filter((form) => /[\p{L}\p{N}]/u.test(form));
 }
 
-/** Which words keep which company. */
+/** Finds words with similar contexts. */
 export interface Company {
   similar(word: string): SimilarWord[];
 }
 
-/** How much each companion tells about a word. */
+/** Pointwise mutual information between a word and each of its contexts. */
 interface Profile {
   information: ReadonlyMap<string, number>;
   length: number;
 }
 
-/** Reads sentences once for asking about many words; answers are kept. */
+/** Indexes sentences for queries about many words; results are cached. */
 export function createCompany(sentences: readonly string[]): Company {
   const counts = new Map<string, Map<string, number>>();
   const totals = new Map<string, number>();
   let all = 0;
   for (const words of sentences.map(wordsOf)) {
     words.forEach((word, at) => {
-      for (let step = -WINDOW; step <= WINDOW; step++) {
-        if (step === 0) continue;
-        const companion = `${step}${words[at + step] ?? EDGE}`;
+      for (const companion of companionsOf(words, at)) {
         const own = counts.get(word) ?? new Map<string, number>();
         counts.set(word, own.set(companion, (own.get(companion) ?? 0) + 1));
         totals.set(companion, (totals.get(companion) ?? 0) + 1);
@@ -86,6 +84,12 @@ export function createCompany(sentences: readonly string[]): Company {
       return found;
     },
   };
+}
+
+/** The words around a position, each with its relative position. */
+function companionsOf(words: readonly string[], at: number): string[] {
+  const steps = Array.from({ length: 2 * WINDOW + 1 }, (_, place) => place - WINDOW).filter((step) => step !== 0);
+  return steps.map((step) => `${step}${words[at + step] ?? EDGE}`);
 }
 
 function informationOf(
@@ -117,7 +121,7 @@ function rank(word: string, profiles: ReadonlyMap<string, Profile>): SimilarWord
   return found.sort((a, b) => b.similarity - a.similarity || (a.word < b.word ? -1 : 1));
 }
 
-/** Walks the shorter of the two: most words have few companions, the frequent ones thousands. */
+/** Iterates over the smaller map: most words have few contexts, frequent ones thousands. */
 function common(
   one: ReadonlyMap<string, number>,
   other: ReadonlyMap<string, number>,

@@ -9,14 +9,14 @@ import type { Variant } from './variants.ts';
 
 export interface SuggestTask {
   intent: string;
-  /** All labelled sentences of the language; those of the intent are varied, the others lend entity values and words. */
+  /** All labelled sentences of the language. Those of the intent are varied; all supply entity values and words. */
   examples: readonly TrainingExample[];
-  /** Real sentences without labels, such as the inbox; those that fit the intent are suggested too. */
+  /** Unlabelled sentences, such as the inbox; those that fit the intent are suggested too. */
   otherSentences?: readonly string[];
-  /** Usually `(text) => parse(model, text)`: drops what the model takes for another intent. */
+  /** Usually `(text) => parse(model, text)`; drops phrases that the model assigns to another intent. */
   parse?: (text: string) => ParseResult;
   thesaurus?: Thesaurus;
-  /** 20 when left out. */
+  /** Default 20. */
   count?: number;
   seed: number;
 }
@@ -24,24 +24,24 @@ export interface SuggestTask {
 export interface SuggestedPhrase {
   text: string;
   entities: EntityMark[];
-  /** Only for ordering, 0–1. */
+  /** For ranking only, 0–1. */
   score: number;
-  /** `sentence`: really written by somebody; `made`: recombined. */
+  /** `sentence`: one of the unlabelled sentences; `made`: generated from examples. */
   source: 'sentence' | 'made';
 }
 
 const COUNT = 20;
-/** Variants looked at; more would only take time. */
+/** Most variants to score; more would only take time. */
 const MOST_VARIANTS = 3000;
-/** Sentences of the intent that are varied; each is also joined with each other one. */
+/** Most sentences of the intent to vary; each is also spliced with every other. */
 const MOST_VARIED = 150;
 const MOST_REPLACEMENTS = 3;
-/** Below this similarity a word of the same company rarely fits. */
+/** Words with less similar contexts rarely fit. */
 const SIMILAR_ENOUGH = 0.35;
-/** A real sentence is taken for the intent from this confidence on. */
+/** Least confidence for an unlabelled sentence to be suggested. */
 const SURE_ENOUGH = 0.5;
 
-/** New sentences for an intent, best first. Never one that is among the examples already, also not in other spelling or spacing. */
+/** Suggests new sentences for an intent, best first. Omits sentences equal to an example but for case and spacing. */
 export function suggestPhrases(task: SuggestTask): SuggestedPhrase[] {
   const own = task.examples.filter(({ intent }) => intent === task.intent);
   const known = new Set(task.examples.map(({ text }) => spelling(text)));
@@ -99,36 +99,38 @@ function makeVariants(task: SuggestTask, own: readonly TrainingExample[]): Varia
   return sampled(variants, MOST_VARIANTS, task.seed);
 }
 
-/** About so many of them, all when there are not more. */
+/** A random sample of about `most` items, or all if there are fewer. */
 function sampled<Item>(items: readonly Item[], most: number, seed: number): Item[] {
   const random = createRandom(seed);
   const share = most / items.length;
   return items.filter(() => random() < share);
 }
 
-/** Confidence of the intent, 0 when another one is likelier; 1 without a model. */
+/** Confidence of the intent, 0 if another one is likelier; 1 without a model. */
 function fitOf(task: SuggestTask, text: string): number {
   if (task.parse === undefined) return 1;
   const { name, confidence } = task.parse(text).intent;
   return name === task.intent ? confidence : 0;
 }
 
-/** Takes the best phrase again and again, each time preferring words that are not in those taken before. */
+/** Picks phrases greedily, preferring words not in those picked before. */
 function spread(phrases: readonly SuggestedPhrase[], count: number): SuggestedPhrase[] {
-  const rest = phrases
-    .slice(0, count * 20)
-    .map((phrase) => ({ phrase, words: new Set(tokenise(phrase.text).map(({ form }) => form)) }));
+  const rest = new Set(
+    phrases
+      .slice(0, count * 20)
+      .map((phrase) => ({ phrase, words: new Set(tokenise(phrase.text).map(({ form }) => form)) })),
+  );
   const used = new Map<string, number>();
   const taken: SuggestedPhrase[] = [];
-  const worth = ({ phrase, words }: (typeof rest)[number]): number => {
+  const worth = ({ phrase, words }: { phrase: SuggestedPhrase; words: ReadonlySet<string> }): number => {
     const repeats = [...words].reduce((sum, word) => sum + (used.get(word) ?? 0), 0);
     return phrase.score / (1 + repeats / Math.max(1, words.size));
   };
-  while (taken.length < count && rest.length > 0) {
-    const best = rest.reduce((first, own, at) => (worth(own) > worth(rest[first]) ? at : first), 0);
-    const [{ phrase, words }] = rest.splice(best, 1);
-    words.forEach((word) => used.set(word, (used.get(word) ?? 0) + 1));
-    taken.push(phrase);
+  while (taken.length < count && rest.size > 0) {
+    const best = [...rest].reduce((first, own) => (worth(own) > worth(first) ? own : first));
+    rest.delete(best);
+    best.words.forEach((word) => used.set(word, (used.get(word) ?? 0) + 1));
+    taken.push(best.phrase);
   }
   return taken;
 }

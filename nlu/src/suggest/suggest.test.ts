@@ -19,7 +19,7 @@ describe('suggestPhrases', () => {
     ['switch_light', english],
     ['ask_weather', english],
     ['ask_weather', chinese],
-  ])('%s: new phrases, none twice, none known', (intent, data) => {
+  ])('%s: suggests only new phrases, each once', (intent, data) => {
     const phrases = suggest(data, intent);
     expect(phrases.length).toBeGreaterThan(3);
     const texts = phrases.map(({ text }) => text.toLowerCase());
@@ -27,7 +27,7 @@ describe('suggestPhrases', () => {
     for (const { text } of data.examples) expect(texts).not.toContain(text.toLowerCase());
   });
 
-  test('entities stand where their text is, with a known value', () => {
+  test('entities mark known values at the right offsets', () => {
     const values = new Set(
       english.examples.flatMap(({ text, entities }) =>
         entities.map(({ start, end, entity }) => `${entity}=${text.slice(start, end)}`),
@@ -38,7 +38,7 @@ describe('suggestPhrases', () => {
     }
   });
 
-  test('real sentences that the model takes for the intent come along, others do not', () => {
+  test('suggests the unlabelled sentences that the model assigns to the intent', () => {
     const otherSentences = ['play some jazz music for me', 'turn off the lights in the garage', 'zxcv qwer'];
     const phrases = suggestPhrases({
       intent: 'play_music',
@@ -51,23 +51,25 @@ describe('suggestPhrases', () => {
     expect(phrases.filter(({ source }) => source === 'sentence').map(({ text }) => text)).toEqual([otherSentences[0]]);
   });
 
-  test('an intent with thousands of sentences is answered in seconds', () => {
+  test('an intent with thousands of sentences takes seconds', () => {
+    const things = ['door', 'window', 'gate'];
+    const rooms = ['big', 'small', 'other', 'last'];
     const examples = Array.from({ length: 3000 }, (_, at) => ({
-      text: `please open the ${['door', 'window', 'gate'][at % 3]} number ${at} in the ${['big', 'small', 'other', 'last'][at % 4]} room`,
+      text: `please open the ${things[at % 3] ?? ''} number ${at} in the ${rooms[at % 4] ?? ''} room`,
       intent: at % 2 ? 'open_left' : 'open_right',
       entities: [],
     }));
     const began = performance.now();
     expect(suggestPhrases({ intent: 'open_left', examples, seed: 1 }).length).toBeGreaterThan(0);
-    // Joining each sentence with each other one would take minutes.
+    // Splicing all pairs of sentences would take minutes.
     expect(performance.now() - began).toBeLessThan(20_000);
   });
 
-  test('an intent without sentences has no phrases', () => {
+  test('an intent without sentences has no suggestions', () => {
     expect(suggest(english, 'unknown')).toEqual([]);
   });
 
-  test('the same seed suggests the same', () => {
+  test('the same seed gives the same suggestions', () => {
     expect(suggest(english, 'play_music')).toEqual(suggest(english, 'play_music'));
   });
 });
@@ -82,24 +84,24 @@ describe('similarWords', () => {
     'we buy fresh bread today',
   ];
 
-  test('words of the same company', () => {
+  test('finds words with similar contexts', () => {
     expect(similarWords({ word: 'cat', sentences })[0]).toMatchObject({ word: 'dog', source: 'sentences' });
-    expect(similarWords({ word: 'Milk', sentences })[0].word).toBe('bread');
+    expect(similarWords({ word: 'Milk', sentences })[0]?.word).toBe('bread');
     expect(similarWords({ word: 'unheard', sentences })).toEqual([]);
   });
 
-  test('sentences read once answer the same as sentences given each time', () => {
+  test('indexed sentences give the same results as a plain list', () => {
     const company = createCompany(sentences);
     for (const word of ['cat', 'milk', 'fresh', 'the', 'unheard'])
       expect(similarWords({ word, sentences: company })).toEqual(similarWords({ word, sentences }));
   });
 
-  test('languages written without spaces', () => {
+  test('works for languages written without spaces', () => {
     const words = similarWords({
       word: '北京',
       sentences: ['北京今天天气怎么样', '上海今天天气怎么样', '北京明天下雨吗', '上海明天下雨吗'],
     });
-    expect(words[0].word).toBe('上海');
+    expect(words[0]?.word).toBe('上海');
   });
 
   const folder = join(
@@ -121,11 +123,11 @@ describe('similarWords', () => {
     expect(thesaurus.synonyms(word).map((own) => own.word)).toContain(synonym);
   });
 
-  test.each(['', 'zzzzzz', 'não', '  ', '~'])('WordNet knows nothing of %j', (word) => {
+  test.each(['', 'zzzzzz', 'não', '  ', '~'])('WordNet has no synonyms of %j', (word) => {
     expect(thesaurus.synonyms(word)).toEqual([]);
   });
 
-  test('thesaurus and sentences share the places', () => {
+  test('combines the thesaurus and the sentences', () => {
     const words = similarWords({ word: 'cat', sentences, thesaurus, count: 6 });
     expect(words).toHaveLength(6);
     expect(new Set(words.map(({ source }) => source))).toEqual(new Set(['thesaurus', 'sentences']));

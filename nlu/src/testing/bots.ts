@@ -8,16 +8,17 @@ export const SETTINGS: Settings = {
   use_transformer_entities: false,
 };
 
-/** `say('play_music', 'play [jazz](genre)')`: a sentence with entities written into it. */
+/** A training sentence from text with inline entities: `say('play_music', 'play [jazz](genre)')`. */
 export function say(intent: string, marked: string): TrainingExample {
   const entities: { start: number; end: number; entity: string }[] = [];
   let text = '';
   let from = 0;
   for (const match of marked.matchAll(/\[([^\]]*)\]\(([^)]*)\)/g)) {
+    const [whole, value = '', entity = ''] = match;
     text += marked.slice(from, match.index);
-    entities.push({ start: text.length, end: text.length + match[1].length, entity: match[2] });
-    text += match[1];
-    from = match.index + match[0].length;
+    entities.push({ start: text.length, end: text.length + value.length, entity });
+    text += value;
+    from = match.index + whole.length;
   }
   return { text: text + marked.slice(from), intent, entities };
 }

@@ -1,5 +1,6 @@
 import type { TrainingExample } from '../types.ts';
 import { createRandom } from '../linear/random.ts';
+import { itemAt } from '../element-reads.ts';
 
 const OBJECTS: Readonly<Record<string, readonly string[]>> = {
   light: ['light', 'lamp', 'lights', 'bulb'],
@@ -26,12 +27,12 @@ const PLACES = [
 ] as const;
 
 /**
- * Commands whose intent is an action and an object together, told by words that stand apart ("turn the old lamp in the hall off"):
- * no single word and no neighbouring pair decides.
+ * Commands whose intent combines an action and an object named by distant words ("turn the old lamp in the hall off"),
+ * so that no single word and no bigram identifies it.
  */
 export function createCommands(count: number, seed: number): TrainingExample[] {
   const random = createRandom(seed);
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)];
+  const pick = <T>(list: readonly T[]): T => itemAt(list, Math.floor(random() * list.length));
   return Array.from({ length: count }, () => {
     const [object, words] = pick(Object.entries(OBJECTS));
     const [action, patterns] = pick(Object.entries(ACTIONS));

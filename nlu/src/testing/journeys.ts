@@ -1,4 +1,5 @@
 import { createRandom } from '../linear/random.ts';
+import { itemAt } from '../element-reads.ts';
 import type { TrainingExample } from '../types.ts';
 import { say } from './bots.ts';
 
@@ -28,10 +29,13 @@ const FILLERS = [
   'by train or by bus or whatever you have ',
 ] as const;
 
-/** Journeys in which only a word far away tells where from and where to: "departing … {filler} … rome" against "arriving … {filler} … rome". */
+/**
+ * Journeys in which only a distant word tells departure from arrival: "departing … {filler} … rome" versus
+ * "arriving … {filler} … rome".
+ */
 export function createJourneys(count: number, seed: number): TrainingExample[] {
   const random = createRandom(seed);
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)];
+  const pick = <T>(list: readonly T[]): T => itemAt(list, Math.floor(random() * list.length));
   return Array.from({ length: count }, () => {
     const [one, other] = [pick(CITIES), pick(CITIES)];
     const [first, second] = random() < 0.5 ? (['departure', 'arrival'] as const) : (['arrival', 'departure'] as const);

@@ -1,5 +1,5 @@
 const ASCII = /^[\x00-\x7f]*$/;
-/** Vowel signs and the stretching letter, which writers of Arabic leave out or add at will. */
+/** Diacritics and the tatweel, which are optional in Arabic. */
 const ARABIC_OPTIONAL = /[\u0610-\u061a\u0640\u064b-\u065f\u0670]/g;
 const ARABIC = /[\u0600-\u06ff]/;
 const LATIN_MARKS = /(?<=\p{Script=Latin}\p{M}*)\p{M}+/gu;
@@ -16,7 +16,7 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
 };
 const ONE_OF_THOSE = /[ıøłđßæœ]/g;
 
-/** Letter variants that Arabic and Persian keyboards and writers mix. */
+/** Letters that Arabic and Persian writers and keyboards use interchangeably. */
 const ARABIC_VARIANTS: Readonly<Record<string, string>> = {
   أ: 'ا',
   إ: 'ا',
@@ -30,12 +30,12 @@ const ARABIC_VARIANTS: Readonly<Record<string, string>> = {
 const ONE_OF_THE_VARIANTS = /[أإآٱىیکة]/g;
 
 /**
- * The form under which a token is compared: NFKC, lower case, Arabic spelling variants unified.
- * May be longer or shorter than the token, so offsets belong to the token, never to its form.
+ * The normal form of a token for comparisons: NFKC, lower case, Arabic spelling variants unified. Its length may differ
+ * from the token's, so offsets never refer to it.
  */
 export function normalise(token: string): string {
   if (ASCII.test(token)) return token.toLowerCase();
-  // Lower-casing may decompose (İ), hence a second composition.
+  // Lower-casing may decompose a letter (İ), so compose again.
   const form = token.normalize('NFKC').toLowerCase().normalize('NFKC');
   if (!ARABIC.test(form)) return form;
   const bare = form
@@ -44,7 +44,7 @@ export function normalise(token: string): string {
   return bare === '' ? form : bare;
 }
 
-/** A looser form: Latin letters without accents, every digit a 0. Equal to `form` for most words. */
+/** A coarser form: Latin letters without diacritics, every digit 0. Equal to `form` for most words. */
 export function soften(form: string): string {
   const digitless = form.replace(DIGIT, '0');
   if (ASCII.test(digitless)) return digitless;

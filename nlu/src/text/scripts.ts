@@ -1,15 +1,19 @@
-/** Scripts written without spaces between words: their characters are tokens of their own. */
-export const SPACELESS = String.raw`[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]`;
+const SPACELESS_SCRIPTS = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar'];
+
+/** Scripts written without spaces between words; each of their characters is a token. */
+const SPACELESS = `[${SPACELESS_SCRIPTS.map((script) => String.raw`\p{scx=${script}}`).join('')}]`;
 
 const WORD_CHARACTER = String.raw`[\p{L}\p{M}\p{N}]`;
 
-/** A character of a spaceless script with the marks that sit on it. */
+/** A character of a spaceless script with its combining marks. */
 export const SPACELESS_UNIT = String.raw`[${WORD_CHARACTER}&&${SPACELESS}]\p{M}*`;
 
-/** Letters, marks and digits of all other scripts; joiners count when they stand inside (Persian, Indic scripts). */
-export const SPACED_WORD = String.raw`[${WORD_CHARACTER}--${SPACELESS}]+(?:[\u200c\u200d][${WORD_CHARACTER}--${SPACELESS}]+)*`;
+const SPACED_PART = `[${WORD_CHARACTER}--${SPACELESS}]+`;
 
-/** Flags and pictographs with skin tones and joined families, as one unit. */
+/** Letters, marks and digits of all other scripts, with inner joiners (Persian, Indic scripts). */
+export const SPACED_WORD = String.raw`${SPACED_PART}(?:[\u200c\u200d]${SPACED_PART})*`;
+
+/** One emoji: a flag, or a pictograph with modifiers and joined parts. */
 export const EMOJI = String.raw`\p{RI}\p{RI}|\p{ExtPict}[\p{EMod}\ufe0f]?(?:\u200d\p{ExtPict}[\p{EMod}\ufe0f]?)*`;
 
 /** Any other visible character. */

@@ -1,22 +1,22 @@
 import { normalise } from './normalise.ts';
 import { EMOJI, SPACED_WORD, SPACELESS_UNIT, SYMBOL } from './scripts.ts';
 
-/** `character`: one letter of a script written without spaces. */
+/** `character`: one character of a script written without spaces. */
 export type TokenKind = 'word' | 'character' | 'symbol';
 
 export interface Token {
-  /** UTF-16 offsets in the given text. */
+  /** UTF-16 offsets in the text, `end` exclusive. */
   start: number;
   end: number;
-  /** See `normalise`. */
+  /** Normal form; see `normalise`. */
   form: string;
   kind: TokenKind;
 }
 
-// Built by constructor: the `v` flag is newer than the compile target.
+// A constructor, because the `v` flag is newer than the compile target.
 const TOKEN = new RegExp(`(?<character>${SPACELESS_UNIT})|(?<word>${SPACED_WORD})|${EMOJI}|${SYMBOL}`, 'gv');
 
-/** Splits any text into words, single characters of spaceless scripts, emoji and symbols; white space and control characters are left out. */
+/** Splits any text into words, characters of spaceless scripts, emoji and symbols. Drops white space and controls. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(TOKEN)) {

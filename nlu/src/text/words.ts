@@ -1,25 +1,26 @@
 import type { Token } from './tokenise.ts';
+import { itemAt } from '../element-reads.ts';
 
-/** A word for the intent classifier. */
+/** A word made of one or more tokens. */
 export interface Word {
   form: string;
-  /** Its tokens: indices, `to` exclusive. */
+  /** Token numbers, `to` exclusive. */
   from: number;
   to: number;
 }
 
-/** A stretch inside which letter sequences are counted: a word, or a whole run of a spaceless script. */
+/** A word, or consecutive characters of spaceless scripts. */
 export interface Run extends Word {
   spaceless: boolean;
 }
 
-/** Neighbouring characters of spaceless scripts become one run, everything else stays alone. */
+/** Joins adjacent characters of spaceless scripts into runs; every other token is a run of its own. */
 export function runs(tokens: readonly Token[]): Run[] {
   const found: Run[] = [];
   let last: Run | undefined;
   tokens.forEach((token, at) => {
     const spaceless = token.kind === 'character';
-    const isContinued = last !== undefined && spaceless && last.spaceless && tokens[at - 1].end === token.start;
+    const isContinued = last !== undefined && spaceless && last.spaceless && tokens[at - 1]?.end === token.start;
     if (last !== undefined && isContinued) {
       last.form += token.form;
       last.to = at + 1;
@@ -34,21 +35,21 @@ export function runs(tokens: readonly Token[]): Run[] {
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * Words of a spaceless run by the dictionaries of the JavaScript engine.
- * A word's edges are moved to token borders, since normalising may have changed lengths.
+ * Segments a spaceless run into words with the JavaScript engine's dictionaries. Word borders are moved to token
+ * borders, since normalisation may have changed lengths.
  */
 export function segment(run: Run, tokens: readonly Token[]): Word[] {
   segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
   const words: Word[] = [];
   let from = run.from;
-  let tokenEnd = tokens[from].form.length;
+  let tokenEnd = itemAt(tokens, from).form.length;
   let start = 0;
   for (const part of segmenter.segment(run.form)) {
     const end = part.index + part.segment.length;
     let to = from;
     while (to < run.to && tokenEnd <= end) {
       to++;
-      if (to < run.to) tokenEnd += tokens[to].form.length;
+      if (to < run.to) tokenEnd += itemAt(tokens, to).form.length;
     }
     if (to === from) continue;
     words.push({ form: run.form.slice(start, end), from, to });
