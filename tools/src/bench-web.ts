@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import { Given } from '../../e2e/fixtures/given.ts';
+import { Setup } from '../../e2e/fixtures/setup.ts';
 import { startStack } from '../../e2e/stack/stack.ts';
-import { FLAGS } from './bench/browser.ts';
+import { FLAGS } from '../../packages/remote/src/browser/flags.ts';
 import { scoresOf } from './bench/lighthouse.ts';
 import { median, quantile } from './bench/numbers.ts';
 import { servePlainPage } from './bench/plain-page.ts';
@@ -13,13 +13,13 @@ import { measureSwitching } from './bench/switching.ts';
 import type { Screen } from './bench/switching.ts';
 import { sumUp } from './bench/traffic.ts';
 import type { Answer } from './bench/traffic.ts';
-import { ensureChromium } from './checks/chromium.ts';
+import { ensureChromium } from '../../packages/remote/src/browser/chromium.ts';
 
 /** After so long (ms) a page that has come up asks for nothing more. */
 const SETTLED = 3_000;
 
 /** What the pages weigh beside a plain React page, how long switching areas takes, and what Lighthouse says; all in one run. */
-const executablePath = await ensureChromium();
+const executablePath = ensureChromium();
 const stack = await startStack({ SEED_EXAMPLES: 'on' });
 const plain = await servePlainPage(stack.url);
 const browser = await chromium.launch({ executablePath, args: FLAGS });
@@ -31,17 +31,21 @@ const codeOf = (answers: readonly Answer[]): number => {
 };
 const allOf = (answers: readonly Answer[]): number => sumUp(answers).all.transferred / 1000;
 
-/** Moves the pointer, which starts the app, and waits until it has all it wants. */
+/**
+ * Moves the pointer, which starts the app, and waits until its requests have settled. The first move only puts the pointer
+ * somewhere: Chromium may report it without a distance, like a pointer that rests.
+ */
 async function startApp(page: Page): Promise<void> {
   await page.mouse.move(20, 20);
+  await page.mouse.move(60, 60, { steps: 4 });
   await page.locator('#first-paint').waitFor({ state: 'detached' });
   await page.waitForTimeout(SETTLED);
 }
 
 try {
-  const given = new Given(stack.url);
-  const person = await given.person();
-  const { path } = await given.intelligence(person);
+  const setup = new Setup(stack.url);
+  const person = await setup.person();
+  const { path } = await setup.intelligence(person);
 
   const landing = await recordVisit(browser, `${stack.url}/`);
   const acted = await recordVisit(browser, `${stack.url}/`, { act: startApp });
@@ -90,7 +94,7 @@ try {
   }
   console.log(`${table(['further area', 'requests', 'own kB', 'budget'], further)}\n`);
 
-  const { cold, warm } = await measureSwitching(browser, stack.url, token, screens, { tabs: 6, rounds: 3 });
+  const { cold, warm } = await measureSwitching(browser, { url: stack.url, token, tabs: 6, rounds: 3 }, screens);
   const ms = (values: readonly number[]) =>
     [median(values), quantile(values, 0.95), Math.max(...values)].map((value) => value.toFixed(0));
   console.log(

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { newRemote } from './scaffold/new-remote.ts';
-import { RegistryError } from './web/registry-file.ts';
+import { RegistryError } from '@parlance/contract/transitions';
 
 const USAGE = 'pnpm new remote mf-name --route /name';
 

@@ -5,9 +5,9 @@ import { coverageOf } from './register/coverage.ts';
 import { printCoverage } from './register/print.ts';
 import { parseRegister } from './register/requirements.ts';
 import { findMentions } from './register/titles.ts';
-import { ROOT } from './web/areas.ts';
+import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
 
-const PLACES = '{shell,mf-*,shared,server,nlu,tools,e2e}/**/*.{test,spec}.{ts,tsx}';
+const PLACES = '{shell,mf-*,shared,server,nlu,packages,launcher,tools,e2e}/**/*.{test,spec}.{ts,tsx}';
 const IGNORED = new Set(['node_modules', 'build', 'var']);
 
 async function readMentions() {

@@ -7,15 +7,15 @@ import type { Browser } from '@playwright/test';
 
 import { Api } from '../../e2e/fixtures/api.ts';
 import { readOwnData, rasaFile } from '../../e2e/fixtures/data-sets.ts';
-import { Given } from '../../e2e/fixtures/given.ts';
-import type { Intelligence } from '../../e2e/fixtures/given.ts';
+import { Setup } from '../../e2e/fixtures/setup.ts';
+import type { Intelligence } from '../../e2e/fixtures/setup.ts';
 import { createPerson } from '../../e2e/fixtures/people.ts';
 import type { Person } from '../../e2e/fixtures/people.ts';
 import { startStack } from '../../e2e/stack/stack.ts';
-import { ensureChromium } from './checks/chromium.ts';
+import { ensureChromium } from '../../packages/remote/src/browser/chromium.ts';
 import { LANDING, LOOKS, SCREENS, SOCIAL } from './screens/pictures.ts';
 import type { Look, Screen } from './screens/pictures.ts';
-import { ROOT } from './web/areas.ts';
+import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
 
 /**
  * Makes the pictures of the documentation anew, all or those of the screens named on the command line, from a product of
@@ -27,10 +27,11 @@ const EXAMPLES_LIMIT_MS = 120_000;
 
 /** A private intelligence, so that the public lists show the examples alone. */
 async function makeAssistant(url: string, person: Person): Promise<Intelligence> {
-  const given = new Given(url);
-  const made = await given.intelligence(person, { name: 'Home assistant', isPrivate: true });
-  await person.api.patch(`/v2/repository/repository-details/${made.uuid}/`, {
-    description: 'Understands requests around the house: music, lights, heating, alarms and the weather.',
+  const setup = new Setup(url);
+  const made = await setup.intelligence(person, { name: 'Home assistant', isPrivate: true });
+  await person.api.patch('/v2/repository/repository-details/{uuid}/', {
+    path: { uuid: made.uuid },
+    body: { description: 'Understands requests around the house: music, lights, heating, alarms and the weather.' },
   });
   const form = new FormData();
   form.set(
@@ -39,25 +40,29 @@ async function makeAssistant(url: string, person: Person): Promise<Intelligence>
     'assistant.json',
   );
   form.set('language', 'en');
-  await person.api.put(`/v2/repository/upload-rasa-file/${made.uuid}/${made.version}/`, form);
-  await given.training(person, made);
+  await person.api.put('/v2/repository/upload-rasa-file/{uuid}/{version}/', {
+    path: { uuid: made.uuid, version: made.version },
+    body: form,
+  });
+  await setup.train(person, made);
   return made;
 }
 
 /** The landing page asks the examples, so they have to be trained. */
 async function untilExamplesAnswer(url: string): Promise<void> {
   const api = new Api(url);
-  for (const deadline = performance.now() + EXAMPLES_LIMIT_MS; performance.now() < deadline; await sleep(500)) {
-    const { results } = await api.get<{ results: { uuid: string }[] }>('/v2/repository/repositories/');
+  for (const deadline = performance.now() + EXAMPLES_LIMIT_MS; performance.now() < deadline;) {
+    const { results } = await api.get('/v2/repository/repositories/');
     const answers = await Promise.all(
       results.map(({ uuid }) =>
-        api.post(`/v2/repository/repository-details/${uuid}/try_out/`, { text: 'hi' }).then(
+        api.post('/v2/repository/repository-details/{uuid}/try_out/', { path: { uuid }, body: { text: 'hi' } }).then(
           () => true,
           () => false,
         ),
       ),
     );
     if (answers.filter(Boolean).length >= EXAMPLES) return;
+    await sleep(500);
   }
   throw new Error('The example intelligences were not trained in time.');
 }
@@ -92,7 +97,7 @@ async function take({ browser, baseURL, token, made }: Shot, screen: Screen, loo
   await context.close();
 }
 
-const executablePath = await ensureChromium();
+const executablePath = ensureChromium();
 const running = process.env['PARLANCE_URL'];
 const stack = running ? { url: running, stop: () => Promise.resolve() } : await startStack();
 const wanted = process.argv.slice(2);
@@ -105,12 +110,10 @@ try {
   const shot = { browser, baseURL: stack.url, token: person.token, made };
   await mkdir(FOLDER, { recursive: true });
   const names = new Set<string>();
-  for (const screen of SCREENS) {
-    for (const look of LOOKS) {
-      const name = `${screen.name}${look.suffix}.png`;
-      names.add(name);
-      if (isWanted(screen)) await take(shot, screen, look, path.join(FOLDER, name));
-    }
+  for (const { screen, look } of SCREENS.flatMap((each) => LOOKS.map((look) => ({ screen: each, look })))) {
+    const name = `${screen.name}${look.suffix}.png`;
+    names.add(name);
+    if (isWanted(screen)) await take(shot, screen, look, path.join(FOLDER, name));
   }
   for (const old of await readdir(FOLDER)) if (!names.has(old)) await rm(path.join(FOLDER, old));
   if (isWanted(LANDING)) await take(shot, LANDING, SOCIAL, path.join(ROOT, 'shell/src/social.png'));

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 
 import { findFreePort } from '../../../server/src/db/embedded/free-port.ts';
-import { FLAGS } from './browser.ts';
+import { FLAGS } from '../../../packages/remote/src/browser/flags.ts';
 import { median } from './numbers.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -9,8 +9,8 @@ import { brotliCompressSync } from 'node:zlib';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 
-import { ROOT } from '../web/areas.ts';
-import { baseConfig } from '../web/config.ts';
+import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
+import { baseConfig } from '../../../packages/remote/src/bundle/config.ts';
 
 const FOLDER = path.join(ROOT, 'build/bench/plain');
 const OUTPUT = path.join(FOLDER, 'built');
@@ -103,7 +103,6 @@ async function build(): Promise<void> {
     plugins: [...(base.plugins ?? []), new HtmlWebpackPlugin({ template: path.join(ROOT, 'shell/src/index.html') })],
     cache: false,
   });
-  if (!compiler) throw new Error('webpack did not start');
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   if (stats?.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));

@@ -13,13 +13,19 @@ export interface SwitchTimes {
   readonly warm: number[];
 }
 
-/** Goes round the screens of different areas, again and again, in fresh tabs. @param token of somebody who may see them all. */
+export interface SwitchingOptions {
+  readonly url: string;
+  /** Of somebody who may see all screens. */
+  readonly token: string;
+  readonly tabs: number;
+  readonly rounds: number;
+}
+
+/** Visits the screens of different areas in turn, in fresh tabs. */
 export async function measureSwitching(
   browser: Browser,
-  url: string,
-  token: string,
+  { url, token, tabs, rounds }: SwitchingOptions,
   screens: readonly Screen[],
-  { tabs, rounds }: { tabs: number; rounds: number },
 ): Promise<SwitchTimes> {
   const times: SwitchTimes = { cold: [], warm: [] };
   for (let tab = 0; tab < tabs; tab += 1) {

@@ -89,7 +89,13 @@ describe('stages', () => {
 
   test('whose preparation fails tell why', async () => {
     await runStages([
-      { name: 'browser tests', commands: runs(''), prepare: () => Promise.reject(new Error('no browser')) },
+      {
+        name: 'browser tests',
+        commands: runs(''),
+        prepare: () => {
+          throw new Error('no browser');
+        },
+      },
     ]);
     expect(printed).toContain('no browser');
     expect(lastLine()).toBe('0 passed, 1 failed');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { ROOT } from '../web/areas.ts';
+import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
 import { countsOf, printOutcomes } from './outcome.ts';
 import { readReport } from './reports.ts';
 import type { Outcome } from './outcome.ts';
@@ -16,14 +16,11 @@ const PROGRAMS = [path.join(ROOT, 'node_modules/.bin'), path.join(ROOT, 'e2e/nod
 export async function runStages(stages: readonly (Stage | readonly Stage[])[]): Promise<boolean> {
   const outcomes: Outcome[] = [];
   for (const group of stages) {
-    outcomes.push(
-      ...(await Promise.all(
-        [group].flat().map((stage) => {
-          const isPointless = outcomes.some(({ name, state }) => name === stage.needs && state !== 'passed');
-          return isPointless ? leftOut(stage) : runStage(stage);
-        }),
-      )),
-    );
+    const runs = [group].flat().map(async (stage) => {
+      const isPointless = outcomes.some(({ name, state }) => name === stage.needs && state !== 'passed');
+      return isPointless ? leftOut(stage) : runStage(stage);
+    });
+    outcomes.push(...(await Promise.all(runs)));
   }
   console.log(`\n${printOutcomes(outcomes)}`);
   return outcomes.every(({ state }) => state === 'passed');
@@ -49,7 +46,7 @@ async function runStage({ name, commands, report, prepare }: Stage): Promise<Out
 
 async function runCommands(commands: Stage['commands'], prepare: Stage['prepare']): Promise<boolean> {
   try {
-    const settings = await prepare?.();
+    const settings = prepare?.();
     for (const command of commands) if (!(await runCommand(command, settings ?? {}))) return false;
     return true;
   } catch (error) {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
-import { ROOT } from '../web/areas.ts';
-import { ensureChromium } from './chromium.ts';
+import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
+import { ensureChromium } from '../../../packages/remote/src/browser/chromium.ts';
 import type { ReportKind } from './reports.ts';
 
 export interface Stage {
@@ -11,7 +11,7 @@ export interface Stage {
   /** Where the stage leaves its numbers; one without is worth a failure when it fails and nothing when it passes. */
   readonly report?: { readonly file: string; readonly kind: ReportKind };
   /** Work before the commands. @returns settings for them. */
-  readonly prepare?: () => Promise<Readonly<Record<string, string>>>;
+  readonly prepare?: () => Readonly<Record<string, string>>;
   /** A stage without which this one makes no sense. */
   readonly needs?: string;
 }
@@ -36,14 +36,21 @@ export const QUICK_STAGES: readonly (Stage | readonly Stage[])[] = [
         ['tsc', '-p', 'tsconfig.node.json'],
       ],
     },
+    { name: 'format', commands: [['prettier', '--check', '--log-level', 'warn', '.']] },
     { name: 'lint', commands: [['eslint', '.']] },
+    { name: 'unused', commands: [['knip', '--no-progress', '--treat-config-hints-as-errors']] },
     {
       name: 'boundaries',
       commands: [
-        ['depcruise', '--config', '.dependency-cruiser.cjs', ...'shell mf-* shared server nlu e2e tools'.split(' ')],
+        [
+          'depcruise',
+          '--config',
+          '.dependency-cruiser.cjs',
+          ...'shell mf-* shared server nlu e2e packages launcher tools'.split(' '),
+        ],
       ],
     },
-    { name: 'generated files', commands: [node('tools/src/generated.ts')] },
+    { name: 'generated files', commands: [node('tools/src/check-generated.ts')] },
     { name: 'register', commands: [node('tools/src/register.ts')] },
   ],
   { name: 'unit tests', commands: [jest('unit', 'node', 'web')], report: { file: reportOf('unit'), kind: 'jest' } },
@@ -58,12 +65,12 @@ export const ALL_STAGES: readonly (Stage | readonly Stage[])[] = [
     commands: [[...jest('http', 'http'), '--maxWorkers=3']],
     report: { file: reportOf('http'), kind: 'jest' },
   },
-  { name: 'web build', commands: [node('tools/src/build.ts')] },
+  { name: 'web build', commands: [node('packages/remote/src/build.ts')] },
   {
     name: 'browser tests',
     commands: [['playwright', 'test', '--config', 'e2e/playwright.config.ts']],
     report: { file: reportOf('e2e'), kind: 'playwright' },
-    prepare: async () => ({ CHROMIUM_PATH: await ensureChromium() }),
+    prepare: () => ({ CHROMIUM_PATH: ensureChromium() }),
     needs: 'web build',
   },
 ];

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { newRemote } from './new-remote.ts';
-import { SourceContract } from '../web/contract.ts';
-import { pagesIn } from '../web/page-files.ts';
+import { SourceContract } from '@parlance/contract/schema';
+import { pagesIn } from '../../../packages/remote/src/bundle/page-files.ts';
 
 let root: string;
 beforeEach(async () => {

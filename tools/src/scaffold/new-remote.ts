@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { ROOT, listAreas } from '../web/areas.ts';
-import { clashes, readSource } from '../web/contract.ts';
-import { RegistryError } from '../web/registry-file.ts';
+import { ROOT, listAreas } from '../../../packages/remote/src/bundle/areas.ts';
+import { clashes } from '@parlance/contract';
+import { readSource } from '../../../packages/remote/src/bundle/source-contract.ts';
+import { RegistryError } from '@parlance/contract/transitions';
 import { remoteFiles } from './remote-files.ts';
 
 /** Makes the folder of a new remote, which builds, passes its tests and appears through the registry alone. @returns what to do next. */

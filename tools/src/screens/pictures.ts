@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { Intelligence } from '../../../e2e/fixtures/given.ts';
+import type { Intelligence } from '../../../e2e/fixtures/setup.ts';
 
 /** A screen of which the documentation has pictures. */
 export interface Screen {

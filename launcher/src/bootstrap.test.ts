@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+const ROOT = resolve(__dirname, '../..');
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parlance-bootstrap-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A clone in which nothing is installed, and a Node that believes what `preload` makes it believe. */
+async function runInBareClone(preload: string) {
+  await mkdir(join(folder, 'launcher'));
+  await cp(join(ROOT, 'launcher/bootstrap.mjs'), join(folder, 'launcher/bootstrap.mjs'));
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) await cp(join(ROOT, file), join(folder, file));
+  await writeFile(join(folder, 'preload.cjs'), preload);
+  return spawnSync(
+    process.execPath,
+    ['--require', join(folder, 'preload.cjs'), 'launcher/bootstrap.mjs', 'launcher/src/start.ts'],
+    { cwd: folder, encoding: 'utf8' },
+  );
+}
+
+const asNode = (version: string) =>
+  `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });`;
+
+test.each(['12.22.12', '18.20.8', '19.9.0'])('Node %s is refused in one sentence', async (version) => {
+  const { status, stderr, stdout } = await runInBareClone(asNode(version));
+  expect(status).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr).toBe(
+    `Parlance needs Node 20 or newer, this is Node ${version}: install a newer one from https://nodejs.org and run the command again.\n`,
+  );
+});
+
+test('too little disk space is told before anything is installed', async () => {
+  const { status, stderr } = await runInBareClone(
+    "require('fs').statfsSync = () => ({ bavail: 1000, bsize: 1024 ** 2 });",
+  );
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /^Installing Parlance needs 2\.5 GB of free disk space in .*, there are 1\.0 GB: free some space and run the command again\.\n$/,
+  );
+});
+
+test('a machine without npm is told so', async () => {
+  const { status, stderr } = await runInBareClone("process.env.PATH = '/nonexistent';");
+  expect(status).toBe(1);
+  expect(stderr).toBe('npx was not found: Parlance needs npm, which comes with Node, to install its dependencies.\n');
+});
+
+test('arguments reach the file and its exit code comes back', async () => {
+  const script = join(folder, 'echo.ts');
+  await writeFile(
+    script,
+    'const words: string[] = process.argv.slice(2);\nconsole.log(words.join("|"));\nprocess.exitCode = 7;\n',
+  );
+  const { status, stdout } = spawnSync(process.execPath, ['launcher/bootstrap.mjs', script, 'a b', 'c'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect(stdout.trim().split('\n').at(-1)).toBe('a b|c');
+  expect(status).toBe(7);
+});

@@ -1,0 +1,104 @@
+import webpack from 'webpack';
+import type { Compiler, Stats } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+
+import { describeErrors } from '../../../packages/remote/src/bundle/compile-errors.ts';
+import { WEB_DIR } from '../../../packages/remote/src/registry/publish.ts';
+import { readRegistry } from '../../../packages/remote/src/registry/registry-store.ts';
+import { signed } from '../../../packages/remote/src/registry/signing.ts';
+import { devBase, devConfig, devContainer } from './dev-compiler.ts';
+import { withDevBuild } from './dev-registry.ts';
+
+export interface AreaServerOptions {
+  readonly area: string;
+  readonly host: string;
+  readonly port: number;
+  /** Address of the API, which answers everything but the area at work. */
+  readonly api: string;
+  readonly say: (text: string) => void;
+}
+
+const SOCKET = '/dev/socket';
+
+/**
+ * Serves the area at work by webpack-dev-server, which reloads open pages when its sources change. Everything comes
+ * from one origin, so that the page's security policy is the one of production.
+ */
+export async function startAreaServer({ area, host, port, api, say }: AreaServerOptions): Promise<void> {
+  const compiler = webpack(devConfig(area));
+  reportCompilations(compiler, area, say);
+  const entry = area === 'shell' ? undefined : watchEntry(compiler);
+  const server = new WebpackDevServer(
+    {
+      host,
+      port,
+      hot: false,
+      liveReload: true,
+      static: false,
+      // Progress of trainings arrives as events, which a compressing proxy would hold back.
+      compress: false,
+      setupExitSignals: false,
+      client: { overlay: false, logging: 'warn' },
+      webSocketServer: { type: 'ws', options: { path: SOCKET } },
+      devMiddleware: { index: false, publicPath: devBase(area), writeToDisk: area === 'shell', stats: 'none' },
+      proxy: [
+        {
+          context: (path: string) => path !== SOCKET && (area === 'shell' || !path.startsWith(devBase(area))),
+          target: api,
+          xfwd: true,
+        },
+      ],
+      setupMiddlewares: (middlewares) =>
+        entry
+          ? [{ name: 'registry', path: '/registry.json', middleware: registryMiddleware(area, entry) }, ...middlewares]
+          : middlewares,
+    },
+    compiler,
+  );
+  await server.start();
+}
+
+/** The registry with the area's newest compilation. */
+function registryMiddleware(area: string, entry: () => Promise<string>) {
+  return (
+    _request: unknown,
+    response: { json(body: unknown): unknown; setHeader(name: string, value: string): unknown },
+    next: (error: unknown) => void,
+  ): void => {
+    const build = async () =>
+      signed(
+        await withDevBuild(await readRegistry(WEB_DIR), {
+          area,
+          base: devBase(area),
+          container: devContainer(area),
+          entry: await entry(),
+        }),
+      );
+    build().then((registry) => {
+      response.setHeader('cache-control', 'no-store');
+      response.json(registry);
+    }, next);
+  };
+}
+
+/** @returns gives the file of the container that the last successful compilation made; waits for the first one. */
+function watchEntry(compiler: Compiler): () => Promise<string> {
+  let tell: (entry: string) => void = () => undefined;
+  let entry = new Promise<string>((resolve) => {
+    tell = resolve;
+  });
+  compiler.hooks.done.tap('parlance-entry', (stats: Stats) => {
+    const name = Object.keys(stats.compilation.assets).find((asset) => /^assets\/entry\..*\.js$/.test(asset));
+    if (!name || stats.hasErrors()) return;
+    tell(name);
+    entry = Promise.resolve(name);
+  });
+  return () => entry;
+}
+
+function reportCompilations(compiler: Compiler, area: string, say: (text: string) => void): void {
+  compiler.hooks.done.tap('parlance-report', (stats: Stats) => {
+    if (stats.hasErrors()) say(`${area} does not compile.\n${describeErrors(stats)}`);
+    else say(`${area} compiled in ${(stats.endTime - stats.startTime) / 1000} s.`);
+  });
+}

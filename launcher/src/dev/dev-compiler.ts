@@ -1,0 +1,43 @@
+import { mkdir, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Configuration } from 'webpack';
+
+import { ROOT, containerName } from '../../../packages/remote/src/bundle/areas.ts';
+import { remoteConfig, shellConfig } from '../../../packages/remote/src/bundle/config.ts';
+import { WEB_DIR } from '../../../packages/remote/src/registry/publish.ts';
+
+/** The site while the shell is at work: its page and scripts come from the compiler, all else from the last build. */
+export const SHELL_SITE = path.join(ROOT, 'build/dev/site');
+
+export const devContainer = (area: string): string => containerName(area, 'dev');
+/** Address below which the area at work is served. */
+export const devBase = (area: string): string => (area === 'shell' ? '/' : `/dev/${area}/`);
+
+export function devConfig(area: string): Configuration {
+  if (area === 'shell') {
+    const config = shellConfig({ mode: 'development', output: SHELL_SITE, container: devContainer(area) });
+    // The site holds links to what the compiler does not make.
+    return { ...config, output: { ...config.output, clean: false } };
+  }
+  // The shell's last build brings React for production, which the development form of JSX does not fit.
+  const config = remoteConfig(area, {
+    mode: 'production',
+    output: path.join(ROOT, 'build/dev', area),
+    container: devContainer(area),
+  });
+  return {
+    ...config,
+    mode: 'development',
+    devtool: 'cheap-module-source-map',
+    optimization: {},
+    cache: { type: 'memory' },
+  };
+}
+
+/** Makes the site of the shell at work, which the server serves while it is written. */
+export async function prepareShellSite(): Promise<void> {
+  await rm(SHELL_SITE, { recursive: true, force: true });
+  await mkdir(path.join(SHELL_SITE, 'assets'), { recursive: true });
+  for (const name of ['remotes', 'registry.json']) await symlink(path.join(WEB_DIR, name), path.join(SHELL_SITE, name));
+}

@@ -1,0 +1,67 @@
+import { join, resolve } from 'node:path';
+import { ConfigError, readConfig } from '../../../server/src/config.ts';
+import type { Environment } from '../../../server/src/config.ts';
+import { LaunchError } from './failure.ts';
+
+export interface LaunchSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly home: string;
+  readonly logs: string;
+  /** The operator's own PostgreSQL; undefined for the embedded one. */
+  readonly databaseUrl: string | undefined;
+  readonly serverKey: string | undefined;
+  readonly stopSeconds: number;
+  /** True when the operator serves pages built elsewhere. */
+  readonly hasOwnWeb: boolean;
+}
+
+const isGiven = (value: string | undefined) => value !== undefined && value.trim() !== '';
+
+/**
+ * What the launcher itself needs of the environment, read by the server's own rules, so that a wrong setting is named
+ * before anything is started.
+ * @throws LaunchError naming the setting.
+ */
+export function readSettings(environment: Environment): LaunchSettings {
+  const databaseUrl = isGiven(environment.DATABASE_URL) ? environment.DATABASE_URL?.trim() : undefined;
+  const serverKey = isGiven(environment.SERVER_KEY) ? environment.SERVER_KEY?.trim() : undefined;
+  const { host, port, publicUrl, home, stopSeconds } = check({
+    ...environment,
+    // Both are made by the launcher when they are not given.
+    DATABASE_URL: databaseUrl ?? 'postgres://embedded',
+    SERVER_KEY: serverKey ?? '0'.repeat(64),
+  });
+  return {
+    host,
+    port,
+    publicUrl,
+    home: resolve(home),
+    logs: join(home, 'log'),
+    databaseUrl,
+    serverKey,
+    stopSeconds,
+    hasOwnWeb: isGiven(environment.WEB_DIR),
+  };
+}
+
+function check(environment: Environment) {
+  try {
+    return readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) throw new LaunchError(error.message);
+    throw error;
+  }
+}
+
+/** The settings; a wrong one ends the process with its sentence. */
+export function settingsOrExit(environment: Environment): LaunchSettings {
+  try {
+    return readSettings(environment);
+  } catch (error) {
+    if (!(error instanceof LaunchError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
+}

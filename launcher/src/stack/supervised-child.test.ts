@@ -1,0 +1,137 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { EXIT_CODES } from '../../../server/src/lib/exit-codes.ts';
+import { superviseChild } from './supervised-child.ts';
+import type { SupervisedChild } from './supervised-child.ts';
+
+let folder = '';
+let child: SupervisedChild | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parlance-child-'));
+});
+afterEach(async () => {
+  await child?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs a program under supervision. @returns what the supervisor told. */
+async function supervise(program: string) {
+  const script = join(folder, 'child.mjs');
+  await writeFile(script, program);
+  const pids: number[] = [];
+  const givenUp = new Promise<Error>((resolve) => {
+    child = superviseChild({
+      name: 'api',
+      script,
+      environment: process.env,
+      log: join(folder, 'api.log'),
+      stopSeconds: 1,
+      onStarted: (pid) => pids.push(pid),
+      onGivenUp: resolve,
+    });
+  });
+  return { pids, givenUp, ready: child?.ready };
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue())
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+}
+
+const SERVES =
+  "process.send({ type: 'ready', address: 'here' }); setInterval(() => {}, 1000); process.once('SIGTERM', () => process.exit(0));";
+
+describe('a process of the product', () => {
+  test('is ready when it says so', async () => {
+    const { ready } = await supervise(SERVES);
+    expect(await ready).toMatchObject({ address: 'here' });
+  });
+
+  test('is started again after kill -9', async () => {
+    const { pids, ready } = await supervise(SERVES);
+    await ready;
+    process.kill(pids[0] ?? 0, 'SIGKILL');
+    await until(() => pids.length === 2);
+    expect(pids[1]).not.toBe(pids[0]);
+  });
+
+  test('is not started again once it is stopped', async () => {
+    const { pids, ready } = await supervise(SERVES);
+    await ready;
+    await child?.stop();
+    expect(() => process.kill(pids[0] ?? 0, 0)).toThrow();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 600);
+    });
+    expect(pids).toHaveLength(1);
+  });
+
+  test('is started anew on demand', async () => {
+    const { pids, ready } = await supervise(SERVES);
+    await ready;
+    child?.restart();
+    await until(() => pids.length === 2);
+  });
+
+  test('that dies again and again is given up with its last words', async () => {
+    const { pids, givenUp } = await supervise(
+      "process.send({ type: 'ready' }, () => { process.stderr.write('the disk is gone\\n'); process.exit(1); });",
+    );
+    expect((await givenUp).message).toBe('the disk is gone');
+    expect(pids).toHaveLength(5);
+  });
+
+  test('[SRV-10] that is killed or finds no database again and again is restarted each time', async () => {
+    const { pids, ready } = await supervise(
+      `import { existsSync, writeFileSync } from 'node:fs';
+      if (existsSync('${folder}/ready')) process.exit(${EXIT_CODES.databaseAway});
+      writeFileSync('${folder}/ready', '');
+      ${SERVES}`,
+    );
+    await ready;
+    process.kill(pids[0] ?? 0, 'SIGKILL');
+    await until(() => pids.length === 6);
+  });
+
+  test('that cannot even begin is given up at once', async () => {
+    const { pids, givenUp, ready } = await supervise(
+      "process.stderr.write('the database does not answer\\n'); process.exit(1);",
+    );
+    expect((await givenUp).message).toBe('the database does not answer');
+    expect(pids).toHaveLength(1);
+    await expect(ready).rejects.toThrow('the database does not answer');
+  });
+
+  test('that was given up is started anew on demand', async () => {
+    const { pids, givenUp } = await supervise('process.exit(1);');
+    await givenUp;
+    await writeFile(join(folder, 'child.mjs'), SERVES);
+    child?.restart();
+    await until(() => pids.length === 2);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 600);
+    });
+    expect(() => process.kill(pids[1] ?? 0, 0)).not.toThrow();
+  });
+
+  test('that refuses its settings is not tried twice', async () => {
+    const { pids, givenUp } = await supervise(
+      "process.send({ type: 'ready' }); process.stderr.write('The setting PORT must be a number.\\n'); process.exit(2);",
+    );
+    expect((await givenUp).message).toBe('The setting PORT must be a number.');
+    expect(pids).toHaveLength(1);
+  });
+
+  test('writes both its outputs to its log', async () => {
+    const { ready } = await supervise(`console.log('to out'); console.error('to err'); ${SERVES}`);
+    await ready;
+    await child?.stop();
+    const log = await readFile(join(folder, 'api.log'), 'utf8');
+    expect(log).toContain('to out');
+    expect(log).toContain('to err');
+  });
+});

@@ -1,0 +1,63 @@
+import { mkdir } from 'node:fs/promises';
+import { EmbeddedDatabaseError, startEmbeddedPostgres } from '../../../server/src/db/embedded/embedded-postgres.ts';
+import { findRunningUrl } from '../../../server/src/db/embedded/running-url.ts';
+import { TransferError } from '../../../server/src/db/transfer/transfer-error.ts';
+import { ClaimError } from '../../../packages/remote/src/claim/claim.ts';
+import { LaunchError } from '../stack/failure.ts';
+import { claimHome, findRun } from '../stack/run-file.ts';
+import { readSettings } from '../stack/settings.ts';
+import type { LaunchSettings } from '../stack/settings.ts';
+
+/** Does something with the product's database, whether it runs or not; the embedded one is started for it and stopped. */
+export async function withDatabase<Result>(
+  { home, databaseUrl }: LaunchSettings,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  if (databaseUrl !== undefined) return work(databaseUrl);
+  const running = (await findRun(home)) && (await findRunningUrl(home));
+  return running ? work(running) : withStoppedDatabase(home, work);
+}
+
+/** The same for what nobody may disturb. @throws LaunchError while the product runs on this home. */
+export async function withStoppedDatabase<Result>(
+  home: string,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(home, { recursive: true });
+  const claim = await claimHome(home);
+  try {
+    const database = await startEmbeddedPostgres({ home });
+    try {
+      return await work(database.url);
+    } finally {
+      await database.stop();
+    }
+  } finally {
+    await claim.release();
+  }
+}
+
+/** Runs a command of the operator: prints what came of it, or in one sentence why nothing did. */
+export async function runCommand(
+  usage: string,
+  work: (settings: LaunchSettings, argument: string) => Promise<string>,
+): Promise<void> {
+  const [argument, ...rest] = process.argv.slice(2);
+  try {
+    if (argument === undefined || rest.length > 0) throw new LaunchError(`Usage: ${usage}`);
+    process.stdout.write(`${await work(readSettings(process.env), argument)}\n`);
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** Errors whose message is a sentence for the person at the terminal. */
+const SPOKEN_ERRORS = [LaunchError, ClaimError, TransferError, EmbeddedDatabaseError];
+
+function sentenceOf(error: unknown): string {
+  if (SPOKEN_ERRORS.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
+  if (error instanceof Error && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND'))
+    return 'The database does not answer.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

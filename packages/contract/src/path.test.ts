@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+
+import { matchesPath, patternKey } from './path.ts';
+
+test.each([
+  ['/', '/', true],
+  ['/', '/home', false],
+  ['/home', '/Home/', true],
+  ['/home', '/homes', false],
+  ['/org/:nickname', '/org/ana', true],
+  ['/org/:nickname', '/org/', false],
+  ['/dashboard/:owner/:slug', '/dashboard/maria/bot/log', false],
+  ['/dashboard/:owner/:slug/log/:id?', '/dashboard/maria/bot/log', true],
+  ['/dashboard/:owner/:slug/log/:id?', '/dashboard/maria/bot/log/7', true],
+  ['/dashboard/:owner/:slug/log/:id?', '/dashboard/maria/bot/log/7/8', false],
+  ['/a/:b?/c', '/a/c', true],
+  ['/files/*', '/files', true],
+  ['/files/*', '/files/a/b.c', true],
+  ['/files/*', '/filesystem', false],
+])('%s against %s: %s', (pattern, path, isMatch) => {
+  expect(matchesPath(pattern, path)).toBe(isMatch);
+});
+
+test('patterns are the same claim whatever their parameters are called', () => {
+  expect(patternKey('/org/:nickname')).toBe(patternKey('/Org/:owner/'));
+  expect(patternKey('/org/:nickname')).not.toBe(patternKey('/org/:nickname?'));
+});

@@ -1,0 +1,26 @@
+/** Segments between slashes, without trailing slashes. */
+const segmentsOf = (path: string): readonly string[] => path.toLowerCase().replace(/\/+$/, '').split('/').slice(1);
+
+/**
+ * Whether a router pattern matches a whole path, as the router decides it: letter case and trailing slashes do not
+ * matter, `:name` is one segment, `:name?` an optional one, and a final `*` any rest.
+ */
+export function matchesPath(pattern: string, path: string): boolean {
+  return matchesSegments(segmentsOf(pattern), segmentsOf(path));
+}
+
+function matchesSegments(pattern: readonly string[], path: readonly string[]): boolean {
+  const [head, ...rest] = pattern;
+  if (head === undefined) return path.length === 0;
+  if (head === '*' && rest.length === 0) return true;
+  if (head.startsWith(':') && head.endsWith('?') && matchesSegments(rest, path)) return true;
+  const [segment, ...others] = path;
+  const isMatch = head.startsWith(':') ? segment !== undefined && segment !== '' : segment === head;
+  return isMatch && matchesSegments(rest, others);
+}
+
+/** Equal for patterns that match the same paths, whatever their parameters are called. */
+export const patternKey = (pattern: string): string =>
+  segmentsOf(pattern)
+    .map((segment) => segment.replace(/^:\w+/, ':'))
+    .join('/');

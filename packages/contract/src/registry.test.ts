@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+
+import { chooseBuild, commonBuild } from './cohort.ts';
+import { contractOf, isRegistry, liveBuilds, parseRegistry } from './registry.ts';
+import type { RegisteredRemote } from './registry.ts';
+
+const contract = { name: 'mf-x', contract: 1, routes: [], entry: 'entry.js', container: 'x_a' };
+const remote: RegisteredRemote = {
+  enabled: true,
+  stable: 'a',
+  previous: 'b',
+  builds: { a: { base: '/a/', contract }, b: { base: '/b/', contract: { ...contract, contract: 2 } } },
+};
+
+test.each([
+  ['nothing', null],
+  ['no revision', { remotes: {} }],
+  ['no remotes', { revision: 1 }],
+  ['a remote without builds', { revision: 1, remotes: { 'mf-x': { enabled: true, stable: 'a' } } }],
+])('not a registry: %s', (_what, value) => {
+  expect(isRegistry(value)).toBe(false);
+  expect(() => parseRegistry(JSON.stringify(value))).toThrow(/no registry|not a registry/);
+});
+
+test('a build of a later contract version stays in the registry and has no contract for this shell', () => {
+  expect(isRegistry({ revision: 1, remotes: { 'mf-x': remote } })).toBe(true);
+  expect(contractOf(remote, 'a')).toEqual(contract);
+  expect(contractOf(remote, 'b')).toBeUndefined();
+  expect(contractOf(remote, 'gone')).toBeUndefined();
+});
+
+test('a canary goes to the browsers below its share, and no build is common while it runs', () => {
+  const trial = { ...remote, canary: { build: 'b', share: 0.05 } };
+  expect(chooseBuild(trial, 0.04)).toEqual({ build: 'b', fallback: 'a' });
+  expect(chooseBuild(trial, 0.05)).toEqual({ build: 'a', fallback: 'b' });
+  expect(commonBuild(trial)).toBeUndefined();
+  expect(commonBuild(remote)).toBe('a');
+  expect(commonBuild({ ...remote, enabled: false })).toBeUndefined();
+});
+
+test('live are stable, previous and canary of enabled remotes, each once', () => {
+  const remotes = { on: { ...remote, canary: { build: 'b', share: 0.5 } }, off: { ...remote, enabled: false } };
+  expect(liveBuilds({ revision: 1, remotes })).toEqual([
+    { area: 'on', build: 'a' },
+    { area: 'on', build: 'b' },
+  ]);
+});

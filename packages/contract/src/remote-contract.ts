@@ -1,0 +1,61 @@
+/** Major version of the contract between shell and remote. */
+export const CONTRACT_VERSION = 1;
+
+/** Where a route is drawn inside another area's frame. */
+export type SlotName = 'dashboard' | 'header';
+
+export interface RouteClaim {
+  /** A router pattern: `/dashboard/:ownerNickname/:slug/*`. */
+  readonly path: string;
+  readonly title: Readonly<Record<'en-US' | 'pt-BR', string>>;
+  /** `session` sends signed-out visitors to sign-in, `anonymous` sends signed-in people home. */
+  readonly guard: 'public' | 'session' | 'anonymous';
+  /** Draws the route inside another area's frame. */
+  readonly slot?: SlotName | undefined;
+  /** `false` hides the header, for people who follow a link and have no account. */
+  readonly header?: boolean | undefined;
+  /** `false` hides the footer, for screens that fill the window. */
+  readonly footer?: boolean | undefined;
+  /** `true` prerenders the route; only for public screens without parameters. */
+  readonly firstPaint?: boolean | undefined;
+}
+
+/** What the registry repeats of a build's `remote.json`: everything the shell knows before it loads code. */
+export interface RemoteContract {
+  readonly name: string;
+  readonly contract: typeof CONTRACT_VERSION;
+  /** Version of the remote's package; development builds have none. */
+  readonly version?: string | undefined;
+  readonly routes: readonly RouteClaim[];
+  /** Address of the container, relative to the build's folder. */
+  readonly entry: string;
+  /** Name of the container, unique per build so that two builds can run in one tab. */
+  readonly container: string;
+  /** Subresource-integrity hashes of scripts and styles by path; development builds have none. */
+  readonly files?: Readonly<Record<string, string>> | undefined;
+  /** Scripts and styles that each page needs besides the entry, by route pattern. */
+  readonly pages?: Readonly<Record<string, readonly string[]>> | undefined;
+}
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function isRouteClaim(value: unknown): value is RouteClaim {
+  return (
+    isRecord(value) &&
+    typeof value['path'] === 'string' &&
+    typeof value['guard'] === 'string' &&
+    isRecord(value['title'])
+  );
+}
+
+/** Whether this version of the shell can mount a build with this contract. */
+export function isRemoteContract(value: unknown): value is RemoteContract {
+  return (
+    isRecord(value) &&
+    value['contract'] === CONTRACT_VERSION &&
+    ['name', 'entry', 'container'].every((field) => typeof value[field] === 'string') &&
+    Array.isArray(value['routes']) &&
+    value['routes'].every(isRouteClaim)
+  );
+}

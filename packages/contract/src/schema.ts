@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+import { CONTRACT_VERSION } from './remote-contract.ts';
+import type { RemoteContract } from './remote-contract.ts';
+
+const Title = z.strictObject({ 'en-US': z.string().min(1), 'pt-BR': z.string().min(1) });
+const Topic = z.string().regex(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*@[1-9]\d*$/, 'must look like noun.happened@1');
+
+/** One step of a journey. Names are accessible names; `:parameters`, `{bot}` and `{word}` stand for the resident's data. */
+const Step = z.union([
+  z.strictObject({ open: z.string().startsWith('/') }),
+  z.strictObject({ type: z.string(), into: z.string() }),
+  z.strictObject({ press: z.string() }),
+  z.strictObject({ key: z.string() }),
+  z.strictObject({ see: z.string() }),
+]);
+export type SmokeStep = z.infer<typeof Step>;
+
+/** `remote.json` as a team writes it. */
+export const SourceContract = z.strictObject({
+  name: z.string().regex(/^mf-[a-z]+$/),
+  contract: z.literal(CONTRACT_VERSION),
+  routes: z
+    .array(
+      z.strictObject({
+        path: z.string().startsWith('/'),
+        title: Title,
+        guard: z.enum(['public', 'session', 'anonymous']),
+        slot: z.enum(['dashboard', 'header']).optional(),
+        header: z.boolean().optional(),
+        footer: z.boolean().optional(),
+        firstPaint: z.boolean().optional(),
+      }),
+    )
+    .min(1),
+  /** Topics of the event bus, with their major versions. */
+  events: z.strictObject({ publishes: z.array(Topic), consumes: z.array(Topic) }),
+  /** Maximum size of all scripts and styles, kB (1000 bytes) brotli; chunks named `charts` do not count. */
+  budget: z.number().positive(),
+  /** What a signed-in person does in the area: the gate repeats it with every build inside every live shell. */
+  smoke: z.array(Step).min(2),
+});
+export type SourceContract = z.infer<typeof SourceContract>;
+
+/** `remote.json` of a build. */
+export const SealedContract = SourceContract.extend({
+  smoke: SourceContract.shape.smoke.optional(),
+  version: z.string(),
+  /** Namespaces of its texts. */
+  namespaces: z.array(z.string()),
+  /** Version ranges of the shares it takes from the shell. */
+  needs: z.record(z.string(), z.string()),
+  container: z.string(),
+  entry: z.string(),
+  pages: z.record(z.string(), z.array(z.string())).optional(),
+  /** Added when the build is published. */
+  files: z.record(z.string(), z.string()).optional(),
+});
+export type SealedContract = z.infer<typeof SealedContract>;
+
+/** What the registry repeats of a sealed contract. */
+export const RegisteredContract = SealedContract.omit({ needs: true, smoke: true }) satisfies z.ZodType<RemoteContract>;
+export type RegisteredContract = z.infer<typeof RegisteredContract>;

@@ -1,0 +1,27 @@
+import path from 'node:path';
+
+import type { StatsError } from 'webpack';
+
+import { ROOT } from './areas.ts';
+
+/** What a compilation reports; webpack's `Stats` and `MultiStats` both do. */
+interface Reported {
+  toJson(options: object): { readonly errors?: readonly StatsError[] };
+}
+
+/** The errors of a compilation, each as `file:line: message` with the lines of code around it. */
+export const describeErrors = (stats: Reported): string =>
+  (stats.toJson({ all: false, errors: true, ids: true }).errors ?? []).map(describeError).join('\n\n');
+
+/** Webpack puts the loader's name before the compiler's message, and the compiler a backtrace of its native code after it. */
+export function describeError({ message, moduleIdentifier, loc }: StatsError): string {
+  const [text = ''] = message.replace(/^Module build failed[^\n]*\n/, '').split(/\n\s*Caused by:/);
+  const file = path.relative(ROOT, moduleIdentifier?.split('!').at(-1) ?? '');
+  const place = /\n *,-\[[^\]]*?:(\d+):\d+\](?=\n)/.exec(text);
+  const line = place?.[1] ?? loc?.split(':')[0];
+  const shown = text
+    .replace(place?.[0] ?? '', '')
+    .replace(/^Error:\s*x?\s*/, '')
+    .replace(/\n\s*`----\s*$/, '');
+  return `${[file, line].filter(Boolean).join(':')}: ${shown.trimEnd()}`;
+}

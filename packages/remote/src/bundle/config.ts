@@ -1,0 +1,167 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
+import type { Configuration } from 'webpack';
+
+import { ROOT } from './areas.ts';
+import { hashFiles } from './fingerprint.ts';
+import { IntegrityPlugin } from './integrity.ts';
+import { LIFECYCLES } from './page-files.ts';
+import { hostSharing, remoteSharing } from './sharing.ts';
+
+export interface BuildOptions {
+  mode: 'production' | 'development';
+  /** Folder that the files are written to. */
+  output: string;
+  /** Unique name of the build inside a page, a valid identifier. */
+  container: string;
+}
+
+export const { version: REACT_VERSION } = createRequire(path.join(ROOT, 'shared/'))('react/package.json') as {
+  version: string;
+};
+
+/** Other settings or packages must not meet what the cache kept of the old ones. */
+const SETTINGS_VERSION = await hashFiles(ROOT, ['packages/remote/src/bundle', 'pnpm-lock.yaml']);
+
+/** Remotes are found through the registry, so the runtime's own lookup of manifests stays out of the download. */
+const NO_SNAPSHOTS = { disableSnapshot: true, target: 'web' } as const;
+
+/** The plugin that offers the runtime to remotes is named by its CommonJS file, which would bring a second copy of the runtime along. */
+const ESM_RUNTIME = new webpack.NormalModuleReplacementPlugin(
+  /inject-external-runtime-core-plugin.dist.index\.cjs$/,
+  (resource) => {
+    resource.request = resource.request.replace(/\.cjs$/, '.js');
+  },
+);
+
+/** What every build of the web has in common. */
+export function baseConfig(name: string, { mode, output, container }: BuildOptions): Configuration {
+  const isProduction = mode === 'production';
+  return {
+    name,
+    mode,
+    context: path.join(ROOT, name),
+    // Browsers that know what the product uses anyway (subgrid, :has, Intl.Segmenter).
+    target: ['web', 'es2022'],
+    devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
+    output: {
+      path: output,
+      filename: 'assets/[name].[contenthash:10].js',
+      chunkFilename: 'assets/[name].[contenthash:10].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      uniqueName: container,
+      hashFunction: 'xxhash64',
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, loader: 'swc-loader', options: swcOptions(isProduction) },
+        {
+          test: /\.module\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: 'css-loader',
+              options: {
+                modules: {
+                  localIdentName: `${name}_[name]_[local]`,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                },
+              },
+            },
+          ],
+        },
+        { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+        { test: /\.(svg|png|woff2?)$/, type: 'asset/resource' },
+      ],
+    },
+    resolveLoader: { modules: [path.join(ROOT, 'packages/remote/node_modules')] },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: 'assets/[name].[contenthash:10].css',
+        chunkFilename: 'assets/[name].[contenthash:10].css',
+      }),
+    ],
+    optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })], moduleIds: 'deterministic' },
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${mode}`,
+      version: SETTINGS_VERSION,
+      cacheDirectory: path.join(ROOT, 'build/.webpack'),
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+const swcOptions = (isProduction: boolean) => ({
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic', development: !isProduction } },
+    target: 'es2022',
+  },
+});
+
+/** The host: one page, one script that carries what all areas share. No address of a remote is known here. */
+export function shellConfig(options: BuildOptions): Configuration {
+  const base = baseConfig('shell', options);
+  return {
+    ...base,
+    entry: { main: './src/main.tsx' },
+    output: { ...base.output, publicPath: '/' },
+    plugins: [
+      ...(base.plugins ?? []),
+      ESM_RUNTIME,
+      new webpack.DefinePlugin({ SHELL_BUILD: JSON.stringify(options.container) }),
+      new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: hostSharing(REACT_VERSION),
+        experiments: { provideExternalRuntime: true, optimization: NO_SNAPSHOTS },
+        dts: false,
+        manifest: false,
+      }),
+    ],
+  };
+}
+
+/** The script of pages that arrive with a picture: it waits for a person and then starts the app. */
+export function starterConfig(options: BuildOptions): Configuration {
+  const base = baseConfig('shell', { ...options, output: `${options.output}-starter` });
+  return { ...base, name: 'starter', entry: { start: './src/first-paint/start.ts' }, cache: false };
+}
+
+/** A remote: a container that exposes its lifecycles; it finds its chunks beside itself, wherever it was put. */
+export function remoteConfig(area: string, options: BuildOptions): Configuration {
+  const base = baseConfig(area, options);
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    // What only one chunk takes from a package stays in it: split off it would lose the chunk's name, and with it what `charts` is spared.
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
+    plugins: [
+      ...(base.plugins ?? []),
+      new IntegrityPlugin(),
+      new ModuleFederationPlugin({
+        name: options.container,
+        filename: 'assets/entry.[contenthash:10].js',
+        exposes: { './lifecycles': { import: './src/remote.tsx', name: LIFECYCLES } },
+        shared: remoteSharing(REACT_VERSION),
+        experiments: { externalRuntime: true, optimization: NO_SNAPSHOTS },
+        dts: false,
+        manifest: false,
+      }),
+    ],
+  };
+}

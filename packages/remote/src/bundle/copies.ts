@@ -1,0 +1,33 @@
+import { realpathSync } from 'node:fs';
+
+/** What exists once in a page: a second copy breaks hooks and contexts, or is paid for twice. */
+const ONCE =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|single-spa|i18next|rxjs|antd|@ant-design[\\/]cssinjs|@tanstack[\\/]react-query)[\\/](?!package\.json$).*\.m?[jc]s$/;
+/** The part of the path before the package's own files. */
+const folderOf = (file: string, name: string) =>
+  file.slice(0, file.lastIndexOf(`node_modules/${name}/`) + `node_modules/${name}/`.length);
+
+/** Finds where a folder really lies: packages are reached through links. */
+type Resolve = (folder: string) => string;
+
+/** Folders of the packages that exist once, by name, among the files that a build is made of. */
+function copiesIn(files: Iterable<string>, resolve: Resolve = realpathSync): Map<string, Set<string>> {
+  const copies = new Map<string, Set<string>>();
+  for (const file of files) {
+    const name = ONCE.exec(file)?.[1];
+    if (name !== undefined) copies.set(name, (copies.get(name) ?? new Set()).add(folderOf(file, name)));
+  }
+  return new Map([...copies].map(([name, folders]) => [name, new Set([...folders].map((folder) => resolve(folder)))]));
+}
+
+/** What is wrong with a remote: copies of its own of what it takes from the shell. */
+export const ownCopies = (area: string, files: Iterable<string>, resolve?: Resolve): string[] =>
+  [...copiesIn(files, resolve).keys()].map(
+    (name) => `${area} carries a copy of its own of ${name}; import it through shared/*.`,
+  );
+
+/** What is wrong with the shell: packages that it has more than once. */
+export const doubleCopies = (files: Iterable<string>, resolve?: Resolve): string[] =>
+  [...copiesIn(files, resolve)].flatMap(([name, folders]) =>
+    folders.size > 1 ? [`The shell has ${folders.size} copies of ${name}: ${[...folders].join(', ')}.`] : [],
+  );

@@ -1,0 +1,34 @@
+import { readSources } from './source-contract.ts';
+import { callsIn, entriesOf, parseSource, valueOf } from './syntax.ts';
+
+const LOCALES = ['en-US', 'pt-BR'] as const;
+
+/** What is missing from the texts of a package of the web. */
+export const missingTexts = async (name: string): Promise<string[]> =>
+  (await Promise.all((await readSources(name)).map(textProblems))).flat();
+
+/** What is missing from the texts that a source declares: keys that one language has and another has not. */
+export async function textProblems(source: string): Promise<string[]> {
+  if (!source.includes('defineMessages(')) return [];
+  return callsIn(await parseSource(source)).flatMap(({ name, args: [namespace, texts] }) => {
+    if (name !== 'defineMessages' || namespace?.type !== 'StringLiteral' || texts?.type !== 'ObjectExpression')
+      return [];
+    return missingIn(
+      namespace.value,
+      LOCALES.map((locale) => {
+        const own = valueOf(texts, locale);
+        return [locale, own?.type === 'ObjectExpression' ? new Map(entriesOf(own)) : new Map()] as const;
+      }),
+    );
+  });
+}
+
+function missingIn(
+  namespace: string,
+  languages: readonly (readonly [string, ReadonlyMap<string, unknown>])[],
+): string[] {
+  const keys = [...new Set(languages.flatMap(([, texts]) => [...texts.keys()]))];
+  return languages.flatMap(([locale, texts]) =>
+    keys.filter((key) => !texts.has(key)).map((key) => `${namespace} has no text "${key}" in ${locale}.`),
+  );
+}

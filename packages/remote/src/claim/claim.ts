@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { failedWith } from '../registry/files.ts';
+import { startTimeOf } from './process-identity.ts';
+
+/** Who holds a claim: a process number alone may belong to another process by now. */
+export const Holder = z.object({ pid: z.number().int(), started: z.string() });
+export type Holder = z.infer<typeof Holder>;
+
+const ATTEMPTS = 5;
+
+/** A claim that cannot be made; the message is one sentence for the person at the terminal. */
+export class ClaimError extends Error {
+  override readonly name = 'ClaimError';
+}
+
+/** This process as a holder. */
+export function ourselves(): Holder {
+  return { pid: process.pid, started: startTimeOf(process.pid) ?? '' };
+}
+
+/** Whether the process that made the claim still runs. */
+export function isHeld({ pid, started }: Holder): boolean {
+  return started !== '' && startTimeOf(pid) === started;
+}
+
+/**
+ * Writes `text`, which must hold a `Holder` as JSON, to a file that only one living process can have at a time. A claim
+ * whose process is gone counts for nothing.
+ * @returns true when the file is ours, false when another process holds it.
+ */
+export async function claimFile(file: string, text: string): Promise<boolean> {
+  const draft = `${file}.${process.pid}.${randomUUID()}`;
+  await writeFile(draft, text);
+  try {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      // A link is made at once and with its content, or not at all.
+      if (await link(draft, file).then(() => true, unlessItExists)) return true;
+      if (await isFileHeld(file)) return false;
+      await removeStale(file);
+    }
+  } finally {
+    await rm(draft, { force: true });
+  }
+  throw new ClaimError(`${file} cannot be claimed: remove it and try again.`);
+}
+
+/** Replaces the text of a claim that is ours in one step. */
+export async function rewriteClaim(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.${process.pid}`, text);
+  await rename(`${file}.${process.pid}`, file);
+}
+
+/** Renamed first: of two processes that find the same stale file only one gets it, and neither removes a fresh one. */
+async function removeStale(file: string): Promise<void> {
+  const aside = `${file}.stale.${process.pid}`;
+  if (
+    !(await rename(file, aside).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return;
+  if (await isFileHeld(aside)) await link(aside, file).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+async function isFileHeld(file: string): Promise<boolean> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const holder = parse(text);
+  return holder !== undefined && isHeld(holder);
+}
+
+function parse(text: string): Holder | undefined {
+  try {
+    return Holder.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function unlessItExists(error: unknown): false {
+  if (failedWith(error, 'EEXIST')) return false;
+  throw error;
+}

@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+
+import type { SmokeStep } from '@parlance/contract/schema';
+import { pathOf } from './places.ts';
+import type { Resident } from './places.ts';
+
+/** What has not come by then (ms) does not come. */
+const PATIENCE_MS = 15_000;
+
+/** Fills in the words in braces: `{bot}` is the name of the resident's intelligence, `{word}` one that nobody used before. */
+const filled = (text: string, { values }: Resident): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name);
+
+const named = (
+  page: Page,
+  roles: readonly ('button' | 'link' | 'textbox' | 'searchbox' | 'combobox')[],
+  name: string,
+): Locator =>
+  roles
+    .map((role) => page.getByRole(role, { name, exact: true }))
+    .reduce((all, each) => all.or(each))
+    .first();
+
+async function take(page: Page, step: SmokeStep, resident: Resident): Promise<void> {
+  const timeout = PATIENCE_MS;
+  if ('open' in step) await page.evaluate((to) => history.pushState(null, '', to), pathOf(step.open, resident));
+  else if ('type' in step)
+    await named(page, ['textbox', 'searchbox', 'combobox'], step.into).fill(filled(step.type, resident), { timeout });
+  else if ('press' in step) await named(page, ['button', 'link'], filled(step.press, resident)).click({ timeout });
+  else if ('key' in step) await page.keyboard.press(step.key);
+  else await page.locator('#main').getByText(filled(step.see, resident)).first().waitFor({ timeout });
+}
+
+/** What was waited for, and what was in the way in the end. */
+const inShort = (message: string): string => {
+  const lines = message
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return [lines[0], lines.findLast((line) => /intercepts|not enabled|not visible|resolved to/.test(line))]
+    .filter(Boolean)
+    .join(' ');
+};
+
+/**
+ * Does what a build's contract says that people do in its area.
+ * @returns what did not work; undefined when all did.
+ */
+export async function walkJourney(
+  page: Page,
+  steps: readonly SmokeStep[],
+  resident: Resident,
+): Promise<string | undefined> {
+  for (const step of steps) {
+    const problem = await take(page, step, resident).then(
+      () => undefined,
+      (error: unknown) => inShort(error instanceof Error ? error.message : String(error)),
+    );
+    if (problem !== undefined) return `${JSON.stringify(step)} did not work: ${problem}`;
+  }
+  return undefined;
+}

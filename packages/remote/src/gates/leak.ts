@@ -1,0 +1,123 @@
+import { parseArgs } from 'node:util';
+
+import { chromium } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+
+import { Setup } from '../../../../e2e/fixtures/setup.ts';
+import { Scales, mountAgain } from '../../../../e2e/flows/footprint.ts';
+import type { Footprint } from '../../../../e2e/flows/footprint.ts';
+import { startStack } from '../../../../e2e/stack/stack.ts';
+import { FLAGS } from '../browser/flags.ts';
+import { ensureChromium } from '../browser/chromium.ts';
+import { listAreas } from '../bundle/areas.ts';
+import { RegisteredContract } from '@parlance/contract/schema';
+import { parseRegistry } from '@parlance/contract';
+import { BOUNDS, beyond, printLeaks } from './leak-bounds.ts';
+import { isSpecial, makeResident, pathOf, screensOf } from './places.ts';
+import type { Resident, Screen } from './places.ts';
+
+/** Mounts before the first weighing: caches fill, chunks arrive. */
+const WARM_UP = 40;
+
+/** A path that nobody claims: the shell's own page, without any area. */
+const NOWHERE = '/nowhere';
+
+interface Weighed {
+  /** Where it was. */
+  readonly screen: string;
+  readonly before: Footprint;
+  readonly after: Footprint;
+}
+
+/** The screens of an area's live build that need no record which only some have. */
+async function screensIn(url: string, area: string, resident: Resident): Promise<Screen[]> {
+  const { remotes } = parseRegistry(await (await fetch(`${url}/registry.json`)).text());
+  const { stable = '', builds = {} } = remotes[area] ?? {};
+  return screensOf(RegisteredContract.parse(builds[stable]?.contract)).filter((screen) => !isSpecial(screen, resident));
+}
+
+async function open(browser: Browser, baseURL: string, { person }: Resident, isSignedIn: boolean): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale: 'en-US' });
+  await context.addInitScript(
+    (token) => {
+      if (token) localStorage.setItem('authToken', token);
+      localStorage.setItem('lastVersionSeen', '2.0.0');
+    },
+    isSignedIn ? `Token ${person.token}` : '',
+  );
+  return context.newPage();
+}
+
+interface AreaTrial {
+  readonly url: string;
+  readonly area: string;
+  readonly resident: Resident;
+  readonly mounts: number;
+}
+
+/** @returns undefined for an address that only sends people on. */
+async function weighScreen(
+  page: Page,
+  { pattern, isInSlot }: Screen,
+  { area, resident, mounts }: AreaTrial,
+): Promise<Weighed | undefined> {
+  const path = pathOf(pattern, resident);
+  // In a slot the frame around it stays.
+  const away = isInSlot ? pathOf('/dashboard/:ownerNickname/:slug/', resident) : NOWHERE;
+  await page.goto(path);
+  await page.locator('#main h1').first().waitFor();
+  if (new URL(page.url()).pathname !== path) return undefined;
+  await page.goto(away);
+  await page.locator('h1').first().waitFor();
+  const scales = await Scales.of(page);
+  await mountAgain(page, { area, path, away }, WARM_UP);
+  const before = await scales.weigh();
+  await mountAgain(page, { area, path, away }, mounts);
+  return { screen: `${area} ${pattern}`, before, after: await scales.weigh() };
+}
+
+async function weighArea(browser: Browser, trial: AreaTrial): Promise<Weighed[]> {
+  const { url, area, resident } = trial;
+  const weighed: Weighed[] = [];
+  for (const screen of await screensIn(url, area, resident)) {
+    const page = await open(browser, url, resident, screen.guard !== 'anonymous');
+    const result = await weighScreen(page, screen, trial);
+    if (result) weighed.push(result);
+    console.log(result ? result.screen : `${area} ${screen.pattern} sends people on and is left out.`);
+    await page.context().close();
+  }
+  return weighed;
+}
+
+/** How often each screen comes and goes: with two screens an area has done it fifty times. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { mounts: { type: 'string', default: '25' } },
+});
+const mounts = Number(values.mounts);
+const areas = positionals.length > 0 ? positionals : listAreas();
+const executablePath = ensureChromium();
+const stack = process.env['PARLANCE_URL'] ? undefined : await startStack({ SEED_EXAMPLES: 'off' });
+const url = stack?.url ?? process.env['PARLANCE_URL'] ?? '';
+// Without JIT: machine code of hot scripts counts as heap, up to 10 kB per mount, and is no leak.
+const browser = await chromium.launch({ executablePath, args: [...FLAGS, '--js-flags=--jitless'] });
+try {
+  const resident = await makeResident(new Setup(url));
+  const rows: Weighed[] = [];
+  for (const area of areas) rows.push(...(await weighArea(browser, { url, area, resident, mounts })));
+  console.log(printLeaks(rows, mounts));
+  const leaks = rows.flatMap(({ screen, before, after }) =>
+    beyond(before, after, mounts).map((what) => `${screen}: ${what}`),
+  );
+  for (const leak of leaks) console.error(leak);
+  if (leaks.length > 0) process.exitCode = 1;
+  else
+    console.log(
+      `Nothing grows beyond its bound: ${Object.entries(BOUNDS)
+        .map(([what, bound]) => `${what} ${bound}`)
+        .join(', ')} a mount.`,
+    );
+} finally {
+  await browser.close();
+  await stack?.stop();
+}

@@ -1,0 +1,59 @@
+import type { Setup, Intelligence } from '../../../../e2e/fixtures/setup.ts';
+import { unique } from '../../../../e2e/fixtures/people.ts';
+import type { Person } from '../../../../e2e/fixtures/people.ts';
+import { matchesPath } from '@parlance/contract';
+import type { RegisteredContract } from '@parlance/contract/schema';
+
+/** Somebody and what is theirs, so that every path of a contract can be opened. */
+export interface Resident {
+  readonly person: Person;
+  /** What the parameters of paths, and the words in braces of journeys, stand for. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** @param person who gets another intelligence; without one somebody new is made. */
+export async function makeResident(setup: Setup, person?: Person): Promise<Resident> {
+  const owner = person ?? (await setup.person());
+  const bot: Intelligence = await setup.intelligence(owner);
+  await setup.sentences(owner, bot, [
+    { text: 'hello there', intent: 'greet' },
+    { text: 'good morning', intent: 'greet' },
+  ]);
+  return {
+    person: owner,
+    values: { ownerNickname: bot.owner, slug: bot.slug, nickname: bot.owner, bot: bot.name, word: unique() },
+  };
+}
+
+/** A place that a build draws. */
+export interface Screen {
+  /** A router pattern. */
+  readonly pattern: string;
+  readonly guard: RegisteredContract['routes'][number]['guard'];
+  /** It is drawn inside the frame of another area. */
+  readonly isInSlot: boolean;
+}
+
+/** Every screen of a build; of builds from before pages were listed the paths that they claim. */
+export function screensOf({ routes, pages }: RegisteredContract): Screen[] {
+  const claims = routes.map(({ path: pattern, guard, slot }) => ({ pattern, guard, isInSlot: slot !== undefined }));
+  if (!pages) return claims;
+  return Object.keys(pages).flatMap((pattern) => {
+    const exact = claims.filter((claim) => matchesPath(pattern, claim.pattern));
+    if (exact.length > 0) return exact;
+    const around = claims.find((claim) => matchesPath(claim.pattern, pattern));
+    return around ? [{ ...around, pattern }] : [];
+  });
+}
+
+/** Whether a pattern needs the number or the token of a record that a resident does not have. */
+export const isSpecial = ({ pattern }: Pick<Screen, 'pattern'>, { values }: Pick<Resident, 'values'>): boolean =>
+  [...pattern.matchAll(/:(\w+)(\?)?/g)].some(([, name = '', isOptional]) => !isOptional && values[name] === undefined);
+
+/** The path that a pattern means for a resident; numbers of records stand at 1, and what may be left out is. */
+export function pathOf(pattern: string, { values }: Pick<Resident, 'values'>): string {
+  return pattern
+    .replace(/\/\*$/, '/')
+    .replaceAll(/\/:\w+\?/g, '')
+    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? '1'));
+}

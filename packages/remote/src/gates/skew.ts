@@ -1,0 +1,90 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { chromium } from '@playwright/test';
+
+import { Setup } from '../../../../e2e/fixtures/setup.ts';
+import { startStack } from '../../../../e2e/stack/stack.ts';
+import { ensureChromium } from '../browser/chromium.ts';
+import { RegisteredContract, SealedContract } from '@parlance/contract/schema';
+import type { SmokeStep } from '@parlance/contract/schema';
+import { recordGate } from '../registry/gate-records.ts';
+import { WEB_DIR } from '../registry/publish.ts';
+import { RegistryError, remoteOf } from '@parlance/contract/transitions';
+import { liveBuilds } from '@parlance/contract';
+import { readRegistry } from '../registry/registry-store.ts';
+import { SHELL, listShells, readShellPage } from '../registry/shells.ts';
+import { makeResident } from './places.ts';
+import { printMatrix } from './skew-matrix.ts';
+import type { Tried } from './skew-matrix.ts';
+import { tryBuild } from './try-build.ts';
+
+/**
+ * Tries builds of remotes inside builds of the shell, as visitors get them: `gate:skew` all that is live, `gate:skew REMOTE
+ * BUILD` one that is to go live inside every live shell, `gate:skew shell BUILD` every live build inside one.
+ */
+const {
+  values,
+  positionals: [area, build],
+} = parseArgs({ allowPositionals: true, options: { web: { type: 'string', default: WEB_DIR } } });
+const registry = await readRegistry(values.web);
+const builds = area !== undefined && area !== SHELL ? [{ area, build: known(area, build) }] : liveBuilds(registry);
+const shells = area === SHELL ? [build ?? ''] : await listShells(values.web);
+const pages = await Promise.all(shells.map((shell) => readShellPage(values.web, shell)));
+
+function known(remote: string, id = ''): string {
+  if (!remoteOf(registry, remote).builds[id])
+    throw new RegistryError(`There is no build ${id} of ${remote}; publish it first.`);
+  return id;
+}
+
+/** The journey of a build stands beside its files, since browsers have no use for it. */
+async function smokeOf(base: string): Promise<readonly SmokeStep[]> {
+  return (
+    SealedContract.parse(JSON.parse(await readFile(path.join(values.web, base, 'remote.json'), 'utf8'))).smoke ?? []
+  );
+}
+
+const site = await mkdtemp(path.join(tmpdir(), 'parlance-gate-'));
+for (const folder of ['assets', 'remotes']) await symlink(path.resolve(values.web, folder), path.join(site, folder));
+for (const file of ['index.html', 'registry.json']) await cp(path.join(values.web, file), path.join(site, file));
+const executablePath = ensureChromium();
+const stack = await startStack({ WEB_DIR: site, SEED_EXAMPLES: 'off' });
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  const setup = new Setup(stack.url);
+  const person = await setup.person();
+  const tried: Tried[] = [];
+  for (const [index, shell] of shells.entries()) {
+    await writeFile(path.join(site, 'index.html'), pages[index] ?? '');
+    for (const each of builds) {
+      const { base = '', contract } = remoteOf(registry, each.area).builds[each.build] ?? {};
+      // An intelligence of its own, so that what one build changed does not stand in another one's way.
+      const resident = await makeResident(setup, person);
+      const problems = await tryBuild(browser, {
+        url: stack.url,
+        resident,
+        contract: RegisteredContract.parse(contract),
+        build: each.build,
+        smoke: await smokeOf(base),
+      });
+      tried.push({ ...each, shell, problems });
+    }
+  }
+  console.log(printMatrix(shells, tried));
+  await recordGate(values.web, {
+    passes: tried
+      .filter(({ problems }) => problems.length === 0)
+      .map((pass) => ({ shell: pass.shell, area: pass.area, build: pass.build, at: new Date().toISOString() })),
+  });
+  if (tried.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await stack.stop();
+  await rm(site, { recursive: true });
+}

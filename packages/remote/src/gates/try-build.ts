@@ -1,0 +1,116 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+import type { RegisteredContract, SmokeStep } from '@parlance/contract/schema';
+import { walkJourney } from './journey.ts';
+import { pathOf, screensOf } from './places.ts';
+import type { Resident } from './places.ts';
+
+export interface Trial {
+  readonly url: string;
+  readonly resident: Resident;
+  readonly contract: RegisteredContract;
+  readonly build: string;
+  /** What is done after every page was opened; nothing with builds from before contracts said it. */
+  readonly smoke: readonly SmokeStep[];
+}
+
+/** A screen that has not come by then (ms) does not come. */
+const PATIENCE_MS = 20_000;
+/** A path that nobody claims, and what the shell says there. */
+const NOWHERE = '/nowhere';
+const NOTHING = /Page Not Found/;
+
+/**
+ * Opens every page of a build, signed in or as a visitor as its guard says, first by its address and then by navigation, so
+ * that each screen is mounted, left and followed by another one; then does in the area what people do there.
+ * @returns what did not work; nothing when all did.
+ */
+export async function tryBuild(browser: Browser, trial: Trial): Promise<string[]> {
+  const screens = screensOf(trial.contract);
+  const open = screens
+    .filter(({ guard }) => guard !== 'anonymous')
+    .map(({ pattern }) => pathOf(pattern, trial.resident));
+  const closed = screens
+    .filter(({ guard }) => guard === 'anonymous')
+    .map(({ pattern }) => pathOf(pattern, trial.resident));
+  return [
+    ...(await walk(browser, trial, open, true)),
+    ...(await walk(browser, trial, closed, false)),
+    ...(await work(browser, trial)),
+  ];
+}
+
+async function enter(
+  browser: Browser,
+  { url, resident, contract, build }: Trial,
+  isSignedIn: boolean,
+): Promise<BrowserContext> {
+  // High enough that the badge of a browser with builds of its own covers nothing.
+  const context = await browser.newContext({ baseURL: url, locale: 'en-US', viewport: { width: 1280, height: 1400 } });
+  await context.addInitScript(
+    ([overrides, token]) => {
+      localStorage.setItem('overrides', overrides);
+      localStorage.setItem('lastVersionSeen', '2.0.0');
+      if (token) localStorage.setItem('authToken', token);
+    },
+    [JSON.stringify({ [contract.name]: { build } }), isSignedIn ? `Token ${resident.person.token}` : ''] as const,
+  );
+  return context;
+}
+
+async function walk(browser: Browser, trial: Trial, paths: readonly string[], isSignedIn: boolean): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const context = await enter(browser, trial, isSignedIn);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  let at = '';
+  page.on('pageerror', (error) => problems.push(`${at}: ${error.message}`));
+  for (const path of paths) {
+    if (at === '') await page.goto(path);
+    else await goBy(page, path);
+    at = path;
+    const problem = await outcome(page, path, trial);
+    if (problem) problems.push(`${path}: ${problem}`);
+  }
+  await context.close();
+  return problems;
+}
+
+/** In a browser of its own: what opening every page left behind, such as a tour that has begun, is not in its way. */
+async function work(browser: Browser, trial: Trial): Promise<string[]> {
+  const context = await enter(browser, trial, true);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`The journey: ${error.message}`));
+  await page.goto(NOWHERE);
+  const problem = await walkJourney(page, trial.smoke, trial.resident);
+  if (problem) problems.push(`The journey: ${problem}`);
+  await context.close();
+  return problems;
+}
+
+/** Leaves the screen for the shell's own page and goes on from there: the heading that comes next is the new screen's. */
+async function goBy(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), NOWHERE);
+  await page
+    .getByRole('heading', { level: 1, name: NOTHING })
+    .waitFor({ timeout: PATIENCE_MS })
+    .catch(() => undefined);
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+}
+
+/** @returns why the screen is not what it should be; undefined when it is drawn, by the build in question or where it sent the visitor on to. */
+async function outcome(page: Page, asked: string, { contract, build }: Trial): Promise<string | undefined> {
+  const failure = page.getByRole('alert').filter({ hasText: 'could not be opened' });
+  const drawn = page.locator('#main').locator('h1, [role="alert"]').filter({ hasNotText: NOTHING }).first();
+  const isDrawn = await drawn.waitFor({ timeout: PATIENCE_MS }).then(
+    () => true,
+    () => false,
+  );
+  if ((await failure.count()) > 0) return (await failure.first().innerText()).replaceAll('\n', ' ');
+  if (!isDrawn) return 'nothing was drawn.';
+  const element = page.locator(`#area-${contract.name}`);
+  const shown = (await element.count()) > 0 ? await element.getAttribute('data-build') : undefined;
+  const isSentOn = new URL(page.url()).pathname !== asked;
+  return shown === build || isSentOn ? undefined : `build ${shown ?? 'none'} was drawn.`;
+}

@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { makeFirstPaints } from './first-paint/first-paint.ts';
+import { demandGate } from './registry/gate-records.ts';
+import { publishShell } from './registry/publish-shell.ts';
+import { WEB_DIR, publishRemote } from './registry/publish.ts';
+import { RegistryError, promote, rollBack, setCanary, setEnabled } from '@parlance/contract/transitions';
+import type { Registry } from '@parlance/contract';
+import { readRegistry, updateRegistry } from './registry/registry-store.ts';
+import {
+  PAGE_FILE,
+  SHELL,
+  listShells,
+  promoteShell,
+  readShellPage,
+  readShells,
+  rollBackShell,
+} from './registry/shells.ts';
+import type { Shells } from './registry/shells.ts';
+import { KEY_FILE } from './registry/signing.ts';
+
+const USAGE = `parlance-registry: which build of each remote is live
+
+  list                              the shell and the remotes, their builds and what visitors get
+  publish FOLDER                    keep a build; nobody sees it yet (the first build is live at once)
+  promote REMOTE BUILD              give a build to every visitor, once gate:skew has passed for it
+  rollback REMOTE                   give the build before this one to every visitor
+  canary REMOTE BUILD SHARE         give a build to a share of the browsers, 0 to 1, once gate:skew has passed; 0 ends it
+  enable REMOTE | disable REMOTE
+
+  "shell" stands in the place of a remote for publish, promote and rollback: open tabs keep the shell that they have.
+
+  --web FOLDER       the site, default build/web
+  --without-gate WHY let a build go live that gate:skew was not run for; the reason is kept
+  --revision N       write only if the registry is still at this revision
+  --key FILE         the private key to sign with, default build/registry.key
+`;
+
+type Change = (registry: Registry) => Registry;
+
+/** Turns the words after the command into a change; `undefined` for an unknown command. */
+function changeOf(command: string, [area = '', build = '', share = '']: string[]): Change | undefined {
+  const changes: Readonly<Record<string, Change>> = {
+    promote: (registry) => promote(registry, area, build),
+    rollback: (registry) => rollBack(registry, area),
+    canary: (registry) => setCanary(registry, area, build, share === '' ? Number.NaN : Number(share)),
+    enable: (registry) => setEnabled(registry, area, true),
+    disable: (registry) => setEnabled(registry, area, false),
+  };
+  return Object.hasOwn(changes, command) ? changes[command] : undefined;
+}
+
+function describe({ revision, remotes }: Registry, { stable: page, previous: before, waiting = [] }: Shells): string {
+  const line = (build: string, ...marks: (string | false)[]) =>
+    `  ${[build, marks.filter(Boolean).join(', ')].filter(Boolean).join('  ')}`;
+  const shells = [...new Set([page, before, ...waiting])].flatMap((id) =>
+    id === undefined ? [] : [line(id, id === page && 'stable', id === before && 'previous')],
+  );
+  const lines = Object.entries(remotes).flatMap(([area, { enabled, stable, previous, canary, builds }]) => [
+    `${area}${enabled ? '' : ' (disabled)'}`,
+    ...Object.keys(builds).map((build) =>
+      line(
+        build,
+        build === stable && 'stable',
+        build === previous && 'previous',
+        build === canary?.build && `canary ${canary.share * 100} %`,
+      ),
+    ),
+  ]);
+  return [`revision ${revision}`, ...(shells.length > 0 ? [SHELL, ...shells] : []), ...lines].join('\n');
+}
+
+interface Options {
+  readonly web: string;
+  readonly key: string;
+  readonly revision?: string | undefined;
+  readonly 'without-gate'?: string | undefined;
+}
+
+const show = async (web: string): Promise<string> => describe(await readRegistry(web), await readShells(web));
+
+async function publish(folder: string, { web, key }: Options): Promise<string> {
+  if (!existsSync(path.join(folder, PAGE_FILE))) {
+    const { area, build } = await publishRemote(folder, web, key);
+    return `${area} ${build}`;
+  }
+  const build = await publishShell(folder, web, key);
+  if ((await listShells(web)).length === 0) await promoteShell(web, build);
+  return `${SHELL} ${build}`;
+}
+
+async function changeShell(command: string, build: string, { web, 'without-gate': reason }: Options): Promise<void> {
+  if (command === 'rollback') return rollBackShell(web);
+  if (command !== 'promote')
+    throw new RegistryError(
+      `The shell has no "${command}": everything stands in it. There are publish, promote and rollback.`,
+    );
+  await readShellPage(web, build);
+  await demandGate(web, { area: SHELL, build }, reason);
+  await promoteShell(web, build);
+}
+
+async function changeRemote(
+  command: string,
+  words: string[],
+  { web, key, revision, 'without-gate': reason }: Options,
+): Promise<void> {
+  const change = changeOf(command, words);
+  if (!change) throw new RegistryError(USAGE);
+  const [area = '', build = '', share] = words;
+  if (command === 'promote' || (command === 'canary' && Number(share) > 0)) {
+    // A build that is not kept is told before it is asked for at the gate.
+    change(await readRegistry(web));
+    await demandGate(web, { area, build }, reason);
+  }
+  await updateRegistry(web, change, { expected: revision === undefined ? undefined : Number(revision), keyFile: key });
+}
+
+/** Runs one command. @returns what to print. @throws RegistryError when refused. */
+export async function runRegistry(args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      web: { type: 'string', default: WEB_DIR },
+      revision: { type: 'string' },
+      key: { type: 'string', default: KEY_FILE },
+      'without-gate': { type: 'string' },
+    },
+  });
+  const [command = '', ...words] = positionals;
+  if (command === 'list') return show(values.web);
+  if (command === 'publish') return publish(words[0] ?? '', values);
+  if (words[0] === SHELL) await changeShell(command, words[1] ?? '', values);
+  else await changeRemote(command, words, values);
+  await makeFirstPaints(values.web);
+  return show(values.web);
+}
+
+if (import.meta.main) {
+  try {
+    console.log(await runRegistry(process.argv.slice(2)));
+  } catch (error) {
+    if (!(error instanceof RegistryError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

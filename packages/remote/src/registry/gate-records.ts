@@ -1,0 +1,96 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+
+import { RegistryError } from '@parlance/contract/transitions';
+import { liveBuilds } from '@parlance/contract';
+import { readIfExists, replaceFile } from './files.ts';
+import { readRegistry, withLock } from './registry-store.ts';
+import { SHELL, listShells } from './shells.ts';
+
+/** A build of a remote that worked inside a build of the shell. */
+export interface Pass {
+  readonly shell: string;
+  readonly area: string;
+  readonly build: string;
+  /** ISO time. */
+  readonly at: string;
+}
+
+/** A build, of the shell too, that somebody let go live without that. */
+export interface Waiver {
+  readonly area: string;
+  readonly build: string;
+  readonly reason: string;
+  readonly at: string;
+}
+
+export interface GateRecords {
+  readonly passes: readonly Pass[];
+  readonly waivers: readonly Waiver[];
+}
+
+const KEPT = { passes: 500, waivers: 100 } as const;
+/** In a folder that is not served: reasons are nobody else's business. */
+const fileOf = (webDir: string) => path.join(webDir, 'shells/gates.json');
+
+export async function readGates(webDir: string): Promise<GateRecords> {
+  const text = await readIfExists(fileOf(webDir));
+  return text === undefined ? { passes: [], waivers: [] } : (JSON.parse(text) as GateRecords);
+}
+
+/** Adds what happened at the gate; the oldest records go. */
+export async function recordGate(webDir: string, { passes = [], waivers = [] }: Partial<GateRecords>): Promise<void> {
+  await withLock(webDir, async () => {
+    const known = await readGates(webDir);
+    const after: GateRecords = {
+      passes: [...known.passes, ...passes].slice(-KEPT.passes),
+      waivers: [...known.waivers, ...waivers].slice(-KEPT.waivers),
+    };
+    await mkdir(path.dirname(fileOf(webDir)), { recursive: true });
+    await replaceFile(fileOf(webDir), JSON.stringify(after, null, 1));
+  });
+}
+
+/** What is to go live: a build of a remote, or of the shell when `area` is `shell`. */
+export interface Candidate {
+  readonly area: string;
+  readonly build: string;
+}
+
+/** The pairs of a shell and a build of a remote that have to work before a candidate goes live. */
+async function pairsOf(
+  webDir: string,
+  { area, build }: Candidate,
+): Promise<{ shell: string; area: string; build: string }[]> {
+  if (area === SHELL) return liveBuilds(await readRegistry(webDir)).map((live) => ({ shell: build, ...live }));
+  return (await listShells(webDir)).map((shell) => ({ shell, area, build }));
+}
+
+/**
+ * Refuses a build of a remote that has not worked inside every live shell, and a shell inside which not every live build
+ * has worked.
+ * @param reason lets it through all the same, and is recorded.
+ * @throws RegistryError naming what is missing and what to do.
+ */
+export async function demandGate(
+  webDir: string,
+  { area, build }: Candidate,
+  reason: string | undefined,
+): Promise<void> {
+  if (reason !== undefined) {
+    if (reason.trim() === '') throw new RegistryError('Say why the gate is left out: --without-gate "reason".');
+    return recordGate(webDir, { waivers: [{ area, build, reason, at: new Date().toISOString() }] });
+  }
+  const { passes } = await readGates(webDir);
+  const untried = (await pairsOf(webDir, { area, build })).filter(
+    (pair) => !passes.some((pass) => pass.shell === pair.shell && pass.area === pair.area && pass.build === pair.build),
+  );
+  if (untried.length === 0) return;
+  const missing =
+    area === SHELL
+      ? `with ${untried.map((pair) => `${pair.area} ${pair.build}`).join(', ')}`
+      : `inside ${untried.length === 1 ? 'the live shell' : 'the live shells'} ${untried.map(({ shell }) => shell).join(' and ')}`;
+  throw new RegistryError(
+    `${area} ${build} has not been tried ${missing}. Run "pnpm gate:skew ${area} ${build}" first, or say why not: --without-gate "reason".`,
+  );
+}

@@ -1,0 +1,131 @@
+import { cp, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Compilation } from 'webpack';
+import { z } from 'zod';
+
+import { ROOT } from '../bundle/areas.ts';
+import { compressFolder } from '../bundle/compress.ts';
+import { REACT_VERSION } from '../bundle/config.ts';
+import { RegisteredContract, SealedContract } from '@parlance/contract/schema';
+import { clashes } from '@parlance/contract';
+import { eventProblems, namespacesIn, readEvents, readSource, readSources } from '../bundle/source-contract.ts';
+import { unmetShares } from './shares.ts';
+import { ownCopies } from '../bundle/copies.ts';
+import { hashFiles } from '../bundle/fingerprint.ts';
+import { hashBuild } from '../bundle/integrity.ts';
+import { filesOfPages, readPages } from '../bundle/page-files.ts';
+import { RegistryError, addBuild, refuse } from '@parlance/contract/transitions';
+import { readRegistry, updateRegistry } from './registry-store.ts';
+import { OFFERS_FILE } from './shells.ts';
+import { needsOf, remoteSharing } from '../bundle/sharing.ts';
+import { KEY_FILE } from './signing.ts';
+import { missingTexts } from '../bundle/texts.ts';
+
+const Manifest = z.object({ version: z.string() });
+const Versions = z.record(z.string(), z.string());
+
+/** The site that `npm start` serves. */
+export const WEB_DIR = path.join(ROOT, 'build/web');
+
+/** Completes a build of a remote: its `remote.json` beside its files, naming the entry that the compiler made and the files of each page. */
+export async function sealRemote(
+  area: string,
+  container: string,
+  { outputOptions, chunkGroups, fileDependencies }: Compilation,
+): Promise<void> {
+  const { path: built } = outputOptions;
+  const entry = (await readdir(path.join(built, 'assets'))).find((name) => /^entry\..*\.js$/.test(name));
+  if (!entry) throw new Error(`The build of ${area} has no entry.`);
+  const source = await readSource(area);
+  const events = await readEvents(area);
+  refuse([...eventProblems(source, events), ...(await missingTexts(area)), ...ownCopies(area, fileDependencies)]);
+  const { version } = Manifest.parse(JSON.parse(await readFile(path.join(ROOT, area, 'package.json'), 'utf8')));
+  const contract: SealedContract = {
+    ...source,
+    version,
+    namespaces: await namespacesIn(await readSources(area)),
+    needs: needsOf(remoteSharing(REACT_VERSION)),
+    container,
+    entry: `assets/${entry}`,
+    pages: filesOfPages(await readPages(area), chunkGroups),
+  };
+  await writeFile(path.join(built, 'remote.json'), JSON.stringify(contract));
+}
+
+async function readContract(built: string): Promise<SealedContract> {
+  const text = await readFile(path.join(built, 'remote.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new RegistryError(`${built} is no build of a remote: it has no remote.json.`);
+  const result = SealedContract.safeParse(JSON.parse(text));
+  if (!result.success)
+    throw new RegistryError(`The remote.json in ${built} does not hold: ${z.prettifyError(result.error)}`);
+  return result.data;
+}
+
+/** Kilobytes (1000 bytes, brotli) of a compressed build's scripts and styles; charts come on top. */
+async function weigh(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const counted = entries.filter(({ name }) => /\.(js|css)\.br$/.test(name) && !name.startsWith('charts'));
+  const sizes = await Promise.all(
+    counted.map(async (entry) => (await stat(path.join(entry.parentPath, entry.name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+/** @throws RegistryError when a build would not live with this site's shell and other remotes. */
+async function checkAgainstSite(contract: SealedContract, webDir: string): Promise<void> {
+  const offers = await readFile(path.join(webDir, OFFERS_FILE), 'utf8').catch(() => undefined);
+  if (offers !== undefined)
+    refuse(
+      unmetShares(contract.needs, Versions.parse(JSON.parse(offers))).map(
+        (problem) => `${contract.name} cannot run in this site. ${problem}`,
+      ),
+    );
+  const { remotes } = await readRegistry(webDir);
+  const others = Object.entries(remotes).flatMap(([name, { stable, builds }]) => {
+    const live = name === contract.name ? undefined : RegisteredContract.safeParse(builds[stable]?.contract).data;
+    return live ? [live] : [];
+  });
+  refuse(clashes([contract, ...others]).filter((problem) => problem.includes(contract.name)));
+}
+
+/**
+ * Copies a sealed build to its immutable folder, with the hash of each script and style in its contract, and makes it
+ * known to the registry, without showing it to anyone yet.
+ * @throws RegistryError when the build breaks its contract: a route that another remote claims, an event nobody tells, more
+ *   bytes than its budget, a share that this site's shell does not offer.
+ * @returns area and build id, a hash of the build's files.
+ */
+export async function publishRemote(
+  built: string,
+  webDir = WEB_DIR,
+  keyFile = KEY_FILE,
+): Promise<{ area: string; build: string }> {
+  const contract = { ...(await readContract(built)), files: await hashBuild(built) };
+  await checkAgainstSite(contract, webDir);
+  const build = await hashFiles(built, ['.']);
+  const base = `/remotes/${contract.name}/${build}/`;
+  const target = path.join(webDir, base);
+  const arriving = `${target.slice(0, -1)}.new`;
+  await rm(arriving, { recursive: true, force: true });
+  await mkdir(path.dirname(arriving), { recursive: true });
+  await cp(built, arriving, { recursive: true });
+  await writeFile(path.join(arriving, 'remote.json'), JSON.stringify(contract));
+  await compressFolder(arriving);
+  const size = await weigh(arriving);
+  if (size > contract.budget) {
+    await rm(arriving, { recursive: true });
+    throw new RegistryError(
+      `${contract.name} weighs ${size.toFixed(1)} kB, more than its budget of ${contract.budget} kB.`,
+    );
+  }
+  await rm(target, { recursive: true, force: true });
+  await rename(arriving, target);
+  await updateRegistry(
+    webDir,
+    (registry) =>
+      addBuild(registry, contract.name, build, { base, contract: RegisteredContract.strip().parse(contract) }),
+    { keyFile },
+  );
+  return { area: contract.name, build };
+}

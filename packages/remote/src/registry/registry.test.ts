@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+
+import { RegistryError, addBuild, promote, remoteOf } from '@parlance/contract/transitions';
+import type { Registry } from '@parlance/contract';
+import { readRegistry, updateRegistry } from './registry-store.ts';
+
+const NOTHING: Registry = { revision: 0, remotes: {} };
+const build = (id: string) => ({ base: `/remotes/mf-x/${id}/`, contract: { name: 'mf-x' } });
+const withBuilds = (...ids: string[]) =>
+  ids.reduce((registry, id) => addBuild(registry, 'mf-x', id, build(id)), NOTHING);
+
+describe('the file', () => {
+  let site: string;
+  beforeEach(async () => {
+    site = await mkdtemp(path.join(tmpdir(), 'registry-'));
+  });
+  afterEach(() => rm(site, { recursive: true, force: true }));
+
+  test('changes that come at the same time are all kept', async () => {
+    const areas = Array.from({ length: 12 }, (_, index) => `mf-${index}`);
+    const { revision } = await updateRegistry(site, () => NOTHING);
+    await Promise.all(
+      areas.map((area) => updateRegistry(site, (registry) => addBuild(registry, area, 'a', build('a')))),
+    );
+    const registry = await readRegistry(site);
+    expect(Object.keys(registry.remotes).sort()).toEqual([...areas].sort());
+    expect(registry.revision).toBe(revision + areas.length);
+  });
+
+  test('a lock whose process was killed blocks nobody', async () => {
+    await writeFile(path.join(site, 'registry.json.lock'), JSON.stringify({ pid: 4_000_000, started: 'long ago' }));
+    await updateRegistry(site, () => withBuilds('a'));
+    expect(remoteOf(await readRegistry(site), 'mf-x').stable).toBe('a');
+  });
+
+  test('a change that was decided on an older revision is refused and writes nothing', async () => {
+    await updateRegistry(site, () => withBuilds('a', 'b'));
+    const before = await readRegistry(site);
+    await expect(
+      updateRegistry(site, (registry) => promote(registry, 'mf-x', 'b'), { expected: before.revision - 1 }),
+    ).rejects.toThrow(RegistryError);
+    expect(await readRegistry(site)).toEqual(before);
+  });
+});

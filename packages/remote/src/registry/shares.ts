@@ -1,0 +1,17 @@
+import { satisfies } from 'semver';
+
+/**
+ * What a build takes from the shell and the shell does not provide.
+ * @param needs version ranges by share name.
+ * @param offers versions by share name.
+ */
+export function unmetShares(
+  needs: Readonly<Record<string, string>>,
+  offers: Readonly<Record<string, string>>,
+): string[] {
+  return Object.entries(needs).flatMap(([name, range]) => {
+    const offered = offers[name];
+    if (offered === undefined) return [`It needs ${name}, which the shell does not offer.`];
+    return satisfies(offered, range) ? [] : [`It needs ${name} ${range}, and the shell offers ${offered}.`];
+  });
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { RegistryError } from '@parlance/contract/transitions';
+import { readIfExists, replaceFile } from './files.ts';
+import { withLock } from './registry-store.ts';
+
+/** Builds of the shell that a site knows. */
+export interface Shells {
+  /** The one that new visitors get. */
+  readonly stable?: string | undefined;
+  /** The one before it, in tabs that stayed open, and the target of a rollback. */
+  readonly previous?: string | undefined;
+  /** Those that were published and are not live, the newest last. */
+  readonly waiting?: readonly string[];
+}
+
+/** The page of a shell and what belongs to it; its scripts lie among the assets of the site. */
+export interface ShellPages {
+  /** The app's page. */
+  readonly page: string;
+  /** The page with the script that waits for a person in the place of the app's. */
+  readonly template: string;
+  /** JSON: the versions of what it offers to remotes. */
+  readonly offers: string;
+}
+
+/** What commands call the shell, where others name a remote. */
+export const SHELL = 'shell';
+
+const FILE = 'shells.json';
+const FOLDER = 'shells';
+/** Where each part lies while its shell is live, and how its kept copy is called after its shell's id. */
+const PARTS = {
+  page: { live: 'index.html', kept: 'html' },
+  template: { live: 'first-paint.html', kept: 'first-paint.html' },
+  offers: { live: 'shell.json', kept: 'offers.json' },
+} as const;
+export const PAGE_FILE = PARTS.page.live;
+/** The page with the script that waits for a person in the place of the app's. */
+export const TEMPLATE_FILE = PARTS.template.live;
+/** What a site's shell offers to remotes. */
+export const OFFERS_FILE = PARTS.offers.live;
+const NAMES = ['page', 'template', 'offers'] as const;
+/** Shells that wait to be promoted; older ones have to be published again. */
+const WAITING = 3;
+
+const idOf = (page: string): string => createHash('sha256').update(page).digest('hex').slice(0, 16);
+const keptFile = (webDir: string, shell: string, name: keyof ShellPages) =>
+  path.join(webDir, FOLDER, `${shell}.${PARTS[name].kept}`);
+
+/** @returns the shells of a site; a site whose shell was published before they were counted has one. */
+export async function readShells(webDir: string): Promise<Shells> {
+  const listed = await readIfExists(path.join(webDir, FILE));
+  if (listed !== undefined) return JSON.parse(listed) as Shells;
+  const page = await readIfExists(path.join(webDir, PARTS.page.live));
+  return { stable: page === undefined ? undefined : idOf(page) };
+}
+
+/** Ids of the live shells, the newest first. */
+export async function listShells(webDir: string): Promise<string[]> {
+  const { stable, previous } = await readShells(webDir);
+  return [stable, previous].filter((id) => id !== undefined);
+}
+
+/** A part of a shell as it was published. */
+async function readPart(webDir: string, shell: string, name: keyof ShellPages): Promise<string> {
+  const { stable } = await readShells(webDir);
+  const part =
+    (await readIfExists(keptFile(webDir, shell, name))) ??
+    (shell === stable ? await readIfExists(path.join(webDir, PARTS[name].live)) : undefined);
+  if (part === undefined) throw new RegistryError(`There is no shell ${shell}; publish it first.`);
+  return part;
+}
+
+/** The page of a shell, to try builds of remotes with. @throws RegistryError when it is not kept. */
+export const readShellPage = (webDir: string, shell: string): Promise<string> => readPart(webDir, shell, 'page');
+
+/** Keeps a shell without showing it to anyone. @returns its id. */
+export async function keepShell(webDir: string, pages: ShellPages): Promise<string> {
+  const id = idOf(pages.page);
+  await withLock(webDir, async () => {
+    await mkdir(path.join(webDir, FOLDER), { recursive: true });
+    for (const name of NAMES) await replaceFile(keptFile(webDir, id, name), pages[name]);
+    const { waiting = [], ...live } = await readShells(webDir);
+    const isLive = id === live.stable || id === live.previous;
+    await write(webDir, {
+      ...live,
+      waiting: [...waiting.filter((each) => each !== id), ...(isLive ? [] : [id])].slice(-WAITING),
+    });
+  });
+  return id;
+}
+
+/**
+ * Gives a shell to new visitors; tabs that are open keep theirs.
+ * @throws RegistryError when it is not kept.
+ */
+export async function promoteShell(webDir: string, id: string): Promise<void> {
+  await withLock(webDir, async () => {
+    const { stable, previous, waiting = [] } = await readShells(webDir);
+    const parts = await Promise.all(NAMES.map((name) => readPart(webDir, id, name)));
+    // A shell from before shells were kept is kept now, as the target of a rollback.
+    if (stable !== undefined)
+      for (const name of NAMES) await replaceFile(keptFile(webDir, stable, name), await readPart(webDir, stable, name));
+    for (const [index, name] of NAMES.entries())
+      await replaceFile(path.join(webDir, PARTS[name].live), parts[index] ?? '');
+    await write(webDir, {
+      stable: id,
+      previous: stable === id ? previous : stable,
+      waiting: waiting.filter((each) => each !== id),
+    });
+  });
+}
+
+/** Gives the shell before this one to new visitors. */
+export async function rollBackShell(webDir: string): Promise<void> {
+  const { previous } = await readShells(webDir);
+  if (previous === undefined) throw new RegistryError('The shell has no earlier build to go back to.');
+  await promoteShell(webDir, previous);
+}
+
+/** Notes which shells there are; the pages of others go. */
+async function write(webDir: string, shells: Shells): Promise<void> {
+  await replaceFile(path.join(webDir, FILE), JSON.stringify(shells, null, 1));
+  const known = [shells.stable, shells.previous, ...(shells.waiting ?? [])];
+  for (const file of await readdir(path.join(webDir, FOLDER))) {
+    const isPart = NAMES.some((name) => file.endsWith(`.${PARTS[name].kept}`));
+    if (isPart && !known.includes(file.slice(0, file.indexOf('.')))) await rm(path.join(webDir, FOLDER, file));
+  }
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
+
+const FILES = [
+  'shared/src/api/openapi.json',
+  'shared/src/api/generated.ts',
+  'docs/dependencies.md',
+  'docs/operations.md',
+];
+const COMMANDS = [
+  [process.execPath, 'server/src/openapi.ts'],
+  [
+    path.join(ROOT, 'node_modules/.bin/openapi-typescript'),
+    'shared/src/api/openapi.json',
+    '-o',
+    'shared/src/api/generated.ts',
+  ],
+  [process.execPath, 'tools/src/dependencies.ts'],
+  [process.execPath, 'server/src/settings/documentation.ts'],
+  [path.join(ROOT, 'node_modules/.bin/prettier'), '--write', 'docs/operations.md'],
+] as const;
+
+const readAll = () => Promise.all(FILES.map((file) => readFile(path.join(ROOT, file), 'utf8').catch(() => '')));
+
+/** Fails when a generated file differs from the committed one [SRV-05]. */
+const before = await readAll();
+for (const [program, ...args] of COMMANDS) {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: ROOT, encoding: 'utf8' });
+  if (status === 0) continue;
+  console.log(`${stdout}${stderr}`);
+  process.exit(1);
+}
+const after = await readAll();
+const changed = FILES.filter((_file, index) => before[index] !== after[index]);
+console.log(changed.length === 0 ? 'Up to date.' : `Regenerated; commit the changes: ${changed.join(', ')}`);
+process.exitCode = changed.length === 0 ? 0 : 1;

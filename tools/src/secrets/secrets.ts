@@ -1,0 +1,73 @@
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type SecretKind = 'session' | 'parse key' | 'mailed token' | 'translator link' | 'password';
+
+export interface Secret {
+  readonly kind: SecretKind;
+  readonly value: string;
+}
+
+/** A secret in a text it does not belong in, with the line that holds it. */
+export interface Leak extends Secret {
+  readonly line: string;
+}
+
+const FILE = 'secrets.jsonl';
+/** Shorter values stand in ordinary text by chance. */
+const MIN_LENGTH = 8;
+
+/** Remembers every secret a test run was given, in a file that all processes of the run append to. */
+export function createRecorder(folder: string): (kind: SecretKind, value: string) => void {
+  const known = new Set<string>();
+  mkdirSync(folder, { recursive: true });
+  return (kind, value) => {
+    if (value.length < MIN_LENGTH || known.has(value)) return;
+    known.add(value);
+    appendFileSync(join(folder, FILE), `${JSON.stringify({ kind, value })}\n`);
+  };
+}
+
+export function readSecrets(folder: string): Secret[] {
+  const lines = readFileSync(join(folder, FILE), { encoding: 'utf8', flag: 'a+' }).split('\n');
+  return lines.filter(Boolean).map((line) => JSON.parse(line) as Secret);
+}
+
+/** Length of the beginnings by which candidates are found. */
+const PREFIX = 8;
+const FACTOR = 31;
+const FIRST_FACTOR = (FACTOR ** (PREFIX - 1)) | 0;
+
+/**
+ * Finds secrets in a text, as they are and percent-encoded. One pass with a rolling hash (Rabin–Karp), whatever the number of
+ * secrets: logs of a run have millions of characters and a run knows thousands of secrets.
+ */
+export function findLeaks(text: string, secrets: readonly Secret[]): Leak[] {
+  const byHash = new Map<number, { spelling: string; secret: Secret }[]>();
+  for (const secret of secrets) {
+    for (const spelling of new Set([secret.value, encodeURIComponent(secret.value)])) {
+      const hash = hashOf(spelling);
+      byHash.set(hash, [...(byHash.get(hash) ?? []), { spelling, secret }]);
+    }
+  }
+  const leaks = new Map<string, Leak>();
+  let hash = hashOf(text);
+  for (let at = 0; at + PREFIX <= text.length; at += 1) {
+    for (const { spelling, secret } of byHash.get(hash) ?? [])
+      if (text.startsWith(spelling, at)) leaks.set(secret.value, { ...secret, line: lineAt(text, at) });
+    const rest = hash - Math.imul(text.charCodeAt(at), FIRST_FACTOR);
+    hash = (Math.imul(rest, FACTOR) + text.charCodeAt(at + PREFIX)) | 0;
+  }
+  return [...leaks.values()];
+}
+
+function hashOf(text: string): number {
+  let hash = 0;
+  for (let at = 0; at < PREFIX; at += 1) hash = (Math.imul(hash, FACTOR) + text.charCodeAt(at)) | 0;
+  return hash;
+}
+
+function lineAt(text: string, at: number): string {
+  const end = text.indexOf('\n', at);
+  return text.slice(text.lastIndexOf('\n', at) + 1, end < 0 ? undefined : end).slice(0, 2000);
+}
