@@ -7,7 +7,7 @@ import type { paths } from './generated.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Paths of the API that answer `M`. */
+/** API paths that support method `M`. */
 export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never;
 }[keyof paths];
@@ -26,28 +26,31 @@ type Params<O, Kind extends 'path' | 'query'> = O extends { parameters: infer Al
 type BodyOf<O> = O extends { requestBody?: infer B } ? Content<Exclude<B, undefined>> : never;
 type Success = 200 | 201 | 202 | 204;
 
-/** What a successful call answers. */
+/** The body of a successful response. */
 export type Answer<M extends Method, P extends PathOf<M>> =
   Operation<M, P> extends { responses: infer R }
     ? { [S in keyof R & Success]: Content<R[S]> }[keyof R & Success]
     : never;
 
+/** The JSON body of a request. */
+export type Body<M extends Method, P extends PathOf<M>> = BodyOf<Operation<M, P>>;
+
 export interface CallOptions<M extends Method, P extends PathOf<M>> {
   path?: Params<Operation<M, P>, 'path'>;
   query?: Params<Operation<M, P>, 'query'>;
-  body?: BodyOf<Operation<M, P>> | FormData;
+  body?: Body<M, P> | FormData;
   signal?: AbortSignal;
-  /** Asks with another token than the session's. */
+  /** Uses this token instead of the session's. */
   token?: string;
-  /** The whole Authorization header, in place of the session's; for schemes other than `Token`. */
+  /** Replaces the Authorization header; for schemes other than `Token`. */
   authorization?: string;
-  /** Called with the share (0–1) of an upload that has left. */
+  /** Called with the progress (0–1) of an upload. */
   onUpload?: (share: number) => void;
-  /** Called with the headers of a successful answer, for calls whose body has no room for what they tell. */
+  /** Called with the headers of a successful response. */
   onHeaders?: (read: (name: string) => string | undefined) => void;
 }
 
-// A list is its name repeated (`a=1&a=2`), as the server reads it.
+// Lists repeat the name (`a=1&a=2`), as the server expects.
 const http = axios.create({ paramsSerializer: { indexes: null } });
 
 http.interceptors.request.use((request) => {
@@ -61,14 +64,14 @@ http.interceptors.response.use(undefined, async (error: unknown) => {
   if (axios.isAxiosError(error) && error.response?.data instanceof Blob)
     error.response.data = await readJson(error.response.data);
   if (axios.isAxiosError(error) && error.response?.status === 401) {
-    // A late refusal of an older token must not end a session that began since.
+    // A late 401 for an older token must not end a session that started since.
     const refused = error.config?.headers.get('Authorization');
     if (refused && refused === session$.value.token) expire();
   }
   throw toApiError(error);
 });
 
-/** A refusal, where a file was asked for, is a file too. */
+/** The error of a file request arrives as a file too. */
 async function readJson(file: Blob): Promise<unknown> {
   try {
     return JSON.parse(await file.text());
@@ -82,7 +85,7 @@ function fillPath(template: string, values: unknown): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.get(name) ?? '')));
 }
 
-/** The server's own failures: whoever looks after it is told; the caller still has to say so to the person [SHELL-13]. */
+/** Server failures that are reported to the operator; the caller still has to inform the user [SHELL-13]. */
 const REPORTED: readonly number[] = [500, 408];
 
 async function told<T>(call: string, work: Promise<T>): Promise<T> {
@@ -101,7 +104,7 @@ function headersOf({ token, authorization = token && `Token ${token}` }: { token
   return authorization === undefined ? {} : { headers: { Authorization: authorization } };
 }
 
-/** @typeParam Made what comes back: the described answer, or the file that it describes. */
+/** @typeParam Made the result: the described response, or a file. */
 function caller<M extends Method, Made = undefined>(method: M, responseType?: 'blob') {
   return async <P extends PathOf<M>>(
     path: P,
@@ -109,10 +112,10 @@ function caller<M extends Method, Made = undefined>(method: M, responseType?: 'b
   ): Promise<Made extends undefined ? Answer<M, P> : Made> => {
     const { onUpload, onHeaders } = options;
     const answer = await told(
-      `${method.toUpperCase()} ${String(path)}`,
+      `${method.toUpperCase()} ${path}`,
       http.request<Made extends undefined ? Answer<M, P> : Made>({
         method,
-        url: fillPath(String(path), options.path),
+        url: fillPath(path, options.path),
         params: options.query,
         data: options.body,
         signal: options.signal,
@@ -129,16 +132,16 @@ function caller<M extends Method, Made = undefined>(method: M, responseType?: 'b
   };
 }
 
-/** The typed client of the server's API. Every call throws `ApiError` when refused. */
+/** The typed client of the server's API. Failed calls throw `ApiError`. */
 export const client = {
   get: caller('get'),
   post: caller('post'),
   put: caller('put'),
   patch: caller('patch'),
   delete: caller('delete'),
-  /** Calls that answer a file. */
+  /** Calls that return a file. */
   file: { get: caller<'get', Blob>('get', 'blob'), put: caller<'put', Blob>('put', 'blob') },
 };
 
-/** @internal for the parts of this package that are not described by the OpenAPI document (OPTIONS). */
+/** @internal For calls that the OpenAPI document does not describe (OPTIONS). */
 export const rawHttp = http;

@@ -15,13 +15,13 @@ describe('ApiError', () => {
     });
   });
 
-  test('takes a bare list, a detail and non-field errors as general sentences', () => {
+  test('treats a bare list, a detail and non-field errors as general errors', () => {
     expect(new ApiError(400, ['No organization.']).general).toEqual(['No organization.']);
     expect(new ApiError(403, { detail: 'Not allowed.' }).general).toEqual(['Not allowed.']);
     expect(new ApiError(400, { non_field_errors: ['Taken.'] }).message).toBe('Taken.');
   });
 
-  test('survives a body that is no object', () => {
+  test('accepts a body that is not an object', () => {
     const error = new ApiError(502, '<html>bad gateway</html>', 'req-1');
     expect(error.fields).toEqual({});
     expect(error.message).toBe('HTTP 502');

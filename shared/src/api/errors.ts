@@ -3,17 +3,17 @@ import { isAxiosError } from 'axios';
 /** Texts by field name, as the server groups them; a nested list is flattened to its texts. */
 export type FieldTexts = Readonly<Record<string, readonly string[]>>;
 
-/** A refused or failed call. `status` is 0 when no answer arrived. */
+/** A failed call. `status` is 0 when there was no response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: FieldTexts;
-  /** The server's one-sentence reason, when it gave one. */
+  /** The server's reason, if it gave one. */
   readonly detail: string | undefined;
-  /** The answer as it came, for what the texts leave out. */
+  /** The complete response body. */
   readonly body: unknown;
-  /** Names this failure in the server's log. */
+  /** Identifies this failure in the server's log. */
   readonly requestId: string | undefined;
-  /** What was asked, `GET /v2/repository/{uuid}/`: without anything that belongs to a person. */
+  /** Method and path template, such as `GET /v2/repository/{uuid}/`; contains no personal data. */
   call: string | undefined;
 
   constructor(status: number, body: unknown, requestId?: string) {
@@ -28,7 +28,7 @@ export class ApiError extends Error {
     this.requestId = requestId;
   }
 
-  /** Sentences that belong to no field. */
+  /** Errors that belong to no field. */
   get general(): readonly string[] {
     return [...(this.fields['non_field_errors'] ?? []), ...(this.fields['detail'] ?? [])];
   }
@@ -47,7 +47,7 @@ function readFields(body: unknown): FieldTexts {
   return Object.fromEntries(Object.entries(body).map(([field, value]) => [field, textsOf(value)]));
 }
 
-/** Turns whatever a call threw into an `ApiError`; a cancelled call keeps its own error, since nothing failed. */
+/** Converts the error of a call into an `ApiError`; a cancellation stays as it is, since nothing failed. */
 export function toApiError(error: unknown): unknown {
   if (!isAxiosError(error) || error.code === 'ERR_CANCELED') return error;
   const { response } = error;

@@ -3,7 +3,7 @@ import { session$ } from '../session/index.ts';
 import { ApiError } from './errors.ts';
 
 /** Cuts a server-sent event stream into the `data` of its events; comments and other fields are passed over. */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let pending = '';
   for (let part = await reader.read(); !part.done; part = await reader.read()) {

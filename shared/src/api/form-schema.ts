@@ -15,14 +15,14 @@ export interface FieldSchema {
   choices?: readonly { value: string | number; display_name: string }[];
 }
 
-/** Fields by name, in the order in which the form draws them. */
+/** Fields by name, in display order. */
 export type FormSchema = Readonly<Record<string, FieldSchema>>;
 
 interface Metadata {
   actions?: Partial<Record<'POST' | 'PUT', FormSchema>>;
 }
 
-/** The form that `path` takes; labels come in the interface language. */
+/** Reads the form metadata of `path`; labels are in the interface language. */
 export async function getFormSchema(path: string, action: 'POST' | 'PUT', signal?: AbortSignal): Promise<FormSchema> {
   const { data } = await rawHttp.request<Metadata>({ method: 'options', url: path, signal });
   return data.actions?.[action] ?? {};

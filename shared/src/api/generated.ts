@@ -138,6 +138,7 @@ export interface paths {
                                     id_request_authorizations: number | null;
                                     is_admin: boolean;
                                     level: number;
+                                    old_key_ends_at: string | null;
                                     repository: string;
                                     role: number;
                                     user: number | null;
@@ -508,6 +509,41 @@ export interface paths {
         };
         trace?: never;
     };
+    "/v2/account/confirm-email/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": "";
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/account/confirm-email/{nickname}/": {
         parameters: {
             query?: never;
@@ -647,6 +683,8 @@ export interface paths {
                     "application/json": {
                         /** Password */
                         password: string;
+                        /** Recaptcha */
+                        recaptcha?: string;
                         /** Email */
                         username: string;
                     };
@@ -753,6 +791,7 @@ export interface paths {
                         "application/json": {
                             biography: string;
                             email: string;
+                            email_confirmed: boolean;
                             is_organization: boolean;
                             language: string;
                             locale: string;
@@ -776,6 +815,8 @@ export interface paths {
                     "application/json": {
                         /** Biography */
                         biography?: string;
+                        /** Current Password */
+                        current_password?: string;
                         /**
                          * Email
                          * @description A new address has to be confirmed by a link that is mailed to it.
@@ -812,6 +853,7 @@ export interface paths {
                         "application/json": {
                             biography: string;
                             email: string;
+                            email_confirmed: boolean;
                             is_organization: boolean;
                             language: string;
                             locale: string;
@@ -868,6 +910,8 @@ export interface paths {
                     "application/json": {
                         /** Biography */
                         biography?: string;
+                        /** Current Password */
+                        current_password?: string;
                         /**
                          * Email
                          * @description A new address has to be confirmed by a link that is mailed to it.
@@ -904,6 +948,7 @@ export interface paths {
                         "application/json": {
                             biography: string;
                             email: string;
+                            email_confirmed: boolean;
                             is_organization: boolean;
                             language: string;
                             locale: string;
@@ -1307,6 +1352,7 @@ export interface paths {
                                     id_request_authorizations: number | null;
                                     is_admin: boolean;
                                     level: number;
+                                    old_key_ends_at: string | null;
                                     repository: string;
                                     role: number;
                                     user: number | null;
@@ -1882,7 +1928,7 @@ export interface paths {
                     "application/json": {
                         /**
                          * Name
-                         * @description The name of what is deleted with everything in it, to be sure.
+                         * @description Type the name to confirm. Everything in it is deleted too.
                          */
                         name: string;
                     };
@@ -2151,6 +2197,7 @@ export interface paths {
                                     id_request_authorizations: number | null;
                                     is_admin: boolean;
                                     level: number;
+                                    old_key_ends_at: string | null;
                                     repository: string;
                                     role: number;
                                     user: number | null;
@@ -3652,7 +3699,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description An SVG picture; `matrix_chart` and `confidence_chart` of a result are its addresses. */
+        /** @description An SVG chart; `matrix_chart` and `confidence_chart` of a result are its addresses. */
         get: {
             parameters: {
                 query: {
@@ -4780,6 +4827,7 @@ export interface paths {
                                     id_request_authorizations: number | null;
                                     is_admin: boolean;
                                     level: number;
+                                    old_key_ends_at: string | null;
                                     repository: string;
                                     role: number;
                                     user: number | null;
@@ -5336,7 +5384,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** @description Forgets sentences of the inbox for good: those with these ids, separated by commas, or `all` of the intelligence. Reports keep their numbers. */
+        /** @description Deletes sentences of the inbox permanently: those with the given ids, separated by commas, or `all`. Reports keep their counts. */
         delete: {
             parameters: {
                 query: {
@@ -5465,7 +5513,7 @@ export interface paths {
                     limit?: number;
                     offset?: number;
                     name?: string;
-                    categories?: string[];
+                    categories?: number[];
                     language?: string;
                     search?: string;
                 };
@@ -5527,7 +5575,7 @@ export interface paths {
                     limit?: number;
                     offset?: number;
                     name?: string;
-                    categories?: string[];
+                    categories?: number[];
                     language?: string;
                     search?: string;
                     owner_id?: number;
@@ -5852,7 +5900,7 @@ export interface paths {
                     "application/json": {
                         /**
                          * Name
-                         * @description The name of what is deleted with everything in it, to be sure.
+                         * @description Type the name to confirm. Everything in it is deleted too.
                          */
                         name: string;
                     };
@@ -6329,6 +6377,165 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/repository-details/{uuid}/old-parse-key/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        organization: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/repository-details/{uuid}/parse-key/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        organization?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        organization?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/repository-details/{uuid}/samples/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Labelled sentences to show to visitors: test sentences of the intelligences that ship with the product. Empty for all others, whose test sentences are visible to those with can_write only. */
+        get: {
+            parameters: {
+                query?: {
+                    language?: string;
+                };
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: {
+                                entities: {
+                                    end: number;
+                                    entity: string;
+                                    start: number;
+                                }[];
+                                id: number;
+                                intent: string;
+                                language: string;
+                                text: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/repository-details/{uuid}/train/": {
         parameters: {
             query?: never;
@@ -6759,7 +6966,7 @@ export interface paths {
                     limit?: number;
                     offset?: number;
                     name?: string;
-                    categories?: string[];
+                    categories?: number[];
                     language?: string;
                     search?: string;
                     owner_id?: number;
@@ -7208,7 +7415,7 @@ export interface paths {
                     limit?: number;
                     offset?: number;
                     original_example_id?: number;
-                    original_examples?: string[];
+                    original_examples?: number[];
                     search?: string;
                     intent?: string;
                     entity?: string;
@@ -7669,7 +7876,7 @@ export interface paths {
                         repository_version: number;
                         /**
                          * Days
-                         * @description After so many days the link stops working; without it, when it is taken back.
+                         * @description Number of days after which the link expires.
                          */
                         valid_days?: number;
                     };
@@ -7731,6 +7938,51 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/translator/control/{uuid}/renew/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            created_by: number;
+                            expires_at: string | null;
+                            language: string;
+                            repository_version: number;
+                            repository_version__name: string;
+                            uuid: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -7927,7 +8179,7 @@ export interface paths {
                     limit?: number;
                     offset?: number;
                     original_example_id?: number;
-                    original_examples?: string[];
+                    original_examples?: number[];
                     search?: string;
                     intent?: string;
                     entity?: string;
@@ -8782,6 +9034,7 @@ export interface paths {
                                     id_request_authorizations: number | null;
                                     is_admin: boolean;
                                     level: number;
+                                    old_key_ends_at: string | null;
                                     repository: string;
                                     role: number;
                                     user: number | null;

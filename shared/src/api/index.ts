@@ -1,5 +1,5 @@
 export { client } from './client.ts';
-export type { Answer, PathOf } from './client.ts';
+export type { Answer, Body, CallOptions, PathOf } from './client.ts';
 export { ApiError } from './errors.ts';
 export type { FieldTexts } from './errors.ts';
 export { listen } from './event-stream.ts';

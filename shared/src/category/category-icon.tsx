@@ -20,12 +20,12 @@ const DEFAULT_DRAWING =
   'M4 9.5a3 3 0 0 1 3-3h6a3 3 0 0 1 3 3v3a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3zM10 6.5V4.2M9.2 3.7a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0M7.6 10.2v.7M12.4 10.2v.7M8.2 13c1.1.7 2.5.7 3.6 0';
 
 export interface CategoryIconProps {
-  /** Name that the server gives the category's picture; unknown names get the mascot [BRO-04]. */
+  /** Icon name from the server; unknown names get the mascot [BRO-04]. */
   icon: string | undefined;
   size?: number;
 }
 
-/** Picture of a category; decoration, since the category's name stands beside it. */
+/** Icon of a category; decorative, since the name is shown beside it. */
 export function CategoryIcon({ icon = '', size = 20 }: CategoryIconProps) {
   const name = icon in DRAWINGS ? icon : 'botinho';
   return (

@@ -1,6 +1,6 @@
 import { defineMessages, useMessages } from 'shared/i18n';
 
-/** Categories that come with the product, by the icon that names them on the wire. */
+/** Built-in categories by icon name. */
 const messages = defineMessages('categories', {
   'en-US': {
     business: 'Business',
@@ -41,7 +41,7 @@ const KNOWN = [
   'tech',
 ] as const;
 
-/** Names a category in the interface language; one that only this server has keeps the server's name. */
+/** Name of a category in the interface language; custom categories keep the server's name. */
 export function useCategoryName(): (category: { icon: string; name: string }) => string {
   const t = useMessages(messages);
   return ({ icon, name }) => {

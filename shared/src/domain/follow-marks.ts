@@ -2,9 +2,9 @@ import { overlap } from './marks.ts';
 import type { Mark } from './marks.ts';
 
 /**
- * Moves entity marks to where their text stands after a sentence was edited [TRN-02].
- * A mark goes to the occurrence nearest to where the edit carried it, and is dropped when its text is gone
- * or when that occurrence already carries another mark. Offsets are UTF-16 code units.
+ * Moves entity marks to the new position of their text after an edit [TRN-02]. A mark moves to the occurrence nearest
+ * to its shifted position; it is dropped if its text is gone or that occurrence already has a mark. Offsets are UTF-16
+ * code units.
  */
 export function followMarks<M extends Mark>(before: string, after: string, marks: readonly M[]): M[] {
   const edit = editOf(before, after);
@@ -20,7 +20,7 @@ export function followMarks<M extends Mark>(before: string, after: string, marks
   return placed;
 }
 
-/** Where the two texts begin to differ, and by how much everything behind the difference moved. */
+/** Where the two texts first differ, and how far the text after the difference moved. */
 function editOf(before: string, after: string): { start: number; shift: number } {
   const shortest = Math.min(before.length, after.length);
   let start = 0;

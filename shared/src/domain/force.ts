@@ -11,7 +11,7 @@ export interface Force {
   /** Whole number, 0–100. */
   readonly percent: number;
   readonly band: ForceBand;
-  /** Lit stripes, 0–5. */
+  /** Filled stripes, 0–5. */
   readonly stripes: number;
 }
 

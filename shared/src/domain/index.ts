@@ -1,7 +1,9 @@
-export { ENTITY_COLOURS, entityColour } from './entity-colour.ts';
+export { hasDirectionOverride, isVisibleName } from './display-name.ts';
+export { entityColour } from './entity-colour.ts';
 export { followMarks } from './follow-marks.ts';
 export { intelligenceForce } from './force.ts';
-export type { Force, ForceBand, RepositoryScores } from './force.ts';
+export type { RepositoryScores } from './force.ts';
+export { ID_MAX, isObject, readId } from './guards.ts';
 export {
   isItemKey,
   isVersionName,
@@ -21,13 +23,14 @@ export {
   nativeLanguageName,
 } from './languages.ts';
 export type { LanguageCode } from './languages.ts';
-export { firstOverlap, fitsText, overlap, trimSelection } from './marks.ts';
+export { firstOverlap, fitsText, isMark, overlap, trimSelection } from './marks.ts';
 export type { Mark, Span } from './marks.ts';
 export { pageCount, pageLinks } from './page-links.ts';
-export { FLAGS, GIVEN_ROLES, isRole, isTranslatorLevel, ROLE, roleName } from './roles.ts';
-export type { Flag, RoleName, RoleNumber } from './roles.ts';
+export { GIVEN_ROLES, isRole, ROLE, roleName } from './roles.ts';
+export type { Flag, RoleNumber } from './roles.ts';
 export { readSearchText } from './search-filters.ts';
-export type { SearchFilterName, SearchText } from './search-filters.ts';
+export type { SearchText } from './search-filters.ts';
 export { hasLettersOrNumbers, SENTENCE_LENGTH_MAX, SENTENCE_WORDS_MAX, wordCount } from './sentence.ts';
 export { IDLE_PROGRESS, isFinished, TASK_STATUS, TASK_TYPE, TRAINING_STAGES, trainingPercent } from './training.ts';
 export type { TaskStatus, TaskType, TrainingStage } from './training.ts';
+export { trimSentence } from './trim-sentence.ts';

@@ -16,12 +16,12 @@ test.each([
   expect(toItemKey(typed)).toBe(key);
 });
 
-test('a name is valid when cleaning it changes nothing', () => {
+test('a name is valid if cleaning does not change it', () => {
   expect(['book_table', 'a-1', 'مدينة'].map(isItemKey)).toEqual([true, true, true]);
   expect(['Book', 'a b', 'café', ''].map(isItemKey)).toEqual([false, false, false, false]);
 });
 
-test('[VER-01] a version name keeps letters and digits, forty at most', () => {
+test('[VER-01] a version name keeps letters and digits, at most 40', () => {
   expect(toVersionName('Versão 2.0-beta')).toBe('Versao20beta');
   expect(toVersionName('x'.repeat(50))).toHaveLength(40);
   expect(isVersionName('v2')).toBe(true);

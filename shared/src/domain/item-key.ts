@@ -2,21 +2,21 @@
 export const ITEM_KEY_MAX = 64;
 /** Longest name of a version. */
 export const VERSION_NAME_MAX = 40;
-/** Name of the group of entities without a group; no group may take it. */
+/** Reserved name of the group of entities without a group. */
 export const OTHER_GROUP = 'other';
 
 const LATIN_WITH_ACCENTS = /(\p{Script=Latin})[\u0300-\u036f]+/gu;
 const NOT_KEY = /[^\p{L}\p{M}\p{N}_-]/gu;
 
 /**
- * Turns what a person typed into the name of an intent, entity or group [TRN-01]: lower case, blanks as underscores,
- * Latin letters without accents, no punctuation. Letters of other scripts keep their marks, since there they make the word.
+ * Converts typed text to the name of an intent, entity or group [TRN-01]: lower case, underscores for blanks, no
+ * accents on Latin letters, no punctuation. Other scripts keep their diacritics, which carry meaning.
  */
 export function toItemKey(typed: string): string {
   return withoutLatinAccents(typed.trim()).toLowerCase().replace(/\s+/gu, '_').replace(NOT_KEY, '');
 }
 
-/** True when the text already is a name: cleaning it changes nothing. */
+/** True if the text is a valid name. */
 export function isItemKey(text: string): boolean {
   return text !== '' && toItemKey(text) === text;
 }

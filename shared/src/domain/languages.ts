@@ -1,4 +1,4 @@
-/** English name of every language an intelligence may speak, by its code on the wire, the most used ones first. */
+/** English name of every supported sentence language by API code, most used first. */
 export const LANGUAGES = {
   en: 'English',
   de: 'German',
@@ -190,7 +190,7 @@ export type LanguageCode = keyof typeof LANGUAGES;
 
 export const LANGUAGE_CODES: readonly LanguageCode[] = Object.keys(LANGUAGES).filter(isLanguage);
 
-/** Codes of the wire whose standard tag is another one; Khmer has two. */
+/** API codes that differ from the BCP 47 tag; Khmer has two. */
 const STANDARD_TAGS: Readonly<Record<string, string>> = { pt_br: 'pt-BR', kh: 'km', bh: 'bho' };
 
 export function isLanguage(code: string): code is LanguageCode {
@@ -202,7 +202,7 @@ export function languageTag(code: string): string {
   return STANDARD_TAGS[code] ?? code.replaceAll('_', '-');
 }
 
-/** Name of a language in another one (`en-US`, `pt-BR`, or its own tag); the English name where that one lacks it. */
+/** Name of a language in another language; the English name where that is unavailable. */
 export function languageName(code: string, displayLocale: string): string {
   const tag = languageTag(code);
   const shown = displayName(tag, displayLocale);
@@ -210,12 +210,15 @@ export function languageName(code: string, displayLocale: string): string {
   return isLanguage(code) ? LANGUAGES[code] : code;
 }
 
-/** Name of a language in itself, for people looking for their own. */
+/** Name of a language in that language. */
 export function nativeLanguageName(code: string): string {
   return languageName(code, languageTag(code));
 }
 
-/** Languages to choose from: named in another language, with a capital, in its order. Those of one name (Akan and Twi) have the English one too. */
+/**
+ * Options of a language chooser: capitalised names in the given language, in its sort order. Equal names (Akan and Twi)
+ * get the English name added.
+ */
 export function languageOptions<Code extends string>(
   codes: readonly Code[],
   displayLocale: string,
@@ -232,7 +235,7 @@ export function languageOptions<Code extends string>(
   return options.map(apart).sort((one, other) => compare(one.label, other.label));
 }
 
-/** By their locales: to make one takes a hundred times as long as to ask it. */
+/** Cached by locale: creating one costs a hundred times as much as a lookup. */
 const namers = new Map<string, Intl.DisplayNames>();
 
 function displayName(tag: string, locale: string): string | undefined {
@@ -241,7 +244,7 @@ function displayName(tag: string, locale: string): string | undefined {
     namers.set(locale, namer);
     return namer.of(tag);
   } catch {
-    // A runtime without data for this locale refuses its tag.
+    // A runtime without data for this locale rejects the tag.
     return undefined;
   }
 }

@@ -2,17 +2,17 @@ import { expect, test } from '@jest/globals';
 import { firstOverlap, fitsText, trimSelection } from './marks.ts';
 
 test.each([
-  ['white space around the word is left out', 'to  Paris now', 2, 10, { start: 4, end: 9 }],
-  ['a backward selection is turned round', 'to Paris', 8, 3, { start: 3, end: 8 }],
-  ['a selection beyond the end is cut', 'to Paris', 3, 99, { start: 3, end: 8 }],
-  ['only blanks select nothing', 'to   Paris', 2, 5, undefined],
-  ['an empty selection selects nothing', 'to Paris', 4, 4, undefined],
-  ['half of an emoji takes the whole of it', 'a😀b', 2, 4, { start: 1, end: 4 }],
-])('[TRN-02] %s', (_, text, from, to, expected) => {
+  ['white space around the word is excluded', 'to  Paris now', [2, 10], { start: 4, end: 9 }],
+  ['a backward selection is reversed', 'to Paris', [8, 3], { start: 3, end: 8 }],
+  ['a selection beyond the end is clipped', 'to Paris', [3, 99], { start: 3, end: 8 }],
+  ['only blanks select nothing', 'to   Paris', [2, 5], undefined],
+  ['an empty selection selects nothing', 'to Paris', [4, 4], undefined],
+  ['half an emoji selects all of it', 'a😀b', [2, 4], { start: 1, end: 4 }],
+] as const)('[TRN-02] %s', (_, text, [from, to], expected) => {
   expect(trimSelection(text, from, to)).toEqual(expected);
 });
 
-test('[TRN-02] marks that touch do not overlap, marks that share a letter do', () => {
+test('[TRN-02] adjacent marks do not overlap; marks that share a letter do', () => {
   expect(
     firstOverlap([
       { start: 0, end: 3 },

@@ -1,4 +1,6 @@
-/** A labelled stretch of a sentence. Offsets are UTF-16 code units, `start` inclusive, `end` exclusive. */
+import { isObject } from './guards.ts';
+
+/** A labelled span of a sentence. Offsets are UTF-16 code units, `start` inclusive, `end` exclusive. */
 export interface Mark {
   readonly start: number;
   readonly end: number;
@@ -10,7 +12,17 @@ export interface Span {
   readonly end: number;
 }
 
-/** True when the span lies inside the text, holds something, and cuts no character in two. */
+/** Checks the shape of a stored or received mark, not whether it fits a text. */
+export function isMark(value: unknown): value is Mark {
+  return (
+    isObject(value) &&
+    typeof value['start'] === 'number' &&
+    typeof value['end'] === 'number' &&
+    typeof value['entity'] === 'string'
+  );
+}
+
+/** True if the span lies within the text, is not blank, and splits no surrogate pair. */
 export function fitsText(text: string, { start, end }: Span): boolean {
   return (
     Number.isInteger(start) &&
@@ -27,12 +39,12 @@ export function overlap(one: Span, other: Span): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-/** Place of the first mark that overlaps an earlier one of the list, or -1. */
+/** Index of the first mark that overlaps an earlier one, or -1. */
 export function firstOverlap(marks: readonly Span[]): number {
   return marks.findIndex((mark, index) => marks.slice(0, index).some((earlier) => overlap(earlier, mark)));
 }
 
-/** The selected part of the text without white space around it; undefined when nothing is left. Accepts a backward selection. */
+/** The selection without surrounding white space; undefined if nothing is left. Accepts backward selections. */
 export function trimSelection(text: string, from: number, to: number): Span | undefined {
   let start = Math.max(0, Math.min(from, to));
   let end = Math.min(text.length, Math.max(from, to));
@@ -45,7 +57,7 @@ export function trimSelection(text: string, from: number, to: number): Span | un
   return { start, end: start + trimmed.length };
 }
 
-/** True when the place lies between the two halves of one character. */
+/** True if the offset lies between the halves of a surrogate pair. */
 function splitsPair(text: string, place: number): boolean {
   return (
     place > 0 &&

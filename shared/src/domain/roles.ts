@@ -1,15 +1,15 @@
-/** Numbers of the wire; repositories and organisations use the same ones. */
+/** Roles as numbered in the API, for repositories and organisations alike. */
 export const ROLE = { notSet: 0, user: 1, contributor: 2, admin: 3, translator: 4 } as const;
 
 export type RoleName = keyof typeof ROLE;
 export type RoleNumber = (typeof ROLE)[RoleName];
 
-/** Roles that can be given to a member, in the order a chooser shows them. */
+/** Roles that can be assigned, in display order. */
 export const GIVEN_ROLES = [ROLE.user, ROLE.contributor, ROLE.translator, ROLE.admin] as const;
 
 export const FLAGS = ['can_read', 'can_contribute', 'can_write', 'can_translate', 'is_admin'] as const;
 
-/** What a person may do with an intelligence or an organisation; answers carry these as booleans. */
+/** Rights on an intelligence or organisation; sent as booleans in responses. */
 export type Flag = (typeof FLAGS)[number];
 
 const NAME_OF = { 0: 'notSet', 1: 'user', 2: 'contributor', 3: 'admin', 4: 'translator' } as const satisfies Record<
@@ -23,9 +23,4 @@ export function isRole(value: unknown): value is RoleNumber {
 
 export function roleName(role: RoleNumber): RoleName {
   return NAME_OF[role];
-}
-
-/** True for the roles that may change content or translate: the ones counted as translators [DASH-08]. */
-export function isTranslatorLevel(role: RoleNumber): boolean {
-  return role >= ROLE.contributor;
 }

@@ -4,12 +4,15 @@ const FILTER = /(?:^|\s)(intent|label|entity|language):("[^"]*"|\S*)/gi;
 export type SearchFilterName = (typeof NAMES)[number];
 
 export interface SearchText {
-  /** What is left when the filters are taken out: the words to look for. */
+  /** The remaining search words. */
   readonly words: string;
   readonly filters: Readonly<Partial<Record<SearchFilterName, string>>>;
 }
 
-/** Reads `name:value` filters out of a search text [BRO-03]; a value with blanks stands in double quotes, the last of a name counts. */
+/**
+ * Extracts `name:value` filters from a search text [BRO-03]; values with blanks need double quotes, and the last value
+ * of a name applies.
+ */
 export function readSearchText(text: string): SearchText {
   const filters: Partial<Record<SearchFilterName, string>> = {};
   const words = text.replace(FILTER, (_, given: string, value: string) => {

@@ -3,12 +3,12 @@ export const SENTENCE_WORDS_MAX = 200;
 /** Longest sentence in UTF-16 code units: scripts without blanks have few words. */
 export const SENTENCE_LENGTH_MAX = 4000;
 
-/** A sentence needs a letter or a number of any script; marks, emoji and punctuation alone carry no meaning to learn [TRN-08]. */
+/** A sentence needs a letter or a number of any script; punctuation and emoji alone cannot be learned [TRN-08]. */
 export function hasLettersOrNumbers(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** Number of stretches between blanks. */
+/** Number of words separated by blanks. */
 export function wordCount(text: string): number {
   return text.split(/\s+/u).filter(Boolean).length;
 }

@@ -10,11 +10,13 @@ import {
   languageTag,
   pageCount,
   pageLinks,
+  readId,
   readSearchText,
   trainingPercent,
+  trimSentence,
 } from './index.ts';
 
-test('[TRN-02] the colour of an entity comes from its name alone', () => {
+test('[TRN-02] the colour of an entity depends only on its name', () => {
   // "ab" is 97 * 31 + 98 = 3105.
   expect(entityColour('ab')).toBe(5);
   expect(entityColour('')).toBe(0);
@@ -61,11 +63,11 @@ test.each([
   expect(intelligenceForce(scores)).toEqual({ percent: score, band, stripes });
 });
 
-test('[TRN-07] the bar stands at 10, 26, 68 and 100', () => {
+test('[TRN-07] the progress bar shows 10, 26, 68 and 100 percent', () => {
   expect(([undefined, 0, 1, 2, 3] as const).map(trainingPercent)).toEqual([10, 26, 68, 100, 100]);
 });
 
-test('[BRO-03] filters are read out of a search text', () => {
+test('[BRO-03] filters are extracted from a search text', () => {
   expect(readSearchText('pizza intent:order language:pt_br label:"menu item" now')).toEqual({
     words: 'pizza now',
     filters: { intent: 'order', language: 'pt_br', label: 'menu item' },
@@ -82,7 +84,7 @@ test('every language of the list has a code, a tag and names in both interface l
   for (const code of LANGUAGE_CODES) expect(languageName(code, 'pt-BR')).not.toBe(code);
 });
 
-test.each(['en-US', 'pt-BR'])('languages to choose from have names, never bare codes, in the order of %s', (locale) => {
+test.each(['en-US', 'pt-BR'])('language options have names, never codes, in the sort order of %s', (locale) => {
   const options = languageOptions(LANGUAGE_CODES, locale);
   const labels = options.map(({ label }) => label);
   expect(options.filter(({ value, label }) => label.toLowerCase() === value)).toEqual([]);
@@ -92,8 +94,27 @@ test.each(['en-US', 'pt-BR'])('languages to choose from have names, never bare c
   expect(languageOptions(['de', 'ar'], 'pt-BR').map(({ label }) => label)).toEqual(['Alemão', 'Árabe']);
 });
 
-test('a language that the runtime has no name for is called by its English one', () => {
+test('a language without a localised name gets its English name', () => {
   const namer = jest.spyOn(Intl.DisplayNames.prototype, 'of').mockReturnValue(undefined);
   expect(languageOptions(['aa'], 'en-US')).toEqual([{ value: 'aa', label: LANGUAGES.aa }]);
   namer.mockRestore();
+});
+
+test('[TRN-01] a sentence is trimmed and its marks move along', () => {
+  const trimmed = trimSentence({ text: '  👍 jazz ', marks: [{ start: 5, end: 9, entity: 'genre' }] });
+  expect(trimmed).toEqual({ text: '👍 jazz', marks: [{ start: 3, end: 7, entity: 'genre' }] });
+  expect(trimmed.text.slice(3, 7)).toBe('jazz');
+});
+
+test.each([
+  ['7', 7],
+  ['2147483647', 2_147_483_647],
+  ['2147483648', undefined],
+  ['0', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['1e3', undefined],
+  ['', undefined],
+])('the id %j is read as %p', (text, id) => {
+  expect(readId(text)).toBe(id);
 });

@@ -1,29 +1,27 @@
-/** What a background task does, as numbered on the wire. */
+/** Type of a background task, as numbered in the API. */
 export const TASK_TYPE = { training: 0, translation: 1, crossValidation: 2, versionCopy: 3, witImport: 4 } as const;
 export type TaskType = (typeof TASK_TYPE)[keyof typeof TASK_TYPE];
 
-/** State of a background task, as numbered on the wire. */
+/** State of a background task, as numbered in the API. */
 export const TASK_STATUS = { pending: 0, processing: 1, success: 2, failed: 3 } as const;
 export type TaskStatus = (typeof TASK_STATUS)[keyof typeof TASK_STATUS];
 
-/** Where a progress bar stands before anything was started [TRN-07]. */
+/** Percent shown before a training starts [TRN-07]. */
 export const IDLE_PROGRESS = 10;
 
 const PROGRESS_OF = { 0: 26, 1: 68, 2: 100, 3: 100 } as const satisfies Record<TaskStatus, number>;
 
-/**
- * Percent a training's bar shows [TRN-07]: 10 before any, 26 waiting, 68 working, 100 at the end, however it ended.
- */
+/** Percent shown for a training [TRN-07]: 10 before it starts, 26 waiting, 68 working, 100 finished or failed. */
 export function trainingPercent(status: TaskStatus | undefined): number {
   return status === undefined ? IDLE_PROGRESS : PROGRESS_OF[status];
 }
 
-/** True for a task that will not change any more; a failed one counts as finished too. */
+/** True for a task in a final state, failed ones included. */
 export function isFinished(status: TaskStatus): boolean {
   return status === TASK_STATUS.success || status === TASK_STATUS.failed;
 }
 
-/** Steps of a training in order, as the task queue reports them. */
+/** Stages of a training, in order. */
 export const TRAINING_STAGES = [
   'queued',
   'reading',

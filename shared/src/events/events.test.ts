@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 
-import { emit, envelopes$, lastEvents, on } from './index.ts';
+import { emit, envelopes$, lastEvents, on } from './bus.ts';
+import { defineEvents } from './define-events.ts';
 import { TOPICS, checkEvent } from './topics.ts';
 
 test('a listener hears its own topic until it stops', () => {
@@ -91,3 +92,16 @@ test.each(Object.entries(RELEASED))(
     expect(new Map(Object.entries(TOPICS)).get(name)).toMatchObject(released);
   },
 );
+
+test('an area reaches the topics that it declared, and no others', () => {
+  const area = defineEvents({ publishes: ['repository.created@1'], consumes: ['training.finished@1'] });
+  const heard = jest.fn();
+  const stop = area.on('training.finished@1', heard);
+  emit('training.finished@1', { repository: 'r', version: 1, language: 'en' });
+  area.emit('repository.created@1', { uuid: 'new' });
+  stop();
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(lastEvents().at(-1)).toMatchObject({ name: 'repository.created@1' });
+  // @ts-expect-error -- a topic that was not declared does not compile.
+  expect(() => area.emit('repository.updated@1', {})).toThrow(TypeError);
+});

@@ -10,7 +10,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a session that the server ended gives its drafts back to the same person', () => {
+test('drafts of an expired session are restored for the same user', () => {
   signIn('ada', 'first-key');
   keepDraft('thing', { name: 'half done' });
   expire();
@@ -21,16 +21,16 @@ test('a session that the server ended gives its drafts back to the same person',
   expect(doDraftsWait()).toBe(false);
 });
 
-test('somebody else does not get them, and then they are gone', () => {
+test('another user does not get them, and they are deleted', () => {
   signIn('ada', 'first-key');
   keepDraft('thing', { name: 'private' });
   expire();
   signIn('bob', 'other-key');
   expect(readDraft('thing')).toBeUndefined();
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('private');
+  expect(JSON.stringify(sessionStorage)).not.toContain('private');
 });
 
-test('a session refused before its profile is loaded is still known to be of its owner', () => {
+test('a session that expires before its profile is loaded is still attributed to its owner', () => {
   signIn('ada', 'first-key');
   keepDraft('thing', { name: 'half done' });
   session$.next({ ...session$.value, nickname: null });
@@ -41,7 +41,7 @@ test('a session refused before its profile is loaded is still known to be of its
   expect(readDraft('thing')).toEqual({ name: 'half done' });
 });
 
-test('logging out keeps nothing', () => {
+test('logging out deletes all drafts', () => {
   signIn('ada', 'first-key');
   keepDraft('thing', { name: 'private' });
   logout();

@@ -1,16 +1,17 @@
+import { isObject } from '../domain/index.ts';
 import { expired$, session$ } from '../session/index.ts';
 import type { Session } from '../session/index.ts';
 
 const PREFIX = 'draft:';
-/** Drafts of a session that the server ended; they wait for the person they belong to. */
+/** Drafts of an expired session, kept for their owner. */
 const WAITING = 'draft-waiting:';
-/** Nickname of the tab's last known person: an old session may be refused before its profile is loaded. */
+/** Nickname of the last known user of the tab: a session may expire before its profile is loaded. */
 const OWNER = 'draft-owner';
 const KEY_TAIL = 8;
 
 export type FormValues = Record<string, unknown>;
 
-/** Drafts belong to one session: the next person at this browser must not find them. */
+/** Drafts belong to one session: the next user of this browser must not see them. */
 const prefixOf = (token: string | null) => `${PREFIX}${token?.slice(-KEY_TAIL) ?? 'visitor'}:`;
 const ownPrefix = () => prefixOf(session$.value.token);
 const keysWith = (prefix: string) => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
@@ -41,25 +42,25 @@ function follow({ token, nickname }: Session): void {
 expired$.subscribe(setAside);
 session$.subscribe(follow);
 
-/** Whether drafts wait to be claimed by the person who signs in next. */
+/** Whether there are drafts that the next user to sign in may own. */
 export const doDraftsWait = (): boolean => keysWith(WAITING).length > 0;
 
-/** What was typed into the form `id` and not sent yet, in this tab and session. */
+/** The unsent values of the form `id`, in this tab and session. */
 export function readDraft(id: string): FormValues | undefined {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(ownPrefix() + id) ?? 'null');
-    return typeof draft === 'object' && draft !== null ? { ...draft } : undefined;
+    return isObject(draft) ? draft : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps values across a reload. The caller leaves out passwords and answers that count only once. */
+/** Stores values so that they survive a reload. The caller leaves out passwords and single-use values. */
 export function keepDraft(id: string, values: FormValues): void {
   try {
     sessionStorage.setItem(ownPrefix() + id, JSON.stringify(values));
   } catch {
-    // A full or forbidden storage only costs the draft.
+    // If the storage is full or disabled, only the draft is lost.
   }
 }
 

@@ -6,9 +6,9 @@ import styles from './drop-zone.module.css';
 import { messages } from './messages.ts';
 
 interface DropZoneProps {
-  /** Kinds of files, as the attribute of the same name takes them. */
+  /** Value of the `accept` attribute. */
   accept: string;
-  /** What stands there before a file is chosen. */
+  /** Shown until a file is chosen. */
   prompt: string;
   file: File | undefined;
   isDisabled: boolean;
@@ -56,7 +56,7 @@ export function DropZone({ accept, prompt, file, isDisabled, errors = [], onFile
           onChange={(event) => {
             const [chosen] = event.target.files ?? [];
             if (chosen) onFile(chosen);
-            // The same file can be chosen again after it was corrected.
+            // Allows the same file to be chosen again after a correction.
             event.target.value = '';
           }}
         />

@@ -4,7 +4,7 @@ import { Checkbox, Input, InputNumber, Select } from '../ui/index.ts';
 import type { ControlKind, DrawnField } from './fields.ts';
 import styles from './forms.module.css';
 
-/** What browsers and password keepers call the fields that many forms share. */
+/** `autocomplete` tokens of fields that many forms share. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   email: 'email',
   username: 'username',
@@ -14,12 +14,12 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   password: 'new-password',
 };
 
-/** From this many choices on a list can be searched. */
+/** A list with at least this many choices can be searched. */
 const SEARCHABLE_FROM = 8;
 
 const CONTROLS: Record<ControlKind, (field: DrawnField, autoComplete: string) => ReactElement> = {
   text: (_field, autoComplete) => <Input autoComplete={autoComplete} />,
-  // Grows through the style sheet: antd's own measuring writes a style attribute, which the content security policy forbids.
+  // The style sheet makes it grow: antd would set a style attribute, which the content security policy forbids.
   textarea: () => <Input.TextArea rows={3} className={styles['growing'] ?? ''} />,
   email: (_field, autoComplete) => (
     <Input type="email" inputMode="email" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} />
@@ -39,7 +39,8 @@ const optionsOf = ({ choices = [] }: DrawnField) =>
 const searchOf = ({ choices = [] }: DrawnField) =>
   choices.length >= SEARCHABLE_FROM ? { optionFilterProp: 'label' } : false;
 
-/** The control of a field; antd's form item hands it value and change handler. */
-export function controlOf(field: DrawnField, autoComplete = AUTOCOMPLETE[field.name] ?? 'off'): ReactElement | null {
+/** The standard control of a field; antd's form item passes it the value and the change handler. */
+export function controlOf(field: DrawnField): ReactElement | null {
+  const autoComplete = field.autoComplete ?? AUTOCOMPLETE[field.name] ?? 'off';
   return field.kind ? CONTROLS[field.kind](field, autoComplete) : null;
 }

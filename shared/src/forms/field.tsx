@@ -10,7 +10,7 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-/** Label above, help or error below; the control gets `id` and `aria-describedby` of `${id}-note` from its owner. */
+/** Label above, help or error below; the caller sets `id` and an `aria-describedby` of `${id}-note` on the control. */
 export function Field({ id, label, help, errors = [], children }: FieldProps) {
   return (
     <div className={styles['field']}>

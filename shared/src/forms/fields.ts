@@ -1,6 +1,9 @@
-import type { FieldSchema, FormSchema } from '../api/index.ts';
+import type { ReactElement } from 'react';
 
-/** Where a form stands: `settings` also draws the fields that the server keeps out of creation. */
+import type { FieldSchema, FormSchema } from '../api/index.ts';
+import type { FormValues } from './draft.ts';
+
+/** `settings` adds the fields that the server leaves out of creation forms. */
 export type FormMode = 'create' | 'settings';
 
 export type ControlKind =
@@ -23,17 +26,40 @@ const KIND_OF_TYPE: Readonly<Record<string, ControlKind>> = {
   'multiple choice': 'choices',
 };
 
-/** A field of the server's schema together with its name and the control that draws it. */
-export interface DrawnField extends FieldSchema {
-  name: string;
-  /** `undefined` when no control knows the type; such a field is drawn only by a renderer of the caller. */
-  kind: ControlKind | undefined;
-  label: string;
+/** Renders a field in place of the standard control. The element gets `id`, `value` and `onChange` from the form. */
+export type FieldRenderer = (field: DrawnField) => ReactElement;
+
+/** A client-side rule: returns the error to show, if any. Runs after the rules of the schema. */
+export type FieldCheck = (value: unknown, values: FormValues) => string | undefined;
+
+/** What a screen changes about one field of the server's schema. */
+export interface FieldOptions {
+  label?: string;
+  help?: string;
+  /** For controls that carry their own label; the label then appears only in the error summary. */
   isLabelHidden?: boolean;
+  /** `autocomplete` token, where the default for the name is wrong. */
+  autoComplete?: string;
+  check?: FieldCheck;
+  /** Also shows a field that the schema hides. */
+  render?: FieldRenderer;
+  /** The value is valid for one attempt: left out of the draft and cleared after an error. */
+  isSingleUse?: boolean;
 }
 
-/** The control for a field; `undefined` for types that only a caller's renderer can draw (lists, files, sentences). */
-export function controlKind(field: FieldSchema): ControlKind | undefined {
+/** Options by field name. */
+export type FormOptions = Readonly<Record<string, FieldOptions>>;
+
+/** A field of the server's schema with its name, its control, and what the screen changes about it. */
+export interface DrawnField extends FieldSchema, Omit<FieldOptions, 'label' | 'help'> {
+  name: string;
+  /** `undefined` when there is no control for the type; such a field needs a renderer. */
+  kind: ControlKind | undefined;
+  label: string;
+}
+
+/** The control for a field; `undefined` for types that need a renderer (lists, files, sentences). */
+function controlKind(field: FieldSchema): ControlKind | undefined {
   if (field.style.base_template === 'textarea.html') return 'textarea';
   return KIND_OF_TYPE[field.type];
 }
@@ -41,36 +67,29 @@ export function controlKind(field: FieldSchema): ControlKind | undefined {
 const isShown = ({ style }: FieldSchema, mode: FormMode) =>
   style.show !== false || (mode === 'settings' && style.only_settings === true);
 
-/** Words of the screen in place of the server's. */
-export interface FieldWords {
-  label?: string;
-  help?: string;
-  /** For controls that say themselves what they are; the label then stands only in the summary of errors. */
-  isLabelHidden?: boolean;
-}
-
 export interface FieldChoice {
   mode: FormMode;
   /** Limits the form to these fields, in the schema's order. */
   only?: readonly string[] | undefined;
-  /** Fields that the caller draws; naming a hidden field here shows it. */
-  rendered?: readonly string[];
-  words?: Readonly<Record<string, FieldWords>> | undefined;
+  options?: FormOptions | undefined;
 }
 
-/** The fields that a form draws, in the schema's order: never read-only ones, hidden ones only where asked for. */
-export function drawnFields(schema: FormSchema, { mode, only, rendered = [], words = {} }: FieldChoice): DrawnField[] {
+/** The fields of a form, in the schema's order; read-only ones are left out, hidden ones need a renderer. */
+export function drawnFields(schema: FormSchema, { mode, only, options = {} }: FieldChoice): DrawnField[] {
   return Object.entries(schema)
-    .map(([name, field]) =>
-      worded({ ...field, name, kind: controlKind(field), label: field.label ?? name }, words[name]),
-    )
+    .map(([name, field]) => withOptions(name, field, options[name]))
     .filter((field) => !field.read_only && (!only || only.includes(field.name)))
-    .filter((field) => rendered.includes(field.name) || (field.kind !== undefined && isShown(field, mode)));
+    .filter((field) => field.render ?? (field.kind !== undefined && isShown(field, mode)));
 }
 
-function worded(
-  field: DrawnField,
-  { label = field.label, help = field.help_text, isLabelHidden = false }: FieldWords = {},
-): DrawnField {
-  return { ...field, label, isLabelHidden, ...(help !== undefined && { help_text: help }) };
+function withOptions(name: string, field: FieldSchema, { label, help, ...options }: FieldOptions = {}): DrawnField {
+  const help_text = help ?? field.help_text;
+  return {
+    ...field,
+    ...options,
+    name,
+    kind: controlKind(field),
+    label: label ?? field.label ?? name,
+    ...(help_text !== undefined && { help_text }),
+  };
 }

@@ -2,7 +2,7 @@ import { useMessages } from '../i18n/index.ts';
 import { messages as platformMessages } from '../platform/messages.ts';
 import styles from './forms.module.css';
 
-/** Stands for a form of `fields` fields: takes the form's room at once and is seen only when loading takes long. */
+/** Placeholder for a form: reserves its space at once and becomes visible only if loading takes long. */
 export function FormSkeleton({ fields }: { fields: number }) {
   const t = useMessages(platformMessages);
   return (

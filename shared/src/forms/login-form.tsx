@@ -1,4 +1,4 @@
-import { client } from '../api/index.ts';
+import { ApiError, client } from '../api/index.ts';
 import { useMessages } from '../i18n/index.ts';
 import { Link } from '../platform/index.ts';
 import { paths } from '../routes/index.ts';
@@ -8,40 +8,59 @@ import { messages } from './messages.ts';
 import { SchemaForm } from './schema-form.tsx';
 
 const LOGIN = '/v2/account/login/';
-const AUTOCOMPLETE = { username: 'username', password: 'current-password' };
+const TOO_MANY_REQUESTS = 429;
 
 interface Credentials {
   username: string;
   password: string;
 }
 
-async function signIn(credentials: Credentials): Promise<void> {
-  const { token } = await client.post(LOGIN, { body: credentials });
-  // Unsaved text of a lost session is back before the screen that shows it is drawn.
+type SolveCaptcha = () => Promise<string>;
+
+/** While guesses of others block an account, a solved captcha lets its owner in. */
+async function getToken(credentials: Credentials, solveCaptcha: SolveCaptcha | undefined): Promise<string> {
+  const logIn = async (recaptcha?: string) =>
+    (await client.post(LOGIN, { body: { ...credentials, ...(recaptcha && { recaptcha }) } })).token;
+  try {
+    return await logIn();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== TOO_MANY_REQUESTS || !solveCaptcha) throw error;
+    const solution = await solveCaptcha().catch(() => '');
+    if (solution === '') throw error;
+    return logIn(solution);
+  }
+}
+
+async function signIn(credentials: Credentials, solveCaptcha: SolveCaptcha | undefined): Promise<void> {
+  const token = await getToken(credentials, solveCaptcha);
+  // Restores unsaved text of a lost session before the screen that shows it is rendered.
   const owner = doDraftsWait()
     ? await client.get('/v2/account/my-profile/', { token }).catch(() => undefined)
     : undefined;
   login(token, owner && { nickname: owner.nickname, name: owner.name });
 }
 
+export interface LoginFormProps {
+  withForgotPassword?: boolean;
+  /** Solves the server's captcha, in areas that can; used only when too many guesses block the account. */
+  solveCaptcha?: SolveCaptcha;
+}
+
 /**
- * Signs in with e-mail and password [ACC-04]. Whoever shows it need not do more: the session changes, and screens that
- * follow the session redraw.
+ * Signs in with e-mail and password [ACC-04]. It starts the session itself, and screens that use the session follow.
  */
-export function LoginForm({ withForgotPassword = false }: { withForgotPassword?: boolean }) {
+export function LoginForm({ withForgotPassword = false, solveCaptcha }: LoginFormProps) {
   const t = useMessages(messages);
-  const words = { username: { label: t('email') }, password: { label: t('password') } };
   return (
     <SchemaForm<Credentials>
       id="sign-in"
-      path={LOGIN}
-      action="POST"
-      submitLabel={t('signIn')}
-      onSubmit={signIn}
-      words={words}
-      autoComplete={AUTOCOMPLETE}
-      expectedFields={2}
-      isWide
+      source={{ path: LOGIN, action: 'POST', expected: 2 }}
+      fields={{
+        username: { label: t('email'), autoComplete: 'username' },
+        password: { label: t('password'), autoComplete: 'current-password' },
+      }}
+      submit={{ label: t('signIn'), isWide: true }}
+      onSubmit={(credentials) => signIn(credentials, solveCaptcha)}
     >
       {withForgotPassword && <Link to={paths.recoverPassword()}>{t('forgotPassword')}</Link>}
     </SchemaForm>

@@ -5,7 +5,7 @@ import { ApiError } from '../api/index.ts';
 import { chooseLocale } from '../i18n/index.ts';
 import { login, logout } from '../session/index.ts';
 import { fakeServer, renderArea } from '../testing/index.ts';
-import type { SchemaFormProps } from './schema-form.tsx';
+import type { FormSource, SchemaFormProps } from './schema-form.tsx';
 import { SchemaForm } from './schema-form.tsx';
 
 const PATH = '/v2/thing/';
@@ -28,14 +28,15 @@ const SCHEMA = {
   parts: { ...base, type: 'nested object', label: 'Parts' },
 };
 
-function renderForm(props: Partial<SchemaFormProps<object>> = {}, schema: object = SCHEMA) {
-  fakeServer({ [`OPTIONS ${PATH}`]: [200, { actions: { POST: schema } }] });
+type Props = Omit<Partial<SchemaFormProps<object>>, 'source'> & { source?: Partial<FormSource> };
+
+function renderForm({ source, ...props }: Props = {}) {
+  fakeServer({ [`OPTIONS ${PATH}`]: [200, { actions: { POST: SCHEMA } }] });
   return renderArea(
     <SchemaForm<object>
       id="thing"
-      path={PATH}
-      action="POST"
-      submitLabel="Save"
+      source={{ path: PATH, action: 'POST', ...source }}
+      submit={{ label: 'Save' }}
       onSubmit={() => Promise.resolve()}
       {...props}
     />,
@@ -51,7 +52,7 @@ beforeEach(() => {
   chooseLocale('en-US');
 });
 
-describe('what is drawn', () => {
+describe('fields', () => {
   test('[ACC-01] the schema decides fields, labels, help and controls', async () => {
     renderForm();
     expect((await screen.findByLabelText(/^Name/)).getAttribute('aria-required')).toBe('true');
@@ -62,30 +63,32 @@ describe('what is drawn', () => {
     expect(screen.getByRole('checkbox', { name: 'Private' })).toBeTruthy();
   });
 
-  test('read-only and hidden fields and unknown types are left out', async () => {
+  test('read-only fields, hidden fields and unknown types are omitted', async () => {
     renderForm();
     await screen.findByLabelText(/^Name/);
     for (const label of [/^Id/, /^Algorithm/, /^Token/, /^Parts/]) expect(screen.queryByLabelText(label)).toBeNull();
   });
 
-  test('settings mode shows the fields kept for settings', async () => {
-    renderForm({ mode: 'settings' });
+  test('settings mode adds the fields reserved for settings', async () => {
+    renderForm({ source: { mode: 'settings' } });
     expect(await screen.findByLabelText(/^Algorithm/)).toBeTruthy();
     expect(screen.queryByLabelText(/^Token/)).toBeNull();
   });
 
-  test('the caller can arrange, limit and replace fields', async () => {
+  test('the caller can rearrange, limit and replace fields', async () => {
     renderForm({
-      only: ['name', 'parts', 'again'],
-      arrange: (schema) => ({ ...schema, again: { ...base, type: 'string', label: 'Again' } }),
-      renderers: { parts: (field) => <input aria-label={`own ${field.label}`} /> },
+      source: {
+        only: ['name', 'parts', 'again'],
+        arrange: (schema) => ({ ...schema, again: { ...base, type: 'string', label: 'Again' } }),
+      },
+      fields: { parts: { render: (field) => <input aria-label={`own ${field.label}`} /> } },
     });
     expect(await screen.findByLabelText('own Parts')).toBeTruthy();
     expect(screen.getByLabelText(/^Again/)).toBeTruthy();
     expect(screen.queryByLabelText(/^Email/)).toBeNull();
   });
 
-  test('a schema that cannot be loaded says so and is loaded again on demand', async () => {
+  test('a schema that fails to load shows an error and can be retried', async () => {
     fakeServer({
       [`OPTIONS ${PATH}`]: [
         [500, { detail: 'Out of order.' }],
@@ -93,7 +96,12 @@ describe('what is drawn', () => {
       ],
     });
     renderArea(
-      <SchemaForm<object> id="thing" path={PATH} action="POST" submitLabel="Save" onSubmit={() => Promise.resolve()} />,
+      <SchemaForm<object>
+        id="thing"
+        source={{ path: PATH, action: 'POST' }}
+        submit={{ label: 'Save' }}
+        onSubmit={() => Promise.resolve()}
+      />,
     );
     expect((await screen.findByRole('alert')).textContent).toContain('Out of order.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -101,10 +109,10 @@ describe('what is drawn', () => {
   });
 });
 
-describe('rules before sending', () => {
-  test('missing, too long and malformed values are named at their fields and in a summary', async () => {
+describe('validation', () => {
+  test('missing, too long and malformed values show errors at their fields and in a summary', async () => {
     const sent: object[] = [];
-    renderForm({ onSubmit: async (values) => sent.push(values) });
+    renderForm({ onSubmit: (values) => Promise.resolve(sent.push(values)) });
     await screen.findByLabelText(/^Name/);
     type(/^Name/, 'a name that is too long');
     type(/^Email/, 'nobody');
@@ -120,19 +128,19 @@ describe('rules before sending', () => {
     await waitFor(() => expect(screen.queryByText('2 fields need your attention')).toBeNull());
   });
 
-  test('a blank required text is refused in the interface language', async () => {
+  test('a blank required text gives an error in the interface language', async () => {
     chooseLocale('pt-BR');
-    renderForm({ only: ['name'] });
+    renderForm({ source: { only: ['name'] } });
     await screen.findByLabelText(/^Name/);
     type(/^Name/, '   ');
     save();
     expect(await screen.findByText('Este campo não pode ser em branco.')).toBeTruthy();
   });
 
-  test('a check of the caller sees the other values', async () => {
+  test('a client-side check can compare fields', async () => {
     renderForm({
-      only: ['name', 'description'],
-      checks: { description: (value, values) => (value === values['name'] ? undefined : 'They differ.') },
+      source: { only: ['name', 'description'] },
+      fields: { description: { check: (value, values) => (value === values['name'] ? undefined : 'They differ.') } },
     });
     await screen.findByLabelText(/^Name/);
     type(/^Name/, 'one');
@@ -144,14 +152,14 @@ describe('rules before sending', () => {
   });
 });
 
-describe('sending', () => {
+describe('submission', () => {
   const fill = async () => {
     await screen.findByLabelText(/^Name/);
     type(/^Name/, 'Ada');
     type(/^Email/, 'ada@example.org');
   };
 
-  test('the button is disabled and keeps its label while submitting, and works again after a refusal', async () => {
+  test('the button is disabled while submitting and enabled again after an error', async () => {
     let refuse: (error: Error) => void = () => undefined;
     let calls = 0;
     renderForm({
@@ -166,13 +174,14 @@ describe('sending', () => {
     const button = screen.getByRole('button', { name: 'Save' });
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(true));
     save();
-    await act(async () => refuse(new ApiError(400, { non_field_errors: ['Not today.'] })));
+    act(() => refuse(new ApiError(400, { non_field_errors: ['Not today.'] })));
+    await screen.findByText('Not today.');
     expect(calls).toBe(1);
     expect(screen.getByRole('alert').textContent).toContain('Not today.');
     expect(button.hasAttribute('disabled')).toBe(false);
   });
 
-  test('server texts come to their fields, those of fields not drawn to the notice, and typed text stays', async () => {
+  test('server errors appear at their fields or above the form, and typed text stays', async () => {
     renderForm({
       onSubmit: () =>
         Promise.reject(new ApiError(400, { email: ['Taken.'], name: ['Odd.'], organization: ['Choose one.'] })),
@@ -185,22 +194,22 @@ describe('sending', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('ada@example.org');
   });
 
-  test('a failure of the server names its error id', async () => {
+  test('a server failure shows its error id', async () => {
     renderForm({ onSubmit: () => Promise.reject(new ApiError(500, { detail: 'Something went wrong.' }, 'req-7')) });
     await fill();
     save();
     expect((await screen.findByRole('alert')).textContent).toContain('Error id: req-7');
   });
 
-  test('a refusal of a call made elsewhere is shown too', async () => {
+  test('an error of a call made elsewhere is shown too', async () => {
     const { rerender } = renderForm({});
     await screen.findByLabelText(/^Name/);
     rerender(<p />);
-    renderForm({ refusal: new ApiError(400, { name: ['Reserved.'] }) });
+    renderForm({ error: new ApiError(400, { name: ['Reserved.'] }) });
     expect(await screen.findByText('Reserved.')).toBeTruthy();
   });
 
-  test('a form may hold its button back until it is ready', async () => {
+  test('the button can stay disabled until the form is ready', async () => {
     renderForm({ isReady: (values) => 'name' in values && values.name !== undefined && values.name !== '' });
     await screen.findByLabelText(/^Name/);
     const button = screen.getByRole('button', { name: 'Save' });
@@ -211,20 +220,20 @@ describe('sending', () => {
 });
 
 describe('drafts', () => {
-  test('typed text survives a reload, passwords and single-use values do not', async () => {
-    const { unmount } = renderForm({ singleUse: ['description'] });
+  test('typed text survives a reload; passwords and single-use values do not', async () => {
+    const { unmount } = renderForm({ fields: { description: { isSingleUse: true } } });
     await screen.findByLabelText(/^Name/);
     type(/^Name/, 'half done');
     type(/^Secret/, 'hunter2');
     type(/^Description/, 'once');
     unmount();
-    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/hunter2|once/);
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/hunter2|once/);
     renderForm();
     expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('half done');
   });
 
-  test('a draft is gone once it was sent', async () => {
-    const { unmount } = renderForm({ only: ['name'] });
+  test('a draft is removed after submission', async () => {
+    const { unmount } = renderForm({ source: { only: ['name'] } });
     await screen.findByLabelText(/^Name/);
     type(/^Name/, 'done');
     save();
@@ -232,7 +241,7 @@ describe('drafts', () => {
     unmount();
   });
 
-  test('changes over saved values are announced and can be discarded', async () => {
+  test('restored changes are announced and can be discarded', async () => {
     const initialValues = { name: 'Saved' };
     const { unmount } = renderForm({ initialValues });
     await screen.findByLabelText(/^Name/);
@@ -245,16 +254,16 @@ describe('drafts', () => {
     expect(screen.queryByRole('button', { name: 'Discard them' })).toBeNull();
   });
 
-  test('once restored changes are saved nothing is said about them any more', async () => {
+  test('the notice about restored changes disappears after saving', async () => {
     sessionStorage.setItem('draft:visitor:thing', JSON.stringify({ name: 'Changed' }));
-    renderForm({ only: ['name'], initialValues: { name: 'Saved' } });
+    renderForm({ source: { only: ['name'] }, initialValues: { name: 'Saved' } });
     await screen.findByRole('button', { name: 'Discard them' });
     save();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard them' })).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Changed');
   });
 
-  test('the next person at this browser does not find it', async () => {
+  test('the next person at this browser cannot see the draft', async () => {
     act(() => login('key-of-ada'));
     const { unmount } = renderForm();
     await screen.findByLabelText(/^Name/);

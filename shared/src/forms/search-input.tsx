@@ -2,26 +2,26 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { Input } from '../ui/index.ts';
 
-/** Typing goes on for this long (ms) before the list follows [TRN-03]. */
+/** Typing pause (ms) before the list is filtered [TRN-03]. */
 const PAUSE = 500;
 
 export interface SearchInputProps {
-  /** Of the control, for a label that stands beside it. */
+  /** Element id of the control, for an external label. */
   id?: string;
-  /** Its name where no label stands beside it. */
+  /** Accessible name, where there is no label. */
   label?: string;
   placeholder: string;
-  /** What the list is narrowed to now. */
+  /** The current search text. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Words to look for; the list follows once the typing rests. */
+/** A search input; the list is filtered after a pause in typing. */
 export function SearchInput({ id, label, placeholder, value, onSearch }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
-    // The address changed by other means: back, a link, a cleared filter.
+    // The address changed elsewhere: Back, a link, a cleared filter.
     setShown(value);
     if (typed.trim() !== value) setTyped(value);
   }

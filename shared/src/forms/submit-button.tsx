@@ -11,7 +11,7 @@ export interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/** The primary button of a form. Busy, it is disabled, keeps its width and shows that it works. */
+/** The primary button of a form. While busy it is disabled, keeps its width and shows a spinner. */
 export function SubmitButton({ isBusy, isDisabled = false, isWide = false, children }: SubmitButtonProps) {
   return (
     <Button

@@ -3,11 +3,11 @@ import type { FormSchema } from '../api/index.ts';
 import { queryOptions, useQuery } from '../platform/index.ts';
 import type { UseQueryResult } from '../platform/index.ts';
 
-/** Schemas change with a deployment and, for their choices, rarely; a minute saves the call when a form is opened again. */
+/** Schemas rarely change, so reopening a form within a minute needs no call. */
 const FRESH_FOR = 60_000;
 
 /** The form that `path` takes, as the server describes it (OPTIONS). */
-export const formSchemaQuery = (path: string, action: 'POST' | 'PUT') =>
+const formSchemaQuery = (path: string, action: 'POST' | 'PUT') =>
   queryOptions({
     queryKey: ['form-schema', path, action],
     queryFn: ({ signal }) => getFormSchema(path, action, signal),

@@ -5,85 +5,85 @@ import type { FormInstance } from '../ui/index.ts';
 import { forgetDraft } from './draft.ts';
 import type { FormValues } from './draft.ts';
 import type { DrawnField } from './fields.ts';
-import { troubleOf } from './refusal.ts';
-import type { FieldTrouble, Trouble } from './refusal.ts';
+import { formErrorsOf } from './form-errors.ts';
+import type { FieldError, FormErrors } from './form-errors.ts';
 
-const NO_TROUBLE: Trouble = { general: [], fields: [] };
+const NO_ERRORS: FormErrors = { general: [], fields: [] };
 
 export interface SubmissionOptions {
   id: string;
   fields: readonly DrawnField[];
   onSubmit: (values: FormValues) => Promise<unknown>;
-  /** Fields whose value counts for one attempt only. */
-  singleUse: readonly string[];
-  refusal: Error | null | undefined;
+  /** The error of a call made elsewhere. */
+  error: Error | null | undefined;
 }
 
 export interface Submission {
   form: FormInstance<FormValues>;
   isBusy: boolean;
-  /** From the first refused attempt on, fields are checked while they are typed in. */
+  /** After the first failed attempt, fields are validated while they are edited. */
   hasTried: boolean;
-  trouble: Trouble;
+  errors: FormErrors;
   submit: (values: FormValues) => Promise<void>;
-  /** The fields that still have an error, as antd reports them after each change or refused attempt. */
-  showFaults: (faults: readonly { name: readonly (string | number)[]; errors?: readonly string[] }[]) => void;
+  /** Takes over the field errors that antd reports after each change or failed attempt. */
+  showFieldErrors: (reported: readonly { name: readonly (string | number)[]; errors?: readonly string[] }[]) => void;
 }
 
-/** Sends a form once at a time and turns a refusal into errors at its fields and sentences above them. */
-export function useSubmission({ id, fields, onSubmit, singleUse, refusal }: SubmissionOptions): Submission {
+/** Submits a form, one attempt at a time, and shows errors at their fields or above the form. */
+export function useSubmission({ id, fields, onSubmit, error }: SubmissionOptions): Submission {
   const [form] = Form.useForm<FormValues>();
   const [isBusy, setBusy] = useState(false);
   const [hasTried, setTried] = useState(false);
-  const [trouble, setTrouble] = useState(NO_TROUBLE);
+  const [errors, setErrors] = useState(NO_ERRORS);
   const isUnderway = useRef(false);
 
-  const showRefusal = useCallback(
-    (error: unknown) => {
-      const found = troubleOf(error, fields);
+  const showError = useCallback(
+    (thrown: unknown) => {
+      const found = formErrorsOf(thrown, fields);
       setTried(true);
-      setTrouble(found);
-      form.setFields(singleUse.map((name) => ({ name, value: undefined })));
+      setErrors(found);
+      const singleUse = fields.filter(({ isSingleUse }) => isSingleUse);
+      form.setFields(singleUse.map(({ name }) => ({ name, value: undefined })));
       form.setFields(found.fields.map(({ name, text }) => ({ name, errors: [text] })));
       const [first] = found.fields;
       if (first) form.focusField(first.name);
     },
-    [fields, form, singleUse],
+    [fields, form],
   );
 
-  const latestShow = useRef(showRefusal);
+  const latestShow = useRef(showError);
   useEffect(() => {
-    latestShow.current = showRefusal;
-  }, [showRefusal]);
+    latestShow.current = showError;
+  }, [showError]);
   useEffect(() => {
-    if (refusal) latestShow.current(refusal);
-  }, [refusal]);
+    if (error) latestShow.current(error);
+  }, [error]);
 
   const submit = async (values: FormValues) => {
     if (isUnderway.current) return;
     isUnderway.current = true;
     setBusy(true);
-    setTrouble(NO_TROUBLE);
+    setErrors(NO_ERRORS);
     try {
       await onSubmit(values);
       forgetDraft(id);
-    } catch (error) {
-      showRefusal(error);
+    } catch (thrown) {
+      showError(thrown);
     } finally {
       isUnderway.current = false;
       setBusy(false);
     }
   };
 
-  const showFaults: Submission['showFaults'] = (faults) => {
+  const showFieldErrors: Submission['showFieldErrors'] = (reported) => {
     setTried(true);
-    const texts = new Map(faults.map(({ name, errors = [] }) => [String(name[0]), errors.join(' ')]));
-    const found: FieldTrouble[] = fields.flatMap(({ name, label }) => {
+    const texts = new Map(reported.map(({ name, errors: found = [] }) => [String(name[0]), found.join(' ')]));
+    const found: FieldError[] = fields.flatMap(({ name, label }) => {
       const text = texts.get(name);
       return text ? [{ name, label, text }] : [];
     });
-    setTrouble((before) => ({ ...before, fields: found }));
+    setErrors((before) => ({ ...before, fields: found }));
   };
 
-  return { form, isBusy, hasTried, trouble, submit, showFaults };
+  return { form, isBusy, hasTried, errors, submit, showFieldErrors };
 }

@@ -1,6 +1,6 @@
 import { currentLocale } from './locale.ts';
 
-/** Money is always Brazilian real, written the way of the interface language [SHELL-05]. */
+/** An amount in Brazilian real, in the format of the interface language [SHELL-05]. */
 export const formatMoney = (amount: number): string =>
   new Intl.NumberFormat(currentLocale(), { style: 'currency', currency: 'BRL' }).format(amount);
 
@@ -37,7 +37,7 @@ export function languageName(code: string): string {
   const locale = currentLocale();
   const names = languageNames.get(locale) ?? new Intl.DisplayNames(locale, { type: 'language' });
   languageNames.set(locale, names);
-  // The platform says `kh` where BCP 47 says `km`.
+  // The API uses `kh` where BCP 47 has `km`.
   const tag = code === 'kh' ? 'km' : code.replace('_', '-');
   try {
     const name = names.of(tag) ?? code;

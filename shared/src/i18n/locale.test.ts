@@ -10,7 +10,7 @@ describe('interface language', () => {
     [['de-DE', 'pt'], 'pt-BR'],
     [['de-DE', 'zh'], 'en-US'],
     [[], 'en-US'],
-  ] as const)('a browser that asks for %j gets %s', (wanted, locale) => {
+  ] as const)('a browser with languages %j gets %s', (wanted, locale) => {
     expect(pickLocale(wanted)).toBe(locale);
   });
 });

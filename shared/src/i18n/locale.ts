@@ -6,7 +6,7 @@ export type Locale = (typeof LOCALES)[number];
 export const FALLBACK_LOCALE: Locale = 'en-US';
 const STORAGE_KEY = 'locale';
 
-/** The interface language of a browser that asks for `wanted` (BCP 47 tags, best first) [SHELL-05]. */
+/** The interface language for a browser's preferred languages (BCP 47 tags, best first) [SHELL-05]. */
 export function pickLocale(wanted: readonly string[]): Locale {
   for (const tag of wanted) {
     const language = tag.toLowerCase().split('-')[0];
@@ -32,7 +32,7 @@ export function startLocale(): void {
   applyLocale(storedLocale() ?? pickLocale(navigator.languages));
 }
 
-/** Chooses the interface language for this browser. */
+/** Sets the interface language of this browser. */
 export function chooseLocale(locale: Locale): void {
   localStorage.setItem(STORAGE_KEY, locale);
   applyLocale(locale);

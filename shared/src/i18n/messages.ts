@@ -1,7 +1,8 @@
 import { createInstance } from 'i18next';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 
-import { FALLBACK_LOCALE, LOCALES, currentLocale, locale$ } from './locale.ts';
+import { useSubject } from '../state/index.ts';
+import { FALLBACK_LOCALE, LOCALES, locale$ } from './locale.ts';
 import type { Locale } from './locale.ts';
 
 /** `sentences_one` and `sentences_other` are asked for as `sentences` with a `count`. */
@@ -54,13 +55,8 @@ export function translate<Key extends string>(
   return lookUp(key, { ns: messages.namespace, ...values });
 }
 
-const subscribe = (onChange: () => void) => {
-  const subscription = locale$.subscribe(onChange);
-  return () => subscription.unsubscribe();
-};
-
 export function useLocale(): Locale {
-  return useSyncExternalStore(subscribe, currentLocale);
+  return useSubject(locale$);
 }
 
 export function useMessages<Key extends string>(messages: Messages<Key>): Translate<Key> {

@@ -1,7 +1,7 @@
 import { client } from 'shared/api';
 import { keepPreviousData, queryOptions } from 'shared/platform';
 
-/** The first people and organisations whose name or nickname has `search` in it; nothing is asked for an empty one. */
+/** The first users and organisations whose name or nickname contains `search`; disabled for an empty search. */
 export const ownersQuery = (search: string) =>
   queryOptions({
     queryKey: ['people', 'owners', search],

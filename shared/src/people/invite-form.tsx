@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { refusalText } from 'shared/api';
 import type { RoleNumber } from 'shared/domain';
 import { SubmitButton } from 'shared/forms';
@@ -17,14 +17,14 @@ interface Refused {
 }
 
 export interface InviteFormProps {
-  /** Nicknames of those who are members already. */
+  /** Nicknames of existing members. */
   members: readonly string[];
   /** Whether organisations can become members too. */
   withOrganizations?: boolean;
   onInvite: (nickname: string, role: RoleNumber) => Promise<unknown>;
 }
 
-/** Makes people members; those whom the server refuses stay chosen, with its reason [ORG-05, SET-02]. */
+/** Adds members; those that the server rejects stay selected, with the reason [ORG-05, SET-02]. */
 export function InviteForm({ members, withOrganizations = false, onInvite }: InviteFormProps) {
   const t = useMessages(messages);
   const { message } = App.useApp();
@@ -45,7 +45,7 @@ export function InviteForm({ members, withOrganizations = false, onInvite }: Inv
     if (count > 0) void message.success(t('invited', { count, shown: formatNumber(count) }));
   }
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (isBusy || people.length === 0 || role === undefined) return;
     setBusy(true);

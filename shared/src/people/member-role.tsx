@@ -16,7 +16,10 @@ export interface MemberRoleProps {
   onSave: (role: RoleNumber) => Promise<unknown>;
 }
 
-/** Changes a member's role at once: a spinner, then a check mark; refused, the old role comes back with the reason. */
+/**
+ * Changes a member's role immediately, with a spinner and a check mark; on failure the old role returns with the
+ * reason.
+ */
 export function MemberRole({ nickname, role, onSave }: MemberRoleProps) {
   const t = useMessages(messages);
   const { message } = App.useApp();

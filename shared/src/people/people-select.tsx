@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 import styles from './people.module.css';
 import { useRest } from './use-rest.ts';
 
-/** Typing rests this long (ms) before it becomes a search [ORG-05, SET-02]. */
+/** Typing pause (ms) before a search starts [ORG-05, SET-02]. */
 const REST = 750;
 
 export interface PeopleSelectProps {
@@ -21,7 +21,7 @@ export interface PeopleSelectProps {
   onChange: (nicknames: string[]) => void;
 }
 
-/** Finds people by name or nickname, without those who are chosen or members already. */
+/** Finds people by name or nickname, except those already selected or members. */
 export function PeopleSelect({ chosen, excluded, withOrganizations, onChange }: PeopleSelectProps) {
   const t = useMessages(messages);
   const [typed, setTyped] = useState('');

@@ -15,7 +15,7 @@ const HELP = {
 } as const;
 
 export interface RoleSelectProps {
-  /** What the select is called by those who do not see it. */
+  /** Accessible name of the select. */
   label: string;
   placeholder?: string;
   value: RoleNumber | undefined;
@@ -23,7 +23,7 @@ export interface RoleSelectProps {
   onChange: (role: RoleNumber) => void;
 }
 
-/** Chooses a role; the open list says what each role may do. */
+/** Role selector; the open list explains each role. */
 export function RoleSelect({ label, placeholder, value, isDisabled = false, onChange }: RoleSelectProps) {
   const t = useMessages(messages);
   const nameOf = useRoleName();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last rested for `rest` ms: typing becomes one question instead of one for each key. */
+/** Debounces a value: returns the last one that stayed unchanged for `rest` ms. */
 export function useRest<Value>(value: Value, rest: number): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

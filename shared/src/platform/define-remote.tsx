@@ -49,7 +49,12 @@ export function defineRemote(
     domElementGetter: (area) => area.domElement,
     errorBoundary: (error, _info, area) => <Broken area={area} error={error} />,
   });
-  return { ...lifecycles, prepare: async () => void (await fetchPages(location.pathname)) };
+  return {
+    ...lifecycles,
+    prepare: async () => {
+      await fetchPages(location.pathname);
+    },
+  };
 }
 
 const Pages = ({ rows }: { rows: RouteObject[] }) => useRoutes(rows);

@@ -26,7 +26,10 @@ export function HistoryRouter({ isOwn, fetchPages, children }: HistoryRouterProp
       wanted = next;
       const pages = fetchPages?.(next.location.pathname);
       const go = () => startTransition(() => setPlace(next));
-      if (!pages) return go();
+      if (!pages) {
+        go();
+        return;
+      }
       // Somebody who goes on meanwhile is shown where they went.
       pages.then(
         () => {

@@ -20,7 +20,11 @@ function TypedIn({ isKept = false }: { isKept?: boolean }) {
 
 const shown = (name: string) => screen.getByTestId(name).textContent;
 const type = () => fireEvent.change(screen.getByLabelText('text'), { target: { value: 'typed' } });
-const answer = (isSure: boolean) => act(async () => leaving$.value?.answer(isSure));
+const answer = (isSure: boolean) =>
+  act(() => {
+    leaving$.value?.answer(isSure);
+    return Promise.resolve();
+  });
 
 let dialog: { unsubscribe: () => void };
 beforeEach(() => {

@@ -110,7 +110,8 @@ function ask(next: Place): void {
   if (delta === 0) {
     // Nobody knows which way it went: the entry that was left is written again.
     const { location, index } = place;
-    window.history.pushState({ usr: location.state, key: location.key, idx: index }, '', createPath(location));
+    const usr: unknown = location.state;
+    window.history.pushState({ usr, key: location.key, idx: index }, '', createPath(location));
     void mayLeave('screen').then((isFree) => {
       if (isFree)
         write('pushState', NavigationType.Push, next.location, { usr: next.location.state, key: newKey(), idx: index });

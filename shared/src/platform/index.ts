@@ -1,10 +1,12 @@
+export { readPage, withPage, withValues } from './address.ts';
 export { announce } from './announce.ts';
 export type { AreaRoute } from './area-routes.ts';
-export { useArea } from './context.ts';
-export type { AreaContext, RemoteContract, RouteClaim, SlotName } from './context.ts';
+export { useArea, useIsSlotClaimed } from './context.ts';
+export type { AreaContext } from './context.ts';
 export { defineRemote } from './define-remote.tsx';
 export type { RemoteLifecycles } from './define-remote.tsx';
 export { HistoryRouter } from './history-router.tsx';
+export { isWritable } from './is-writable.ts';
 export { useEvent } from './use-event.ts';
 export { Page, useDocumentTitle } from './page.tsx';
 export type { PageProps } from './page.tsx';
@@ -16,6 +18,7 @@ export {
   Link,
   Navigate,
   NavLink,
+  NavigationType,
   Outlet,
   Route,
   Routes,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { ApiError } from '../api/index.ts';
 import { useMessages } from '../i18n/index.ts';
+import type { Translate } from '../i18n/index.ts';
 import { messages } from './messages.ts';
 
 export interface QueryViewProps<Data> {
@@ -56,19 +57,30 @@ export function Skeleton({ rows = 4 }: { rows?: number }) {
 /** Says what failed, what is safe and what to do next. */
 export function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useMessages(messages);
-  const api = error instanceof ApiError ? error : undefined;
-  const isServers = api?.status === 500 || api?.status === 408;
-  const status = api && t('failedWith', { status: api.status });
-  const reason =
-    api?.status === 0 ? t('offline') : (api?.detail ?? (isServers ? t('failed') : (status ?? t('failed'))));
+  const [reason, ...details] = error instanceof ApiError ? failureTexts(error, t) : [t('failed')];
   return (
     <div className="notice bad" role="alert">
       <p>{reason}</p>
-      {isServers && <p className="soft">{status}</p>}
-      {api?.requestId && <p className="soft">{t('errorId', { id: api.requestId })}</p>}
+      {details.map((detail) => (
+        <p key={detail} className="soft">
+          {detail}
+        </p>
+      ))}
       <button type="button" className="button" onClick={onRetry}>
         {t('retry')}
       </button>
     </div>
   );
+}
+
+/** Statuses that say nothing to the reader: the general text comes first and the number below it. */
+const SERVER_FAILURES = [500, 408];
+
+function failureTexts(error: ApiError, t: Translate<'failed' | 'failedWith' | 'errorId' | 'offline'>): string[] {
+  const { status, detail, requestId } = error;
+  const numbered = t('failedWith', { status });
+  const id = requestId ? [t('errorId', { id: requestId })] : [];
+  if (status === 0) return [t('offline'), ...id];
+  if (SERVER_FAILURES.includes(status)) return [detail ?? t('failed'), numbered, ...id];
+  return [detail ?? numbered, ...id];
 }

@@ -3,6 +3,7 @@ export {
   Link,
   Navigate,
   NavLink,
+  NavigationType,
   Outlet,
   Route,
   Routes,

@@ -1,7 +1,6 @@
+import type { SlotName } from '@parlance/contract';
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-
-import type { SlotName } from './context.ts';
 
 const slots = new Map<SlotName, HTMLElement>();
 

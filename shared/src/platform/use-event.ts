@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import { on } from '../events/index.ts';
-import type { EventOf, TopicName } from '../events/index.ts';
+import type { DeclaredEvents, EventOf, TopicName } from '../events/index.ts';
 
-/** Listens to a topic for as long as the component is on screen. */
-export function useEvent<Name extends TopicName>(name: Name, listener: (event: EventOf<Name>) => void): void {
+/** Listens to one of the topics that the area's `events.ts` consumes while the component is on screen. */
+export function useEvent<Consumed extends TopicName, Name extends Consumed>(
+  { on }: Pick<DeclaredEvents<never, Consumed>, 'on'>,
+  name: Name,
+  listener: (event: EventOf<Name>) => void,
+): void {
   const hear = useEffectEvent(listener);
-  useEffect(() => on(name, (event) => hear(event)), [name]);
+  useEffect(() => on(name, (event) => hear(event)), [on, name]);
 }

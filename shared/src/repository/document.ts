@@ -1,9 +1,9 @@
 import type { Answer } from '../api/index.ts';
 
-/** The whole document of one intelligence at one version, as the server answers it (wire names). */
+/** The full API document of an intelligence at one version. */
 export type RepositoryInfo = Answer<'get', '/v2/repository-shortcut/{owner}/{slug}/'>;
 
-/** What the caller may do; visitors get one too, without key and nickname. */
+/** The caller's rights; visitors have them too, without key and nickname. */
 export type Authorization = RepositoryInfo['authorization'];
 export type Category = RepositoryInfo['categories_list'][number];
 export type EntityGroup = RepositoryInfo['groups'][number];

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { matchPath, useLocation, useSearchParams } from '../platform/index.ts';
 import type { RepositoryPath } from '../routes/index.ts';
 
-/** Which intelligence, and which of its versions, the address names. */
+/** The intelligence and version in the address. */
 export interface RepositoryAddress extends RepositoryPath {
   /** Id of the chosen version; undefined means the main one. */
   version?: number;
@@ -15,7 +15,7 @@ function readVersion(text: string | null): number | undefined {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Reads owner, slug and version from the address; works in every area that draws a dashboard screen. */
+/** Reads owner, slug and version from the address, in any area with dashboard screens. */
 export function useRepositoryPath(): RepositoryAddress {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
@@ -33,7 +33,7 @@ export function withVersion(path: string, version: number | undefined): string {
   return version === undefined ? path : `${path}?${VERSION_PARAM}=${version}`;
 }
 
-/** `withVersion` for the version of the address. Use it for every link from one dashboard screen to another. */
+/** `withVersion` for the version in the address. Use it for every link between dashboard screens. */
 export function useVersionedPath(): (path: string) => string {
   const { version } = useRepositoryPath();
   return useCallback((path) => withVersion(path, version), [version]);

@@ -1,5 +1,5 @@
 import { client } from '../api/index.ts';
-import { on } from '../events/index.ts';
+import { defineEvents } from '../events/index.ts';
 import { queryClient, queryOptions, useQuery } from '../platform/index.ts';
 import type { UseQueryResult } from '../platform/index.ts';
 import { useSession } from '../session/index.ts';
@@ -10,8 +10,8 @@ import type { RepositoryAddress } from './path.ts';
 const KEY = 'repository';
 
 /**
- * The full document of an intelligence. Frame and areas share the cache entry, so it is asked for once.
- * @param token of the asking session: rights differ by person, so answers of one never serve another.
+ * The full document of an intelligence, cached for frame and areas together.
+ * @param token part of the cache key, since rights differ by user.
  */
 export const repositoryQuery = ({ ownerNickname, slug, version }: RepositoryAddress, token: string | null) =>
   queryOptions<RepositoryInfo>({
@@ -25,21 +25,22 @@ export const repositoryQuery = ({ ownerNickname, slug, version }: RepositoryAddr
     enabled: ownerNickname !== '',
   });
 
-/** The intelligence that the address names. Reloads with the address, the session and `repository.updated` [DASH-03]. */
+/** The intelligence in the address. Reloads with the address, the session and `repository.updated` [DASH-03]. */
 export function useRepository(): UseQueryResult<RepositoryInfo> {
   const { token } = useSession();
   return useQuery(repositoryQuery(useRepositoryPath(), token));
 }
 
-/** Makes every screen that shows the intelligence ask for it again. */
+/** Reloads the intelligence on every screen that shows it. */
 export function refreshRepository(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [KEY] });
 }
 
-/** Leaves nothing of any intelligence behind; the next one begins with what the server has then. */
+/** Removes all intelligences from the cache. */
 export function forgetRepository(): void {
   queryClient.removeQueries({ queryKey: [KEY] });
 }
 
-on('repository.updated@1', () => void refreshRepository());
-on('training.finished@1', () => void refreshRepository());
+const events = defineEvents({ publishes: [], consumes: ['repository.updated@1', 'training.finished@1'] });
+events.on('repository.updated@1', () => void refreshRepository());
+events.on('training.finished@1', () => void refreshRepository());

@@ -10,12 +10,12 @@ import { messages } from './messages.ts';
 import { useRepository } from './query.ts';
 
 export interface RepositoryViewProps {
-  /** Stands while loading; a skeleton of lines by default. */
+  /** Shown while loading; by default a skeleton of lines. */
   loading?: ReactNode;
   children: (repository: RepositoryInfo) => ReactNode;
 }
 
-/** Draws its children with the intelligence of the address; loading and failures look the same on every screen [DASH-03]. */
+/** Renders its children with the intelligence in the address, with uniform loading and error states [DASH-03]. */
 export function RepositoryView({
   loading = (
     <div className="page">
@@ -30,7 +30,7 @@ export function RepositoryView({
   return loading;
 }
 
-/** 404 reads "Bot not found", another code shows the code, no code at all reads "Error to retrieve bot". */
+/** "Bot not found" for 404, the status code for other errors, "Error to retrieve bot" without a status. */
 export function RepositoryFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useMessages(messages);
   const heading = useRef<HTMLHeadingElement>(null);

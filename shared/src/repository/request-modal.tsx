@@ -16,7 +16,7 @@ interface RequestModalProps {
   onClose: () => void;
 }
 
-/** Asks the administrators for access, in a form that the server describes [DASH-06]. */
+/** Dialog to request access from the administrators [DASH-06]. */
 export function RequestModal({ repository, isOpen, onClose }: RequestModalProps) {
   const t = useMessages(messages);
   const { message } = App.useApp();
@@ -42,18 +42,11 @@ export function RequestModal({ repository, isOpen, onClose }: RequestModalProps)
         <p className="soft">{t('requestText', { owner: owner.nickname })}</p>
         <SchemaForm<{ text?: string }>
           id={`request-${uuid}`}
-          path={REQUESTS}
-          action="POST"
-          only={['text']}
-          words={{ text: { label: t('message') } }}
-          submitLabel={t('send')}
-          expectedFields={1}
+          source={{ path: REQUESTS, action: 'POST', only: ['text'], expected: 1 }}
+          fields={{ text: { label: t('message') } }}
+          submit={{ label: t('send') }}
           onSubmit={send}
-          actions={
-            <button type="button" className="button quiet" onClick={onClose}>
-              {t('cancel')}
-            </button>
-          }
+          onCancel={onClose}
         />
       </div>
     </Modal>

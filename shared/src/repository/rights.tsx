@@ -15,12 +15,12 @@ import { RequestModal } from './request-modal.tsx';
 
 export interface RequireRightProps {
   repository: RepositoryInfo;
-  /** One of these is enough; none means that being signed in is. */
+  /** Any one of these rights is enough; without any, being signed in is. */
   anyOf: readonly Flag[];
   children: ReactNode;
 }
 
-/** Draws its children for those who may use the screen; others get the sign-in form or the rights notice [DASH-06]. */
+/** Renders its children for authorised users; others get the sign-in form or the rights notice [DASH-06]. */
 export function RequireRight({ repository, anyOf, children }: RequireRightProps) {
   const { token } = useSession();
   if (!token) return <LoginPrompt />;
@@ -28,7 +28,7 @@ export function RequireRight({ repository, anyOf, children }: RequireRightProps)
   return isAllowed ? children : <RightsNotice repository={repository} />;
 }
 
-/** Lets a visitor sign in on the spot; the screen they wanted is drawn as soon as they have. */
+/** Lets a visitor sign in without leaving the page. */
 export function LoginPrompt() {
   const t = useMessages(messages);
   return (
@@ -43,7 +43,7 @@ export function LoginPrompt() {
   );
 }
 
-/** Says that the right is missing and offers to ask for it; while a request waits, only that it does [DASH-06]. */
+/** Explains that the right is missing and offers to request it, or shows that a request is pending [DASH-06]. */
 export function RightsNotice({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const [isAsking, setAsking] = useState(false);

@@ -1,8 +1,8 @@
-/** Paths of every named route of the product [SHELL-15]; areas link to each other through these and nothing else. */
+/** Paths of all named routes [SHELL-15]. Areas link to each other only through these. */
 
 const segment = encodeURIComponent;
 
-/** The workspace of one intelligence. */
+/** Identifies the workspace of an intelligence. */
 export interface RepositoryPath {
   ownerNickname: string;
   slug: string;
@@ -15,8 +15,7 @@ export const paths = {
   landing: () => '/',
   home: (filter: { category?: number; search?: string; language?: string } = {}) => {
     const query = new URLSearchParams();
-    for (const [key, value] of Object.entries(filter))
-      if (value !== undefined && value !== '') query.set(key, String(value));
+    for (const [key, value] of Object.entries(filter)) if (value !== '') query.set(key, String(value));
     const text = query.toString();
     return text ? `/home?${text}` : '/home';
   },

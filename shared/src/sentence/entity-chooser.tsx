@@ -13,7 +13,7 @@ interface EntityChooserProps {
   words: string;
   entities: readonly string[];
   isConstrained: boolean;
-  /** Asks for the focus, after an existing mark was opened. */
+  /** Focuses the field, after an existing mark was opened. */
   takesFocus: boolean;
   onFocused: () => void;
   /** Called with an item key. */
@@ -21,54 +21,24 @@ interface EntityChooserProps {
   onCancel: () => void;
 }
 
-/** Digits reach this many entities. */
+/** Number of entities that can be chosen by digit. */
 const KEYS = 9;
 
-/** Entities for the selected words: existing ones by prefix, arrow or digit, or a new name typed in. */
-export function EntityChooser({
-  ref,
-  words,
-  entities,
-  isConstrained,
-  takesFocus,
-  onFocused,
-  onChoose,
-  onCancel,
-}: EntityChooserProps) {
+/** Chooses an entity for the selected words: an existing one by prefix, arrow keys or digit, or a new name. */
+export function EntityChooser(props: EntityChooserProps) {
+  const { ref, words, entities, isConstrained, takesFocus, onFocused, onChoose } = props;
   const t = useMessages(messages);
   const list = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
   const name = toItemKey(typed);
   const options = optionsFor(name, entities, isConstrained);
-  const optionId = (index: number) => `${list}-${index}`;
 
   useEffect(() => {
     if (!takesFocus) return;
     ref.current?.focus();
     onFocused();
   }, [takesFocus, onFocused, ref]);
-
-  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
-    const { key } = event;
-    if (key === 'ArrowDown' || (key === 'ArrowRight' && typed === '')) move(1);
-    else if (key === 'ArrowUp' || (key === 'ArrowLeft' && typed === '')) move(-1);
-    else if (key === 'Enter') choose(options[active]);
-    else if (/^[1-9]$/.test(key) && typed === '') choose(options[Number(key) - 1]);
-    else if (key === 'Escape') onCancel();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  function move(step: 1 | -1) {
-    if (options.length > 0) setActive((active + step + options.length) % options.length);
-  }
-
-  function choose(entity: string | undefined) {
-    if (entity !== undefined) onChoose(entity);
-  }
 
   function handleType(text: string) {
     setTyped(text);
@@ -86,7 +56,7 @@ export function EntityChooser({
         aria-expanded="true"
         aria-controls={list}
         aria-autocomplete="list"
-        aria-activedescendant={active >= 0 && active < options.length ? optionId(active) : undefined}
+        aria-activedescendant={active >= 0 && active < options.length ? optionId(list, active) : undefined}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -94,28 +64,16 @@ export function EntityChooser({
         placeholder={t('entityPlaceholder')}
         value={typed}
         onChange={(event) => handleType(event.target.value)}
-        onKeyDown={handleKeyDown}
+        onKeyDown={keyHandler(props, { typed, options, active, setActive })}
       />
-      <div id={list} className={styles['options']} role="listbox" aria-label={t('entities')}>
-        {options.map((entity, index) => (
-          <button
-            key={entity}
-            id={optionId(index)}
-            type="button"
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={styles['option']}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(entity)}
-          >
-            {name === '' && index < KEYS && <kbd>{index + 1}</kbd>}
-            <span className={entityClass(entity, 'tag')} dir="auto">
-              {entities.includes(entity) ? entity : t('newEntity', { name: entity })}
-            </span>
-          </button>
-        ))}
-      </div>
+      <Options
+        list={list}
+        options={options}
+        active={active}
+        entities={entities}
+        showsKeys={name === ''}
+        onChoose={onChoose}
+      />
       {options.length === 0 && name !== '' && (
         <p className="soft" role="status">
           {t('noMatch')}
@@ -125,7 +83,76 @@ export function EntityChooser({
   );
 }
 
-/** Entities that begin with the name, the name itself first, and the name as a new one where that is allowed. */
+const optionId = (list: string, index: number) => `${list}-${index}`;
+
+interface ChooserState {
+  typed: string;
+  options: readonly string[];
+  active: number;
+  setActive: (index: number) => void;
+}
+
+function keyHandler(
+  { onChoose, onCancel }: Pick<EntityChooserProps, 'onChoose' | 'onCancel'>,
+  { typed, options, active, setActive }: ChooserState,
+) {
+  const move = (step: 1 | -1) => {
+    if (options.length > 0) setActive((active + step + options.length) % options.length);
+  };
+  const choose = (entity: string | undefined) => {
+    if (entity !== undefined) onChoose(entity);
+  };
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (key === 'ArrowDown' || (key === 'ArrowRight' && typed === '')) move(1);
+    else if (key === 'ArrowUp' || (key === 'ArrowLeft' && typed === '')) move(-1);
+    else if (key === 'Enter') choose(options[active]);
+    else if (/^[1-9]$/.test(key) && typed === '') choose(options[Number(key) - 1]);
+    else if (key === 'Escape') onCancel();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+interface OptionsProps {
+  list: string;
+  options: readonly string[];
+  active: number;
+  entities: readonly string[];
+  /** Shows the digit that chooses each option. */
+  showsKeys: boolean;
+  onChoose: (entity: string) => void;
+}
+
+function Options({ list, options, active, entities, showsKeys, onChoose }: OptionsProps) {
+  const t = useMessages(messages);
+  return (
+    <div id={list} className={styles['options']} role="listbox" aria-label={t('entities')}>
+      {options.map((entity, index) => (
+        <button
+          key={entity}
+          id={optionId(list, index)}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={styles['option']}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(entity)}
+        >
+          {showsKeys && index < KEYS && <kbd>{index + 1}</kbd>}
+          <span className={entityClass(entity, 'tag')} dir="auto">
+            {entities.includes(entity) ? entity : t('newEntity', { name: entity })}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Entities that start with the name: an exact match first, and the name itself as a new entity where allowed. */
 function optionsFor(name: string, entities: readonly string[], isConstrained: boolean): string[] {
   const isKnown = entities.includes(name);
   const beginning = entities.filter((entity) => entity.startsWith(name) && entity !== name);

@@ -10,7 +10,7 @@ const MARKS = [
 ];
 
 describe('HighlightedSentence', () => {
-  test('[TRN-02] names the entity of each mark and keeps the sentence whole', () => {
+  test('[TRN-02] names the entity of each mark and keeps the sentence intact', () => {
     const { container } = render(<HighlightedSentence text={TEXT} marks={MARKS} language="pt_br" />);
     expect(screen.getByRole('button', { name: 'jazz: genre' }).textContent).toBe('jazz');
     expect(container.textContent).toBe(TEXT);

@@ -9,20 +9,20 @@ import type { Piece } from './pieces.ts';
 
 export interface HighlightedSentenceProps {
   text: string;
-  /** UTF-16 offsets, end exclusive; marks that do not fit the text are not drawn. */
+  /** UTF-16 offsets, end exclusive; marks that do not fit the text are ignored. */
   marks: readonly Mark[];
-  /** Code of the sentence's language (`pt_br`), for voice and fonts. */
+  /** Language code of the sentence (`pt_br`), for speech and fonts. */
   language?: string;
   /** Outlines the marks of this entity. */
   activeEntity?: string;
   /**
-   * Off where the sentence stands inside a button or a long list: then marks are not tab stops,
-   * and screen readers get the entities after the sentence.
+   * Off inside buttons and long lists: marks are then not tab stops, and screen readers get the entities after the
+   * sentence.
    */
   isFocusable?: boolean;
 }
 
-/** A sentence with its entities in colour, each with an underline of its own and its name on hover, focus and touch. */
+/** A sentence with coloured and underlined entities, whose names appear on hover, focus and touch. */
 export function HighlightedSentence({
   text,
   marks,
@@ -48,7 +48,9 @@ export function HighlightedSentence({
         ),
       )}
       {!isFocusable && marked.length > 0 && (
-        <span className="visually-hidden">{` ${marked.map((piece) => t('spokenMark', { text: piece.text, entity: piece.mark?.entity ?? '' })).join('; ')}`}</span>
+        <span className="visually-hidden">
+          {` ${marked.map(({ text: words, mark }) => t('spokenMark', { text: words, entity: mark?.entity ?? '' })).join('; ')}`}
+        </span>
       )}
     </span>
   );
@@ -63,7 +65,7 @@ function MarkedPiece({ piece, isActive, isFocusable }: { piece: Piece; isActive:
         {piece.text}
       </mark>
     );
-  // A touch or key press focuses it, and focus shows the name: that is what the button does.
+  // Touch and keyboard focus the mark, and focus shows its name.
   return (
     <span role="button" tabIndex={0} className={className} data-entity={entity} aria-label={`${piece.text}: ${entity}`}>
       {piece.text}

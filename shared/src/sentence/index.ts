@@ -1,7 +1,11 @@
+export { EditConflict } from './edit-conflict.tsx';
 export { EntityTag } from './entity-tag.tsx';
 export { HighlightedSentence } from './highlighted-sentence.tsx';
 export type { HighlightedSentenceProps } from './highlighted-sentence.tsx';
+export { knownLanguage, plainMarks } from './request-body.ts';
 export { SentenceEditor } from './sentence-editor.tsx';
 export type { SentenceEditorHandle, SentenceEditorProps } from './sentence-editor.tsx';
-export { EMPTY_SENTENCE, isSameSentence, trimSentence } from './sentence-value.ts';
+export { EMPTY_SENTENCE, isSameSentence } from './sentence-value.ts';
 export type { SentenceValue } from './sentence-value.ts';
+export { readStoredSentence, useSentenceDraft } from './use-sentence-draft.ts';
+export { useUndoToast } from './use-undo-toast.tsx';

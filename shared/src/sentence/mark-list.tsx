@@ -9,13 +9,13 @@ import type { SentenceValue } from './sentence-value.ts';
 
 interface MarkListProps {
   value: SentenceValue;
-  /** The mark whose chip has the pointer or the focus. */
+  /** The mark whose chip is hovered or focused. */
   onPoint: (mark: Mark | undefined) => void;
   onEdit: (mark: Mark) => void;
   onRemove: (mark: Mark) => void;
 }
 
-/** The marks of the sentence as chips: opened by a click, removed by their cross or by Delete. */
+/** The marks as chips: a click edits, the cross or Delete removes. */
 export function MarkList({ value, onPoint, onEdit, onRemove }: MarkListProps) {
   const t = useMessages(messages);
   if (value.marks.length === 0) return null;

@@ -6,7 +6,7 @@ const words = (text: string, marks: Parameters<typeof cutPieces>[1]) =>
   cutPieces(text, marks).map((piece) => [piece.text, piece.mark?.entity]);
 
 describe('cutPieces', () => {
-  test('gives the sentence back in pieces', () => {
+  test('the pieces joined give the sentence', () => {
     expect(words('play jazz now', [{ start: 5, end: 9, entity: 'genre' }])).toEqual([
       ['play ', undefined],
       ['jazz', 'genre'],
@@ -37,7 +37,7 @@ describe('cutPieces', () => {
     expect(pieces.map((piece) => piece.text).join('')).toBe(text);
   });
 
-  test('passes over marks that cut a character, leave the text, hold nothing or overlap', () => {
+  test('ignores marks that split a character, exceed the text, are empty or overlap', () => {
     const text = 'a👍 b';
     const marks = [
       { start: 2, end: 3, entity: 'half' },

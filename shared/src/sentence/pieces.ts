@@ -1,7 +1,7 @@
 import { fitsText, overlap } from '../domain/index.ts';
 import type { Mark } from '../domain/index.ts';
 
-/** A stretch of a sentence, with the mark that covers it. */
+/** A piece of a sentence, with the mark that covers it. */
 export interface Piece<M extends Mark = Mark> {
   readonly text: string;
   /** UTF-16 offset in the sentence. */
@@ -10,8 +10,8 @@ export interface Piece<M extends Mark = Mark> {
 }
 
 /**
- * Cuts a sentence at its marks; the pieces joined give the sentence again.
- * Marks that do not fit the text, or overlap an earlier one, are passed over: old data must not break a screen.
+ * Cuts a sentence at its marks; the pieces joined give the sentence. Marks that do not fit the text or overlap an
+ * earlier one are ignored, so that old data cannot break a screen.
  */
 export function cutPieces<M extends Mark>(text: string, marks: readonly M[]): Piece<M>[] {
   const pieces: Piece<M>[] = [];

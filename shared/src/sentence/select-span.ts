@@ -1,14 +1,16 @@
 import { languageTag, trimSelection } from '../domain/index.ts';
 import type { Span } from '../domain/index.ts';
 
-/** Scripts that write words without blanks: where one ends is a guess there, so the selection stands as it was made. */
-const SPACELESS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Scripts without blanks between words: word boundaries are a guess there, so selections stay unchanged. */
+const SPACELESS = new RegExp(
+  `[${['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar'].map((script) => `\\p{Script=${script}}`).join('')}]`,
+  'u',
+);
 
 /**
- * The stretch that a selection stands for: without white space at its ends, never cutting what is read as one character
- * (emoji sequences, letters with combining marks), and whole words when asked for. Undefined when nothing is left.
- * @param language code on the wire, `pt_br`.
+ * The span of a selection: without surrounding white space, never splitting what is read as one character (emoji
+ * sequences, letters with combining marks), and extended to whole words if requested. Undefined if nothing is left.
+ * @param language API code, such as `pt_br`.
  */
 export function selectSpan(
   text: string,
@@ -25,7 +27,7 @@ export function selectSpan(
 const isSpacedWord = ({ segment, isWordLike }: Intl.SegmentData): boolean =>
   isWordLike === true && !SPACELESS.test(segment);
 
-/** Widens the span to the full length of every accepted segment that it touches. */
+/** Extends the span to every accepted segment that it touches. */
 function grow(
   text: string,
   { start, end }: Span,

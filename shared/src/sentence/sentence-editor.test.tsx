@@ -62,7 +62,7 @@ describe('marking', () => {
     expect(value().text).toBe(text);
   });
 
-  test('[TRN-02] white space is left out and words are completed unless that is turned off', async () => {
+  test('[TRN-02] white space is excluded, and words are completed unless that is disabled', async () => {
     const { user, select, marked } = setUp('fly to New York today');
     select(' New Yo');
     await user.click(screen.getByRole('option', { name: /city/ }));
@@ -77,7 +77,7 @@ describe('marking', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Whole words' }));
   });
 
-  test('by keyboard: Enter opens the list, a digit chooses, focus is back in the text', async () => {
+  test('by keyboard: Enter opens the list, a digit chooses, and the focus returns to the text', async () => {
     const { user, field, select, marked } = setUp('eat rice in Rome');
     select('rice');
     await user.keyboard('{Enter}');
@@ -95,7 +95,7 @@ describe('marking', () => {
     expect(marked()).toEqual([['rice', 'food']]);
   });
 
-  test('[TRN-01] names are suggested by prefix, a new one is cleaned to an item key', async () => {
+  test('[TRN-01] names are suggested by prefix, and a new one becomes an item key', async () => {
     const { user, select, marked } = setUp('eat rice in Rome');
     select('rice');
     await user.type(chooser(), 'fo');
@@ -110,7 +110,7 @@ describe('marking', () => {
     ]);
   });
 
-  test('an overlapping mark is refused with its reason, the same words get the new name', async () => {
+  test('an overlapping mark is rejected with the reason; marking the same words renames the mark', async () => {
     const { user, select, marked } = setUp('fly to New York');
     select('New York');
     await user.keyboard('{Alt>}1{/Alt}');
@@ -123,7 +123,7 @@ describe('marking', () => {
     expect(marked()).toEqual([['New York', 'food']]);
   });
 
-  test('only the given names are taken where marks are constrained', async () => {
+  test('constrained marks accept only the given names', async () => {
     const { user, select, marked } = setUp('comer arroz', { isConstrained: true, language: 'pt_br' });
     select('arroz');
     await user.type(chooser(), 'grain');
@@ -135,7 +135,7 @@ describe('marking', () => {
     expect(marked()).toEqual([['arroz', 'food']]);
   });
 
-  test('without any name to use, nothing can be marked and the reason is shown', () => {
+  test('without names nothing can be marked, and the reason is shown', () => {
     const { select } = setUp('comer arroz', { isConstrained: true, entities: [] });
     select('arroz');
     expect(screen.queryByRole('combobox')).toBeNull();
@@ -144,7 +144,7 @@ describe('marking', () => {
 });
 
 describe('editing', () => {
-  test('[TRN-02] marks follow their words, and a lost one is told and comes back with undo', async () => {
+  test('[TRN-02] marks follow their words; a lost mark is announced and restored by undo', async () => {
     const { user, field, select, marked } = setUp('eat rice now');
     select('rice');
     await user.keyboard('{Alt>}2{/Alt}');
@@ -159,7 +159,7 @@ describe('editing', () => {
     expect(marked()).toEqual([['rice', 'food']]);
   });
 
-  test('undo and redo carry text and marks together', async () => {
+  test('undo and redo restore text and marks together', async () => {
     const { user, field, select, value } = setUp('');
     await user.type(field, 'eat rice');
     select('rice');
@@ -172,7 +172,7 @@ describe('editing', () => {
     expect(value()).toEqual({ text: 'eat rice', marks: [{ start: 4, end: 8, entity: 'food' }] });
   });
 
-  test('a sentence that came from elsewhere cannot be undone into the one before', async () => {
+  test('undo stops at a sentence that was replaced from outside', async () => {
     const { user, field, replace, value } = setUp('');
     await user.type(field, 'first');
     const other = { text: 'second', marks: [] };
@@ -197,7 +197,7 @@ describe('editing', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  test('a pasted line break becomes a blank, Enter and Ctrl+Enter submit', async () => {
+  test('a pasted line break becomes a blank; Enter and Ctrl+Enter submit', async () => {
     const onSubmit = jest.fn();
     const { user, field, value } = setUp('', { onSubmit });
     field.focus();
@@ -209,7 +209,7 @@ describe('editing', () => {
     expect(value().text).toBe('two lines');
   });
 
-  test('errors stand at their part and the field is marked as wrong', () => {
+  test('errors appear where they apply, and the field is marked invalid', () => {
     const { field } = setUp('x', {
       errors: { text: ['Enter a valid value that has letters in it'], entities: ['Too long.'] },
     });
@@ -219,7 +219,7 @@ describe('editing', () => {
     expect(screen.getByText('Too long.')).toBeTruthy();
   });
 
-  test('the list closes when the focus leaves the editor', async () => {
+  test('the list closes when the focus leaves the editor', () => {
     const { select } = setUp('eat rice');
     select('rice');
     expect(chooser()).toBeTruthy();

@@ -10,6 +10,7 @@ import styles from './sentence-editor.module.css';
 import { SentenceField } from './sentence-field.tsx';
 import type { SentenceValue } from './sentence-value.ts';
 import { useSentenceEditor } from './use-sentence-editor.ts';
+import type { EditorNotice } from './use-sentence-editor.ts';
 import { useWholeWords } from './use-whole-words.ts';
 
 export interface SentenceEditorHandle {
@@ -17,49 +18,39 @@ export interface SentenceEditorHandle {
 }
 
 export interface SentenceEditorProps {
-  /** Stands above the field. */
   label: string;
   value: SentenceValue;
   onChange: (value: SentenceValue) => void;
-  /** Names to choose from; the first nine have the keys 1 to 9. */
+  /** Names to choose from; keys 1 to 9 choose the first nine. */
   entities: readonly string[];
-  /** Only the given names may be used, as in translations; otherwise new ones may be typed. */
+  /** Allows only these names, as in translations; otherwise new ones can be typed. */
   isConstrained?: boolean;
-  /** Code of the sentence's language, `pt_br`. */
+  /** Language code of the sentence, such as `pt_br`. */
   language: string;
-  /** Called on Enter and Ctrl+Enter; the caller decides whether the form is complete. */
+  /** Called on Enter and Ctrl+Enter, whether or not the form is complete. */
   onSubmit?: () => void;
   placeholder?: string;
-  /** Texts of the server or the form, shown at their part. */
+  /** Errors of the server or the form, shown where they apply. */
   errors?: { text?: readonly string[]; entities?: readonly string[] };
   ref?: Ref<SentenceEditorHandle>;
 }
 
 /**
- * A sentence with its entities, edited in a plain text field: marks are drawn beneath the text, made by selecting words
- * (mouse, touch, Shift+arrows), follow the text while it changes, and are undone together with it [TRN-02].
+ * Edits a sentence and its entity marks in a plain text field. Marks are drawn beneath the text, made by selecting words
+ * (mouse, touch, Shift+arrows), move with the text, and share its undo history [TRN-02].
  */
-export function SentenceEditor({
-  label,
-  value,
-  onChange,
-  entities,
-  isConstrained = false,
-  language,
-  onSubmit,
-  placeholder,
-  errors,
-  ref,
-}: SentenceEditorProps) {
-  const t = useMessages(messages);
+export function SentenceEditor(props: SentenceEditorProps) {
+  const { label, value, entities, isConstrained = false, language, onSubmit, placeholder, errors, ref } = props;
   const id = useId();
   const [wholeWords, setWholeWords] = useWholeWords();
   const [pointedAt, setPointedAt] = useState<Mark>();
   const [wantsChooser, setWantsChooser] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
+  const { onChange } = props;
   const editing = useSentenceEditor({ value, onChange, entities, isConstrained, language, wholeWords });
   const { field, span } = editing;
   const canChoose = !isConstrained || entities.length > 0;
+  const isInvalid = hasTexts(errors?.text);
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }), [field]);
 
   function handleBlur(event: FocusEvent<HTMLDivElement>) {
@@ -83,7 +74,7 @@ export function SentenceEditor({
       <label className={styles['label']} htmlFor={id}>
         {label}
       </label>
-      <div className={styles['frame']} data-invalid={(errors?.text?.length ?? 0) > 0 || undefined}>
+      <div className={styles['frame']} data-invalid={isInvalid || undefined}>
         <SentenceField
           id={id}
           editing={editing}
@@ -92,7 +83,7 @@ export function SentenceEditor({
           language={language}
           pointedAt={pointedAt}
           {...(placeholder !== undefined && { placeholder })}
-          isInvalid={(errors?.text?.length ?? 0) > 0}
+          isInvalid={isInvalid}
           onSubmit={onSubmit}
           onChoose={() => chooser.current?.focus()}
           onCancel={handleCancel}
@@ -115,30 +106,49 @@ export function SentenceEditor({
       <MarkList value={value} onPoint={setPointedAt} onEdit={handleEdit} onRemove={editing.remove} />
       <Texts id={`${id}-entities`} texts={errors?.entities} />
       <div className={styles['status']}>
-        {editing.notice ? (
-          <p className={styles[editing.notice.kind]} role={editing.notice.kind === 'refused' ? 'alert' : undefined}>
-            {editing.notice.text}
-          </p>
-        ) : (
-          <p id={`${id}-hint`} className="soft">
-            {hint()} {canChoose && <span className={styles['keys']}>{t('keys')}</span>}
-          </p>
-        )}
-        {canChoose && (
-          <label className={styles['words']}>
-            <input type="checkbox" checked={wholeWords} onChange={(event) => setWholeWords(event.target.checked)} />
-            {t('wholeWords')}
-          </label>
-        )}
+        <Status id={`${id}-hint`} notice={editing.notice} isConstrained={isConstrained} canChoose={canChoose} />
+        {canChoose && <WholeWords isOn={wholeWords} onChange={setWholeWords} />}
       </div>
     </div>
   );
-
-  function hint(): string {
-    if (!isConstrained) return t('markHint');
-    return canChoose ? t('markHintConstrained') : t('noEntities');
-  }
 }
+
+interface StatusProps {
+  id: string;
+  notice: EditorNotice | undefined;
+  isConstrained: boolean;
+  canChoose: boolean;
+}
+
+function Status({ id, notice, isConstrained, canChoose }: StatusProps) {
+  const t = useMessages(messages);
+  if (notice) {
+    return (
+      <p className={styles[notice.kind]} role={notice.kind === 'refused' ? 'alert' : undefined}>
+        {notice.text}
+      </p>
+    );
+  }
+  const constrainedHint = canChoose ? 'markHintConstrained' : 'noEntities';
+  return (
+    <p id={id} className="soft">
+      {t(isConstrained ? constrainedHint : 'markHint')}{' '}
+      {canChoose && <span className={styles['keys']}>{t('keys')}</span>}
+    </p>
+  );
+}
+
+function WholeWords({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const t = useMessages(messages);
+  return (
+    <label className={styles['words']}>
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      {t('wholeWords')}
+    </label>
+  );
+}
+
+const hasTexts = (texts: readonly string[] = []) => texts.length > 0;
 
 function Texts({ id, texts = [] }: { id: string; texts?: readonly string[] | undefined }) {
   return (

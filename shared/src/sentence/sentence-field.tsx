@@ -15,55 +15,26 @@ interface SentenceFieldProps {
   value: SentenceValue;
   entities: readonly string[];
   language: string;
-  /** The mark whose name the pointer or the focus is on. */
+  /** The mark whose name is hovered or focused. */
   pointedAt: Mark | undefined;
   placeholder?: string;
   isInvalid: boolean;
   onSubmit: (() => void) | undefined;
-  /** Goes to the list of entities. */
+  /** Moves the focus to the list of entities. */
   onChoose: () => void;
   onCancel: () => void;
 }
 
-/** The text field over a copy of its text that carries the colours; the copy gives both their height. */
-export function SentenceField({
-  id,
-  editing,
-  value,
-  entities,
-  language,
-  pointedAt,
-  placeholder,
-  isInvalid,
-  onSubmit,
-  onChoose,
-  onCancel,
-}: SentenceFieldProps) {
+/** The text field, over a copy of its text that carries the colours and sets the height of both. */
+export function SentenceField(props: SentenceFieldProps) {
+  const { id, editing, value, language, pointedAt, placeholder, isInvalid } = props;
+
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return;
-    const action = actionOf(event);
+    const action = actionOf(event, props);
     if (!action) return;
     event.preventDefault();
     action();
-  }
-
-  function actionOf(event: KeyboardEvent<HTMLTextAreaElement>): (() => void) | undefined {
-    const { key, code, altKey, shiftKey } = event;
-    const isCommand = event.ctrlKey || event.metaKey;
-    const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
-    if (altKey && digit !== undefined) return digit === '0' ? editing.removeAtCaret : () => markWith(Number(digit));
-    if (key === 'Enter') return editing.span && !isCommand ? onChoose : (onSubmit ?? (() => undefined));
-    if (isCommand && key.toLowerCase() === 'z') return shiftKey ? editing.redo : editing.undo;
-    if (isCommand && key.toLowerCase() === 'y') return editing.redo;
-    if (key !== 'Escape' || !editing.span) return undefined;
-    // The selection goes first; a form around the field closes with the next press.
-    event.stopPropagation();
-    return onCancel;
-  }
-
-  function markWith(digit: number) {
-    const entity = entities[digit - 1];
-    if (entity !== undefined) editing.mark(entity);
   }
 
   return (
@@ -90,7 +61,38 @@ export function SentenceField({
   );
 }
 
-/** The same text in the same place, invisible but for the colours beneath the marked words and the selection. */
+type Action = () => void;
+type ActionProps = Pick<SentenceFieldProps, 'editing' | 'entities' | 'onSubmit' | 'onChoose' | 'onCancel'>;
+
+function actionOf(event: KeyboardEvent, props: ActionProps): Action | undefined {
+  const { editing, onSubmit, onChoose, onCancel } = props;
+  const { key, code, altKey } = event;
+  const isCommand = event.ctrlKey || event.metaKey;
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  if (altKey && digit !== undefined) return digitAction(Number(digit), props);
+  if (key === 'Enter') return editing.span && !isCommand ? onChoose : (onSubmit ?? (() => undefined));
+  if (isCommand) return historyAction(event, editing);
+  if (key !== 'Escape' || !editing.span) return undefined;
+  // Escape clears the selection first; a form around the field closes with the next press.
+  event.stopPropagation();
+  return onCancel;
+}
+
+function digitAction(digit: number, { editing, entities }: Pick<ActionProps, 'editing' | 'entities'>): Action {
+  if (digit === 0) return editing.removeAtCaret;
+  const entity = entities[digit - 1];
+  return () => {
+    if (entity !== undefined) editing.mark(entity);
+  };
+}
+
+function historyAction({ key, shiftKey }: KeyboardEvent, editing: SentenceEditing): Action | undefined {
+  if (key.toLowerCase() === 'y') return editing.redo;
+  if (key.toLowerCase() !== 'z') return undefined;
+  return shiftKey ? editing.redo : editing.undo;
+}
+
+/** The same text at the same place, invisible except for the colours beneath marked words and the selection. */
 function Colours({
   value,
   editing,
@@ -119,7 +121,7 @@ function Colours({
           piece.text
         ),
       )}
-      {/* An empty last line has no height of its own. */}
+      {/* Gives an empty last line its height. */}
       {'\u200b'}
     </div>
   );

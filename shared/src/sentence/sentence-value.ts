@@ -23,12 +23,12 @@ export function isSameSentence(one: SentenceValue, other: SentenceValue): boolea
 const isSameMark = (one: Mark, other: Mark | undefined): boolean =>
   other !== undefined && isSameSpan(one, other) && one.entity === other.entity;
 
-/** The sentence with another text; marks follow their words, and those whose words are gone are left out [TRN-02]. */
+/** The sentence with another text; marks follow their words or are dropped with them [TRN-02]. */
 export function withText(value: SentenceValue, text: string): SentenceValue {
   return { text, marks: followMarks(value.text, text, value.marks) };
 }
 
-/** The marks of `before` that are not among `after`, wherever they stand now. */
+/** The marks of `before` that are missing in `after`, regardless of position. */
 export function lostMarks(before: readonly Mark[], after: readonly Mark[]): Mark[] {
   const kept = after.map((mark) => mark.entity);
   return before.filter(({ entity }) => {
@@ -38,12 +38,12 @@ export function lostMarks(before: readonly Mark[], after: readonly Mark[]): Mark
   });
 }
 
-/** The earlier mark that stands in the way of marking `span`; a mark of exactly that span does not, it gets the new name. */
-export function findObstacle(value: SentenceValue, span: Span): Mark | undefined {
+/** The existing mark that overlaps `span`, except one of exactly that span, which would be renamed. */
+export function findOverlap(value: SentenceValue, span: Span): Mark | undefined {
   return value.marks.find((mark) => overlap(mark, span) && !isSameSpan(mark, span));
 }
 
-/** The sentence with `span` marked; call `findObstacle` first. */
+/** The sentence with `span` marked; call `findOverlap` first. */
 export function withMark(value: SentenceValue, { start, end }: Span, entity: string): SentenceValue {
   const others = value.marks.filter((mark) => !isSameSpan(mark, { start, end }));
   return { ...value, marks: [...others, { start, end, entity }].sort((one, other) => one.start - other.start) };
@@ -51,13 +51,4 @@ export function withMark(value: SentenceValue, { start, end }: Span, entity: str
 
 export function withoutMark(value: SentenceValue, removed: Span): SentenceValue {
   return { ...value, marks: value.marks.filter((mark) => !isSameSpan(mark, removed)) };
-}
-
-/** The sentence as it is sent: no white space at its ends, offsets counted from the first letter. */
-export function trimSentence({ text, marks }: SentenceValue): SentenceValue {
-  const cut = text.length - text.trimStart().length;
-  return {
-    text: text.trim(),
-    marks: marks.map(({ start, end, entity }) => ({ start: start - cut, end: end - cut, entity })),
-  };
 }

@@ -6,7 +6,7 @@ import { useMessages } from '../i18n/index.ts';
 import { announce } from '../platform/index.ts';
 import { messages } from './messages.ts';
 import { selectSpan } from './select-span.ts';
-import { findObstacle, lostMarks, withMark, withoutMark, withText } from './sentence-value.ts';
+import { findOverlap, lostMarks, withMark, withoutMark, withText } from './sentence-value.ts';
 import type { SentenceValue } from './sentence-value.ts';
 import { useSentenceHistory } from './use-sentence-history.ts';
 
@@ -19,7 +19,7 @@ export interface EditorOptions {
   wholeWords: boolean;
 }
 
-/** A sentence below the field: why something was refused, or what went away. */
+/** A notice below the field: why a mark was refused, or which marks were dropped. */
 export interface EditorNotice {
   kind: 'refused' | 'dropped';
   text: string;
@@ -27,41 +27,33 @@ export interface EditorNotice {
 
 export interface SentenceEditing {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** What the selection stands for. */
+  /** The selected words. */
   span: Span | undefined;
   notice: EditorNotice | undefined;
-  /** Takes over the selection of the field; call whenever it may have moved. */
+  /** Reads the selection of the field; call whenever it may have changed. */
   readSelection: () => void;
   forgetSelection: () => void;
   changeText: (text: string, caret: number) => void;
-  /** Marks the span, or says why not. Names are item keys. */
+  /** Marks the span, or shows why it cannot be marked. Names are item keys. */
   mark: (entity: string) => void;
   remove: (mark: Mark) => void;
-  /** Removes the marks that the selection or the caret touches. */
+  /** Removes the first mark that touches the selection or the caret. */
   removeAtCaret: () => void;
-  /** Selects the words of a mark, so that it can be given another name. */
+  /** Selects the words of a mark, so that it can be renamed. */
   select: (mark: Mark) => void;
   undo: () => void;
   redo: () => void;
 }
 
-/** What the sentence editor does, apart from how it is drawn. */
-export function useSentenceEditor({
-  value,
-  onChange,
-  entities,
-  isConstrained,
-  language,
-  wholeWords,
-}: EditorOptions): SentenceEditing {
-  const t = useMessages(messages);
+/** The behaviour of the sentence editor, without its rendering. */
+export function useSentenceEditor(options: EditorOptions): SentenceEditing {
+  const { value, onChange, language, wholeWords } = options;
   const field = useRef<HTMLTextAreaElement>(null);
   const [selection, setSelection] = useState({ from: 0, to: 0 });
   const [notice, setNotice] = useState<EditorNotice>();
   const history = useSentenceHistory(onChange);
   const placeCaret = useCaret(field);
   const span = selectSpan(value.text, selection.from, selection.to, { wholeWords, language });
-  const here = () => ({ value, caret: field.current?.selectionStart ?? value.text.length });
 
   function readSelection() {
     const from = field.current?.selectionStart ?? 0;
@@ -70,6 +62,8 @@ export function useSentenceEditor({
   }
 
   useSelectionChange(field, readSelection);
+
+  const t = useMessages(messages);
 
   function changeText(text: string, caret: number) {
     const oneLine = text.replace(/[\r\n]+/g, ' ');
@@ -93,32 +87,65 @@ export function useSentenceEditor({
     announce(text);
   }
 
-  /** The list of names closes, since it would cover the reason. */
-  function refuse(text: string, end: number) {
-    setNotice({ kind: 'refused', text });
-    leaveSelection(end);
-  }
-
-  function mark(entity: string) {
-    if (!span) return;
-    const text = value.text.slice(span.start, span.end);
-    if (isConstrained && !entities.includes(entity)) return refuse(t('notAllowed', { name: entity }), span.end);
-    const obstacle = findObstacle(value, span);
-    if (obstacle)
-      return refuse(
-        t('overlap', { text, other: value.text.slice(obstacle.start, obstacle.end), entity: obstacle.entity }),
-        span.end,
-      );
-    history.change(here(), withMark(value, span, entity), { kind: 'other' });
-    setNotice(undefined);
-    announce(t('marked', { text, entity }));
-    leaveSelection(span.end);
-  }
-
   function leaveSelection(caret: number) {
     setSelection({ from: caret, to: caret });
     field.current?.focus();
     placeCaret(caret);
+  }
+
+  function select({ start, end }: Mark) {
+    field.current?.setSelectionRange(start, end);
+    setSelection({ from: start, to: end });
+  }
+
+  return {
+    field,
+    span,
+    notice,
+    readSelection,
+    changeText,
+    select,
+    forgetSelection: () => setSelection(({ to }) => ({ from: to, to })),
+    ...useMarking({ options, field, span, selection, history, setNotice, leaveSelection }),
+  };
+}
+
+interface MarkingContext {
+  options: EditorOptions;
+  field: SentenceEditing['field'];
+  span: Span | undefined;
+  selection: { from: number; to: number };
+  history: ReturnType<typeof useSentenceHistory>;
+  setNotice: (notice: EditorNotice | undefined) => void;
+  leaveSelection: (caret: number) => void;
+}
+
+type Marking = Pick<SentenceEditing, 'mark' | 'remove' | 'removeAtCaret' | 'undo' | 'redo'>;
+
+/** Changes of the marks, and the history that they share with the text. */
+function useMarking(context: MarkingContext): Marking {
+  const { options, field, span, selection, history, setNotice, leaveSelection } = context;
+  const { value, entities, isConstrained } = options;
+  const t = useMessages(messages);
+  const here = () => ({ value, caret: field.current?.selectionStart ?? value.text.length });
+
+  function refusalOf(entity: string, marked: Span): string | undefined {
+    if (isConstrained && !entities.includes(entity)) return t('notAllowed', { name: entity });
+    const other = findOverlap(value, marked);
+    const text = value.text.slice(marked.start, marked.end);
+    return other && t('overlap', { text, other: value.text.slice(other.start, other.end), entity: other.entity });
+  }
+
+  function mark(entity: string) {
+    if (!span) return;
+    const refusal = refusalOf(entity, span);
+    if (refusal === undefined) {
+      history.change(here(), withMark(value, span, entity), { kind: 'other' });
+      announce(t('marked', { text: value.text.slice(span.start, span.end), entity }));
+    }
+    setNotice(refusal === undefined ? undefined : { kind: 'refused', text: refusal });
+    // Closes the list of names, which would cover the notice.
+    leaveSelection(span.end);
   }
 
   function remove(removed: Mark) {
@@ -134,11 +161,6 @@ export function useSentenceEditor({
     if (touched) remove(touched);
   }
 
-  function select({ start, end }: Mark) {
-    field.current?.setSelectionRange(start, end);
-    setSelection({ from: start, to: end });
-  }
-
   function go(direction: 'undo' | 'redo') {
     const reached = history[direction](here());
     if (!reached) return;
@@ -147,25 +169,12 @@ export function useSentenceEditor({
     leaveSelection(Math.min(reached.caret, reached.value.text.length));
   }
 
-  return {
-    field,
-    span,
-    notice,
-    readSelection,
-    changeText,
-    mark,
-    remove,
-    removeAtCaret,
-    select,
-    forgetSelection: () => setSelection(({ to }) => ({ from: to, to })),
-    undo: () => go('undo'),
-    redo: () => go('redo'),
-  };
+  return { mark, remove, removeAtCaret, undo: () => go('undo'), redo: () => go('redo') };
 }
 
 /**
- * Hears of every new selection in the field, made by keys, touch handles or the mouse; one that a mouse button still
- * draws is waited for. React's own event misses those that browsers report at the field itself.
+ * Reports every new selection in the field, by keyboard, touch or mouse; a mouse selection once the button is released.
+ * React's own event misses selections that browsers report on the field itself.
  */
 function useSelectionChange(field: RefObject<HTMLTextAreaElement | null>, onChange: () => void): void {
   const isDrawing = useRef(false);
@@ -190,7 +199,7 @@ function useSelectionChange(field: RefObject<HTMLTextAreaElement | null>, onChan
   }, [field]);
 }
 
-/** Puts the caret somewhere once the changed text is in the field; before that the browser would move it again. */
+/** Sets the caret after the changed text has been rendered; set earlier, the browser would move it again. */
 function useCaret(field: RefObject<HTMLTextAreaElement | null>): (place: number) => void {
   const wanted = useRef<number | undefined>(undefined);
   const [, redraw] = useState(0);

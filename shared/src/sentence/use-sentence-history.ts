@@ -9,25 +9,25 @@ interface Step {
   caret: number;
 }
 
-/** What made the change: letters that leave the caret at `to`, one word with those typed just before, or anything else. */
+/** Typing that leaves the caret at `to`, merged with the keystrokes just before, or any other change. */
 export type Change = { kind: 'typing'; to: number } | { kind: 'other' };
 
 /** Keystrokes closer together than this (ms) are undone together. */
 const TYPING_PAUSE = 800;
-/** Steps kept. */
+/** Maximum number of undo steps. */
 const DEPTH = 200;
 
 export interface SentenceHistory {
-  /** Remembers `before` and hands `after` to the owner of the value. */
+  /** Records `before` and passes `after` to the owner of the value. */
   change: (before: Step, after: SentenceValue, change: Change) => void;
-  /** @returns the step gone back to, for its caret; undefined when there is none. */
+  /** @returns the restored step, for its caret; undefined if there is none. */
   undo: (now: Step) => Step | undefined;
   redo: (now: Step) => Step | undefined;
 }
 
 /**
- * Undo and redo of text and marks together; the browser's own knows nothing of marks.
- * A value that came from elsewhere (a cleared form, another sentence) begins a new history.
+ * Undo and redo of text and marks together, which the browser's own cannot do. A value set from outside (a cleared
+ * form, another sentence) starts a new history.
  */
 export function useSentenceHistory(onChange: (value: SentenceValue) => void): SentenceHistory {
   const steps = useRef<{

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const STORAGE_KEY = 'sentenceWholeWords';
 
-/** Whether selections grow to whole words: a choice of this browser, on at first. */
+/** Whether selections extend to whole words; stored in this browser, on by default. */
 export function useWholeWords(): readonly [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
   function choose(next: boolean) {

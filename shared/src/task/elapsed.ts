@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Time between two moments as `m:ss`; never below zero, since clocks of two machines differ. */
+/** Time between two moments as `m:ss`; never negative, since clocks differ. */
 export function elapsed(from: string, to: number): string {
   const seconds = Math.max(0, Math.floor((to - new Date(from).getTime()) / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The moment of now (ms), every second anew while something is timed. */
+/** The current time (ms), updated every second while something is timed. */
 export function useNow(isTicking: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

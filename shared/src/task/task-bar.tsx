@@ -12,15 +12,15 @@ export interface TaskBarProps {
   label: string;
   percent: number;
   stage: string;
-  /** Since when it runs, `1:05`; absent once it is over. */
+  /** Elapsed time (`1:05`); absent once finished. */
   time?: string;
   isCancelling?: boolean;
-  /** Names what the button stops. */
+  /** Accessible name of the stop button. */
   cancelLabel?: string;
   onCancel?: () => void;
 }
 
-/** Work in the background: how far, at what, since when, and the way to stop it. */
+/** A background task: progress, stage, elapsed time and a stop button. */
 export function TaskBar({ label, percent, stage, time, isCancelling = false, cancelLabel, onCancel }: TaskBarProps) {
   const t = useMessages(messages);
   return (

@@ -1,2 +1,2 @@
-/** Stands in for style sheets in jsdom. */
+/** Replaces style sheets in jsdom. */
 export default {};

@@ -13,7 +13,7 @@ export interface FakeRequest {
 }
 
 export type FakeAnswer = readonly [status: number, body?: unknown, headers?: Record<string, string>];
-/** Answers by `METHOD /path/`. A list is used up answer by answer, its last one stays. */
+/** Responses by `METHOD /path/`. A list is consumed in order; its last response repeats. */
 export type FakeRoutes = Readonly<
   Record<string, FakeAnswer | readonly FakeAnswer[] | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>)>
 >;
@@ -32,8 +32,8 @@ function readBody(data: unknown): unknown {
 const isAnswer = (route: FakeAnswer | readonly FakeAnswer[]): route is FakeAnswer => typeof route[0] === 'number';
 
 /**
- * Stands in for the server in component tests, at the edge where the client leaves the browser: everything above it,
- * errors included, is real. A request without a route answers 404.
+ * Fakes the server in component tests at the HTTP boundary, so that the client and its errors are real. A request
+ * without a route gets 404.
  */
 export function fakeServer(routes: FakeRoutes): FakeServer {
   const requests: FakeRequest[] = [];
@@ -54,7 +54,7 @@ export function fakeServer(routes: FakeRoutes): FakeServer {
     const request: FakeRequest = {
       method: (config.method ?? 'get').toUpperCase(),
       path: (config.url ?? '').split('?')[0] ?? '',
-      query: { ...config.params },
+      query: { ...(config.params as Readonly<Record<string, unknown>> | undefined) },
       body: readBody(config.data),
       headers: config.headers.toJSON(),
     };

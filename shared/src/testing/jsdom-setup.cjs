@@ -1,4 +1,4 @@
-// jsdom lacks what router, antd and the theme ask for at import time.
+// jsdom lacks APIs that the router, antd and the theme need at import time.
 const { ReadableStream, TextDecoderStream, TransformStream } = require('node:stream/web');
 const { TextDecoder, TextEncoder } = require('node:util');
 
@@ -16,7 +16,7 @@ Object.assign(globalThis, {
     unobserve() {}
     disconnect() {}
   },
-  // Node's own would keep the process alive.
+  // Node's implementation would keep the process alive.
   MessageChannel: class {
     port1 = { onmessage: null, close() {} };
     port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data })), close() {} };
@@ -26,9 +26,9 @@ Object.assign(globalThis, {
   reportError() {},
 });
 
-// antd measures scroll bars through a pseudo element, which jsdom only complains about.
+// antd measures scroll bars through a pseudo-element, which jsdom does not implement.
 const { getComputedStyle } = globalThis;
 globalThis.getComputedStyle = (element) => getComputedStyle(element);
 
-// jsdom lays nothing out, so there is nothing to scroll to.
+// jsdom has no layout, so there is nothing to scroll to.
 Element.prototype.scrollIntoView = () => {};

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { HistoryRouter, queryClient } from '../platform/index.ts';
 import { UiProvider } from '../ui/index.ts';
 
-// A busy machine draws slowly; only a screen that never gets there may fail.
+// Generous, since busy machines render slowly.
 configure({ asyncUtilTimeout: 30_000 });
-/** Renders a screen as an area would: at an address, with router, query cache and the product's look. */
+/** Renders a screen as in an area: at an address, with router, query cache and theme. */
 export function renderArea(screen: ReactNode, { at = '/' }: { at?: string } = {}): RenderResult {
   history.replaceState(null, '', at);
   queryClient.clear();

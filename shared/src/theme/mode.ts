@@ -28,7 +28,7 @@ function paint(mode: Mode): void {
   mode$.next(mode);
 }
 
-/** Paints the chosen or preferred mode and follows the system while nothing was chosen. Call once, before the first render. */
+/** Applies the chosen mode, or follows the system's. Call once, before the first render. */
 export function startTheme(): void {
   paint(storedMode() ?? preferred());
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => paint(storedMode() ?? preferred()));
@@ -37,7 +37,7 @@ export function startTheme(): void {
   });
 }
 
-/** Chooses a mode for this browser. */
+/** Sets the mode of this browser. */
 export function chooseMode(mode: Mode): void {
   localStorage.setItem(STORAGE_KEY, mode);
   paint(mode);

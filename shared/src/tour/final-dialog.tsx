@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 import { closeFinal } from './tour-state.ts';
 import styles from './tour.module.css';
 
-/** The closing words after the last tour that was missing; shown once. */
+/** The closing dialog after the last tour; shown once. */
 export function FinalDialog() {
   const t = useMessages(messages);
   const id = useId();

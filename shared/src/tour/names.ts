@@ -1,4 +1,4 @@
-/** The tours of the product in the order in which a beginner takes them [SHELL-17]. */
+/** The tours of the product, in beginner's order [SHELL-17]. */
 export const TOURS = [
   'create_intelligence',
   'training',
@@ -10,7 +10,7 @@ export const TOURS = [
 ] as const;
 export type FinishedTour = (typeof TOURS)[number];
 
-/** Tours that go on with another one on a further screen, and the one they count as. */
+/** Tours that continue on another screen, and the tour that they belong to. */
 const PARTS = {
   create_intelligence_forms: 'create_intelligence',
   evaluate_result: 'evaluate',
@@ -18,7 +18,7 @@ const PARTS = {
 
 export type TourName = FinishedTour | keyof typeof PARTS;
 
-/** The tour under which a finished one is remembered. */
+/** The tour under which completion is stored. */
 export function countsAs(name: TourName): FinishedTour {
   return name === 'create_intelligence_forms' || name === 'evaluate_result' ? PARTS[name] : name;
 }

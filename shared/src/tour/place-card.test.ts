@@ -18,19 +18,22 @@ test.each([
     { top: -300, left: -20, width: 200, height: 40 },
     { top: 16, left: 16 },
   ],
-])('[SHELL-16] the note stands %s', (_, anchor, place) => {
+])('[SHELL-16] the card is placed %s', (_, anchor, place) => {
   expect(placeCard(anchor, CARD, WIDE)).toEqual(place);
 });
 
-test('[SHELL-16] without its element the note stands in the corner', () => {
+test('[SHELL-16] without its element the card is placed in the corner', () => {
   expect(placeCard(undefined, CARD, WIDE)).toEqual({ top: 604, left: 904 });
 });
 
-test.each([80, 300, 640])('[SHELL-16] on a phone the note is whole and does not cover an element at %i', (top) => {
-  const anchor = { top, left: 16, width: 328, height: 48 };
-  const place = placeCard(anchor, PHONE_CARD, PHONE);
-  expect(place.left).toBe(16);
-  expect(place.top).toBeGreaterThanOrEqual(16);
-  expect(place.top + PHONE_CARD.height).toBeLessThanOrEqual(PHONE.height - 16);
-  expect(place.top >= top + 48 || place.top + PHONE_CARD.height <= top).toBe(true);
-});
+test.each([80, 300, 640])(
+  '[SHELL-16] on a phone the card fits the window and does not cover an element at %i',
+  (top) => {
+    const anchor = { top, left: 16, width: 328, height: 48 };
+    const place = placeCard(anchor, PHONE_CARD, PHONE);
+    expect(place.left).toBe(16);
+    expect(place.top).toBeGreaterThanOrEqual(16);
+    expect(place.top + PHONE_CARD.height).toBeLessThanOrEqual(PHONE.height - 16);
+    expect(place.top >= top + 48 || place.top + PHONE_CARD.height <= top).toBe(true);
+  },
+);

@@ -11,7 +11,7 @@ import { findAnchor } from './use-anchor.ts';
 const FOCUSABLE =
   'a[href], button:not(:disabled), input, select, textarea, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]';
 
-/** The note of one step: what it is about, and the ways on. */
+/** The card of a tour step: text and buttons. */
 export function StepCard({ step, place, onNext, onBack, onSkip }: GuideProps) {
   const t = useMessages(messages);
   const id = useId();
@@ -29,7 +29,7 @@ export function StepCard({ step, place, onNext, onBack, onSkip }: GuideProps) {
   };
   const isLast = place.number === place.count;
   return (
-    // Escape leaves the note from whichever of its buttons has the focus.
+    // Escape closes the card from any of its buttons.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={card}
@@ -68,7 +68,7 @@ export function StepCard({ step, place, onNext, onBack, onSkip }: GuideProps) {
 const isTyping = (): boolean =>
   document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false;
 
-/** A new step takes the focus, unless somebody is typing: then it is only said. */
+/** A new step takes the focus, unless the user is typing; then it is only announced. */
 function useStepFocus(title: RefObject<HTMLElement | null>, number: number, text: string): void {
   const said = useRef(text);
   useEffect(() => {
@@ -80,7 +80,7 @@ function useStepFocus(title: RefObject<HTMLElement | null>, number: number, text
   }, [title, number]);
 }
 
-/** Where the focus was before the tour, it is again after it; to be called before anything takes the focus. */
+/** Restores the focus after the tour; call it before anything takes the focus. */
 function useReturningFocus(): void {
   useEffect(() => {
     const before = document.activeElement;
@@ -91,7 +91,7 @@ function useReturningFocus(): void {
   }, []);
 }
 
-/** F6 goes between the note and its element, as between the panes of a window. */
+/** F6 moves the focus between the card and its element, as between panes. */
 function usePaneKey(card: RefObject<HTMLElement | null>, title: RefObject<HTMLElement | null>, anchor: string): void {
   useEffect(() => {
     const listener = (event: globalThis.KeyboardEvent) => {

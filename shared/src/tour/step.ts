@@ -1,5 +1,7 @@
 export interface TourStep {
-  /** Value of the `data-tour` attribute of the element that the step is about; without it on screen the step stands in a corner. */
+  /**
+   * Value of `data-tour` on the element that the step explains; without that element the card is placed in a corner.
+   */
   anchor: string;
   title: string;
   text: string;
@@ -7,7 +9,7 @@ export interface TourStep {
   isBlocked?: boolean;
 }
 
-/** A step on screen: which of how many, and the ways on. */
+/** A visible step: its number, the total, and its actions. */
 export interface GuideProps {
   step: TourStep;
   /** `number` is 1-based. */

@@ -1,14 +1,14 @@
 import { TOURS } from './names.ts';
 import type { FinishedTour } from './names.ts';
 
-/** Tour → finished; `false` once it was turned down, absent while nobody decided. */
+/** Completion by tour; `false` if it was declined, absent if undecided. */
 export type Decisions = Readonly<Partial<Record<FinishedTour, boolean>>>;
 
-// The names are those that existing clients of the platform use; signing out removes both.
+// Keys shared with existing clients of the platform; signing out removes both.
 export const TOURS_KEY = 'tutorial';
 const FINAL_KEY = 'finalMessage';
 
-/** @returns what this browser remembers; what cannot be read counts as nothing. */
+/** @returns the stored state; unreadable values are ignored. */
 export function readDecisions(): Decisions {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(TOURS_KEY) ?? '{}');
@@ -25,7 +25,7 @@ export function readDecisions(): Decisions {
 export const writeDecisions = (decisions: Decisions): void =>
   localStorage.setItem(TOURS_KEY, JSON.stringify(decisions));
 
-/** Whether the closing words after the last tour were read. */
+/** Whether the closing dialog was shown. */
 export const isFinalRead = (): boolean => localStorage.getItem(FINAL_KEY) === 'true';
 
 export const rememberFinalRead = (): void => localStorage.setItem(FINAL_KEY, 'true');

@@ -13,16 +13,16 @@ import {
 } from './stored-tours.ts';
 import type { Decisions } from './stored-tours.ts';
 
-/** Everything about guided tours that outlives a screen [SHELL-16]. */
+/** State of the guided tours across screens [SHELL-16]. */
 export interface TourState {
-  /** The tour on screen. */
+  /** The active tour. */
   active: TourName | undefined;
   /** 0-based. */
   step: number;
   decisions: Decisions;
   /** The list of tours is open. */
   isMenuOpen: boolean;
-  /** The tour whose end opened the closing words: the last one that was missing. */
+  /** The tour that opened the closing dialog: the last one to be finished. */
   final: TourName | undefined;
 }
 
@@ -33,15 +33,15 @@ export const tour$ = new BehaviorSubject<TourState>({ ...RESTING, decisions: rea
 
 const change = (part: Partial<TourState>): void => tour$.next({ ...tour$.value, ...part });
 
-/** Begins a tour at its first step, wherever another one was. */
+/** Starts a tour at its first step, replacing any active one. */
 export const startTour = (active: TourName): void => change({ active, step: 0, isMenuOpen: false });
 
 export const goToStep = (step: number): void => change({ step: Math.max(0, step) });
 
-/** Brings the running tour back to its first step, for instance after what it asked for has failed. */
+/** Returns the active tour to its first step, for example after a required action failed. */
 export const resetTour = (): void => change({ step: 0 });
 
-/** Ends the running tour as done; the last missing one of all tours opens the closing words, once. */
+/** Completes the active tour; completing the last of all tours opens the closing dialog, once. */
 export function finishTour(): void {
   const { active } = tour$.value;
   if (!active) return;
@@ -50,7 +50,7 @@ export function finishTour(): void {
   change({ active: undefined, step: 0, decisions, final: isAll && !isFinalRead() ? active : undefined });
 }
 
-/** Leaves the running tour, or turns an offered one down; a tour that was finished before stays finished. */
+/** Skips the active tour or declines an offered one; a completed tour stays completed. */
 export function skipTour(offered?: TourName): void {
   const { active } = tour$.value;
   const name = offered ?? active;
@@ -66,7 +66,7 @@ export function closeFinal(): void {
   change({ final: undefined });
 }
 
-/** Forgets all tours, finished ones and the closing words included. */
+/** Resets all tours, including completed ones and the closing dialog. */
 export function forgetTours(): void {
   forgetStored();
   change({ ...RESTING, decisions: {} });
@@ -80,7 +80,7 @@ function decide(name: TourName, isFinished: boolean): Decisions {
   return decided;
 }
 
-// Signing out clears the storage; the next person begins anew. Other tabs finish tours too.
+// Signing out clears the storage, and other tabs may complete tours.
 session$
   .pipe(
     map(({ token }) => token),

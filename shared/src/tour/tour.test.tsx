@@ -22,7 +22,7 @@ const begin = (name: Parameters<typeof startTour>[0]) => act(() => startTour(nam
 
 beforeEach(() => {
   act(() => forgetTours());
-  // jsdom knows the element, but not how to open it.
+  // jsdom does not implement showModal.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -31,7 +31,7 @@ beforeEach(() => {
   };
 });
 
-test('[SHELL-16] steps go on and back, the last one finishes and is remembered by name', () => {
+test('[SHELL-16] steps go forward and back, and completion is stored by name', () => {
   const onFinish = jest.fn();
   render(
     <>
@@ -55,7 +55,7 @@ test('[SHELL-16] steps go on and back, the last one finishes and is remembered b
   expect(onFinish).toHaveBeenCalledTimes(1);
 });
 
-test('[SHELL-16] a skipped tour is remembered as not finished, and never undoes a finished one', () => {
+test('[SHELL-16] a skipped tour is stored as not completed, and never resets a completed one', () => {
   render(<Tour name="inbox" steps={STEPS} />);
   begin('inbox');
   press('Skip the tour');
@@ -69,7 +69,7 @@ test('[SHELL-16] a skipped tour is remembered as not finished, and never undoes 
   expect(stored()).toEqual({ inbox: true });
 });
 
-test('[SHELL-16] a blocked step waits for the user and then says that one can go on', () => {
+test('[SHELL-16] a blocked step waits for the user and then announces that Next is available', () => {
   function Screen() {
     const [isDone, setDone] = useState(false);
     return (
@@ -93,7 +93,7 @@ test('[SHELL-16] a blocked step waits for the user and then says that one can go
   expect(screen.getByRole('status').textContent).toBe('Done. You can go on.');
 });
 
-test('[SHELL-16] a reset leads back to the first step of the running tour', () => {
+test('[SHELL-16] a reset returns to the first step of the active tour', () => {
   render(<Tour name="evaluate" steps={STEPS} />);
   begin('evaluate');
   press('Next');
@@ -101,7 +101,7 @@ test('[SHELL-16] a reset leads back to the first step of the running tour', () =
   expect(screen.getByRole('dialog', { name: 'The box' })).toBeTruthy();
 });
 
-test('[SHELL-16] F6 goes between the note and its element; the focus returns where it was', () => {
+test('[SHELL-16] F6 moves between the card and its element, and the focus is restored after the tour', () => {
   render(
     <>
       <button type="button">Start</button>
@@ -121,7 +121,7 @@ test('[SHELL-16] F6 goes between the note and its element; the focus returns whe
   expect(document.activeElement?.textContent).toBe('Start');
 });
 
-test('[SHELL-16] the last missing tour ends with closing words, once; signing out forgets it all', () => {
+test('[SHELL-16] the last tour ends with the closing dialog, once; signing out resets everything', () => {
   act(() => login('key'));
   localStorage.setItem(
     'tutorial',
@@ -142,7 +142,7 @@ test('[SHELL-16] the last missing tour ends with closing words, once; signing ou
   expect([tour$.value.decisions, stored(), localStorage.getItem('finalMessage')]).toEqual([{}, null, null]);
 });
 
-test('[SHELL-16] what another program stored is read as far as it makes sense', () => {
+test('[SHELL-16] invalid stored values are ignored', () => {
   localStorage.setItem('tutorial', '{"training":true,"inbox":"yes","other":true}');
   tellOtherTab();
   expect(tour$.value.decisions).toEqual({ training: true });

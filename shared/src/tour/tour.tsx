@@ -15,22 +15,22 @@ import { useTour } from './use-tour.ts';
 
 export interface TourProps {
   name: TourName;
-  /** At least one; may change while the tour runs, as texts and blocks follow the page. */
+  /** At least one; may change during the tour, as texts and blocks follow the page. */
   steps: readonly TourStep[];
-  /** Called after the last step was finished; the tour is recorded already. */
+  /** Called after the last step; the tour is already stored as completed. */
   onFinish?: () => void;
   onSkip?: () => void;
 }
 
 /**
- * Guides through a screen, step by step [SHELL-16]. Put it anywhere on the screen that it explains; it draws nothing until
- * `startTour(name)` is called. The page stays usable: the element in question is ringed, a note beside it says what to do.
+ * Guides through a screen, step by step [SHELL-16]. Place it anywhere on the screen that it explains; it renders nothing
+ * until `startTour(name)` is called. The page stays usable: the element is outlined, and a card beside it says what to do.
  *
- * - Mark elements with `data-tour="…"`; they may be anywhere on the page, in other areas too, and may appear late.
- * - A step that waits for an action gets `isBlocked` until the page knows that it was done; Next then lights up and says so.
- * - Finishing stores name → finished in this browser; skipping stores `false`, so that an offer is not repeated.
- * - `resetTour()` leads back to the first step, `goToStep()` anywhere; texts come translated from the feature's messages.
- * - Keyboard: the note takes the focus, F6 goes between it and its element, Escape skips.
+ * - Mark elements with `data-tour="…"`; they can be anywhere on the page, in other areas too, and may appear late.
+ * - Set `isBlocked` on a step until the page knows that its action is done; Next is then enabled and announced.
+ * - Finishing stores name → finished in this browser; skipping stores `false`, so that the offer is not repeated.
+ * - `resetTour()` returns to the first step, `goToStep()` goes to any; texts come from the feature's messages.
+ * - Keyboard: the card takes the focus, F6 moves between it and its element, Escape skips.
  *
  * Load it lazily: few visits need it.
  */
@@ -43,7 +43,10 @@ export function Tour({ name, steps, onFinish, onSkip }: TourProps) {
 
   const isLast = index === steps.length - 1;
   const handleNext = () => {
-    if (!isLast) return goToStep(index + 1);
+    if (!isLast) {
+      goToStep(index + 1);
+      return;
+    }
     finishTour();
     onFinish?.();
   };
@@ -87,7 +90,7 @@ const ringAround = ({ top, left, width, height }: Box) => ({
   height: height + 2 * RING_GAP,
 });
 
-/** Measured after each drawing, since the text decides the card's height. */
+/** Measured after each render, since the text determines the card's height. */
 function usePosition(
   card: RefObject<HTMLDivElement | null>,
   anchor: Box | undefined,

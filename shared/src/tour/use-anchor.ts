@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { Box } from './place-card.ts';
 
-/** The first element with this mark. */
+/** The first element with this attribute value. */
 export const findAnchor = (name: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-tour="${name}"]`);
 

@@ -1,4 +1,4 @@
-// antd once for the whole product: only the components named here are downloaded, and areas import them from here.
+// antd once for the whole product: areas import it from here, and only these components are downloaded.
 export {
   Alert,
   App,

@@ -7,7 +7,7 @@ import { createLastingStyles } from './lasting-styles.ts';
 
 const styles = () => [...document.querySelectorAll('style')];
 
-test('styles stay when the last component that wears them goes, and the next one brings none of its own', () => {
+test('styles stay when the last component that uses them is removed, and the next one adds none', () => {
   const cache = createLastingStyles();
   const button = (
     <StyleProvider cache={cache}>

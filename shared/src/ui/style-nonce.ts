@@ -1,10 +1,13 @@
+type CreateElement = (name: string, options?: ElementCreationOptions) => HTMLElement;
+
 /**
- * Lets the style elements that scripts of this page make pass the content security policy. antd hands its nonce to its own
- * styles only; the scroll lock and the scroll bar measure of its dialogs make theirs without one, and would be refused.
+ * Adds the nonce of the content security policy to every style element that scripts create. antd sets it on its theme
+ * styles only; the scroll lock and the scroll bar measurement of its dialogs would be blocked.
  */
 export function giveStylesNonce(nonce: string): void {
-  const createElement = document.createElement.bind(document);
-  document.createElement = (name: string, options?: ElementCreationOptions) => {
+  const target: { createElement: CreateElement } = document;
+  const createElement = target.createElement.bind(document);
+  target.createElement = (name, options) => {
     const element = createElement(name, options);
     if (element instanceof HTMLStyleElement) element.nonce = nonce;
     return element;

@@ -2,10 +2,10 @@ import { StyleProvider } from '@ant-design/cssinjs';
 import { App, ConfigProvider, theme as antdTheme } from 'antd';
 import enUS from 'antd/locale/en_US';
 import ptBR from 'antd/locale/pt_BR';
-import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
 import { useLocale } from '../i18n/index.ts';
+import { useSubject } from '../state/index.ts';
 import { TOKENS, mode$ } from '../theme/index.ts';
 import type { Mode } from '../theme/index.ts';
 import { createLastingStyles } from './lasting-styles.ts';
@@ -20,21 +20,16 @@ const nonce =
 if (nonce) giveStylesNonce(nonce);
 const antdStyles = createLastingStyles();
 
-const subscribe = (onChange: () => void) => {
-  const subscription = mode$.subscribe(onChange);
-  return () => subscription.unsubscribe();
-};
-
 function antdThemeOf(mode: Mode) {
   const color = TOKENS[mode];
   return {
-    // One name for all areas: without it every one that comes would bring a set of variables of its own.
+    // One key for all areas: otherwise each area would add its own set of variables.
     cssVar: { key: `antd-${mode}` },
     algorithm: mode === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     token: {
       colorPrimary: color.accent,
       colorLink: color.accent,
-      // The lighter tint that antd makes for hovering has too little contrast.
+      // antd's lighter hover tint has too little contrast.
       colorLinkHover: color.accent,
       colorLinkActive: color.accent,
       colorText: color.ink,
@@ -56,10 +51,10 @@ function antdThemeOf(mode: Mode) {
       borderRadiusLG: 8,
       controlHeight: 36,
       boxShadow: 'none',
-      // Without motion nothing animates, so nothing may wait for the end of an animation.
+      // Without motion there are no animations to wait for.
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
-    // The dark algorithm dims the accent; the primary button wears the same one everywhere.
+    // The dark algorithm dims the accent; primary buttons use the same one everywhere.
     components: {
       Button: {
         colorPrimary: color.accent,
@@ -73,9 +68,9 @@ function antdThemeOf(mode: Mode) {
   };
 }
 
-/** antd in the product's look: theme, mode, language, style nonce, and `App` for toasts and dialogs. */
+/** antd with the product's theme, mode, language and style nonce, and `App` for toasts and dialogs. */
 export function UiProvider({ children }: { children: ReactNode }) {
-  const mode = useSyncExternalStore(subscribe, () => mode$.value);
+  const mode = useSubject(mode$);
   const locale = useLocale();
   return (
     <StyleProvider cache={antdStyles}>

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { HistoryRouter, Navigate, useLocation } from 'shared/platform';
 import { paths } from 'shared/routes';
+import { useSubject } from 'shared/state';
 
 import { DevPanelGate } from '../dev-panel/dev-panel-gate.tsx';
 import { NotFound } from '../errors/not-found.tsx';
@@ -9,6 +10,7 @@ import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { LeaveGate } from '../layout/leave-gate.tsx';
 import { SkipLink } from '../layout/skip-link.tsx';
+import { StaleProfile } from '../layout/stale-profile.tsx';
 import { NewsGate } from '../news/news-gate.tsx';
 import { ownPageOf } from '../pages/own-pages.tsx';
 import { isSafari, keepsSafari } from '../pages/safari.ts';
@@ -28,16 +30,11 @@ export function App() {
   );
 }
 
-const subscribe = (onChange: () => void) => {
-  const subscription = remotes$.subscribe(onChange);
-  return () => subscription.unsubscribe();
-};
-
 const isWhole = onlyArea === undefined;
 
 function Frame() {
   const main = useRef<HTMLDivElement>(null);
-  const remotes = useSyncExternalStore(subscribe, () => remotes$.value);
+  const remotes = useSubject(remotes$);
   const { pathname } = useLocation();
   const claims = claimsOf(remotes, pathname);
   const route = leadingClaim(claims)?.route;
@@ -51,6 +48,7 @@ function Frame() {
     <>
       <SkipLink />
       {isWhole && route?.header !== false && <Header />}
+      {isWhole && <StaleProfile />}
       <main id="main" tabIndex={-1}>
         <SafariRedirect />
         {route ? <GuardedRoute route={route} /> : (ownPage ?? <NotFound />)}

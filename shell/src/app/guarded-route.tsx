@@ -1,6 +1,6 @@
 import { useLocale } from 'shared/i18n';
 import { Navigate, useDocumentTitle, useLocation, useSearchParams } from 'shared/platform';
-import type { RouteClaim } from 'shared/platform';
+import type { RouteClaim } from '@parlance/contract';
 import { paths } from 'shared/routes';
 import { useSession } from 'shared/session';
 

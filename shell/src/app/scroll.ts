@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'shared/platform';
+import { NavigationType, useLocation, useNavigationType } from 'shared/platform';
 
 const STORED_AS = 'scroll';
 /** After this long (ms) a page that has not grown to its old length stays where it is. */
@@ -20,7 +20,7 @@ function readStored(): [string, number][] {
 /** Every navigation starts at the top; back, forward and a reload return to the place that was left [SHELL-01]. */
 export function useScrollPlace(): void {
   const { key, pathname } = useLocation();
-  const isPop = useNavigationType() === 'POP';
+  const isPop = useNavigationType() === NavigationType.Pop;
   const shown = useRef<string | undefined>(undefined);
   useEffect(() => {
     history.scrollRestoration = 'manual';

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useState } from 'react';
 import { useMessages } from 'shared/i18n';
+import { useSubject } from 'shared/state';
 
 import { messages } from './messages.ts';
 import { overrides$, resetOverrides } from './overrides.ts';
@@ -9,17 +10,12 @@ const DevPanel = lazy(() => import('./dev-panel.tsx'));
 
 const isOpener = ({ ctrlKey, altKey, code }: KeyboardEvent) => ctrlKey && altKey && code === 'KeyD';
 
-const subscribe = (onChange: () => void) => {
-  const subscription = overrides$.subscribe(onChange);
-  return () => subscription.unsubscribe();
-};
-
 /** Opens the developer panel with Ctrl+Alt+D, and marks a browser that gets other builds than everybody [SHELL-21]. */
 export function DevPanelGate() {
   const t = useMessages(messages);
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const count = Object.keys(useSyncExternalStore(subscribe, () => overrides$.value)).length;
+  const count = Object.keys(useSubject(overrides$)).length;
   useEffect(() => {
     const toggle = (event: KeyboardEvent) => {
       if (isOpener(event)) setOpen((wasOpen) => !wasOpen);

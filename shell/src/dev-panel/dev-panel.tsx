@@ -1,23 +1,19 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { envelopes$, lastEvents } from 'shared/events';
 import type { Envelope } from 'shared/events';
 import { useMessages } from 'shared/i18n';
+import { useSubject } from 'shared/state';
 
 import { remotes$ } from '../registry/live-remotes.ts';
 import { RemoteRow } from './remote-row.tsx';
 import { messages } from './messages.ts';
-
-const subscribe = (onChange: () => void) => {
-  const subscription = remotes$.subscribe(onChange);
-  return () => subscription.unsubscribe();
-};
 
 /** Every remote with its build and where that came from, a choice of other builds, and the events as they are told. */
 export default function DevPanel({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const remotes = useSyncExternalStore(subscribe, () => remotes$.value);
+  const remotes = useSubject(remotes$);
   const events = useEvents();
   useEffect(() => {
     const before = document.activeElement;

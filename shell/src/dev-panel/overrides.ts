@@ -1,9 +1,10 @@
+import { isRemoteContract } from '@parlance/contract';
+import type { RemoteContract } from '@parlance/contract';
 import { BehaviorSubject } from 'rxjs';
-import type { RemoteContract } from 'shared/platform';
 
 import type { Remote } from '../registry/registry.ts';
 
-/** What this browser gets instead of a remote's live build: another build that is kept, or one from an address. */
+/** What this browser gets instead of a remote's live build: another build that the registry keeps, or one from an address. */
 export type Override = { readonly build: string } | { readonly address: string };
 export type Overrides = Readonly<Record<string, Override>>;
 
@@ -24,8 +25,9 @@ function isOverride(value: unknown): value is Override {
 function readStored(): Overrides {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(
-      Object.entries(Object(stored)).filter((entry): entry is [string, Override] => isOverride(entry[1])),
+      Object.entries(stored).filter((entry): entry is [string, Override] => isOverride(entry[1])),
     );
   } catch {
     return {};
@@ -42,8 +44,8 @@ export const setOverride = (area: string, override: Override): void => store({ .
 
 /** Goes back to what everybody gets, for one remote or for all. */
 export function resetOverrides(area?: string): void {
-  const { [area ?? '']: _dropped, ...others } = overrides$.value;
-  store(area === undefined ? {} : others);
+  const others = Object.entries(overrides$.value).filter(([name]) => area !== undefined && name !== area);
+  store(Object.fromEntries(others));
 }
 
 /** Origins that code may come from besides our own; the page's policy allows no other one either. */
@@ -61,7 +63,8 @@ export async function readContractAt(area: string, address: string): Promise<Rem
     );
   const answer = await fetch(new URL('remote.json', base), { cache: 'no-store' });
   if (!answer.ok) throw new Error(`${base.href}remote.json answered ${answer.status}.`);
-  const contract = (await answer.json()) as RemoteContract;
+  const contract: unknown = await answer.json();
+  if (!isRemoteContract(contract)) throw new Error(`${base.href}remote.json is not a contract of this version.`);
   if (contract.name !== area) throw new Error(`The remote at ${base.href} is ${contract.name}, not ${area}.`);
   return contract;
 }
@@ -69,8 +72,8 @@ export async function readContractAt(area: string, address: string): Promise<Rem
 const folderOf = (address: string): URL => new URL(address.endsWith('/') ? address : `${address}/`, location.origin);
 
 /**
- * The remotes with this browser's overrides in place. One that cannot be used is left out of account: the live build
- * comes, and the panel says why.
+ * The remotes with this browser's overrides in place. An override that cannot be used is ignored and reported: the live
+ * build is mounted instead.
  */
 export async function withOverrides(
   remotes: readonly Remote[],
@@ -83,10 +86,7 @@ export async function withOverrides(
       if (!override) return remote;
       if ('build' in override) return kept(remote.name, override.build) ?? remote;
       try {
-        const { before: _none, ...contract } = {
-          before: undefined,
-          ...(await readContractAt(remote.name, override.address)),
-        };
+        const contract = await readContractAt(remote.name, override.address);
         return { ...contract, base: folderOf(override.address).href, build: `override-${contract.entry}` };
       } catch (error) {
         reportError(error);

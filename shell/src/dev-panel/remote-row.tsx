@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react';
-import type { FormEvent } from 'react';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { useMessages } from 'shared/i18n';
+import { useSubject } from 'shared/state';
 
 import { registryFile } from '../registry/live-remotes.ts';
 import { loadTimes } from '../registry/load-remote.ts';
@@ -8,15 +9,10 @@ import type { Remote } from '../registry/registry.ts';
 import { messages } from './messages.ts';
 import { overrides$, readContractAt, resetOverrides, setOverride } from './overrides.ts';
 
-const subscribe = (onChange: () => void) => {
-  const subscription = overrides$.subscribe(onChange);
-  return () => subscription.unsubscribe();
-};
-
 export function RemoteRow({ remote }: { remote: Remote }) {
   const t = useMessages(messages);
   const { name, version, build } = remote;
-  const override = useSyncExternalStore(subscribe, () => overrides$.value)[name];
+  const override = useSubject(overrides$)[name];
   const time = loadTimes.get(build);
   return (
     <tr>
@@ -58,7 +54,7 @@ function AddressForm({ area, known }: { area: string; known: string }) {
   const t = useMessages(messages);
   const [address, setAddress] = useState(known);
   const [problem, setProblem] = useState('');
-  const use = async (event: FormEvent) => {
+  const use = async (event: SubmitEvent) => {
     event.preventDefault();
     try {
       await readContractAt(area, address);

@@ -20,7 +20,10 @@ const sameIn = (app: Element, element: Element, picture: Element): Element | und
 export function takeOver(app: HTMLElement): void {
   const picture = document.getElementById('first-paint');
   if (!picture) return;
-  if (document.documentElement.dataset['picture'] === 'none') return picture.remove();
+  if (document.documentElement.dataset['picture'] === 'none') {
+    picture.remove();
+    return;
+  }
   const isUp = () => app.querySelector('main :is(h1, [role="alert"])') !== null;
   const swap = () => {
     watcher.disconnect();
@@ -37,7 +40,9 @@ export function takeOver(app: HTMLElement): void {
     if (nextFocused instanceof HTMLElement) nextFocused.focus({ preventScroll: true });
     if (nextPressed instanceof HTMLElement) nextPressed.click();
   };
-  const watcher = new MutationObserver(() => void (isUp() && swap()));
+  const watcher = new MutationObserver(() => {
+    if (isUp()) swap();
+  });
   watcher.observe(app, { childList: true, subtree: true });
   const limit = setTimeout(swap, PATIENCE);
 }

@@ -21,21 +21,13 @@ export function AccountMenu({ session }: { session: Session }) {
   const { pathname } = useLocation();
   useEffect(() => setOpen(false), [pathname]);
   useOutsideClick(box, () => setOpen(false));
+  const handleKeys = useMenuKeys(box, () => {
+    setOpen(false);
+    button.current?.focus();
+  });
   useEffect(() => {
     if (isOpen) box.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }, [isOpen]);
-
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      setOpen(false);
-      button.current?.focus();
-    }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    const items = [...(box.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-    const now = items.findIndex((item) => item === document.activeElement);
-    items.at((now + (event.key === 'ArrowDown' ? 1 : -1)) % items.length)?.focus();
-  };
 
   const handleTours = () => {
     setOpen(false);
@@ -53,7 +45,7 @@ export function AccountMenu({ session }: { session: Session }) {
   };
 
   return (
-    <div className="account-menu" ref={box} onKeyDown={handleKey} role="presentation">
+    <div className="account-menu" ref={box} onKeyDown={handleKeys} role="presentation">
       <button
         ref={button}
         type="button"
@@ -66,30 +58,12 @@ export function AccountMenu({ session }: { session: Session }) {
         <Avatar nickname={session.nickname ?? ''} />
       </button>
       {isOpen && (
-        <div className="menu" role="menu" aria-label={t('account')}>
-          <Link role="menuitem" to={paths.myProfile()}>
-            <strong>{session.name ?? t('profile')}</strong>
-          </Link>
-          <Link role="menuitem" to={paths.orgs()}>
-            {t('organizations')}
-          </Link>
-          {pathname.startsWith('/dashboard/') && (
-            <>
-              <Link role="menuitem" to={paths.new()}>
-                {t('startIntelligence')}
-              </Link>
-              <Link role="menuitem" to={paths.home()}>
-                {t('exitToHome')}
-              </Link>
-            </>
-          )}
-          <button type="button" role="menuitem" onClick={handleTours}>
-            {t('tours')}
-          </button>
-          <button type="button" role="menuitem" onClick={handleLogout}>
-            {t('logout')}
-          </button>
-        </div>
+        <Menu
+          name={session.name}
+          isInWorkspace={pathname.startsWith('/dashboard/')}
+          onTours={handleTours}
+          onLogout={handleLogout}
+        />
       )}
       {isTourMenu && (
         <Suspense fallback={null}>
@@ -98,6 +72,55 @@ export function AccountMenu({ session }: { session: Session }) {
       )}
     </div>
   );
+}
+
+interface MenuProps {
+  name: string | null;
+  isInWorkspace: boolean;
+  onTours: () => void;
+  onLogout: () => void;
+}
+
+function Menu({ name, isInWorkspace, onTours, onLogout }: MenuProps) {
+  const t = useMessages(messages);
+  return (
+    <div className="menu" role="menu" aria-label={t('account')}>
+      <Link role="menuitem" to={paths.myProfile()}>
+        <strong>{name ?? t('profile')}</strong>
+      </Link>
+      <Link role="menuitem" to={paths.orgs()}>
+        {t('organizations')}
+      </Link>
+      {isInWorkspace && (
+        <>
+          <Link role="menuitem" to={paths.new()}>
+            {t('startIntelligence')}
+          </Link>
+          <Link role="menuitem" to={paths.home()}>
+            {t('exitToHome')}
+          </Link>
+        </>
+      )}
+      <button type="button" role="menuitem" onClick={onTours}>
+        {t('tours')}
+      </button>
+      <button type="button" role="menuitem" onClick={onLogout}>
+        {t('logout')}
+      </button>
+    </div>
+  );
+}
+
+/** Arrow keys move the focus around the menu, Escape closes it. */
+function useMenuKeys(box: RefObject<HTMLElement | null>, onClose: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.key === 'Escape') onClose();
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    const items = [...(box.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+    const now = items.findIndex((item) => item === document.activeElement);
+    items.at((now + (event.key === 'ArrowDown' ? 1 : -1)) % items.length)?.focus();
+  };
 }
 
 function useOutsideClick(box: RefObject<HTMLElement | null>, onOutside: () => void): void {

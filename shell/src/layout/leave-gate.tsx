@@ -1,18 +1,14 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useMessages } from 'shared/i18n';
 import { leaving$ } from 'shared/platform';
 import type { LeaveQuestion } from 'shared/platform';
+import { useSubject } from 'shared/state';
 
 import { messages } from './messages.ts';
 
-const subscribe = (onChange: () => void) => {
-  const subscription = leaving$.subscribe(onChange);
-  return () => subscription.unsubscribe();
-};
-
 /** Asks whoever leaves a screen with unsaved text; staying is what Enter and Escape do. */
 export function LeaveGate() {
-  const question = useSyncExternalStore(subscribe, () => leaving$.value);
+  const question = useSubject(leaving$);
   return question ? <LeaveDialog {...question} /> : null;
 }
 

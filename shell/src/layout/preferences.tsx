@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { LOCALES, chooseLocale, useLocale, useMessages } from 'shared/i18n';
+import { useSubject } from 'shared/state';
 import { chooseMode, mode$ } from 'shared/theme';
 
 import { messages } from './messages.ts';
@@ -29,14 +29,9 @@ export function LanguageSwitch() {
   );
 }
 
-const subscribe = (onChange: () => void) => {
-  const subscription = mode$.subscribe(onChange);
-  return () => subscription.unsubscribe();
-};
-
 export function ThemeSwitch() {
   const t = useMessages(messages);
-  const isDark = useSyncExternalStore(subscribe, () => mode$.value) === 'dark';
+  const isDark = useSubject(mode$) === 'dark';
   const label = isDark ? t('toLight') : t('toDark');
   return (
     <button

@@ -1,6 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
-import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useSession } from 'shared/session';
+import { useSubject } from 'shared/state';
 
 import { hasNews, rememberVersionSeen } from './version.ts';
 
@@ -11,15 +12,10 @@ const isAskedFor$ = new BehaviorSubject(false);
 /** Shows the news again to somebody who asks for them. */
 export const showNews = (): void => isAskedFor$.next(true);
 
-const subscribe = (onChange: () => void) => {
-  const subscription = isAskedFor$.subscribe(onChange);
-  return () => subscription.unsubscribe();
-};
-
 /** Shows what is new to people who signed in and have not seen it, and to anybody who asks [SHELL-12]; downloads it only then. */
 export function NewsGate() {
   const { nickname } = useSession();
-  const isAskedFor = useSyncExternalStore(subscribe, () => isAskedFor$.value);
+  const isAskedFor = useSubject(isAskedFor$);
   const [isNew, setNew] = useState(hasNews);
   if (!isAskedFor && !(isNew && nickname !== null)) return null;
   const handleClose = () => {

@@ -1,21 +1,93 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'shared/platform';
+import { useEffect, useState } from 'react';
+import { client } from 'shared/api';
+import { useMessages } from 'shared/i18n';
+import { Page, useNavigate } from 'shared/platform';
 import { paths } from 'shared/routes';
-import { login } from 'shared/session';
+import { login, session$, useSession } from 'shared/session';
+import type { OwnProfile } from 'shared/session';
+
+import { messages } from './messages.ts';
 
 /** A header value of another scheme must not get into the session. */
 const SCHEME = /^Token\s+/;
+const ADDRESS = '/loginexternal/';
+
+/** The token is kept here, out of the address, until its reader has decided. */
+let handed = '';
+
+/** @returns the bare key of the path's token; the first plus sign stands for a space. */
+const keyOf = (token: string): string => token.replace(/\/$/, '').replace('+', ' ').replace(SCHEME, '');
 
 /**
- * Signs in with a token that another site hands over in the path [SHELL-09]; the first plus sign stands for a space.
- * The address is replaced before anything else happens, so that the token stays out of history and referrers.
+ * Signs in with a token that another site hands over in the path [SHELL-09]. The address is replaced before anything else
+ * happens, so that the token stays out of history and referrers. Somebody who is signed in is asked first.
  */
 export function ExternalLogin({ token }: { token: string }) {
   const navigate = useNavigate();
   useEffect(() => {
+    const key = keyOf(token);
+    const current = session$.value.token;
+    if (key !== '' && current !== null && current !== `Token ${key}`) {
+      handed = key;
+      void navigate(ADDRESS, { replace: true });
+      return;
+    }
+    if (key === '' && handed !== '') return;
     void navigate(paths.home(), { replace: true });
-    const key = token.replace(/\/$/, '').replace('+', ' ').replace(SCHEME, '');
-    if (key) login(key);
+    if (key !== '' && current === null) login(key);
   }, [token, navigate]);
-  return <meta name="referrer" content="no-referrer" />;
+  return (
+    <>
+      <meta name="referrer" content="no-referrer" />
+      {keyOf(token) === '' && handed !== '' && <SwitchAccount />}
+    </>
+  );
+}
+
+/** Asks before another account replaces the session, and names both. */
+function SwitchAccount() {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const current = useSession().nickname ?? '';
+  const next = useOwner(handed);
+  const decide = (isSwitching: boolean) => {
+    const key = handed;
+    handed = '';
+    if (isSwitching && next) login(key, next);
+    void navigate(paths.home(), { replace: true });
+  };
+  return (
+    <Page title={t('switchTitle')}>
+      <p>
+        {next === null && t('switchInvalid', { current })}
+        {next && t('switchText', { current, next: next.nickname ?? '' })}
+      </p>
+      <p>
+        <button type="button" className="button primary" onClick={() => decide(false)}>
+          {t('switchStay', { current })}
+        </button>{' '}
+        {next && (
+          <button type="button" className="button" onClick={() => decide(true)}>
+            {t('switchTo', { next: next.nickname ?? '' })}
+          </button>
+        )}
+      </p>
+    </Page>
+  );
+}
+
+/** Whose key it is; undefined while asking, null when nobody's. */
+function useOwner(key: string): OwnProfile | null | undefined {
+  const [owner, setOwner] = useState<OwnProfile | null>();
+  useEffect(() => {
+    const abort = new AbortController();
+    client.get('/v2/account/my-profile/', { token: key, signal: abort.signal }).then(
+      ({ nickname, name }) => setOwner({ nickname, name }),
+      () => {
+        if (!abort.signal.aborted) setOwner(null);
+      },
+    );
+    return () => abort.abort();
+  }, [key]);
+  return owner;
 }

@@ -45,7 +45,7 @@ async function mountArea() {
   const { areaApp } = await import('./area-lifecycles.ts');
   const element = document.createElement('div');
   document.body.replaceChildren(element);
-  const app = areaApp({ current: () => live, refresh }, element);
+  const app = areaApp({ current: () => live, refresh, isSlotClaimed: () => false }, element);
   await act(() => app.mount());
   return { app, element };
 }
@@ -78,7 +78,10 @@ test('the shell waits with its own skeleton until the page of the address is the
   const { app, element } = await mountArea();
   await screen.findByRole('status', { name: 'Loading' });
   expect(mount).not.toHaveBeenCalled();
-  await act(async () => ready());
+  await act(() => {
+    ready();
+    return Promise.resolve();
+  });
   await waitFor(() => expect(element.textContent).toBe('drawn by the remote'));
   expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
   await act(() => app.unmount());
@@ -98,7 +101,7 @@ test('a remote that cannot be loaded shows why, and retry recovers with a new ad
   load.mockResolvedValueOnce(lifecycles('back again'));
   const { element } = await mountArea();
   await screen.findByText(/entry answered 404/);
-  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+  act(() => screen.getByRole('button', { name: 'Try again' }).click());
   await waitFor(() => expect(element.textContent).toBe('back again'));
   expect(load.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1]);
 });
@@ -147,7 +150,7 @@ test('[SHELL-20] when files are gone after a deploy, the build that is live by t
 });
 
 test('[SHELL-20] a live build whose files are gone for good gives way to the one before it', async () => {
-  const { before: _none, ...earlier } = { ...remote, build: 'b0', container: 'mf_test_b0', before: undefined };
+  const earlier = { ...remote, build: 'b0', container: 'mf_test_b0' };
   live = { ...remote, before: earlier };
   load.mockImplementation(({ build }) =>
     build === 'b0' ? Promise.resolve(lifecycles('build before')) : Promise.reject(missing()),
@@ -182,7 +185,7 @@ test('an area that failed again and again rests until the visitor asks for it', 
     await act(() => app.mount());
   }
   expect(load).toHaveBeenCalledTimes(3);
-  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+  act(() => screen.getByRole('button', { name: 'Try again' }).click());
   await waitFor(() => expect(load).toHaveBeenCalledTimes(4));
 });
 
@@ -191,7 +194,7 @@ test('a network that is back brings back an area whose files did not arrive', as
   load.mockResolvedValueOnce(lifecycles('online again'));
   const { element } = await mountArea();
   await screen.findByText(/Loading chunk 12 failed/);
-  await act(async () => {
+  act(() => {
     dispatchEvent(new Event('online'));
   });
   await waitFor(() => expect(element.textContent).toBe('online again'));
@@ -206,7 +209,10 @@ test('a remote that arrives after the visitor has left is not drawn', async () =
   );
   const { app, element } = await mountArea();
   await act(() => app.unmount());
-  await act(async () => deliver(lifecycles('too late')));
+  await act(() => {
+    deliver(lifecycles('too late'));
+    return Promise.resolve();
+  });
   expect(element.textContent).not.toContain('too late');
 });
 

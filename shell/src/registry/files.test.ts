@@ -58,7 +58,7 @@ test('what did not arrive is asked for again when it is needed again', async () 
 
 test('a build at work, whose files have no hashes, is asked for by nobody before it runs', async () => {
   const { preloadPage } = await import('./files.ts');
-  const { files: _files, pages: _pages, ...atWork } = remote;
+  const atWork: Remote = { ...remote, files: undefined, pages: undefined };
   preloadPage(atWork, '/bot/jazz');
   expect(fetched).not.toHaveBeenCalled();
 });

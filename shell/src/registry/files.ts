@@ -1,4 +1,4 @@
-import { matchPath } from 'shared/platform';
+import { matchesPath } from '@parlance/contract';
 
 import type { Remote } from './registry.ts';
 
@@ -30,7 +30,7 @@ export function prefetchFiles(remote: Remote): void {
  * asked for, and those before the page.
  */
 export function preloadPage(remote: Remote, pathname: string): void {
-  const pages = Object.entries(remote.pages ?? {}).filter(([path]) => matchPath({ path, end: true }, pathname));
+  const pages = Object.entries(remote.pages ?? {}).filter(([pattern]) => matchesPath(pattern, pathname));
   for (const name of [remote.entry, ...pages.flatMap(([, files]) => files)]) ask(remote, name, 'high');
 }
 

@@ -1,6 +1,6 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
-
-import type { RegistryFile } from './registry.ts';
+import { contractOf } from '@parlance/contract';
+import type { Registry } from '@parlance/contract';
 
 /** A hash that no file has: what is below a build's folder and not part of the build is refused. */
 const NOTHING = `sha256-${'A'.repeat(43)}=`;
@@ -8,9 +8,12 @@ const NOTHING = `sha256-${'A'.repeat(43)}=`;
 let builds: readonly { base: string; files: Readonly<Record<string, string>> }[] = [];
 
 /** Takes over what the signed registry says of the files of every build. */
-export function expectFiles({ remotes }: RegistryFile): void {
-  builds = Object.values(remotes).flatMap(({ builds: kept }) =>
-    Object.values(kept).flatMap(({ base, contract }) => (contract.files ? [{ base, files: contract.files }] : [])),
+export function expectFiles({ remotes }: Registry): void {
+  builds = Object.values(remotes).flatMap((remote) =>
+    Object.entries(remote.builds).flatMap(([build, { base }]) => {
+      const files = contractOf(remote, build)?.files;
+      return files ? [{ base, files }] : [];
+    }),
   );
 }
 

@@ -1,9 +1,10 @@
+import type { SignedRegistry } from '@parlance/contract';
 import { BehaviorSubject, skip } from 'rxjs';
 
 import { overrides$, withOverrides } from '../dev-panel/overrides.ts';
 import { expectFiles, startIntegrity } from './integrity.ts';
 import { keptBuild, loadRegistry, ownCohort, remotesOf } from './registry.ts';
-import type { RegistryFile, Remote } from './registry.ts';
+import type { Remote } from './registry.ts';
 
 /** How often (ms) an open tab looks for newer builds. */
 const POLL_MS = 30_000;
@@ -19,10 +20,10 @@ function readOnlyArea(): string | undefined {
   return /^mf-/.test(named) ? named : undefined;
 }
 
-let file: RegistryFile | undefined;
+let file: SignedRegistry | undefined;
 
 /** The registry as it was read last; undefined before. */
-export const registryFile = (): RegistryFile | undefined => file;
+export const registryFile = (): SignedRegistry | undefined => file;
 
 /** Asks the registry now. */
 export async function refreshRemotes(): Promise<void> {

@@ -4,6 +4,7 @@ import { slotElement } from 'shared/platform';
 
 import { overrides$ } from '../dev-panel/overrides.ts';
 import { areaApp } from './area-lifecycles.ts';
+import type { BuildSource } from './area-machine.ts';
 import { onlyArea, refreshRemotes, remotes$ } from './live-remotes.ts';
 import type { Remote } from './registry.ts';
 import { claimsOf } from './routes.ts';
@@ -17,6 +18,9 @@ function placeArea(element: HTMLElement, remote: Remote, main: HTMLElement): voi
   if (element.parentElement !== parent) parent.append(element);
 }
 
+const isSlotClaimed: BuildSource['isSlotClaimed'] = (slot, pathname) =>
+  claimsOf(remotes$.value, pathname).some(({ route }) => route.slot === slot);
+
 function register(first: Remote, main: HTMLElement): void {
   let known = first;
   let isChosen = false;
@@ -27,7 +31,7 @@ function register(first: Remote, main: HTMLElement): void {
   };
   const element = document.createElement('div');
   element.id = `area-${first.name}`;
-  const app = areaApp({ current, refresh: refreshRemotes }, element);
+  const app = areaApp({ current, refresh: refreshRemotes, isSlotClaimed }, element);
   const place = () => placeArea(element, current(), main);
   const application: Application = () =>
     Promise.resolve({

@@ -1,45 +1,29 @@
-import type { RemoteContract } from 'shared/platform';
+import { chooseBuild, contractOf, isRegistry } from '@parlance/contract';
+import type { RegisteredRemote, RemoteContract, SignedRegistry } from '@parlance/contract';
 
 import { askRegistry } from './ask.ts';
 import { isSigned, registryKey } from './signature.ts';
 
-/** One remote that can be mounted: the contract of its live build and where that build's files lie. */
+/** A remote that can be mounted: the contract of one build and the address of its files. */
 export interface Remote extends RemoteContract {
-  build: string;
-  /** Address of the build's folder, with a slash at its end. */
-  base: string;
-  /** The build that was live before, for when the files of this one are gone. */
-  before?: Omit<Remote, 'before'>;
-}
-
-export interface RegistryFile {
-  /** Only ever goes up. */
-  revision: number;
-  remotes: Record<string, RegisteredRemote>;
-  /** Over revision and remotes; see `signature.ts`. */
-  signature?: string;
-}
-
-interface RegisteredRemote {
-  enabled: boolean;
-  stable: string;
-  previous?: string;
-  canary?: { build: string; /** 0–1 */ share: number };
-  builds: Record<string, { base: string; contract: RemoteContract }>;
+  readonly build: string;
+  /** Address of the build's folder, with a trailing slash. */
+  readonly base: string;
+  /** The build to fall back to when the files of this one are gone. */
+  readonly before?: Omit<Remote, 'before'>;
 }
 
 const LAST_GOOD_KEY = 'registry';
 const LAST_GOOD_OF_KEY = 'registryKey';
 const COHORT_KEY = 'cohort';
-const CONTRACT_VERSION = 1;
 
 /**
  * Reads which remotes exist and which build of each is live [SHELL-20].
- * The last good copy in this browser stands in when the registry cannot be reached, is not signed with the page's key or
- * is older than that copy: whoever serves it cannot take visitors back to a build that was withdrawn.
+ * Falls back to this browser's last good copy when the registry cannot be reached, is not signed with the page's key or
+ * is older than that copy, so that its server cannot take visitors back to a withdrawn build.
  * @throws Error when there is no copy either.
  */
-export async function loadRegistry(): Promise<RegistryFile> {
+export async function loadRegistry(): Promise<SignedRegistry> {
   const known = readLastGood();
   try {
     const file = await fetchRegistry();
@@ -55,7 +39,7 @@ export async function loadRegistry(): Promise<RegistryFile> {
   }
 }
 
-async function fetchRegistry(): Promise<RegistryFile> {
+async function fetchRegistry(): Promise<SignedRegistry> {
   const answer = await askRegistry();
   if (!answer.ok) throw new Error(`The registry answered ${answer.status}.`);
   const file: unknown = await answer.json();
@@ -64,20 +48,8 @@ async function fetchRegistry(): Promise<RegistryFile> {
   return file;
 }
 
-function isRegistry(file: unknown): file is RegistryFile {
-  return (
-    typeof file === 'object' &&
-    file !== null &&
-    'revision' in file &&
-    typeof file.revision === 'number' &&
-    'remotes' in file &&
-    typeof file.remotes === 'object' &&
-    file.remotes !== null
-  );
-}
-
-/** A copy that was taken under another key tells nothing about this site. */
-function readLastGood(): RegistryFile | undefined {
+/** A copy stored under another key says nothing about this site. */
+function readLastGood(): SignedRegistry | undefined {
   if (localStorage.getItem(LAST_GOOD_OF_KEY) !== registryKey()) return undefined;
   try {
     const file: unknown = JSON.parse(localStorage.getItem(LAST_GOOD_KEY) ?? 'null');
@@ -87,7 +59,7 @@ function readLastGood(): RegistryFile | undefined {
   }
 }
 
-/** This browser's place between 0 and 1: a canary for a share of the browsers goes to those below it. */
+/** This browser's place between 0 and 1: a canary goes to the browsers below its share. */
 export function ownCohort(): number {
   const stored = Number(localStorage.getItem(COHORT_KEY) ?? Number.NaN);
   if (stored >= 0 && stored < 1) return stored;
@@ -96,22 +68,24 @@ export function ownCohort(): number {
   return cohort;
 }
 
-/** The remotes of a registry that this shell can mount, each with the build that is meant for this browser. */
-export function remotesOf({ remotes }: RegistryFile, cohort: number): Remote[] {
-  return Object.values(remotes).flatMap(({ enabled, stable, previous, canary, builds }) => {
-    const build = canary && cohort < canary.share && builds[canary.build] ? canary.build : stable;
-    const remote = remoteOf(builds, build);
-    const before = remoteOf(builds, build === stable ? previous : stable);
-    return enabled && remote ? [{ ...remote, ...(before && { before }) }] : [];
+/** The remotes of a registry that this shell can mount, each with the build chosen for this browser. */
+export function remotesOf({ remotes }: SignedRegistry, cohort: number): Remote[] {
+  return Object.values(remotes).flatMap((registered) => {
+    const { build, fallback } = chooseBuild(registered, cohort);
+    const remote = remoteOf(registered, build);
+    const before = remoteOf(registered, fallback);
+    return registered.enabled && remote ? [{ ...remote, ...(before && { before }) }] : [];
   });
 }
 
-/** A build of a remote that the registry still tells about. */
-export const keptBuild = ({ remotes }: RegistryFile, area: string, build: string): Remote | undefined =>
-  remoteOf(remotes[area]?.builds ?? {}, build);
+/** A build of a remote that the registry still lists. */
+export function keptBuild({ remotes }: SignedRegistry, area: string, build: string): Remote | undefined {
+  const registered = remotes[area];
+  return registered && remoteOf(registered, build);
+}
 
-function remoteOf(builds: RegisteredRemote['builds'], build: string | undefined): Omit<Remote, 'before'> | undefined {
-  const registered = build === undefined ? undefined : builds[build];
-  if (build === undefined || registered?.contract.contract !== CONTRACT_VERSION) return undefined;
-  return { ...registered.contract, build, base: registered.base };
+function remoteOf(registered: RegisteredRemote, build: string | undefined): Omit<Remote, 'before'> | undefined {
+  const contract = contractOf(registered, build);
+  const base = registered.builds[build ?? '']?.base;
+  return contract && build !== undefined && base !== undefined ? { ...contract, build, base } : undefined;
 }

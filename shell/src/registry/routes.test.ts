@@ -1,4 +1,6 @@
+import { matchesPath } from '@parlance/contract';
 import { describe, expect, test } from '@jest/globals';
+import { matchPath } from 'shared/platform';
 
 import type { Remote } from './registry.ts';
 import { remotesOf } from './registry.ts';
@@ -69,5 +71,34 @@ describe('the registry', () => {
     };
     expect(remotesOf(file, 0.04)[0]?.build).toBe('b2');
     expect(remotesOf(file, 0.05)[0]?.build).toBe('b1');
+  });
+});
+
+describe('patterns mean to the shell what they mean to the routers of the areas', () => {
+  const patterns = ['/', '/home', '/org/:nickname', '/dashboard/:owner/:slug/training/:id?', '/files/*'];
+  const addresses = [
+    '/',
+    '/home',
+    '/HOME/',
+    '/home/x',
+    '/org',
+    '/org/ana',
+    '/dashboard/a/b',
+    '/dashboard/a/b/training',
+  ];
+  const deeper = [
+    '/dashboard/a/b/training/',
+    '/dashboard/a/b/training/7',
+    '/files',
+    '/files/',
+    '/files/a/b',
+    '/filesx',
+  ];
+  test.each(patterns)('%s', (pattern) => {
+    for (const address of [...addresses, ...deeper])
+      expect([address, matchesPath(pattern, address)]).toEqual([
+        address,
+        matchPath({ path: pattern, end: true }, address) !== null,
+      ]);
   });
 });

@@ -1,5 +1,5 @@
-import { matchPath } from 'shared/platform';
-import type { RouteClaim } from 'shared/platform';
+import { matchesPath } from '@parlance/contract';
+import type { RouteClaim } from '@parlance/contract';
 
 import type { Remote } from './registry.ts';
 
@@ -8,13 +8,10 @@ export interface Claim {
   route: RouteClaim;
 }
 
-const matches = (route: RouteClaim, pathname: string): boolean =>
-  matchPath({ path: route.path, end: true, caseSensitive: false }, pathname) !== null;
-
 /** All claims on a path: the area that owns it and those that draw into its slots. */
 export function claimsOf(remotes: readonly Remote[], pathname: string): Claim[] {
   return remotes.flatMap((remote) => {
-    const route = remote.routes.find((candidate) => matches(candidate, pathname));
+    const route = remote.routes.find(({ path }) => matchesPath(path, pathname));
     return route ? [{ remote, route }] : [];
   });
 }

@@ -45,12 +45,12 @@ export function reportFailure(error: unknown, remote: Remote): string {
 export function startReporting(): void {
   const dsn = document.querySelector<HTMLMetaElement>('meta[name="reporting"]')?.content ?? '';
   if (dsn === '' || dsn === HOLE) return;
-  const service = import('./service.ts').then(({ openService }) => openService(dsn, SHELL_BUILD));
+  const service = import('./service.ts').then((module) => module.openService(dsn, SHELL_BUILD));
   const send = (error: unknown) => {
     const place = typeof error === 'object' && error !== null ? known.get(error) : undefined;
     const origin = place?.origin ?? raisedBy(error) ?? here();
     service.then(
-      ({ sendError }) => sendError(error, origin, place?.id),
+      (reporting) => reporting.sendError(error, origin, place?.id),
       () => undefined,
     );
   };
@@ -59,7 +59,7 @@ export function startReporting(): void {
   // Nobody can say in which area a page was fast before the registry is known; what was measured by then is told all the same.
   const known$ = firstValueFrom(remotes$.pipe(filter((remotes) => remotes.length > 0)));
   Promise.all([service, known$]).then(
-    ([{ sendVitals }]) => sendVitals(here),
+    ([reporting]) => reporting.sendVitals(here),
     () => undefined,
   );
 }

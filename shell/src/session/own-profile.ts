@@ -1,26 +1,69 @@
 import { useEffect } from 'react';
-import { client } from 'shared/api';
-import { emit } from 'shared/events';
-import { session$, logout, useSession } from 'shared/session';
+import { BehaviorSubject } from 'rxjs';
+import { ApiError, client } from 'shared/api';
+import { keepProfile, session$, useSession } from 'shared/session';
 
-/** Loads the own profile whenever a session begins; without a profile there is no session [SHELL-06, SHELL-07]. */
+import { events } from '../events.ts';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Whether the profile on screen is the last known one, because the server does not answer; a state topic. */
+export const isProfileStale$ = new BehaviorSubject(false);
+
+/** Loads the own profile whenever a session begins. Only an answer 401 ends the session [SHELL-06, SHELL-07]. */
 export function useOwnProfile(): void {
   const { token } = useSession();
   useEffect(() => {
     if (!token) {
-      emit('session.changed@1', { nickname: null });
+      events.emit('session.changed@1', { nickname: null });
       return undefined;
     }
     const abort = new AbortController();
-    client.get('/v2/account/my-profile/', { signal: abort.signal }).then(
-      ({ nickname, name }) => {
-        session$.next({ token, nickname, name });
-        emit('session.changed@1', { nickname });
-      },
-      () => {
-        if (!abort.signal.aborted) logout();
-      },
-    );
-    return () => abort.abort();
+    void loadProfile(abort.signal);
+    return () => {
+      abort.abort();
+      isProfileStale$.next(false);
+    };
   }, [token]);
+}
+
+/** Tries until the server answers; the client ends the session by itself when the answer is 401. */
+async function loadProfile(signal: AbortSignal): Promise<void> {
+  for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    const outcome = await askProfile(signal);
+    if (outcome === 'settled') return;
+    await untilNextTry(pause, signal);
+  }
+}
+
+async function askProfile(signal: AbortSignal): Promise<'settled' | 'failed'> {
+  try {
+    const { nickname, name } = await client.get('/v2/account/my-profile/', { signal });
+    keepProfile({ nickname, name });
+    isProfileStale$.next(false);
+    events.emit('session.changed@1', { nickname });
+    return 'settled';
+  } catch (error) {
+    if (signal.aborted || (error instanceof ApiError && error.status === 401)) return 'settled';
+    const { nickname } = session$.value;
+    if (!isProfileStale$.value && nickname !== null) events.emit('session.changed@1', { nickname });
+    isProfileStale$.next(true);
+    return 'failed';
+  }
+}
+
+/** Waits, spread so that many tabs do not come back at once; a network that is back ends the wait. */
+function untilNextTry(pause: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, pause * (0.5 + Math.random()));
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
 }

@@ -3,22 +3,24 @@ import { translate } from '../i18n/index.ts';
 import { messages as platformMessages } from '../platform/messages.ts';
 import type { DrawnField } from './fields.ts';
 
-export interface FieldTrouble {
+export interface FieldError {
   name: string;
   label: string;
   text: string;
 }
 
-/** What stands in the way of a form: sentences about the whole and sentences about fields. */
-export interface Trouble {
+/** Errors of a form: those of the whole and those of its fields. */
+export interface FormErrors {
   general: readonly string[];
-  fields: readonly FieldTrouble[];
-  /** Names the failure in the server's log, when the server itself failed. */
+  fields: readonly FieldError[];
+  /** Identifies the failure in the server's log; present only when the server failed. */
   requestId?: string | undefined;
 }
 
-/** Sorts a failed call into what belongs to a drawn field and what belongs to the whole form. */
-export function troubleOf(error: unknown, drawn: readonly DrawnField[]): Trouble {
+const NO_FIELDS: readonly string[] = ['non_field_errors', 'detail', 'request_id'];
+
+/** Splits a failed call into errors of visible fields and errors of the whole form. */
+export function formErrorsOf(error: unknown, drawn: readonly DrawnField[]): FormErrors {
   if (!(error instanceof ApiError)) return { general: [translate(platformMessages, 'failed')], fields: [] };
   if (error.status === 0) return { general: [translate(platformMessages, 'offline')], fields: [] };
   const labels = new Map(drawn.map(({ name, label }) => [name, label]));
@@ -27,7 +29,7 @@ export function troubleOf(error: unknown, drawn: readonly DrawnField[]): Trouble
     return text ? [{ name, label, text }] : [];
   });
   const unseen = Object.entries(error.fields)
-    .filter(([name]) => !labels.has(name) && name !== 'non_field_errors' && name !== 'detail' && name !== 'request_id')
+    .filter(([name]) => !labels.has(name) && !NO_FIELDS.includes(name))
     .flatMap(([, texts]) => texts);
   const general = [...error.general, ...unseen];
   if (general.length === 0 && fields.length === 0)

@@ -1,0 +1,21 @@
+import type { Mark } from './marks.ts';
+
+/** Removes white space around a sentence and moves its marks accordingly. */
+export function trimSentence<M extends Mark>({
+  text,
+  marks,
+}: {
+  readonly text: string;
+  readonly marks: readonly M[];
+}): { text: string; marks: M[] } {
+  const shift = text.length - text.trimStart().length;
+  const trimmed = text.trim();
+  return {
+    text: trimmed,
+    marks: marks.map((mark) => ({
+      ...mark,
+      start: Math.max(0, mark.start - shift),
+      end: Math.min(trimmed.length, mark.end - shift),
+    })),
+  };
+}

@@ -1,0 +1,121 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+
+import { useMessages } from '../i18n/index.ts';
+import { Button, Form } from '../ui/index.ts';
+import type { FormValues } from './draft.ts';
+import type { DrawnField } from './fields.ts';
+import { FormError } from './form-error.tsx';
+import styles from './forms.module.css';
+import { messages } from './messages.ts';
+import { SchemaFields } from './schema-fields.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useFormDraft } from './use-form-draft.ts';
+import { useSubmission } from './use-submission.ts';
+
+/** What a form does with its values, and what it shows around its fields. */
+export interface FormBehaviour<Values extends object> {
+  /**
+   * Sends the values. When it rejects, the errors of an `ApiError` appear at their fields and all others above the form.
+   * When it resolves, the draft is removed.
+   */
+  onSubmit: (values: Values) => Promise<unknown>;
+  onChange?: (values: Partial<Values>) => void;
+  initialValues?: Partial<Values> | undefined;
+  /** The error of a call made elsewhere, such as in a later step of a wizard. */
+  error?: Error | null;
+  /** Enables the button. Without it the button is always enabled, and an attempt shows what is missing. */
+  isReady?: (values: Partial<Values>) => boolean;
+  submit: { label: ReactNode; isWide?: boolean };
+  /** Adds the Cancel button of a dialog. */
+  onCancel?: () => void;
+  /** After the submit button. */
+  actions?: ReactNode;
+  /** Between the last field and the buttons. */
+  children?: ReactNode;
+}
+
+export interface DrawnFormProps<Values extends object> extends FormBehaviour<Values> {
+  id: string;
+  fields: readonly DrawnField[];
+  onDiscard: () => void;
+}
+
+/** A form whose fields are known: validation, draft, submission and buttons. */
+export function DrawnForm<Values extends object>(props: DrawnFormProps<Values>) {
+  const { id, fields, initialValues, isReady, onChange, onDiscard, onSubmit } = props;
+  const { draft, isRestored, keep, markSaved } = useFormDraft(id, fields);
+  const handleSubmit = async (values: FormValues) => {
+    // The server's schema is what makes the collected values `Values`.
+    await onSubmit(values as Values);
+    markSaved();
+  };
+  const submission = useSubmission({ id, fields, error: props.error, onSubmit: handleSubmit });
+  const { form, isBusy, hasTried, errors, submit, showFieldErrors } = submission;
+  const startValues = { ...initialValues, ...draft };
+  // The watched values are undefined until the form has been rendered once.
+  const values = { ...startValues, ...Form.useWatch((all: FormValues) => all, form) };
+  const isBlocked = isReady !== undefined && !isReady(values);
+
+  const handleChange = (_changed: unknown, all: FormValues) => {
+    keep(all);
+    onChange?.(all as Partial<Values>);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
+  };
+
+  return (
+    <Form
+      form={form}
+      name={id}
+      className={styles['form'] ?? ''}
+      layout="vertical"
+      requiredMark="optional"
+      noValidate
+      validateTrigger={hasTried ? 'onChange' : 'onSubmit'}
+      initialValues={startValues}
+      scrollToFirstError={{ block: 'center', focus: true }}
+      onFinish={(all) => void submit(all)}
+      onFinishFailed={({ errorFields }) => showFieldErrors(errorFields)}
+      onFieldsChange={(_changed, all) => hasTried && !isBusy && showFieldErrors(all)}
+      onValuesChange={handleChange}
+      onKeyDown={handleKeyDown}
+    >
+      {isRestored && initialValues && <RestoredNotice onDiscard={onDiscard} />}
+      <FormError errors={errors} onField={(name) => form.focusField(name)} />
+      <SchemaFields fields={fields} />
+      {props.children && <div className={styles['between']}>{props.children}</div>}
+      <FormButtons {...props} isBusy={isBusy} isBlocked={isBlocked} />
+    </Form>
+  );
+}
+
+type FormButtonsProps = Pick<FormBehaviour<object>, 'submit' | 'actions' | 'onCancel'> & {
+  isBusy: boolean;
+  isBlocked: boolean;
+};
+
+function FormButtons({ submit, actions, onCancel, isBusy, isBlocked }: FormButtonsProps) {
+  const t = useMessages(messages);
+  return (
+    <div className={styles['actions']} data-dialog={onCancel !== undefined}>
+      {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+      <SubmitButton isBusy={isBusy} isDisabled={isBlocked} isWide={submit.isWide ?? false}>
+        {submit.label}
+      </SubmitButton>
+      {actions}
+    </div>
+  );
+}
+
+function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  const t = useMessages(messages);
+  return (
+    <p className={styles['restored']}>
+      {t('restored')}{' '}
+      <button type="button" className={styles['toField']} onClick={onDiscard}>
+        {t('discard')}
+      </button>
+    </p>
+  );
+}

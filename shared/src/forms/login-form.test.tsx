@@ -1,0 +1,43 @@
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { session$ } from '../session/index.ts';
+import { fakeServer, renderArea } from '../testing/index.ts';
+import type { FakeAnswer } from '../testing/fake-server.ts';
+import { LoginForm } from './login-form.tsx';
+
+const LOGIN = '/v2/account/login/';
+const field = { required: true, read_only: false, style: {} };
+const SCHEMA = {
+  username: { ...field, type: 'email', label: 'Email' },
+  password: { ...field, type: 'password', label: 'Password' },
+};
+
+async function signIn(answers: readonly FakeAnswer[], solveCaptcha?: () => Promise<string>) {
+  sessionStorage.clear();
+  const server = fakeServer({
+    [`OPTIONS ${LOGIN}`]: [200, { actions: { POST: SCHEMA } }],
+    [`POST ${LOGIN}`]: answers,
+  });
+  renderArea(<LoginForm {...(solveCaptcha && { solveCaptcha })} />);
+  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'ada@example.org' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret words' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  return server;
+}
+
+const BLOCKED: FakeAnswer = [429, { detail: 'Request was throttled.' }];
+
+test('[ACC-16] a blocked account is opened with a solved captcha', async () => {
+  const server = await signIn([BLOCKED, [200, { token: 'key-of-ada' }]], () => Promise.resolve('solution'));
+  await waitFor(() => expect(session$.value.token).toBe('Token key-of-ada'));
+  expect(server.sentTo(`POST ${LOGIN}`)).toMatchObject([{ username: 'ada@example.org' }, { recaptcha: 'solution' }]);
+});
+
+test('[ACC-16] without a captcha the error is shown', async () => {
+  const solveCaptcha = jest.fn(() => Promise.resolve(''));
+  const server = await signIn([BLOCKED], solveCaptcha);
+  expect(await screen.findByText('Request was throttled.')).toBeTruthy();
+  expect(solveCaptcha).toHaveBeenCalledTimes(1);
+  expect(server.sentTo(`POST ${LOGIN}`)).toHaveLength(1);
+});

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+import { useUnsavedChanges } from '../platform/index.ts';
+import { useSession } from '../session/index.ts';
+import { keepDraft, readDraft } from './draft.ts';
+import type { FormValues } from './draft.ts';
+import type { DrawnField } from './fields.ts';
+
+const isKept = ({ kind, isSingleUse = false }: DrawnField) => kind !== 'password' && !isSingleUse;
+
+/** The draft of a form: stored on every change, offered again after a reload, and never holding a password. */
+export function useFormDraft(id: string, fields: readonly DrawnField[]) {
+  const [draft] = useState(() => readDraft(id));
+  const [isRestored, setRestored] = useState(draft !== undefined);
+  const [isDirty, setDirty] = useState(draft !== undefined);
+  const { token } = useSession();
+  useUnsavedChanges(isDirty && token !== null, { isKept: true });
+
+  const keep = (values: FormValues) => {
+    keepDraft(id, Object.fromEntries(fields.filter(isKept).map(({ name }) => [name, values[name]])));
+    setDirty(true);
+  };
+  const markSaved = () => {
+    setRestored(false);
+    setDirty(false);
+  };
+  return { draft, isRestored, keep, markSaved };
+}

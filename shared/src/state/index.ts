@@ -1,0 +1,1 @@
+export { useSubject } from './use-subject.ts';
