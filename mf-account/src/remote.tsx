@@ -3,5 +3,5 @@ import { UiProvider } from 'shared/ui';
 
 import { routes } from './routes.tsx';
 
-/** The one module that the shell sees. */
+/** The entry point that the shell loads. */
 export const { bootstrap, prepare, mount, unmount } = defineRemote(routes, UiProvider);

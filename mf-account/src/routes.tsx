@@ -1,6 +1,6 @@
 import type { AreaRoute } from 'shared/platform';
 
-/** Which page stands at which path. */
+/** Routes of the area. */
 export const routes: readonly AreaRoute[] = [
   {
     path: '/signin',

@@ -2,5 +2,5 @@ import { defineRemote } from 'shared/platform';
 
 import { routes } from './routes.tsx';
 
-/** The one module that the shell sees. */
+/** The entry point that the shell loads. */
 export const { bootstrap, prepare, mount, unmount } = defineRemote(routes);

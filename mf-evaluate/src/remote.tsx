@@ -3,5 +3,5 @@ import { UiProvider } from 'shared/ui';
 
 import { routes } from './routes.tsx';
 
-/** The one module that the shell sees. */
+/** The remote's entry, the only module exposed to the shell. */
 export const { bootstrap, prepare, mount, unmount } = defineRemote(routes, UiProvider);

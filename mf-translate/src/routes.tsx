@@ -1,6 +1,6 @@
 import type { AreaRoute } from 'shared/platform';
 
-/** Which page stands at which path. */
+/** The pages of the area, loaded on demand. */
 export const routes: readonly AreaRoute[] = [
   { path: '/dashboard/:ownerNickname/:slug/translate', page: () => import('./features/translate/translate-page.tsx') },
   { path: '/dashboard/:ownerNickname/:slug/translations', page: () => import('./features/status/status-page.tsx') },

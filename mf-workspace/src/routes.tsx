@@ -3,7 +3,7 @@ import type { AreaRoute } from 'shared/platform';
 import { Dashboard } from './layout/dashboard.tsx';
 import { SlotScreen } from './layout/slot-screen.tsx';
 
-/** Which page stands at which path. */
+/** The pages by path. */
 export const routes: readonly AreaRoute[] = [
   { path: '/new', page: () => import('./features/create/create-page.tsx') },
   { path: '/tutorial/:name', page: () => import('./features/tutorial/tutorial-page.tsx') },
@@ -20,7 +20,7 @@ export const routes: readonly AreaRoute[] = [
       { path: 'versions', page: () => import('./features/versions/versions-page.tsx') },
       { path: 'entitylist/:id', page: () => import('./features/intents-entities/entity-page.tsx') },
       { path: 'intentlist/:id', page: () => import('./features/intents-entities/intent-page.tsx') },
-      // What no row knows inside a dashboard belongs to another area.
+      // Other paths inside a dashboard belong to other areas.
       { path: '*', element: <SlotScreen /> },
     ],
   },

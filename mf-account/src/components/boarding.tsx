@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Page } from 'shared/platform';
 
 import styles from './boarding.module.css';
-import { Specimens } from './specimens.tsx';
+import { SampleSentences } from './sample-sentences.tsx';
 
-/** The frame of the screens on which people arrive: the form in a narrow column, sentences at work beside it. */
+/** The frame of the sign-in and sign-up screens: the form in a narrow column, sample sentences beside it. */
 export function Boarding({
   title,
   purpose,
@@ -24,7 +24,7 @@ export function Boarding({
           {below && <p className={styles['below']}>{below}</p>}
         </Page>
       </div>
-      <Specimens />
+      <SampleSentences />
     </div>
   );
 }

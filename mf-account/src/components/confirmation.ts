@@ -1,6 +1,7 @@
 import type { FormSchema } from 'shared/api';
+import type { FieldOptions } from 'shared/forms';
 
-/** Puts the client's own confirmation right after the password, with the password's description. */
+/** Adds a client-side confirmation after the password, with the same rules. */
 export function withConfirmation(schema: FormSchema): FormSchema {
   return Object.fromEntries(
     Object.entries(schema).flatMap(([name, field]) =>
@@ -12,4 +13,14 @@ export function withConfirmation(schema: FormSchema): FormSchema {
         : ([[name, field]] as const),
     ),
   );
+}
+
+/** Options of the confirmation field; it must equal the password. */
+export function confirmationOptions(label: string, mismatch: string): FieldOptions {
+  return {
+    label,
+    help: '',
+    autoComplete: 'new-password',
+    check: (value, values) => (value === values['password'] ? undefined : mismatch),
+  };
 }

@@ -8,17 +8,17 @@ import styles from './deletion.module.css';
 import { messages } from './messages.ts';
 
 export interface DeletionProps {
-  /** What is deleted and what becomes of the rest. */
+  /** What is deleted, and what happens to the rest. */
   title: string;
   text: string;
   action: string;
-  /** What has to be typed to go on. */
+  /** The text that must be typed to confirm. */
   field: { name: 'name' | 'password'; label: string };
-  /** Sends the deletion; a refusal is shown at the field. */
+  /** Deletes; an error is shown at the field. */
   onDelete: (typed: string) => Promise<unknown>;
 }
 
-/** The last section of a screen: a deletion that wants something typed first. */
+/** The last section of a screen: a deletion that must be confirmed by typing. */
 export function Deletion({ title, text, action, field, onDelete }: DeletionProps) {
   const [isOpen, setOpen] = useState(false);
   return (

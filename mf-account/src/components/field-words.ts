@@ -1,10 +1,10 @@
-import type { FieldWords } from 'shared/forms';
+import type { FormOptions } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 
 import { messages } from './messages.ts';
 
 /** Labels and help of a person's fields, in the interface language. */
-export function usePersonWords(): Readonly<Record<string, FieldWords>> {
+export function usePersonWords(): FormOptions {
   const t = useMessages(messages);
   return {
     email: { label: t('email'), help: '' },
@@ -17,7 +17,7 @@ export function usePersonWords(): Readonly<Record<string, FieldWords>> {
 }
 
 /** Labels and help of an organisation's fields, in the interface language. */
-export function useOrganizationWords(): Readonly<Record<string, FieldWords>> {
+export function useOrganizationWords(): FormOptions {
   const t = useMessages(messages);
   return {
     name: { label: t('name'), help: '' },

@@ -7,11 +7,11 @@ export interface OutcomeProps {
   title: string;
   text: string;
   hint?: string;
-  /** What can be done next. */
+  /** Next steps. */
   children?: ReactNode;
 }
 
-/** Takes a form's place once it has done its work; is read out and takes the focus that the form's button had. */
+/** Replaces a form after success; it is announced and takes the focus. */
 export function Outcome({ title, text, hint, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

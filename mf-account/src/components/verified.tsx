@@ -1,4 +1,4 @@
-/** The mark of a verified organisation. */
+/** Badge of a verified organisation. */
 export function Verified({ label }: { label: string }) {
   return (
     <svg

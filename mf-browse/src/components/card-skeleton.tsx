@@ -5,7 +5,10 @@ import { messages } from './messages.ts';
 import styles from './card-skeleton.module.css';
 import grid from './repository-card.module.css';
 
-/** Shapes of cards while the list is on its way; they keep their place from the start and become visible after a blink. */
+/**
+ * Placeholders for the cards of a loading list; they reserve their space at once and become visible after a short
+ * delay.
+ */
 export function CardSkeleton({ cards }: { cards: number }) {
   const t = useMessages(messages);
   const [isLong, setLong] = useState(false);

@@ -15,16 +15,16 @@ export interface ComboboxProps {
   /** Value of the chosen option, `undefined` for none. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
-  /** Somebody is about to choose: the options are wanted now. */
+  /** Called when the user is about to choose: the options are needed now. */
   onFocus?: () => void;
 }
 
-/** One choice out of many, found by typing; emptied, or by its button, it chooses nothing. */
+/** A choice among many, found by typing; clearing the field clears the choice. */
 export function Combobox({ label, placeholder, options, value, onChange, onFocus }: ComboboxProps) {
   const t = useMessages(messages);
   const id = useId();
   const chosen = value === undefined ? '' : (options.find((option) => option.value === value)?.label ?? value);
-  // `undefined` while nobody types: then the field shows what is chosen.
+  // `undefined` unless the user is typing; the field then shows the chosen option.
   const [typed, setTyped] = useState<string>();
   const suggestions = matchSuggestions(options, typed ?? '');
   const handleChoose = (suggestion: Suggestion) => {

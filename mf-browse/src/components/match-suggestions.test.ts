@@ -9,13 +9,13 @@ const options = [
 ];
 const labels = (typed: string) => matchSuggestions(options, typed).map(({ value }) => value);
 
-test('case and accents do not count, and the code is found too', () => {
+test('case and accents are ignored, and codes match too', () => {
   expect(labels('arabe')).toEqual(['ar']);
   expect(labels('PORTUGUES')).toEqual(['pt_br']);
   expect(labels('pt_')).toEqual(['pt_br']);
 });
 
-test('what begins with the text comes first', () => {
+test('options that start with the text come first', () => {
   expect(labels('a')).toEqual(['ar', 'pt_br', 'hu']);
   expect(labels('')).toEqual(['ar', 'pt_br', 'hu']);
   expect(labels('xyz')).toEqual([]);

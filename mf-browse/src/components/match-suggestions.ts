@@ -2,7 +2,7 @@ import type { Suggestion } from './use-suggestions.ts';
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** Options that hold the typed text, those that begin with it first; case and accents do not count. */
+/** Options that contain the typed text, those that start with it first; case and accents are ignored. */
 export function matchSuggestions(options: readonly Suggestion[], typed: string): Suggestion[] {
   const wanted = fold(typed.trim());
   if (wanted === '') return [...options];

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { orderLanguages, plainExcerpt } from './public-repository.ts';
 
-test('[BRO-04] the main language comes first and once', () => {
+test('[BRO-04] the main language comes first, and only once', () => {
   expect(orderLanguages({ language: 'pt_br', available_languages: ['de', 'pt_br', 'en'] })).toEqual([
     'pt_br',
     'de',
@@ -15,11 +15,11 @@ test.each([
   ['See [the docs](https://example.org) ![logo](x.png)', 'See the docs'],
   ['- one\n- two\n```js\ncode()\n```', 'one two'],
   ['snake_case stays_so', 'snake_case stays_so'],
-])('%j reads %j on a card', (markdown, plain) => {
+])('a card shows %j as %j', (markdown, plain) => {
   expect(plainExcerpt(markdown)).toBe(plain);
 });
 
-test('a long description ends at a word', () => {
+test('a long description is cut at a word', () => {
   expect(plainExcerpt('one two three four', 12)).toBe('one two…');
   expect(plainExcerpt('我'.repeat(20), 12)).toBe(`${'我'.repeat(12)}…`);
 });

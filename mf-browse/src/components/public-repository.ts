@@ -1,6 +1,6 @@
 import type { Answer } from 'shared/api';
 
-/** An intelligence as the public list answers it. */
+/** An intelligence as listed by the public API. */
 export type PublicRepository = Answer<'get', '/v2/repository/repositories/'>['results'][number];
 
 export type Category = PublicRepository['categories'][number];
@@ -17,7 +17,7 @@ export function orderLanguages({
   return [...new Set([language, ...available_languages])];
 }
 
-/** The first words of a markdown description, without its marks, for a card. */
+/** The first words of a Markdown description, as plain text for a card. */
 export function plainExcerpt(markdown: string, length = 160): string {
   const plain = markdown
     .replace(/```[\s\S]*?```/g, ' ')
@@ -28,5 +28,7 @@ export function plainExcerpt(markdown: string, length = 160): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (plain.length <= length) return plain;
-  return `${plain.slice(0, plain.lastIndexOf(' ', length) > 0 ? plain.lastIndexOf(' ', length) : length).replace(/[,;:.]$/, '')}…`;
+  const lastBlank = plain.lastIndexOf(' ', length);
+  const cut = plain.slice(0, lastBlank > 0 ? lastBlank : length);
+  return `${cut.replace(/[,;:.]$/, '')}…`;
 }

@@ -9,10 +9,10 @@ import { countSentences, orderLanguages, plainExcerpt } from './public-repositor
 import type { PublicRepository } from './public-repository.ts';
 import styles from './repository-card.module.css';
 
-/** Languages named on a card; the others are counted. */
+/** Number of languages named on a card; further ones are only counted. */
 const NAMED_LANGUAGES = 3;
 
-/** A public intelligence in a list: the whole card opens its summary, the tags open home with their category [BRO-04]. */
+/** Card of a public intelligence: the card opens its summary, a tag opens home filtered by its category [BRO-04]. */
 export function RepositoryCard({ repository }: { repository: PublicRepository }) {
   const t = useMessages(messages);
   const id = useId();

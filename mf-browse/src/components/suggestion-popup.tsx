@@ -10,7 +10,7 @@ export interface SuggestionPopupProps {
   list: SuggestionList;
 }
 
-/** The list under a combobox; the field keeps the focus, so a press on an option must not take it away. */
+/** The list under a combobox; pressing an option must not take the focus from the field. */
 export function SuggestionPopup({ label, isOpen, suggestions, list }: SuggestionPopupProps) {
   const popup = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function SuggestionPopup({ label, isOpen, suggestions, list }: Suggestion
     <ul ref={popup} id={list.id} role="listbox" aria-label={label} hidden={!isOpen} className={styles['popup']}>
       {isOpen &&
         suggestions.map((suggestion, index) => (
-          // The keys are those of the field, which keeps the focus.
+          // The field keeps the focus and handles the keys.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
             key={suggestion.value}

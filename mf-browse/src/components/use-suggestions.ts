@@ -4,14 +4,14 @@ import type { KeyboardEvent } from 'react';
 export interface Suggestion {
   value: string;
   label: string;
-  /** Stands after the label: what the suggestion is for. */
+  /** Hint after the label. */
   hint?: string;
 }
 
 interface SuggestionsOptions {
   suggestions: readonly Suggestion[];
   onChoose: (suggestion: Suggestion) => void;
-  /** The suggestion that Enter takes without a move of the arrow keys; -1 for none. */
+  /** The suggestion that Enter chooses before any arrow key is pressed; -1 for none. */
   initial?: number;
 }
 
@@ -36,12 +36,15 @@ export function useSuggestions({ suggestions, onChoose, initial = -1 }: Suggesti
     onChoose(suggestion);
   };
   const move = (step: number) => {
-    if (!isOpen) return open();
+    if (!isOpen) {
+      open();
+      return;
+    }
     const length = suggestions.length;
     setActive(active < 0 && step < 0 ? length - 1 : (active + step + length) % length);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    // Enter and the arrows belong to the input method while it composes a word.
+    // During composition, Enter and the arrow keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const chosen = isOpen ? suggestions[active] : undefined;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

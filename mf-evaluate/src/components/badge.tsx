@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './badge.module.css';
 
-/** A short fact about the thing beside it, such as its language. */
+/** A short attribute of the item next to it, such as its language. */
 export function Badge({ children }: { children: ReactNode }) {
   return <span className={styles['badge']}>{children}</span>;
 }

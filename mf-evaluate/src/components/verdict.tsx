@@ -1,13 +1,13 @@
 import styles from './verdict.module.css';
 
-export interface VerdictProps {
+interface VerdictProps {
   isRight: boolean;
   text: string;
-  /** Only the sign is drawn; the word is there for screen readers. */
+  /** Shows only the icon; the text is for screen readers. */
   isHidden?: boolean;
 }
 
-/** Right or wrong by sign, word and colour. */
+/** Right or wrong, by icon, text and colour. */
 export function Verdict({ isRight, text, isHidden = false }: VerdictProps) {
   return (
     <span className={isRight ? styles['right'] : styles['wrong']}>

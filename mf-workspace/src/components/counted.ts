@@ -1,4 +1,4 @@
 import { formatNumber } from 'shared/i18n';
 
-/** A number for a text: `count` chooses the plural form, `shown` is how the language writes it. */
+/** Message parameters for a number: `count` selects the plural form, `shown` is the localized number. */
 export const counted = (count: number): { count: number; shown: string } => ({ count, shown: formatNumber(count) });

@@ -1,4 +1,4 @@
-/** Outlines on a 20 × 20 grid. */
+/** SVG paths on a 20 × 20 grid. */
 const OUTLINES = {
   summary: 'M3.5 9 10 3.5 16.5 9v7.5h-4.5v-5h-4v5H3.5z',
   training: 'M3 6.5 10 3l7 3.5L10 10zM5.5 8v4.5c2.700 2.300 6.300 2.300 9 0V8',
@@ -20,7 +20,7 @@ const OUTLINES = {
 
 export type IconName = keyof typeof OUTLINES;
 
-/** A line icon in the colour of the text around it; purely visual. */
+/** A decorative line icon in the current text colour. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -8,12 +8,12 @@ interface LanguageFieldProps {
   label: string;
   value: string;
   onChange: (language: string) => void;
-  /** Languages of the intelligence, offered first. */
+  /** Languages of the intelligence, listed first. */
   own: readonly string[];
   errors?: readonly string[] | undefined;
 }
 
-/** Any language; those that the intelligence already speaks stand first. */
+/** Selects any language; those of the intelligence come first. */
 export function LanguageField({ label, value, onChange, own, errors }: LanguageFieldProps) {
   const id = useId();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import type { FieldSchema } from 'shared/api';
 import { languageOptions } from 'shared/domain';
 import { currentLocale } from 'shared/i18n';
 
-/** A field of the server that chooses a language, with the names and the order of the interface language. */
+/** Localizes and sorts the choices of a language field. */
 export function namedLanguages({ choices = [], ...field }: FieldSchema): FieldSchema {
   const named = languageOptions(
     choices.map(({ value }) => String(value)),

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** True while the window matches, `(max-width: 767px)`. */
+/** Whether the window matches a media query such as `(max-width: 767px)`. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

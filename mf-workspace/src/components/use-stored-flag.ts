@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A yes or no that this browser remembers under `key`. */
+/** A boolean stored in local storage under `key`. */
 export function useStoredFlag(key: string, initial: boolean): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => {
     const stored = localStorage.getItem(key);

@@ -2,10 +2,10 @@ import { client } from 'shared/api';
 import { queryOptions } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
-/** How many versions a dropdown offers. */
+/** Versions listed in the dropdown. */
 const VERSIONS_SHOWN = 5;
 
-/** The versions that changed last [DASH-01]. */
+/** The most recently changed versions [DASH-01]. */
 export const latestVersionsQuery = (repository: string) =>
   queryOptions({
     queryKey: ['versions', repository, 'latest'],
@@ -16,7 +16,7 @@ export const latestVersionsQuery = (repository: string) =>
       }),
   });
 
-/** What stands in the way of a good training, counted over the languages of the version. */
+/** Number of training warnings across all languages of the version. */
 export const languageWarningsQuery = ({
   uuid,
   repository_version_id: version,

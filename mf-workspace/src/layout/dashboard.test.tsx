@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { emit } from 'shared/events';
 import { Link, Route, Routes, slotElement } from 'shared/platform';
 import { login, logout } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
 
+import { events } from '../events.ts';
 import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../testing/repository.ts';
 import { Dashboard } from './dashboard.tsx';
 import { SlotScreen } from './slot-screen.tsx';
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => act(logout));
 
-test('[DASH-01] the header shows icon, name, owner and the versions that changed last', async () => {
+test('[DASH-01] the header shows icon, name, owner and recently changed versions', async () => {
   const server = open();
   expect(await screen.findByRole('link', { name: 'Jazz bot' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'acme' }).getAttribute('href')).toBe('/org/acme/');
@@ -60,7 +60,7 @@ test('[DASH-01] the header shows icon, name, owner and the versions that changed
   await waitFor(() => expect(server.requests.some(({ query }) => query['repository_version'] === 12)).toBe(true));
 });
 
-test('[DASH-01] a version on screen that has not changed lately has its name in the menu too', async () => {
+test('[DASH-01] the menu names the current version even if it is an old one', async () => {
   open(
     {
       [SHORTCUT]: [
@@ -73,7 +73,7 @@ test('[DASH-01] a version on screen that has not changed lately has its name in 
   expect(await screen.findByTitle('oldest')).toBeTruthy();
 });
 
-test('[DASH-01] language warnings are counted over all languages', async () => {
+test('[DASH-01] warnings are summed over all languages', async () => {
   const warnings = {
     repository_version_id: 11,
     uuid: '',
@@ -89,7 +89,7 @@ test('[DASH-01] language warnings are counted over all languages', async () => {
   expect(await screen.findByRole('link', { name: '2 warnings' })).toBeTruthy();
 });
 
-test('[DASH-02] one group of the side menu is open at a time, at first the one on screen', async () => {
+test('[DASH-02] one menu group is open at a time, initially the current one', async () => {
   open({}, `${DASHBOARD}training/`);
   const menu = await screen.findByRole('navigation', { name: 'Screens of this intelligence' });
   const group = (name: string) => within(menu).getByRole('button', { name });
@@ -116,7 +116,7 @@ test.each([
   ).toHaveLength(1);
 });
 
-test('[DASH-02] the menu collapses and stays so', async () => {
+test('[DASH-02] the collapsed menu stays collapsed', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Collapse menu' }));
   expect(screen.getByRole('button', { name: 'Expand menu' })).toBeTruthy();
@@ -127,12 +127,12 @@ test.each([
   [[404, { detail: 'Not found.' }], 'Bot not found'],
   [[500, { detail: 'Oops' }], 'Error 500'],
   [[0], 'Error to retrieve bot'],
-] as const)('[DASH-03] a load failure %j reads "%s"', async (answer, title) => {
+] as const)('[DASH-03] error %j is shown as "%s"', async (answer, title) => {
   open({ [SHORTCUT]: [answer[0], answer[1]] });
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
 });
 
-test('[DASH-03] a failed load is tried again on demand', async () => {
+test('[DASH-03] a failed load can be retried', async () => {
   open({
     [SHORTCUT]: [
       [500, {}],
@@ -143,23 +143,23 @@ test('[DASH-03] a failed load is tried again on demand', async () => {
   expect(await screen.findByText('the summary')).toBeTruthy();
 });
 
-test('[DASH-03] the intelligence is loaded again when it changed and when the session does', async () => {
+test('[DASH-03] a change of the intelligence or the session reloads it', async () => {
   const server = open();
   await screen.findByText('the summary');
   const loads = () => server.requests.filter(({ path }) => path.startsWith('/v2/repository-shortcut/')).length;
   expect(loads()).toBe(1);
-  act(() => emit('repository.updated@1', { uuid: repositoryInfo().uuid }));
+  act(() => events.emit('repository.updated@1', { uuid: repositoryInfo().uuid }));
   await waitFor(() => expect(loads()).toBe(2));
   act(logout);
   await waitFor(() => expect(loads()).toBe(3));
 });
 
-test('[DASH-03] an old address leads to the new one', async () => {
+test('[DASH-03] an old path redirects to the new one', async () => {
   open({ 'GET /v2/repository-shortcut/acme/old-name/': [200, repositoryInfo()] }, '/dashboard/acme/old-name/training/');
   await waitFor(() => expect(location.pathname).toBe(`${DASHBOARD}training/`));
 });
 
-test('[QT-01] what was tried stays while moving between screens, those of other areas included', async () => {
+test('[QT-01] tested sentences survive navigation, also to other areas', async () => {
   const { uuid } = repositoryInfo();
   const analysis = {
     text: 'play jazz',
@@ -182,7 +182,7 @@ test('[QT-01] what was tried stays while moving between screens, those of other 
   expect(within(panel).getByText('90%')).toBeTruthy();
 });
 
-test('[SHELL-02] an address that no area knows says so', async () => {
+test('[SHELL-02] an unknown path shows an error', async () => {
   open({}, `${DASHBOARD}no-such-screen/`);
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
 });

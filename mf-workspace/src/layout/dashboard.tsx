@@ -15,19 +15,19 @@ import { SideMenu } from './side-menu.tsx';
 import { SubHeader } from './sub-header.tsx';
 
 const PHONE = '(max-width: 767px)';
-/** Wide enough for menu, content and quick test side by side. */
+/** Fits menu, content and quick test side by side. */
 const WIDE = '(min-width: 1280px)';
 
-/** The frame around every screen of an intelligence. It stays while the screens, whichever area draws them, change. */
+/** The frame around every screen of an intelligence. It stays mounted when the screen or its area changes. */
 export function Dashboard() {
   const { ownerNickname, slug } = useRepositoryPath();
   const { token } = useSession();
-  // After the screens have let go of it: what is forgotten while somebody shows it is kept until its time is over.
+  // Deferred until the screens have unmounted: a query that is still in use would stay in the cache.
   useEffect(() => () => queueMicrotask(forgetRepository), []);
   return <Frame key={JSON.stringify([ownerNickname, slug, token])} />;
 }
 
-/** Keeps the last intelligence while another version of it loads, so that the frame does not flicker. */
+/** Keeps the previous document while another version loads, so that the frame does not flicker. */
 function useSteady(loaded: RepositoryInfo | undefined): RepositoryInfo | undefined {
   const [last, setLast] = useState(loaded);
   if (loaded && loaded !== last) setLast(loaded);
@@ -50,7 +50,7 @@ function Frame() {
     );
   const { owner, slug } = repository;
   if (slug !== address.slug || owner.nickname !== address.ownerNickname) {
-    // An intelligence that was renamed answers under its old address too.
+    // The API also finds a renamed intelligence by its old path.
     const rest = location.pathname.split('/').slice(4).join('/');
     return (
       <Navigate
@@ -67,7 +67,7 @@ function LoadedFrame({ repository }: { repository: RepositoryInfo }) {
   const isWide = useMediaQuery(WIDE);
   const [isCollapsed, setCollapsed] = useStoredFlag('dashboardMenuCollapsed', false);
   const [isWanted, setWanted] = useStoredFlag('quickTestOpen', true);
-  // Where the panel would cover the screen it opens only when asked for.
+  // On narrow screens, where the panel covers the content, it never opens by itself.
   const [isCovering, setCovering] = useState(false);
   const isTestOpen = isWide ? isWanted : isCovering;
   const setTestOpen = isWide ? setWanted : setCovering;

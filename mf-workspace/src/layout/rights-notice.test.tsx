@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => act(logout));
 
-test('[DASH-06] a request is sent with its message, told of, and the intelligence asked for again', async () => {
+test('[DASH-06] an access request is sent and confirmed, and the intelligence is reloaded', async () => {
   const server = open({
     [SHORTCUT]: [
       [200, canAsk],
@@ -69,7 +69,7 @@ test('[DASH-06] a request is sent with its message, told of, and the intelligenc
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Request Authorization' })).toBeNull());
 });
 
-test('[DASH-06] somebody whose request was granted, but for less, is told without being asked to ask again', async () => {
+test('[DASH-06] a member without the right reads so and is not invited to request it', async () => {
   open({ [SHORTCUT]: [200, repositoryInfo({ request_authorization: request(9) })] });
   expect(await screen.findByRole('heading', { name: 'You can not edit this repository' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Request Authorization' })).toBeNull();

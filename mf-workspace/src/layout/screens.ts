@@ -3,7 +3,7 @@ import type { RepositoryPath } from 'shared/routes';
 
 import type { IconName } from '../components/icon.tsx';
 
-/** Names of screens and groups; `layout/messages.ts` has a text for each. */
+/** Screens and groups of the menu; `layout/messages.ts` has a label for each. */
 export type ScreenKey =
   | 'summary'
   | 'train'
@@ -22,19 +22,19 @@ export type GroupKey = 'summary' | 'training' | 'test' | 'interactions' | 'trans
 export interface MenuScreen {
   readonly key: ScreenKey;
   readonly path: (repository: RepositoryPath) => string;
-  /** First parts of the addresses of screens that have no entry of their own and are reached from this one. */
+  /** Path prefixes of screens without a menu entry that are reached from this one. */
   readonly leadsTo?: readonly string[];
 }
 
 export interface MenuGroup {
   readonly key: GroupKey;
   readonly icon: IconName;
-  /** A group that is one screen is drawn as a link of its own. */
+  /** A group with a single screen is rendered as a plain link. */
   readonly isSingle?: true;
   readonly screens: readonly MenuScreen[];
 }
 
-/** The side menu [DASH-02]: the screens that exist, in the order of the work. */
+/** The side menu [DASH-02], in workflow order. */
 export const MENU: readonly MenuGroup[] = [
   {
     key: 'summary',
@@ -86,7 +86,7 @@ export const MENU: readonly MenuGroup[] = [
 
 const bare = (path: string): string => decodeURI(path).replace(/\/+$/, '').toLowerCase();
 
-/** How the screen at `pathname` stands to an entry of the menu: it is its own, or one that the entry leads to. */
+/** The `aria-current` of a menu entry: `page` for its own screen, `true` for a screen it leads to. */
 export function placeOf(
   repository: RepositoryPath,
   { path, leadsTo = [] }: MenuScreen,
@@ -99,7 +99,7 @@ export function placeOf(
     : undefined;
 }
 
-/** The group that holds the screen at `pathname`. */
+/** The group that contains the screen at `pathname`. */
 export function groupOf(repository: RepositoryPath, pathname: string): GroupKey | undefined {
   return MENU.find((group) => group.screens.some((screen) => placeOf(repository, screen, pathname)))?.key;
 }

@@ -13,16 +13,16 @@ import styles from './side-menu.module.css';
 
 export interface SideMenuProps {
   isCollapsed: boolean;
-  /** Absent where the menu cannot collapse (the drawer of phones). */
+  /** Absent in the phone drawer, which cannot collapse. */
   onCollapse?: (isCollapsed: boolean) => void;
 }
 
-/** The screens of the intelligence; at most one group is open, at first the one on screen [DASH-02]. */
+/** Navigation of an intelligence; one group is open at a time, initially the current one [DASH-02]. */
 export function SideMenu({ isCollapsed, onCollapse }: SideMenuProps) {
   const t = useMessages(messages);
   const { pathname } = useLocation();
   const repository = useRepositoryPath();
-  // What a person opened counts until they go to another screen.
+  // The user's choice lasts until the next navigation.
   const [choice, setChoice] = useState<{ at: string; group: GroupKey | undefined }>();
   const current = groupOf(repository, pathname);
   const open = choice?.at === pathname ? choice.group : current;
@@ -67,7 +67,7 @@ export function SideMenu({ isCollapsed, onCollapse }: SideMenuProps) {
   );
 }
 
-/** Lets go of the focus, so that the heading of the next screen gets it. */
+/** Blurs the link, so that the next screen can focus its heading. */
 function handleLeave({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
   if (currentTarget.pathname !== location.pathname) currentTarget.blur();
 }

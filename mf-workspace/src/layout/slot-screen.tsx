@@ -1,44 +1,21 @@
-import { useEffect, useState } from 'react';
 import { useMessages } from 'shared/i18n';
-import { Link, Page, slotElement, useSlotOutlet } from 'shared/platform';
+import { Link, Page, useIsSlotClaimed, useLocation, useSlotOutlet } from 'shared/platform';
 import { useRepositoryPath, useVersionedPath } from 'shared/repository';
 import { paths } from 'shared/routes';
 
 import { messages } from './messages.ts';
 
-/** After this long (ms) an outlet into which nobody drew counts as a screen that does not exist. */
-const EMPTY_AFTER = 800;
-
-const isEmpty = (slot: HTMLElement): boolean => [...slot.children].every((area) => area.childElementCount === 0);
-
-function useIsSlotEmpty(): boolean {
-  const [isVacant, setVacant] = useState(false);
-  useEffect(() => {
-    const slot = slotElement('dashboard');
-    let isDue = false;
-    const look = () => setVacant(isDue && isEmpty(slot));
-    const timer = setTimeout(() => {
-      isDue = true;
-      look();
-    }, EMPTY_AFTER);
-    const observer = new MutationObserver(look);
-    observer.observe(slot, { childList: true, subtree: true });
-    return () => {
-      clearTimeout(timer);
-      observer.disconnect();
-    };
-  }, []);
-  return isVacant;
-}
-
-/** The place where other areas draw their dashboard screens; says so when no area knows the address [SHELL-02]. */
+/**
+ * The slot for dashboard screens of other areas; shows an error when no area claims the path [SHELL-02]. An empty slot says
+ * nothing: its area may be on the way, or just have left.
+ */
 export function SlotScreen() {
   const outlet = useSlotOutlet<HTMLDivElement>('dashboard');
-  const isVacant = useIsSlotEmpty();
+  const isClaimed = useIsSlotClaimed('dashboard', useLocation().pathname);
   return (
     <>
       <div ref={outlet} />
-      {isVacant && <UnknownScreen />}
+      {!isClaimed && <UnknownScreen />}
     </>
   );
 }

@@ -13,13 +13,13 @@ import { VersionMenu } from './version-menu.tsx';
 
 export interface SubHeaderProps {
   repository: RepositoryInfo;
-  /** Given where the side menu is a drawer. */
+  /** Set where the side menu is a drawer. */
   onMenu?: () => void;
   isTestOpen: boolean;
   onTest: () => void;
 }
 
-/** Icon, name, version, owner and warnings of the intelligence, and the switch of the quick test [DASH-01]. */
+/** Icon, name, version, owner and warnings of the intelligence, and the quick test toggle [DASH-01]. */
 export function SubHeader({ repository, onMenu, isTestOpen, onTest }: SubHeaderProps) {
   const t = useMessages(messages);
   const versioned = useVersionedPath();

@@ -14,7 +14,7 @@ interface Choice {
   name: string;
 }
 
-/** The chosen and the main version are always offered, whether or not they changed lately. */
+/** Always includes the current and the main version, even if they did not change recently. */
 function choicesOf(
   { repository_version_id: chosen, repository_version__name: name, version_default: main }: RepositoryInfo,
   latest: readonly Choice[],
@@ -25,10 +25,10 @@ function choicesOf(
   return choices;
 }
 
-/** Stands among the versions and leads to the screen that has them all. */
+/** Option that opens the list of all versions. */
 const ALL = 'all';
 
-/** Chooses the version on screen; the choice stands in the address [DASH-01]. */
+/** Selects the current version, which is stored in the URL [DASH-01]. */
 export function VersionMenu({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const { token } = useSession();

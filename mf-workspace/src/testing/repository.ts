@@ -20,7 +20,7 @@ const NO_RIGHTS: Rights = {
   uuid: null,
 };
 
-/** Rights of somebody who may contribute. */
+/** Rights of a contributor. */
 export const CONTRIBUTOR: Rights = {
   ...NO_RIGHTS,
   can_contribute: true,
@@ -31,7 +31,7 @@ export const CONTRIBUTOR: Rights = {
   uuid: 'key-of-ada',
 };
 
-/** The document of an intelligence as the server answers it; `part` changes what a test is about. */
+/** The document of an intelligence as returned by the API; `part` overrides fields. */
 export function repositoryInfo(part: Partial<RepositoryInfo> = {}): RepositoryInfo {
   return {
     absolute_url: 'http://localhost/dashboard/acme/jazz-bot/',
@@ -100,6 +100,6 @@ export function repositoryInfo(part: Partial<RepositoryInfo> = {}): RepositoryIn
   };
 }
 
-/** Where `repositoryInfo()` lives. */
+/** Path of `repositoryInfo()`. */
 export const DASHBOARD = '/dashboard/acme/jazz-bot/';
 export const SHORTCUT = 'GET /v2/repository-shortcut/acme/jazz-bot/';

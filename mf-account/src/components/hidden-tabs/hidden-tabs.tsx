@@ -9,7 +9,7 @@ import { PaymentTab } from './payment-tab.tsx';
 
 const NAMES: readonly SwitchName[] = ['activities', 'reports', 'payments'];
 
-/** The tabs that the operator switched on; none by default [ACC-10, ORG-02]. */
+/** The tabs that the operator enabled; none by default [ACC-10, ORG-02]. */
 export function useHiddenTabs(organization?: string): { key: string; label: string; children: ReactNode }[] {
   const t = useMessages(messages);
   const contents: Record<SwitchName, ReactNode> = {

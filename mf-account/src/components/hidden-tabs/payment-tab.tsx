@@ -8,7 +8,9 @@ import { messages } from './messages.ts';
 const CARD_FIELDS = ['cardName', 'cardNumber', 'cardExpiry', 'cardCode'] as const;
 const keepHere = (event: SubmitEvent) => event.preventDefault();
 
-/** Payment on a server that charges nothing: the history is empty, the card form is closed and the coupon does nothing [ACC-10]. */
+/**
+ * Payment placeholder for servers without billing: empty history, disabled card form, coupon without effect [ACC-10].
+ */
 export function PaymentTab() {
   const t = useMessages(messages);
   return (

@@ -1,44 +1,34 @@
-/** What lists of intelligences are narrowed to; lives in the address. */
+import { readId } from 'shared/domain';
+import { withValues } from 'shared/platform';
+
+/** Filter of the lists of intelligences; kept in the address. */
 export interface IntelligenceFilter {
   search: string;
   category: number | undefined;
   language: string | undefined;
 }
 
-/** Every list of a screen has a page number of its own in the address. */
+/** Each list of a screen has its own page number in the address. */
 export type PageParameter = 'page' | 'mine' | 'contributing' | 'using';
 
-const PAGES: readonly PageParameter[] = ['page', 'mine', 'contributing', 'using'];
+const NO_PAGES: Readonly<Record<PageParameter, undefined>> = {
+  page: undefined,
+  mine: undefined,
+  contributing: undefined,
+  using: undefined,
+};
 
 export function readFilter(params: URLSearchParams): IntelligenceFilter {
-  const category = Number(params.get('category') ?? '');
   return {
     search: params.get('search') ?? '',
-    category: Number.isInteger(category) && category > 0 ? category : undefined,
+    category: readId(params.get('category')),
     language: params.get('language') || undefined,
   };
 }
 
-/** Number of the page, from 1. */
-export const readPage = (params: URLSearchParams, list: PageParameter): number =>
-  Math.max(1, Math.trunc(Number(params.get(list))) || 1);
-
-/** The address with a changed filter, which leads every list back to its first page. */
+/** The address with a changed filter and every list on its first page. */
 export function withFilter(params: URLSearchParams, change: Partial<IntelligenceFilter>): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const page of PAGES) next.delete(page);
-  for (const [key, value] of Object.entries(change)) {
-    if (value === undefined || value === '') next.delete(key);
-    else next.set(key, String(value));
-  }
-  return next;
-}
-
-export function withPage(params: URLSearchParams, list: PageParameter, page: number): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (page === 1) next.delete(list);
-  else next.set(list, String(page));
-  return next;
+  return withValues(params, { ...NO_PAGES, ...change });
 }
 
 export const isNarrowed = ({ search, category, language }: IntelligenceFilter): boolean =>

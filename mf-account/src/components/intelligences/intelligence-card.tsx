@@ -8,7 +8,7 @@ import type { Intelligence } from './api.ts';
 import styles from './intelligences.module.css';
 import { messages } from './messages.ts';
 
-/** Name, languages with the main one first and strong, categories; `note` is what the list has to say about it. */
+/** Name, languages (the main one first, in bold) and categories; `note` is added by the list. */
 export function IntelligenceCard({ intelligence, note }: { intelligence: Intelligence; note?: ReactNode }) {
   const t = useMessages(messages);
   const categoryName = useCategoryName();

@@ -10,7 +10,7 @@ import type { IntelligenceFilter } from './filter.ts';
 import styles from './intelligences.module.css';
 import { messages } from './messages.ts';
 
-/** Typing rests this long (ms) before it becomes a search [ACC-09, ORG-04]. */
+/** Typing pause (ms) before a search starts [ACC-09, ORG-04]. */
 const REST = 1000;
 
 export interface IntelligenceFiltersProps {

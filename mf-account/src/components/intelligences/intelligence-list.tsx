@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useMessages } from 'shared/i18n';
-import { Pagination, QueryView, useSearchParams } from 'shared/platform';
+import { Pagination, QueryView, useSearchParams, readPage, withPage } from 'shared/platform';
 import type { UseQueryResult } from 'shared/platform';
 import { Button } from 'shared/ui';
 
 import { PAGE_SIZE } from './api.ts';
 import type { Intelligence } from './api.ts';
-import { isNarrowed, readFilter, readPage, withPage } from './filter.ts';
+import { isNarrowed, readFilter } from './filter.ts';
 import type { PageParameter } from './filter.ts';
 import { IntelligenceCard } from './intelligence-card.tsx';
 import styles from './intelligences.module.css';
@@ -15,13 +15,13 @@ import { messages } from './messages.ts';
 export interface IntelligenceListProps<Listed extends Intelligence> {
   query: UseQueryResult<{ count: number; results: readonly Listed[] }>;
   list: PageParameter;
-  /** Shown when there is none at all. */
+  /** Shown when the unfiltered list is empty. */
   empty: ReactNode;
   onClear: () => void;
   noteOf?: (intelligence: Listed) => ReactNode;
 }
 
-/** One page of cards; tells a list that is empty from filters that match nothing. */
+/** One page of cards; distinguishes an empty list from filters without matches. */
 export function IntelligenceList<Listed extends Intelligence>({
   query,
   list,
@@ -32,7 +32,7 @@ export function IntelligenceList<Listed extends Intelligence>({
   const t = useMessages(messages);
   const [params, setParams] = useSearchParams();
   const page = readPage(params, list);
-  const handlePage = (next: number) => setParams((now) => withPage(now, list, next));
+  const handlePage = (next: number) => setParams((now) => withPage(now, next, list));
   const nothing = () => {
     if (page > 1)
       return (

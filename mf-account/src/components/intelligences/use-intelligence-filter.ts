@@ -4,10 +4,10 @@ import { useSearchParams } from 'shared/platform';
 import { readFilter, withFilter } from './filter.ts';
 import type { IntelligenceFilter } from './filter.ts';
 
-/** The filter in the address, and the ways to change it. */
+/** Reads and changes the filter in the address. */
 export function useIntelligenceFilter() {
   const [params, setParams] = useSearchParams();
-  // A new generation is a new search box: cleared filters leave no typed text behind.
+  // Changing the key resets the search box when filters are cleared.
   const [generation, setGeneration] = useState(0);
   const change = (part: Partial<IntelligenceFilter>) => setParams((now) => withFilter(now, part), { replace: true });
   const clear = () => {

@@ -3,14 +3,13 @@ import type { Answer } from 'shared/api';
 import { keepPreviousData, queryOptions } from 'shared/platform';
 
 export type Report = Answer<'get', '/v2/repository/repository-reports/'>;
-export type ReportRow = Report['results'][number];
 
 /** Rows on a page. */
 export const PAGE_SIZE = 10;
 
 const DAY_MS = 86_400_000;
 
-/** The last days up to today, both counted, as the server writes dates. */
+/** First and last day of the period that ends today, both included, in the server's date format. */
 export function lastDays(back: number, now = Date.now()): { start_date: string; end_date: string } {
   const day = (moment: number) => new Date(moment).toISOString().slice(0, 10);
   return { start_date: day(now - back * DAY_MS), end_date: day(now) };

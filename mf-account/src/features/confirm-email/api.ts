@@ -1,7 +1,7 @@
 import { client } from 'shared/api';
 import { useMutation, useQueryClient } from 'shared/platform';
 
-/** Makes the address that a link was mailed to the account's own. */
+/** Confirms an e-mail address with the token of a mailed link. */
 export function useConfirmEmail() {
   const cache = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { Outcome } from '../../components/outcome.tsx';
 import { useConfirmEmail } from './api.ts';
 import { messages } from './messages.ts';
 
-/** Confirms a new address by a mailed link; asks for a click, since programs that look into mail open links too [ACC-08]. */
+/** Confirms an e-mail address by a mailed link. It asks for a click, because mail scanners open links too [ACC-08]. */
 export function ConfirmEmailPage() {
   const t = useMessages(messages);
   const { nickname = '', token = '' } = useParams();

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from 'shared/platform';
 
 export type Organization = Answer<'get', '/v2/org/profile/{nickname}/'>;
 
-/** The path of an organisation's own form. */
+/** Path of an organisation's settings form. */
 export const organizationForm = (nickname: string) => `/v2/org/organization/${encodeURIComponent(nickname)}/`;
 
 export interface OrganizationChange {

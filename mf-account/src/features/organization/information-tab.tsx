@@ -13,7 +13,7 @@ import { Contributors } from './contributors/contributors.tsx';
 import { messages } from './messages.ts';
 import styles from './organization.module.css';
 
-/** Those who may write edit the organisation and its members, everybody else reads about it [ORG-03, ORG-05]. */
+/** Editable for those with write access, read-only for everyone else [ORG-03, ORG-05]. */
 export function InformationTab({ organization }: { organization: Organization }) {
   const t = useMessages(messages);
   if (organization.authorization?.can_write) {
@@ -38,7 +38,8 @@ export function InformationTab({ organization }: { organization: Organization })
   );
 }
 
-const withoutNickname = ({ nickname: _nickname, ...schema }: FormSchema): FormSchema => schema;
+const withoutNickname = (schema: FormSchema): FormSchema =>
+  Object.fromEntries(Object.entries(schema).filter(([name]) => name !== 'nickname'));
 
 function OrganizationForm({ organization: { nickname, name, description, locale } }: { organization: Organization }) {
   const t = useMessages(messages);
@@ -53,15 +54,11 @@ function OrganizationForm({ organization: { nickname, name, description, locale 
     <section className={styles['about']} aria-label={t('edit')}>
       <SchemaForm<OrganizationChange>
         id={`organization-${nickname}`}
-        path={organizationForm(nickname)}
-        action="PUT"
-        submitLabel={t('save')}
-        onSubmit={handleSubmit}
+        source={{ path: organizationForm(nickname), action: 'PUT', arrange: withoutNickname, expected: 3 }}
+        fields={{ ...words, name: { ...words['name'], autoComplete: 'organization' } }}
         initialValues={{ name, description, locale }}
-        arrange={withoutNickname}
-        words={words}
-        autoComplete={{ name: 'organization' }}
-        expectedFields={3}
+        submit={{ label: t('save') }}
+        onSubmit={handleSubmit}
       />
     </section>
   );

@@ -1,9 +1,8 @@
 import { useMessages } from 'shared/i18n';
-import { Link, isSwitchedOn, useQuery, useSearchParams } from 'shared/platform';
+import { Link, isSwitchedOn, useQuery, useSearchParams, readPage } from 'shared/platform';
 import { paths } from 'shared/routes';
 
 import { intelligencesQuery } from '../../components/intelligences/api.ts';
-import { readPage } from '../../components/intelligences/filter.ts';
 import { IntelligenceFilters } from '../../components/intelligences/intelligence-filters.tsx';
 import { IntelligenceList } from '../../components/intelligences/intelligence-list.tsx';
 import { useIntelligenceFilter } from '../../components/intelligences/use-intelligence-filter.ts';
@@ -12,7 +11,7 @@ import { messages } from './messages.ts';
 import styles from './organization.module.css';
 import { UsedIntelligences } from './used-intelligences.tsx';
 
-/** What the organisation has built; its own members see private ones too [ORG-04]. */
+/** The organisation's intelligences; members see private ones too [ORG-04]. */
 export function IntelligencesTab({ organization: { nickname, authorization } }: { organization: Organization }) {
   const t = useMessages(messages);
   const [params] = useSearchParams();

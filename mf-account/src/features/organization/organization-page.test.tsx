@@ -48,7 +48,7 @@ beforeEach(() => {
   chooseLocale('en-US');
 });
 
-test('[ORG-02] [ORG-03] others see name, mark, where it is from and its description', async () => {
+test('[ORG-02] [ORG-03] visitors see name, badge, location and description', async () => {
   open({ 'GET /v2/org/profile/library/': [200, library] });
   await screen.findByRole('heading', { level: 1, name: 'City Library' });
   expect(screen.getByRole('img', { name: 'Verified organization' })).toBeTruthy();
@@ -57,7 +57,7 @@ test('[ORG-02] [ORG-03] others see name, mark, where it is from and its descript
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
 });
 
-test('[ORG-03] members who may write change everything but the nickname', async () => {
+test('[ORG-03] members with write access can change everything except the nickname', async () => {
   const server = open({
     'GET /v2/org/profile/library/': [200, { ...library, authorization: writer }],
     'PATCH /v2/org/organization/library/': [200, { ...library, name: 'Town Library', authorization: writer }],
@@ -71,7 +71,7 @@ test('[ORG-03] members who may write change everything but the nickname', async 
   ]);
 });
 
-test('[ORG-04] its intelligences, six a page, with a text for none and one for no match', async () => {
+test('[ORG-04] intelligences are listed six per page, with texts for an empty list and for no matches', async () => {
   const server = open(
     { 'GET /v2/org/profile/library/': [200, library], 'GET /v2/repository/search-repositories/': [200, NONE] },
     '/org/library/?tab=intelligences',
@@ -92,11 +92,8 @@ test('[ORG-04] its intelligences, six a page, with a text for none and one for n
 test.each([
   [404, { detail: 'Not found.' }, 'Not found.'],
   [502, {}, 'Could not retrieve organization'],
-])(
-  '[ORG-06] a load that fails with %i tells the detail of the server or a text of its own',
-  async (status, body, text) => {
-    open({ 'GET /v2/org/profile/library/': [status, body] });
-    const place = await screen.findByRole('button', { name: 'Try again' });
-    expect(place.closest('.page')?.textContent).toContain(text);
-  },
-);
+])("[ORG-06] a load that fails with %i shows the server's detail or a generic text", async (status, body, text) => {
+  open({ 'GET /v2/org/profile/library/': [status, body] });
+  const place = await screen.findByRole('button', { name: 'Try again' });
+  expect(place.closest('.page')?.textContent).toContain(text);
+});

@@ -13,7 +13,7 @@ import { IntelligencesTab } from './intelligences-tab.tsx';
 import { messages } from './messages.ts';
 import styles from './organization.module.css';
 
-/** One organisation: what it is and what it has [ORG-02, ORG-06]. */
+/** The page of an organisation [ORG-02, ORG-06]. */
 export function OrganizationPage() {
   const t = useMessages(messages);
   const { nickname = '' } = useParams();
@@ -62,7 +62,7 @@ function LoadedOrganization({ organization }: { organization: Organization }) {
   );
 }
 
-/** Stands in place of the page; says what the server said [ORG-06]. */
+/** Replaces the page after a failed load and shows the server's message [ORG-06]. */
 function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useMessages(messages);
   const detail = error instanceof ApiError && error.status !== 0 ? error.detail : undefined;

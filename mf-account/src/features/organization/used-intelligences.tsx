@@ -1,17 +1,16 @@
 import { useMessages } from 'shared/i18n';
-import { useQuery, useSearchParams } from 'shared/platform';
+import { useQuery, useSearchParams, readPage } from 'shared/platform';
 
 import { PAGE_SIZE } from '../../components/intelligences/api.ts';
-import { readPage } from '../../components/intelligences/filter.ts';
 import { IntelligenceList } from '../../components/intelligences/intelligence-list.tsx';
 import { reportQuery } from '../../components/reports/api.ts';
 import { messages } from './messages.ts';
 import styles from './organization.module.css';
 
-/** What was asked this many days back or later is in use. */
+/** An intelligence counts as used if it was called within this many days. */
 const USED_WITHIN = 90;
 
-/** What the organisation's keys asked lately; shown where payments are switched on [ORG-04]. */
+/** Intelligences recently called with the organisation's keys; shown when payments are enabled [ORG-04]. */
 export function UsedIntelligences({ nickname, onClear }: { nickname: string; onClear: () => void }) {
   const t = useMessages(messages);
   const [params] = useSearchParams();

@@ -16,7 +16,7 @@ export interface NewOrganization {
   locale?: string;
 }
 
-/** Organisations of the person who asks; `page` counts from 1. */
+/** The caller's organisations; `page` counts from 1. */
 export const organizationsQuery = (page: number) =>
   queryOptions({
     queryKey: ['organizations', 'list', page],

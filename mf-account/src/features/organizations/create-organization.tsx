@@ -9,10 +9,10 @@ import { ORGANIZATIONS, useCreateOrganization } from './api.ts';
 import type { NewOrganization } from './api.ts';
 import { messages } from './messages.ts';
 
-/** Width (px) that the specification gives to this dialog [ORG-01]. */
+/** Width (px) of the dialog, by specification [ORG-01]. */
 const WIDTH = 568;
 
-/** The dialog that makes an organisation and then opens it. Closing keeps what was typed for the next time. */
+/** Dialog that creates an organisation and then opens it. Closing it keeps the draft. */
 export function CreateOrganization({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useMessages(messages);
   const words = useOrganizationWords();
@@ -30,12 +30,14 @@ export function CreateOrganization({ isOpen, onClose }: { isOpen: boolean; onClo
     <Modal open={isOpen} onCancel={onClose} title={t('createTitle')} width={WIDTH} footer={null} destroyOnHidden>
       <SchemaForm<NewOrganization>
         id="new-organization"
-        path={ORGANIZATIONS}
-        action="POST"
-        submitLabel={t('save')}
+        source={{ path: ORGANIZATIONS, action: 'POST' }}
+        fields={{
+          ...words,
+          name: { ...words['name'], autoComplete: 'organization' },
+          nickname: { ...words['nickname'], autoComplete: 'off' },
+        }}
+        submit={{ label: t('save') }}
         onSubmit={handleSubmit}
-        words={words}
-        autoComplete={{ name: 'organization', nickname: 'off' }}
         onCancel={onClose}
       />
     </Modal>

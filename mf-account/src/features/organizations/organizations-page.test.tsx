@@ -44,7 +44,7 @@ beforeEach(() => {
   act(() => login('key'));
 });
 
-test('[ORG-01] cards tell name, intelligences and members and lead to the organisation', async () => {
+test('[ORG-01] cards show name, intelligences and members and link to the organisation', async () => {
   open({ [LIST]: [200, { count: 1, next: null, previous: null, results: [organization] }] });
   const card = (await screen.findByRole('heading', { name: /City Library/ })).closest('li');
   expect(card?.textContent).toContain('2 intelligences');
@@ -53,7 +53,7 @@ test('[ORG-01] cards tell name, intelligences and members and lead to the organi
   expect(screen.getByRole('img', { name: 'Verified' })).toBeTruthy();
 });
 
-test('[ORG-01] ten a page, the page of the address', async () => {
+test('[ORG-01] ten organisations per page, with the page in the address', async () => {
   const server = open(
     { [LIST]: [200, { count: 21, next: null, previous: null, results: [organization] }] },
     '/orgs?page=2',
@@ -67,13 +67,13 @@ test('[ORG-01] ten a page, the page of the address', async () => {
   await waitFor(() => expect(location.search).toBe('?page=3'));
 });
 
-test('[ORG-01] nobody’s organisations are none, with the next step', async () => {
+test('[ORG-01] an empty list offers the next step', async () => {
   open({ [LIST]: [200, { count: 0, next: null, previous: null, results: [] }] });
   await screen.findByText('You are not a member of any organizations yet.');
   expect(screen.getAllByRole('button', { name: 'Create organization' })).toHaveLength(2);
 });
 
-test('[ORG-01] a failed list says why and can be loaded again', async () => {
+test('[ORG-01] a list that fails to load says why and can be retried', async () => {
   open({
     [LIST]: [
       [500, { detail: 'Out of order.' }],
@@ -85,7 +85,7 @@ test('[ORG-01] a failed list says why and can be loaded again', async () => {
   await screen.findByRole('heading', { name: /City Library/ });
 });
 
-test('[ORG-01] the dialog makes an organisation and opens it', async () => {
+test('[ORG-01] the dialog creates an organisation and opens it', async () => {
   const server = open({
     [LIST]: [200, { count: 0, next: null, previous: null, results: [] }],
     'POST /v2/org/organization/': [201, organization],
@@ -100,7 +100,7 @@ test('[ORG-01] the dialog makes an organisation and opens it', async () => {
   expect(server.sentTo('POST /v2/org/organization/')).toEqual([{ name: 'City Library', nickname: 'library' }]);
 });
 
-test('[ORG-01] signed out the login form stands in place of the list', async () => {
+test('[ORG-01] signed-out visitors see the login form instead of the list', async () => {
   act(logout);
   open({
     'OPTIONS /v2/account/login/': [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LoginForm } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
-import { Link, Page, Pagination, QueryView, useQuery, useSearchParams } from 'shared/platform';
+import { Link, Page, Pagination, QueryView, useQuery, useSearchParams, readPage } from 'shared/platform';
 import { paths } from 'shared/routes';
 import { useSession } from 'shared/session';
 import { Button } from 'shared/ui';
@@ -12,8 +12,9 @@ import { CreateOrganization } from './create-organization.tsx';
 import { messages } from './messages.ts';
 import { OrganizationCard } from './organization-card.tsx';
 import styles from './organizations.module.css';
+import { solveCaptcha } from '../../components/captcha/solve.ts';
 
-/** The organisations of the signed-in person; visitors get the login form in place [ORG-01]. */
+/** The organisations of the signed-in user; visitors get the login form instead [ORG-01]. */
 export function OrganizationsPage() {
   const t = useMessages(messages);
   const { token } = useSession();
@@ -25,7 +26,7 @@ export function OrganizationsPage() {
   );
   return (
     <Boarding title={t('title')} purpose={t('signIn')} below={below}>
-      <LoginForm withForgotPassword />
+      <LoginForm withForgotPassword solveCaptcha={solveCaptcha} />
     </Boarding>
   );
 }
@@ -33,7 +34,7 @@ export function OrganizationsPage() {
 function Organizations() {
   const t = useMessages(messages);
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const page = readPage(params);
   const [isCreating, setCreating] = useState(false);
   const organizations = useQuery(organizationsQuery(page));
   const openCreate = () => setCreating(true);
@@ -81,7 +82,7 @@ function NoOrganizations({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-/** A page number beyond the last one, from an old link. */
+/** A page beyond the last one, such as from an old link. */
 function NothingHere({ onFirst }: { onFirst: () => void }) {
   const t = useMessages(messages);
   return (

@@ -14,6 +14,8 @@ export interface ProfileChange {
   name: string;
   locale?: string;
   biography?: string;
+  /** Required for a new e-mail address. */
+  current_password?: string;
 }
 
 export interface PasswordChange {
@@ -39,7 +41,7 @@ export function useChangeProfile() {
   });
 }
 
-/** Takes a change of the address back that was not confirmed yet. */
+/** Cancels a change of e-mail address that has not been confirmed yet. */
 export function useKeepEmail() {
   const cache = useQueryClient();
   return useMutation({
@@ -48,11 +50,14 @@ export function useKeepEmail() {
   });
 }
 
+/** Mails the link that confirms the address again. */
+export const useMailConfirmation = () => useMutation({ mutationFn: () => client.post('/v2/account/confirm-email/') });
+
 export async function changePassword(change: PasswordChange): Promise<void> {
   await client.put(CHANGE_PASSWORD, { body: change });
 }
 
-/** Ends the account and with it this session. */
+/** Deletes the account and ends this session. */
 export async function deleteAccount(password: string): Promise<void> {
   await client.delete(MY_PROFILE, { body: { password } });
   logout();

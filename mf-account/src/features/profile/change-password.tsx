@@ -7,7 +7,7 @@ import { CHANGE_PASSWORD, changePassword } from './api.ts';
 import type { PasswordChange } from './api.ts';
 import { messages } from './messages.ts';
 
-/** The dialog that changes the own password; a notice in the corner says that it worked [ACC-08]. */
+/** Dialog to change one's password; a toast confirms the change [ACC-08]. */
 export function ChangePassword({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useMessages(messages);
   const { password } = usePersonWords();
@@ -21,16 +21,14 @@ export function ChangePassword({ isOpen, onClose }: { isOpen: boolean; onClose: 
     <Modal open={isOpen} onCancel={onClose} title={t('changePassword')} footer={null} destroyOnHidden>
       <SchemaForm<PasswordChange>
         id="change-password"
-        path={CHANGE_PASSWORD}
-        action="PUT"
-        submitLabel={t('changePassword')}
-        onSubmit={handleSubmit}
-        words={{
+        source={{ path: CHANGE_PASSWORD, action: 'PUT', expected: 2 }}
+        fields={{
           current_password: { label: t('currentPassword') },
           password: { ...password, label: t('newPassword') },
         }}
+        submit={{ label: t('changePassword') }}
+        onSubmit={handleSubmit}
         onCancel={onClose}
-        expectedFields={2}
       />
     </Modal>
   );

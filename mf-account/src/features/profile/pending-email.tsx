@@ -6,7 +6,7 @@ import { useKeepEmail } from './api.ts';
 import { messages } from './messages.ts';
 import styles from './profile.module.css';
 
-/** Says that a new address waits to be confirmed, and lets it be taken back. */
+/** Shows an e-mail address that awaits confirmation, and lets the user cancel the change. */
 export function PendingEmail({ pending, email }: { pending: string; email: string }) {
   const t = useMessages(messages);
   const { message } = App.useApp();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FormSchema } from 'shared/api';
 import { SchemaForm } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
@@ -9,38 +10,53 @@ import type { OwnProfile, ProfileChange } from './api.ts';
 import { messages } from './messages.ts';
 import { PendingEmail } from './pending-email.tsx';
 import styles from './profile.module.css';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
-/** Nickname, e-mail, name, location, biography, in this order; what else the server asks for comes after. An account has an e-mail. */
-function inOrder({ nickname, email, ...others }: FormSchema): FormSchema {
-  return { ...(nickname && { nickname }), ...(email && { email: { ...email, required: true } }), ...others };
+/** The fields in order: nickname, e-mail with the password that a new address requires, and the others. */
+function arrangedFor(isNewEmail: boolean) {
+  return ({ nickname, email, current_password: password, ...others }: FormSchema): FormSchema => ({
+    ...(nickname && { nickname }),
+    ...(email && { email: { ...email, required: true } }),
+    ...(password && isNewEmail && { current_password: { ...password, required: true, style: {} } }),
+    ...others,
+  });
 }
 
-/** What one says about oneself [ACC-08]. */
+/** The form of one's own profile [ACC-08]. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const t = useMessages(messages);
   const words = usePersonWords();
   const change = useChangeProfile();
   const { message } = App.useApp();
-  const { nickname, email, name, locale, biography, pending_email: pending } = profile;
+  const { nickname, email, name, locale, biography, pending_email: pending, email_confirmed: isConfirmed } = profile;
+  const [isNewEmail, setIsNewEmail] = useState(false);
+  const noticeEmail = (values: Partial<ProfileChange>) => {
+    setIsNewEmail(values.email?.trim().toLowerCase() !== email.toLowerCase());
+  };
   const handleSubmit = async (values: ProfileChange) => {
+    // A restored draft can hold a new address without any change of the form.
+    noticeEmail(values);
     await change.mutateAsync(values);
     void message.success(t('saved'));
   };
   return (
     <section className={styles['form']} aria-label={t('form')}>
       {pending && <PendingEmail pending={pending} email={email} />}
+      {!isConfirmed && !pending && <UnconfirmedEmail email={email} />}
       <SchemaForm<ProfileChange>
-        // An address that waits to be confirmed is not the account's yet, so the field shows the present one again.
+        // A new address takes effect once confirmed; until then the field shows the current one.
         key={`${email} ${pending ?? ''}`}
         id="profile"
-        path={MY_PROFILE}
-        action="PUT"
-        submitLabel={t('save')}
-        onSubmit={handleSubmit}
+        source={{ path: MY_PROFILE, action: 'PUT', arrange: arrangedFor(isNewEmail), expected: 5 }}
+        fields={{
+          ...words,
+          email: { ...words['email'], help: t('emailHelp') },
+          current_password: { label: t('currentPassword'), help: t('emailPassword'), isSingleUse: true },
+        }}
         initialValues={{ nickname, email, name, locale, biography }}
-        arrange={inOrder}
-        words={{ ...words, email: { ...words['email'], help: t('emailHelp') } }}
-        expectedFields={5}
+        submit={{ label: t('save') }}
+        onChange={noticeEmail}
+        onSubmit={handleSubmit}
       />
     </section>
   );

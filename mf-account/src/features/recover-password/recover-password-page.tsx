@@ -11,7 +11,7 @@ import { Outcome } from '../../components/outcome.tsx';
 import { FORGOT_PASSWORD, askForLink } from './api.ts';
 import { messages } from './messages.ts';
 
-/** Asks for the link to a new password [ACC-05]. */
+/** Requests a link to set a new password [ACC-05]. */
 export function RecoverPasswordPage() {
   const t = useMessages(messages);
   const { email: words } = usePersonWords();
@@ -33,17 +33,15 @@ export function RecoverPasswordPage() {
       {sentTo === undefined ? (
         <SchemaForm<{ email: string }>
           id="recover-password"
-          path={FORGOT_PASSWORD}
-          action="POST"
-          submitLabel={t('submit')}
+          source={{ path: FORGOT_PASSWORD, action: 'POST', expected: 1 }}
+          fields={{ email: words ?? {} }}
+          submit={{ label: t('submit') }}
           onSubmit={handleSubmit}
-          words={{ email: words ?? {} }}
           actions={
             <Link to={paths.signIn()} className="button">
               {t('cancel')}
             </Link>
           }
-          expectedFields={1}
         />
       ) : (
         <Outcome title={t('sentTitle')} text={t('sent', { email: sentTo })} hint={t('sentHint')}>

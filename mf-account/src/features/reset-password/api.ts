@@ -9,7 +9,7 @@ export interface PasswordReset {
   password: string;
 }
 
-/** Sets a new password. The server ends every session of the account, so this browser's ends too when it is one of them. */
+/** Sets a new password. The server ends every session of the account, including this browser's if it is one of them. */
 export async function resetPassword({ nickname, ...body }: PasswordReset): Promise<void> {
   await client.put('/v2/account/reset-password/{nickname}/', { path: { nickname }, body });
   if (session$.value.nickname?.toLowerCase() === nickname.toLowerCase()) logout();

@@ -5,13 +5,13 @@ import { Link, useNavigate, useParams } from 'shared/platform';
 import { paths } from 'shared/routes';
 
 import { Boarding } from '../../components/boarding.tsx';
-import { withConfirmation } from '../../components/confirmation.ts';
+import { confirmationOptions, withConfirmation } from '../../components/confirmation.ts';
 import { usePersonWords } from '../../components/field-words.ts';
 import { Outcome } from '../../components/outcome.tsx';
 import { resetForm, resetPassword } from './api.ts';
 import { messages } from './messages.ts';
 
-/** The outcome can be read this long (ms) before sign in opens [ACC-06]. */
+/** How long (ms) the confirmation stays before the sign-in page opens [ACC-06]. */
 const READING = 4000;
 
 interface ResetForm {
@@ -19,7 +19,7 @@ interface ResetForm {
   confirm_password: string;
 }
 
-/** Sets a new password by the token of a mailed link [ACC-06]. */
+/** Sets a new password with the token of a mailed link [ACC-06]. */
 export function ResetPasswordPage() {
   const t = useMessages(messages);
   const { password: words } = usePersonWords();
@@ -41,19 +41,13 @@ export function ResetPasswordPage() {
       ) : (
         <SchemaForm<ResetForm>
           id="reset-password"
-          path={resetForm(nickname)}
-          action="PUT"
-          submitLabel={t('submit')}
-          onSubmit={handleSubmit}
-          arrange={withConfirmation}
-          words={{
+          source={{ path: resetForm(nickname), action: 'PUT', arrange: withConfirmation, expected: 2 }}
+          fields={{
             password: { ...words, label: t('newPassword') },
-            confirm_password: { label: t('confirm'), help: '' },
+            confirm_password: confirmationOptions(t('confirm'), t('differ')),
           }}
-          autoComplete={{ confirm_password: 'new-password' }}
-          checks={{ confirm_password: (value, values) => (value === values['password'] ? undefined : t('differ')) }}
-          expectedFields={2}
-          isWide
+          submit={{ label: t('submit'), isWide: true }}
+          onSubmit={handleSubmit}
         />
       )}
     </Boarding>

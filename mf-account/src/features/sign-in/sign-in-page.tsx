@@ -5,12 +5,13 @@ import { paths } from 'shared/routes';
 
 import { Boarding } from '../../components/boarding.tsx';
 import { messages } from './messages.ts';
+import { solveCaptcha } from '../../components/captcha/solve.ts';
 
-/** Sign in [ACC-04]. The shell sends the visitor on as soon as there is a session. */
+/** The sign-in page [ACC-04]. The shell redirects as soon as there is a session. */
 export function SignInPage() {
   const t = useMessages(messages);
   const { search } = useLocation();
-  // Keeps `next`, so that a new account ends up where its owner was going.
+  // Keeps `next`, so that new users reach the page they came for.
   const below = (
     <>
       {t('newHere')} <Link to={paths.signUp() + search}>{t('signUp')}</Link>
@@ -18,7 +19,7 @@ export function SignInPage() {
   );
   return (
     <Boarding title={t('title')} purpose={t('purpose')} below={below}>
-      <LoginForm withForgotPassword />
+      <LoginForm withForgotPassword solveCaptcha={solveCaptcha} />
     </Boarding>
   );
 }

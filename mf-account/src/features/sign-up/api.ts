@@ -1,5 +1,4 @@
 import { client } from 'shared/api';
-import type { Answer } from 'shared/api';
 import { login } from 'shared/session';
 
 export interface Registration {
@@ -11,14 +10,6 @@ export interface Registration {
 }
 
 export const REGISTER = '/v2/account/register/';
-
-/** What the browser has to solve; empty when the server asks for nothing. */
-export type Challenge = Exclude<Answer<'get', '/v2/account/captcha/'>, undefined | ''>;
-
-export async function getChallenge(signal: AbortSignal): Promise<Challenge | undefined> {
-  const answer = await client.get('/v2/account/captcha/', { signal });
-  return answer || undefined;
-}
 
 /**
  * Opens an account and signs in with the same e-mail and password [ACC-03].

@@ -6,7 +6,7 @@ import { fakeServer, renderArea } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
 
 const solve = jest.fn<() => Promise<string>>();
-jest.mock('./captcha/solve.ts', () => ({ solve }));
+jest.mock('../../components/captcha/solve.ts', () => ({ solve }));
 
 const field = { required: true, read_only: false, style: {} };
 const SCHEMA = {
@@ -56,7 +56,7 @@ beforeEach(() => {
   solve.mockReset().mockResolvedValue('solved');
 });
 
-test('[ACC-03] the account is opened with the captcha and the new person is signed in', async () => {
+test('[ACC-03] sign-up creates the account with the captcha and signs the user in', async () => {
   const server = await open();
   fill(ADA);
   submit();
@@ -69,7 +69,7 @@ test('[ACC-03] the account is opened with the captcha and the new person is sign
   ]);
 });
 
-test('[ACC-03] when the sign-in fails the person goes to sign in', async () => {
+test('[ACC-03] if signing in fails, the user is sent to the sign-in page', async () => {
   await open({ 'POST /v2/account/login/': [400, {}] });
   fill(ADA);
   submit();
@@ -77,7 +77,7 @@ test('[ACC-03] when the sign-in fails the person goes to sign in', async () => {
   expect(session$.value.token).toBeNull();
 });
 
-test('[ACC-02] a confirmation that differs is refused before anything is sent', async () => {
+test('[ACC-02] a confirmation that differs is rejected before anything is sent', async () => {
   const server = await open();
   fill({ ...ADA, 'Confirm password': 'another' });
   submit();
@@ -85,7 +85,7 @@ test('[ACC-02] a confirmation that differs is refused before anything is sent', 
   expect(server.sentTo('POST /v2/account/register/')).toEqual([]);
 });
 
-test('a refused form works out a new captcha, since the old one may be used up', async () => {
+test('a rejected form solves a new captcha, since the old solution may have been used', async () => {
   const server = await open({ 'POST /v2/account/register/': [400, { nickname: ['Taken.'] }] });
   fill(ADA);
   submit();
@@ -93,7 +93,7 @@ test('a refused form works out a new captcha, since the old one may be used up',
   await waitFor(() => expect(server.requests.filter(({ path }) => path === '/v2/account/captcha/')).toHaveLength(2));
 });
 
-test('a captcha that fails is said at its place and can be tried again', async () => {
+test('a captcha failure is shown in the captcha box and can be retried', async () => {
   solve.mockRejectedValueOnce(new Error('no solution'));
   await open();
   const again = await screen.findByRole('button', { name: 'Check again' });
@@ -101,7 +101,7 @@ test('a captcha that fails is said at its place and can be tried again', async (
   await screen.findByText('Checked, you are not a robot');
 });
 
-test('a server without captcha asks for none', async () => {
+test('a server without captcha requires none', async () => {
   const server = await open({
     'OPTIONS /v2/account/register/': [
       200,

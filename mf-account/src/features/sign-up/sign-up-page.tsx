@@ -6,11 +6,13 @@ import { paths } from 'shared/routes';
 import { App } from 'shared/ui';
 
 import { Boarding } from '../../components/boarding.tsx';
+
+import { useCaptcha } from '../../components/captcha/use-captcha.ts';
+import { confirmationOptions } from '../../components/confirmation.ts';
 import { usePersonWords } from '../../components/field-words.ts';
 import { REGISTER, signUp } from './api.ts';
 import type { Registration } from './api.ts';
-import { CaptchaBox } from './captcha/captcha-box.tsx';
-import { useCaptcha } from './captcha/use-captcha.ts';
+import { CaptchaBox } from './captcha-box.tsx';
 import { messages } from './messages.ts';
 import { arrangeSignUp } from './model.ts';
 
@@ -18,9 +20,7 @@ interface SignUpForm extends Omit<Registration, 'recaptcha'> {
   confirm_password: string;
 }
 
-const SINGLE_USE = ['recaptcha'] as const;
-
-/** Sign up, then straight in [ACC-01, ACC-02, ACC-03]. */
+/** The sign-up page; new users are signed in at once [ACC-01, ACC-02, ACC-03]. */
 export function SignUpPage() {
   const t = useMessages(messages);
   const words = usePersonWords();
@@ -54,22 +54,19 @@ export function SignUpPage() {
     >
       <SchemaForm<SignUpForm>
         id="sign-up"
-        path={REGISTER}
-        action="POST"
-        submitLabel={t('submit')}
-        onSubmit={handleSubmit}
-        arrange={arrangeSignUp}
-        words={{
+        source={{ path: REGISTER, action: 'POST', arrange: arrangeSignUp, expected: 6 }}
+        fields={{
           ...words,
-          confirm_password: { label: t('confirm'), help: '' },
-          recaptcha: { label: t('captcha'), isLabelHidden: true },
+          confirm_password: confirmationOptions(t('confirm'), t('differ')),
+          recaptcha: {
+            label: t('captcha'),
+            isLabelHidden: true,
+            isSingleUse: true,
+            render: () => <CaptchaBox captcha={captcha} />,
+          },
         }}
-        autoComplete={{ confirm_password: 'new-password' }}
-        checks={{ confirm_password: (value, values) => (value === values['password'] ? undefined : t('differ')) }}
-        renderers={{ recaptcha: () => <CaptchaBox captcha={captcha} /> }}
-        singleUse={SINGLE_USE}
-        expectedFields={6}
-        isWide
+        submit={{ label: t('submit'), isWide: true }}
+        onSubmit={handleSubmit}
       >
         <p className="soft">
           {t('terms')} <Link to={paths.terms()}>{t('termsLink')}</Link>.

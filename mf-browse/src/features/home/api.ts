@@ -7,7 +7,7 @@ import type { HomeFilter } from './filter.ts';
 /** Cards on a page. */
 export const PAGE_SIZE = 21;
 
-/** The page of public intelligences that a filter leaves; the old one stays on screen until it is there. */
+/** A page of public intelligences; the previous page stays on screen until it has loaded. */
 export const repositoriesQuery = ({ search, category, language, page }: HomeFilter) =>
   queryOptions({
     queryKey: ['home', 'repositories', search, category, language, page],
@@ -17,7 +17,7 @@ export const repositoriesQuery = ({ search, category, language, page }: HomeFilt
           limit: PAGE_SIZE,
           offset: (page - 1) * PAGE_SIZE,
           ...(search && { search }),
-          ...(category !== undefined && { categories: [String(category)] }),
+          ...(category !== undefined && { categories: [category] }),
           ...(language && { language }),
         },
         signal,

@@ -8,13 +8,13 @@ import { messages } from './messages.ts';
 
 export interface EmptyListProps {
   filter: HomeFilter;
-  /** Intelligences on all pages. */
+  /** Number of intelligences on all pages. */
   count: number;
   onClear: () => void;
   onFirstPage: () => void;
 }
 
-/** Says why no card is shown and offers the way on. */
+/** Says why the list is empty and offers a next step. */
 export function EmptyList({ filter, count, onClear, onFirstPage }: EmptyListProps) {
   const t = useMessages(messages);
   if (count > 0) {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { readFilter, writeFilter } from './filter.ts';
 
-test('[BRO-02] the whole filter stands in the address and is read back', () => {
+test('[BRO-02] the filter is written to the address and read back', () => {
   const filter = { search: 'pizza intent:order', category: 7, language: 'pt_br', page: 3 };
   const address = writeFilter(filter);
   expect(address.toString()).toBe('search=pizza+intent%3Aorder&category=7&language=pt_br&page=3');
@@ -10,7 +10,7 @@ test('[BRO-02] the whole filter stands in the address and is read back', () => {
 });
 
 test.each(['category=abc&page=0&language=xx', 'category=-1&page=1.5&language=', ''])(
-  '[BRO-02] what makes no sense in "%s" counts as not given',
+  '[BRO-02] invalid values in "%s" are ignored',
   (address) => {
     expect(readFilter(new URLSearchParams(address))).toEqual({
       search: '',

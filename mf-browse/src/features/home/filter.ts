@@ -1,6 +1,7 @@
-import { isLanguage } from 'shared/domain';
+import { isLanguage, readId } from 'shared/domain';
+import { readPage, withValues } from 'shared/platform';
 
-/** What home shows: all of it stands in the address, so that a reload, a bookmark and Back give the same list [BRO-02]. */
+/** Filter of the home page; kept in the address, so that a reload, a bookmark and Back show the same list [BRO-02]. */
 export interface HomeFilter {
   search: string;
   /** Id of a category. */
@@ -11,27 +12,20 @@ export interface HomeFilter {
   page: number;
 }
 
-const readNumber = (text: string | null): number | undefined =>
-  text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
-
-/** Reads the address; what makes no sense counts as not given. */
+/** Reads the filter from the address; invalid values are ignored. */
 export function readFilter(query: URLSearchParams): HomeFilter {
   const language = query.get('language');
   return {
     search: query.get('search')?.trim() ?? '',
-    category: readNumber(query.get('category')),
+    category: readId(query.get('category')),
     language: language && isLanguage(language) ? language : undefined,
-    page: readNumber(query.get('page')) ?? 1,
+    page: readPage(query),
   };
 }
 
 export function writeFilter({ search, category, language, page }: HomeFilter): URLSearchParams {
-  const query = new URLSearchParams();
-  if (search) query.set('search', search);
-  if (category !== undefined) query.set('category', String(category));
-  if (language) query.set('language', language);
-  if (page > 1) query.set('page', String(page));
-  return query;
+  const values = { search, category, language, page: page > 1 ? page : undefined };
+  return withValues(new URLSearchParams(), values);
 }
 
 export const isFiltered = ({ search, category, language }: HomeFilter): boolean =>

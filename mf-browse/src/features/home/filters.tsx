@@ -17,7 +17,7 @@ export interface FiltersProps {
   onClear: () => void;
 }
 
-/** Category and language of the listed intelligences. */
+/** Filters by category and language. */
 export function Filters({ filter, categories, onChange, onClear }: FiltersProps) {
   const t = useMessages(messages);
   const locale = useLocale();
@@ -25,7 +25,7 @@ export function Filters({ filter, categories, onChange, onClear }: FiltersProps)
   const categoryOptions = categories
     .map((category) => ({ value: String(category.id), label: nameOf(category) }))
     .sort((one, other) => one.label.localeCompare(other.label, locale));
-  // To name them all takes a slow phone a tenth of a second, and few visitors choose one.
+  // Naming all languages takes a slow phone 100 ms, so it waits until the list is needed.
   const [isChoosing, setChoosing] = useState(false);
   const languages = useMemo(() => {
     if (isChoosing) return languageOptions(LANGUAGE_CODES, locale);

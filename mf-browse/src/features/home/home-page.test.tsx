@@ -44,7 +44,7 @@ beforeEach(() => {
   server = answering(FULL);
 });
 
-test('[BRO-04] a card shows owner, languages with the main one first, its category and where it leads', async () => {
+test('[BRO-04] a card shows owner, languages (main one first) and category, and links to the summary', async () => {
   open('/home');
   const card = await screen.findByRole('article', { name: 'Pizzaria' });
   expect(within(card).getByRole('link', { name: 'Pizzaria' }).getAttribute('href')).toBe('/dashboard/ana/pizzaria/');
@@ -55,17 +55,17 @@ test('[BRO-04] a card shows owner, languages with the main one first, its catego
   expect(card.textContent).toContain('Pede pizza.');
 });
 
-test('[BRO-02] the address decides what is asked for', async () => {
+test('[BRO-02] the request follows the address', async () => {
   open('/home?search=pizza&category=7&language=pt_br&page=2');
   await screen.findByRole('heading', { name: '45 intelligences for “pizza”' });
   const asked = server.requests.filter(({ path }) => path === LIST).map(({ query }) => query);
-  expect(asked).toEqual([{ limit: 21, offset: 21, search: 'pizza', categories: ['7'], language: 'pt_br' }]);
+  expect(asked).toEqual([{ limit: 21, offset: 21, search: 'pizza', categories: [7], language: 'pt_br' }]);
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Category' }).value).toBe('Food'));
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Language' }).value).toBe('Brazilian Portuguese');
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search intelligences' }).value).toBe('pizza');
 });
 
-test('[BRO-02] choosing a language writes the address and begins at page one', async () => {
+test('[BRO-02] choosing a language updates the address and returns to page one', async () => {
   const user = userEvent.setup();
   open('/home?page=2');
   await user.type(await screen.findByRole('combobox', { name: 'Language' }), 'arab{Enter}');
@@ -74,7 +74,7 @@ test('[BRO-02] choosing a language writes the address and begins at page one', a
   await waitFor(() => expect(location.search).toBe(''));
 });
 
-test('[BRO-02] Enter searches at once, and Back returns to what was there before', async () => {
+test('[BRO-02] Enter searches at once, and Back restores the previous list', async () => {
   const user = userEvent.setup();
   open('/home');
   const box = await screen.findByRole('combobox', { name: 'Search intelligences' });
@@ -86,7 +86,7 @@ test('[BRO-02] Enter searches at once, and Back returns to what was there before
   );
 });
 
-test('[SHELL-14] an empty answer offers to drop the filters', async () => {
+test('[SHELL-14] an empty result offers to clear the filters', async () => {
   answering(EMPTY);
   const user = userEvent.setup();
   open('/home?search=nothing&language=ar');
@@ -96,7 +96,7 @@ test('[SHELL-14] an empty answer offers to drop the filters', async () => {
   expect(location.search).toBe('');
 });
 
-test('[SHELL-14] a failed list says why and tries again', async () => {
+test('[SHELL-14] a list that fails to load says why and can be retried', async () => {
   const user = userEvent.setup();
   let isDown = true;
   fakeServer({

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useCallback } from 'react';
 import { createPortal } from 'react-dom';
+import { isObject } from 'shared/domain';
 import { formatNumber, useMessages } from 'shared/i18n';
 import { Page, Pagination, QueryView, slotElement, useLocation, useQuery, useSearchParams } from 'shared/platform';
 import { useSession } from 'shared/session';
@@ -59,13 +60,13 @@ export default function HomePage() {
   );
 }
 
-/** The tour is for people who have no intelligence yet or come for it from the list of tours; nobody else downloads it. */
+/** The tour is loaded only for users without intelligences and for those who start it from the list of tours. */
 function NewcomerTour() {
   const { token } = useSession();
   const state: unknown = useLocation().state;
-  const isAskedFor = typeof state === 'object' && state !== null && 'tour' in state;
+  const isRequested = isObject(state) && 'tour' in state;
   const own = useQuery({ ...ownCountQuery(), enabled: token !== null });
-  return token !== null && (isAskedFor || own.data === 0) ? (
+  return token !== null && (isRequested || own.data === 0) ? (
     <Suspense fallback={null}>
       <HomeTour />
     </Suspense>
@@ -84,7 +85,7 @@ function ResultCount({ count, search }: { count: number | undefined; search: str
   );
 }
 
-/** The filter in the address. A change of what is looked for begins at the first page again. */
+/** The filter in the address. Any change except the page returns to the first page. */
 function useHomeFilter(): [HomeFilter, (change: Partial<HomeFilter>, isReplacing?: boolean) => void] {
   const [query, setQuery] = useSearchParams();
   const change = useCallback(

@@ -8,7 +8,7 @@ import { messages } from './tour-messages.ts';
 
 const TOUR = 'create_intelligence';
 
-/** Offers newcomers the tour that ends where intelligences are created, and leads through it [BRO-06]. */
+/** Offers newcomers the tour that ends with creating an intelligence [BRO-06]. */
 export default function HomeTour() {
   const t = useMessages(messages);
   const navigate = useNavigate();

@@ -10,16 +10,16 @@ import { messages } from './messages.ts';
 import own from './search-box.module.css';
 import { applySuggestion, offerFilters } from './typed-filters.ts';
 
-/** Typing rests this long (ms) before it counts as a search. */
+/** Typing pause (ms) before a search starts. */
 const DEBOUNCE = 400;
 
 export interface SearchBoxProps {
   search: string;
-  /** `isFinal` for Enter, not for a rest while typing. */
+  /** `isFinal` after Enter, not after a pause in typing. */
   onSearch: (search: string, isFinal: boolean) => void;
 }
 
-/** Search words and typed filters; the filters are offered while one types. `/` brings the focus here. */
+/** Search words and filters; filters are suggested while typing. The `/` key focuses the box. */
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const t = useMessages(messages);
   const locale = useLocale();
@@ -27,7 +27,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const [{ text, caret }, setTyped] = useState({ text: search, caret: search.length });
   const [known, setKnown] = useState(search);
   if (search !== known) {
-    // The address changed under the box: by Back, by a tag on a card, or by what was just typed here.
+    // The address changed: by Back, by a tag on a card, or by a search from here.
     setKnown(search);
     if (search !== text.trim()) setTyped({ text: search, caret: search.length });
   }
@@ -51,7 +51,12 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
     setTyped({ text: value, caret: selectionStart ?? value.length });
     open();
   };
-  // The text may be newer than this drawing of it: the browser tells of the caret when it likes.
+  const handleClear = () => {
+    setTyped({ text: '', caret: 0 });
+    onSearch('', true);
+    input.current?.focus();
+  };
+  // Select events may arrive before a newer text has been rendered.
   const handleSelect = ({ selectionStart }: HTMLInputElement) =>
     setTyped((now) => ({ ...now, caret: selectionStart ?? now.text.length }));
 
@@ -80,16 +85,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         onClick={open}
       />
       {text ? (
-        <button
-          type="button"
-          className={styles['clear']}
-          aria-label={t('clearSearch')}
-          onClick={() => {
-            setTyped({ text: '', caret: 0 });
-            onSearch('', true);
-            input.current?.focus();
-          }}
-        >
+        <button type="button" className={styles['clear']} aria-label={t('clearSearch')} onClick={handleClear}>
           ×
         </button>
       ) : (
@@ -111,7 +107,7 @@ function useRest(typed: string, search: string, onSearch: SearchBoxProps['onSear
 }
 
 function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
-  // With the box on screen its key works; an effect after the paint would come too late for the quickest.
+  // A layout effect, so that the key works as soon as the box is visible.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => {
       const isTyping =

@@ -3,15 +3,15 @@ import { LANGUAGE_CODES, languageName } from 'shared/domain';
 import { matchSuggestions } from '../../components/match-suggestions.ts';
 import type { Suggestion } from '../../components/use-suggestions.ts';
 
-/** Filters that may be typed into the search box [BRO-03]. */
+/** Filters that can be typed into the search box [BRO-03]. */
 export const TYPED_FILTERS = ['intent', 'label', 'entity', 'language'] as const;
 export type TypedFilter = (typeof TYPED_FILTERS)[number];
 
-/** Languages offered at once. */
+/** Maximum number of suggested languages. */
 const OFFERED_LANGUAGES = 8;
 
 /** The word around the caret: from the last blank before it to the next one after it. */
-export function wordAt(text: string, caret: number): { start: number; end: number } {
+function wordAt(text: string, caret: number): { start: number; end: number } {
   const start = text.slice(0, caret).search(/\S*$/);
   const rest = text.slice(caret).search(/\s|$/);
   return { start, end: caret + rest };
@@ -20,12 +20,12 @@ export function wordAt(text: string, caret: number): { start: number; end: numbe
 export interface OfferOptions {
   text: string;
   caret: number;
-  /** Says what a filter looks for. */
+  /** Describes what a filter matches. */
   hintOf: (filter: TypedFilter) => string;
   locale: string;
 }
 
-/** What fits the word being typed: filter names while it begins one, languages behind `language:`. */
+/** Suggestions for the word being typed: filter names, or languages after `language:`. */
 export function offerFilters({ text, caret, hintOf, locale }: OfferOptions): Suggestion[] {
   const { start } = wordAt(text, caret);
   const word = text.slice(start, caret).toLowerCase();
@@ -44,7 +44,7 @@ export function offerFilters({ text, caret, hintOf, locale }: OfferOptions): Sug
   }));
 }
 
-/** Puts a chosen suggestion in the place of the word at the caret; a finished one gets a blank behind it. */
+/** Replaces the word at the caret with a suggestion; a complete filter is followed by a blank. */
 export function applySuggestion(text: string, caret: number, { value }: Suggestion): { text: string; caret: number } {
   const { start, end } = wordAt(text, caret);
   const isFinished = !value.endsWith(':');

@@ -7,13 +7,10 @@ import { chooseOthers, chooseSentence } from './model.ts';
 
 /** Intelligences on the landing page [BRO-01]. */
 const BEST = 6;
-/** Test sentences from which the one to show is chosen. */
-const SENTENCES = 60;
-
 /** A sentence with its known intent and entities. */
-export type LabelledSentence = Answer<'get', '/v2/repository/evaluate/'>['results'][number];
+export type LabelledSentence = Answer<'get', '/v2/repository/repository-details/{uuid}/samples/'>['results'][number];
 
-/** The public intelligences with the most votes. */
+/** The public intelligences shown on the landing page. */
 export const bestQuery = () =>
   queryOptions({
     queryKey: ['landing', 'best'],
@@ -22,23 +19,23 @@ export const bestQuery = () =>
   });
 
 /** A labelled sentence, others to try, and the intelligence that they belong to. */
-export interface Specimen {
+export interface Sample {
   repository: PublicRepository;
   sentence: LabelledSentence;
   more: readonly string[];
 }
 
 /**
- * A test sentence, which anybody may read, of the first of these public intelligences that has a fitting one;
- * `null` when none has. Kept for the visit.
+ * A published test sentence of the first of these public intelligences that has a suitable one; `null` if none has.
+ * Cached for the visit.
  */
-export const specimenQuery = (repositories: readonly PublicRepository[]) =>
+export const sampleQuery = (repositories: readonly PublicRepository[]) =>
   queryOptions({
-    queryKey: ['landing', 'specimen', ...repositories.map(({ uuid }) => uuid)],
-    queryFn: async ({ signal }): Promise<Specimen | null> => {
+    queryKey: ['landing', 'sample', ...repositories.map(({ uuid }) => uuid)],
+    queryFn: async ({ signal }): Promise<Sample | null> => {
       for (const repository of repositories) {
-        const { results } = await client.get('/v2/repository/evaluate/', {
-          query: { repository_uuid: repository.uuid, language: repository.language, limit: SENTENCES },
+        const { results } = await client.get('/v2/repository/repository-details/{uuid}/samples/', {
+          path: { uuid: repository.uuid },
           signal,
         });
         const sentence = chooseSentence(results);
@@ -50,7 +47,7 @@ export const specimenQuery = (repositories: readonly PublicRepository[]) =>
     retry: false,
   });
 
-/** What the intelligence makes of a sentence; asked once for each sentence, since trying is counted. */
+/** Parses a sentence; cached, since requests are rate-limited. */
 export const answerQuery = ({ uuid, language }: Pick<PublicRepository, 'uuid' | 'language'>, text: string) =>
   queryOptions({
     queryKey: ['landing', 'answer', uuid, text],

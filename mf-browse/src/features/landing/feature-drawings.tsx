@@ -1,7 +1,7 @@
 import { useLocale } from 'shared/i18n';
 
 import styles from './features.module.css';
-import { Gloss } from './gloss.tsx';
+import { AnnotatedSentence } from './annotated-sentence.tsx';
 
 const TEACH = {
   'en-US': { before: 'wake me at ', selected: 'half past six', entity: 'time', intent: 'set_alarm' },
@@ -31,7 +31,7 @@ const IN_MANY_LANGUAGES = [
   { language: 'zh', words: ['我想买', '白色', '的衬衫'], entity: 'color' },
 ] as const;
 
-/** The same work in three scripts. */
+/** The same sentence in three scripts. */
 export function LanguagesDrawing() {
   return IN_MANY_LANGUAGES.map(({ language, words: [before, marked, after], entity }) => {
     const pieces = [
@@ -39,7 +39,7 @@ export function LanguagesDrawing() {
       { start: 1, text: marked, entity },
       { start: 2, text: after },
     ];
-    return <Gloss key={language} size="small" language={language} pieces={pieces} />;
+    return <AnnotatedSentence key={language} size="small" language={language} pieces={pieces} />;
   });
 }
 

@@ -6,7 +6,7 @@ import { ApiDrawing, LanguagesDrawing, TeachDrawing } from './feature-drawings.t
 import styles from './features.module.css';
 import { messages } from './messages.ts';
 
-/** The three things the product is for, each with a drawing made of its own material: sentences, marks, a call. */
+/** The three main features, each illustrated with product content: sentences, marks, an API call. */
 export function Features() {
   const t = useMessages(messages);
   return (

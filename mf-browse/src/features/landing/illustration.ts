@@ -4,7 +4,7 @@ import type { Piece } from './model.ts';
 
 interface Illustration {
   pieces: readonly Piece[];
-  /** The sentence's own intent first. */
+  /** The intent of the sentence comes first. */
   intents: readonly string[];
   /** Code of the sentence's language. */
   language: string;
@@ -49,8 +49,8 @@ const ARABIC: Illustration = {
 const OF_LOCALE: Readonly<Record<Locale, Illustration>> = { 'en-US': ENGLISH, 'pt-BR': PORTUGUESE };
 
 /**
- * A labelled sentence, drawn: stands where no real one can be had, and says so.
- * @param language of the sentence that is missing; other languages get the interface's.
+ * A built-in labelled sentence, shown and captioned as an illustration when no real one is available.
+ * @param language requested language; others get the interface language.
  */
 export const illustrationOf = (language: string | undefined, locale: Locale): Illustration =>
   [ENGLISH, PORTUGUESE, ARABIC].find((drawn) => drawn.language === language) ?? OF_LOCALE[locale];

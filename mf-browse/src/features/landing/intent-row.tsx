@@ -4,13 +4,13 @@ import styles from './intent-row.module.css';
 import { messages } from './messages.ts';
 
 export interface IntentRowProps {
-  /** The sentence's intent first, then others of the same intelligence. */
+  /** The intent of the sentence, then others of the same intelligence. */
   intents: readonly string[];
-  /** Further intents that are not named. */
+  /** Number of further intents. */
   more: number;
 }
 
-/** The intent of a sentence among the other intents it might have had. */
+/** The intent of a sentence among other intents of the intelligence. */
 export function IntentRow({ intents, more }: IntentRowProps) {
   const t = useMessages(messages);
   return (

@@ -67,16 +67,18 @@ function open(best: FakeAnswer, routes: FakeRoutes = {}) {
   const server = fakeServer({
     ...routes,
     'GET /v2/repository/repositories/': best,
-    'GET /v2/repository/evaluate/': ({ query }) => [
-      200,
-      { count: 1, next: null, previous: null, results: SENTENCES[String(query['repository_uuid'])] ?? [] },
-    ],
+    ...Object.fromEntries(
+      ['Empty', 'Jazz', 'Musica'].map((uuid) => [
+        `GET /v2/repository/repository-details/${uuid}/samples/`,
+        [200, { results: SENTENCES[uuid] ?? [] }],
+      ]),
+    ),
   });
   renderArea(<LandingPage />);
   return server;
 }
 
-test('[BRO-01] hero, three features, the best intelligences, the way to all of them and to sign up are there', async () => {
+test('[BRO-01] shows hero, three features, the best intelligences and links to more and to sign-up', async () => {
   const server = open(BEST);
   expect(screen.getByRole('heading', { level: 1, name: 'Teach software what people mean' })).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Create an account' }).map((link) => link.getAttribute('href'))).toEqual([
@@ -91,7 +93,7 @@ test('[BRO-01] hero, three features, the best intelligences, the way to all of t
   expect(server.requests[0]?.query).toEqual({ limit: 6, offset: 0 });
 });
 
-test('[BRO-01] the sentence on show is a real one of the first intelligence that has any, in each language', async () => {
+test('[BRO-01] the sample is a real sentence of the first suitable intelligence of each language', async () => {
   open(BEST);
   const figure = await screen.findByRole('figure');
   expect((await within(figure).findByText('jazz')).tagName).toBe('MARK');
@@ -101,7 +103,7 @@ test('[BRO-01] the sentence on show is a real one of the first intelligence that
   expect((await within(figure).findByText('samba')).tagName).toBe('MARK');
 });
 
-test('[BRO-01] the sentence on show is answered by the intelligence itself, and so is what a visitor types', async () => {
+test("[BRO-01] the intelligence parses the sample and the visitor's own sentences", async () => {
   const server = open(BEST, {
     [TRY]: ({ body }) => [
       200,
@@ -128,7 +130,7 @@ test('[BRO-01] the sentence on show is answered by the intelligence itself, and 
   expect(screen.getByText('Intent play, 90%. style: rock')).toBeTruthy();
 });
 
-test('[BRO-01] a sentence that cannot be answered says why and keeps what was typed', async () => {
+test('[BRO-01] a sentence that fails to parse shows the error and keeps the text', async () => {
   open(BEST, {
     [TRY]: [
       [200, answer('play some jazz', [10, 14], 'style')],
@@ -150,13 +152,13 @@ test.each([
     'Nobody has published an intelligence here yet. Yours can be the first.',
   ],
   ['the list fails', [500, { detail: 'The list broke.' }], 'The list broke.'],
-] as const)('[BRO-01] where %s, an illustration stands and says so', async (_, best, text) => {
+] as const)('[BRO-01] when %s, a captioned illustration is shown', async (_, best, text) => {
   open(best);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole('figure').textContent).toContain('Illustration: ');
 });
 
-test('[SHELL-05] the page speaks Portuguese', async () => {
+test('[SHELL-05] the page speaks Portuguese', () => {
   open(BEST);
   act(() => chooseLocale('pt-BR'));
   expect(screen.getByRole('heading', { level: 1, name: 'Ensine o software a entender as pessoas' })).toBeTruthy();

@@ -10,9 +10,9 @@ import { Features } from './features.tsx';
 import styles from './landing-page.module.css';
 import { messages } from './messages.ts';
 import { groupByLanguage } from './model.ts';
-import { Specimens } from './specimen.tsx';
+import { Samples } from './samples.tsx';
 
-/** What visitors see first: the product at work, what it is for, and what others built with it [BRO-01]. */
+/** The landing page: a live sample, the main features, and the best public intelligences [BRO-01]. */
 export default function LandingPage() {
   const t = useMessages(messages);
   const locale = useLocale();
@@ -34,7 +34,7 @@ export default function LandingPage() {
           </p>
         </div>
       </section>
-      <Specimens groups={groupByLanguage(best.data?.results ?? [], locale)} isLoading={best.isPending} />
+      <Samples groups={groupByLanguage(best.data?.results ?? [], locale)} isLoading={best.isPending} />
       <Features />
       <section aria-labelledby="best" data-live>
         <div className={styles['sectionHead']}>

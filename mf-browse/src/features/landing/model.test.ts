@@ -24,7 +24,7 @@ const repository = (uuid: string, language: string): PublicRepository => ({
   votes_sum: 0,
 });
 
-test('[BRO-01] the best intelligences stand by language, three languages at most', () => {
+test('[BRO-01] the best intelligences are grouped by language, at most three', () => {
   const all = [
     repository('a', 'en'),
     repository('b', 'ar'),
@@ -42,7 +42,7 @@ test('[BRO-01] the best intelligences stand by language, three languages at most
   expect(groupByLanguage(all, 'pt-BR').map(({ language }) => language)).toEqual(['pt_br', 'en', 'ar']);
 });
 
-test('[BRO-01] short sentences of other intents are offered to try', () => {
+test('[BRO-01] short sentences of other intents are suggested', () => {
   const sentence = (text: string, intent: string) => ({ text, intent });
   const all = [
     sentence('hello', 'greet'),
@@ -56,7 +56,7 @@ test('[BRO-01] short sentences of other intents are offered to try', () => {
   expect(chooseOthers(all, sentence('hi', 'greet'))).toEqual(['play rock', 'stop', 'louder']);
 });
 
-test('[BRO-01] the sentence that fits and shows the most colours, then the most entities, is shown', () => {
+test('[BRO-01] the sample is the fitting sentence with the most colours, then the most entities', () => {
   const sentence = (text: string, ...entities: string[]) => ({
     text,
     entities: entities.map((entity) => ({ entity })),
@@ -70,10 +70,10 @@ test('[BRO-01] the sentence that fits and shows the most colours, then the most 
   ];
   expect(chooseSentence(plain)?.text).toBe('two');
   expect(chooseSentence([...plain, sentence('colourful', 'city', 'genre')])?.text).toBe('colourful');
-  expect(chooseSentence([])).toBeUndefined();
+  expect(chooseSentence(plain.slice(0, 0))).toBeUndefined();
 });
 
-test('[BRO-01] the intent of the sentence stands before the others', () => {
+test('[BRO-01] the intent of the sentence comes first', () => {
   const intents = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((value, place) => ({
     id: place,
     value,
@@ -83,7 +83,7 @@ test('[BRO-01] the intent of the sentence stands before the others', () => {
 });
 
 describe('cutSentence', () => {
-  test('cuts at entities by UTF-16 offsets, in the order of the text', () => {
+  test('cuts at entities by UTF-16 offsets, in text order', () => {
     const text = '🎷 jazz on spotify';
     const pieces = cutSentence(text, [
       { start: 11, end: 18, entity: 'service' },
@@ -97,7 +97,7 @@ describe('cutSentence', () => {
     ]);
   });
 
-  test('leaves out entities that overlap, are empty or lie outside', () => {
+  test('omits entities that overlap, are empty or lie outside the text', () => {
     const pieces = cutSentence('abcdef', [
       { start: 0, end: 3, entity: 'x' },
       { start: 2, end: 4, entity: 'y' },

@@ -2,18 +2,18 @@ import { entityColour } from 'shared/domain';
 
 import type { PublicRepository } from '../../components/public-repository.ts';
 
-/** Languages in which a sentence is shown at the top of the page. */
-const SPECIMENS = 3;
-/** A sentence longer than this (UTF-16 units) does not fit large type. */
+/** Number of languages with a sample sentence. */
+const SAMPLES = 3;
+/** Longest sentence (UTF-16 units) that fits large type. */
 const FITTING_LENGTH = 64;
-/** Intents named beside a sentence. */
+/** Number of intents named beside a sentence. */
 const NAMED_INTENTS = 6;
-/** Sentences offered to try. */
+/** Number of suggested sentences. */
 const OFFERED = 3;
-/** A sentence longer than this (UTF-16 units) is too long to be a button. */
+/** Longest sentence (UTF-16 units) that fits a button. */
 const OFFERED_LENGTH = 40;
 
-/** A stretch of a sentence; `entity` names what it stands for. */
+/** A piece of a sentence, with its entity if it is marked. */
 export interface Piece {
   readonly start: number;
   readonly text: string;
@@ -32,13 +32,13 @@ export interface LanguageGroup {
   readonly repositories: readonly PublicRepository[];
 }
 
-/** The intelligences by main language: up to three languages, the reader's first and then those of the best. */
+/** Groups intelligences by main language: up to three languages, the reader's first, then in order of rank. */
 export function groupByLanguage(repositories: readonly PublicRepository[], reader: string): LanguageGroup[] {
   const speaksReader = (language: string) => language.split('_')[0] === reader.split('-')[0];
   const all = [...new Set(repositories.map(({ language }) => language))];
   const languages = [...all.filter(speaksReader), ...all.filter((language) => !speaksReader(language))].slice(
     0,
-    SPECIMENS,
+    SAMPLES,
   );
   return languages.map((language) => ({
     language,
@@ -49,7 +49,7 @@ export function groupByLanguage(repositories: readonly PublicRepository[], reade
 const countColours = (entities: readonly { entity: string }[]): number =>
   new Set(entities.map(({ entity }) => entityColour(entity))).size;
 
-/** The sentence that shows most: one that fits, with entities in the most colours, then the most entities; of equal ones the first. */
+/** Chooses a sentence that fits, with the most entity colours, then the most entities; the first of equals. */
 export function chooseSentence<Sentence extends { text: string; entities: readonly { entity: string }[] }>(
   sentences: readonly Sentence[],
 ): Sentence | undefined {
@@ -60,7 +60,7 @@ export function chooseSentence<Sentence extends { text: string; entities: readon
   )[0];
 }
 
-/** A few short sentences of other intents, one of each, to try after `chosen`. */
+/** A few short sentences of other intents, one of each, to suggest after `chosen`. */
 export function chooseOthers(
   sentences: readonly { text: string; intent: string }[],
   chosen: { intent: string },
@@ -69,7 +69,7 @@ export function chooseOthers(
   return [...new Map(others.map(({ intent, text }) => [intent, text])).values()].slice(0, OFFERED);
 }
 
-/** The intents to name beside a sentence of `intent`: that one first, then those with the most sentences. */
+/** The intents to show beside a sentence: its own first, then those with the most sentences. */
 export function nameIntents(intents: PublicRepository['intents'], intent: string): { named: string[]; more: number } {
   const others = intents
     .filter(({ value }) => value !== intent)
@@ -79,7 +79,7 @@ export function nameIntents(intents: PublicRepository['intents'], intent: string
   return { named, more: others.length + 1 - named.length };
 }
 
-/** Cuts a sentence at its entities. Offsets are UTF-16 units; an entity that overlaps an earlier one is left out. */
+/** Cuts a sentence at its entities. Offsets are UTF-16 units; an entity that overlaps an earlier one is dropped. */
 export function cutSentence(text: string, entities: readonly FoundEntity[]): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;

@@ -3,10 +3,10 @@ import { formatPercent, useMessages } from 'shared/i18n';
 import { messages } from './messages.ts';
 import styles from './ranking.module.css';
 
-/** Intents shown, best first. */
+/** Number of intents shown. */
 const SHOWN = 3;
 
-/** The intents that an answer weighs, with the share of confidence each has. */
+/** The intent ranking of an answer, with confidences. */
 export function Ranking({ intents }: { intents: readonly { name: string; confidence: number }[] }) {
   const t = useMessages(messages);
   return (

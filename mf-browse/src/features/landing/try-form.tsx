@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { languageTag } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
 
 import { messages } from './messages.ts';
 import styles from './try-form.module.css';
 
-/** The server takes no longer sentence from a visitor (UTF-16 units). */
+/** Longest sentence (UTF-16 units) that the server accepts from visitors. */
 const LENGTH_MAX = 160;
 
 export interface TryFormProps {
@@ -14,16 +14,16 @@ export interface TryFormProps {
   name: string;
   /** Code of its language (`pt_br`). */
   language: string;
-  /** Sentences that may be tried with one press. */
+  /** Suggested sentences. */
   offers: readonly string[];
   onTry: (text: string) => void;
 }
 
-/** Lets a visitor ask the intelligence something. */
+/** Lets a visitor try a sentence. */
 export function TryForm({ name, language, offers, onTry }: TryFormProps) {
   const t = useMessages(messages);
   const [text, setText] = useState('');
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (text.trim()) onTry(text.trim());
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long (ms) one specimen stays. */
+/** How long (ms) each sample is shown. */
 const TURN_AFTER = 9_000;
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -8,14 +8,14 @@ const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: red
 export interface Rotation {
   index: number;
   isPaused: boolean;
-  /** Shows one and stops turning. */
+  /** Shows one item and stops the rotation. */
   choose: (index: number) => void;
   togglePause: () => void;
-  /** Holds the turning while the pointer or the focus is on what turns. */
+  /** Pauses the rotation while the pointer or the focus is on it. */
   hold: (isHeld: boolean) => void;
 }
 
-/** Turns through `count` things until someone takes over; stands still from the start for people who ask for no motion. */
+/** Rotates through `count` items until the user takes over; starts paused for users who prefer reduced motion. */
 export function useRotation(count: number): Rotation {
   const [index, setIndex] = useState(0);
   const [isPaused, setPaused] = useState(prefersStillness);

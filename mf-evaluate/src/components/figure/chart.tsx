@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 
-// Whoever looks at no chart does not download what draws them.
+// The chart library is downloaded with the first chart.
 const load = () => import(/* webpackChunkName: "charts" */ './plots.tsx');
 
-/** Shares of several series beside each other, a row for each name, on an axis of percents. */
+/** Grouped bars: shares of several series per name, on a percentage axis. */
 export const ShareBars = lazy(async () => ({ default: (await load()).ShareBars }));
 
-/** Counts of several series on top of each other, a column for each name. */
+/** Stacked columns: counts of several series per name. */
 export const CountColumns = lazy(async () => ({ default: (await load()).CountColumns }));

@@ -18,17 +18,17 @@ const messages = defineMessages('evaluate-figure', {
   },
 });
 
-export interface FigureProps {
+interface FigureProps {
   title: string;
-  /** What the figure shows, in a line under its title. */
+  /** One line under the title that says what the figure shows. */
   note?: ReactNode;
-  /** What somebody who cannot see the chart is told; the table has the values. */
+  /** Text alternative of the chart; the table has the values. */
   summary: string;
   chart: ReactNode;
   table: ReactNode;
 }
 
-/** A chart with its values in a table behind a switch; a chart that cannot be loaded leaves the table. */
+/** A chart that can be switched to a table of its values. If the chart fails to load, the table takes its place. */
 export function Figure({ title, note, summary, chart, table }: FigureProps) {
   const t = useMessages(messages);
   const id = useId();
@@ -68,7 +68,7 @@ export function Figure({ title, note, summary, chart, table }: FigureProps) {
   );
 }
 
-/** Keeps a chart that fails to load or to draw from taking the screen along. */
+/** Contains errors of a chart that fails to load or render. */
 class ChartBoundary extends Component<{ onBroken: () => void; children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

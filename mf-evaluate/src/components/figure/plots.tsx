@@ -1,18 +1,13 @@
 import { Bar, Column } from '@ant-design/charts';
 import type { BarConfig, ColumnConfig } from '@ant-design/charts';
-import { useSyncExternalStore } from 'react';
+import { useSubject } from 'shared/state';
 import { TOKENS, mode$ } from 'shared/theme';
 import type { Mode } from 'shared/theme';
 
 import type { PlotProps } from './datum.ts';
 
-const subscribe = (onChange: () => void) => {
-  const subscription = mode$.subscribe(onChange);
-  return () => subscription.unsubscribe();
-};
-
 function useMode(): Mode {
-  return useSyncExternalStore(subscribe, () => mode$.value);
+  return useSubject(mode$);
 }
 
 function lookOf(mode: Mode, colours: PlotProps['colours']) {
@@ -51,13 +46,13 @@ function lookOf(mode: Mode, colours: PlotProps['colours']) {
 const shortened = (name: string, most: number): string => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
 
 const PERCENT_TICKS = [0, 0.25, 0.5, 0.75, 1];
-/** Room right of a full bar for what is written there, as a share of the bar: a phone's bars are short. */
+/** Axis maximum that leaves room for labels right of a full bar; phones have shorter bars. Unit: share of a full bar. */
 const LABEL_ROOM = { wide: 1.14, phone: 1.32 } as const;
 const ROW_HEIGHT = 52;
 const FRAME_HEIGHT = 76;
 const PHONE_WIDTH = 600;
 
-/** Shares of several series beside each other, a row for each name, on an axis of percents. */
+/** Grouped bars: shares of several series per name, on a percentage axis. */
 export function ShareBars({ data, colours }: PlotProps) {
   const { token, axis, look } = lookOf(useMode(), colours);
   const names = new Set(data.map(({ name }) => name)).size;
@@ -99,7 +94,7 @@ export function ShareBars({ data, colours }: PlotProps) {
 
 const COLUMNS_HEIGHT = 300;
 
-/** Counts of several series on top of each other, a column for each name. */
+/** Stacked columns: counts of several series per name. */
 export function CountColumns({ data, colours }: PlotProps) {
   const { token, axis, look } = lookOf(useMode(), colours);
   const config: ColumnConfig = {

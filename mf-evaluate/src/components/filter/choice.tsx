@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Field } from 'shared/forms';
 import { Select } from 'shared/ui';
 
-export interface ChoiceProps {
+interface ChoiceProps {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
@@ -11,7 +11,7 @@ export interface ChoiceProps {
   errors?: readonly string[] | undefined;
 }
 
-/** One of many, found by typing; an empty value is no choice yet. */
+/** A searchable select with label and errors. An empty value means that nothing is selected yet. */
 export function Choice({ label, value, options, onChange, placeholder, errors = [] }: ChoiceProps) {
   const id = useId();
   const hasErrors = errors.length > 0;
@@ -26,7 +26,7 @@ export function Choice({ label, value, options, onChange, placeholder, errors = 
         status={hasErrors ? 'error' : ''}
         aria-invalid={hasErrors}
         {...(hasErrors && { 'aria-describedby': `${id}-note` })}
-        onChange={(chosen) => onChange(chosen ?? '')}
+        onChange={onChange}
       />
     </Field>
   );

@@ -20,17 +20,17 @@ const messages = defineMessages('evaluate-run', {
   },
 });
 
-/** Seconds that a refusal stays on screen. */
+/** Time an error toast stays on screen. Unit: s. */
 const TOAST_SECONDS = 5;
 
-export interface RunButtonProps {
+interface RunButtonProps {
   repository: RepositoryInfo;
   language: string;
   version: number;
   isPrimary?: boolean;
 }
 
-/** Runs the test sentences of a language and goes to the result; a refusal is told in a toast and begins the tour anew [EVA-01]. */
+/** Runs the test sentences of a language and opens the result. An error shows as a toast and restarts the tour [EVA-01]. */
 export function RunButton({ repository, language, version, isPrimary = true }: RunButtonProps) {
   const t = useMessages(messages);
   const { message } = App.useApp();
@@ -50,7 +50,7 @@ export function RunButton({ repository, language, version, isPrimary = true }: R
       addressOf(repository, { path: paths.repositoryResult({ ownerNickname: owner.nickname, slug }, id), version }),
     );
   };
-  const handleRefused = (error: Error) => {
+  const handleError = (error: Error) => {
     if (isTouring) resetTour();
     void message.error((error instanceof ApiError && error.detail) || t('failed'), TOAST_SECONDS);
   };
@@ -61,7 +61,7 @@ export function RunButton({ repository, language, version, isPrimary = true }: R
       className={isPrimary ? 'button primary' : 'button'}
       disabled={run.isPending}
       aria-busy={run.isPending}
-      onClick={() => run.mutate({ language, version }, { onSuccess: handleDone, onError: handleRefused })}
+      onClick={() => run.mutate({ language, version }, { onSuccess: handleDone, onError: handleError })}
     >
       {t('run')}
     </button>

@@ -1,15 +1,16 @@
 import { client } from 'shared/api';
-import { TASK_TYPE, isLanguage } from 'shared/domain';
+import { TASK_TYPE } from 'shared/domain';
 import { queryClient, queryOptions, useMutation } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
+import { knownLanguage } from 'shared/sentence';
 
 import { evaluationKeys } from '../../components/run/api.ts';
 import { isRunning } from './model.ts';
 import type { Run } from './model.ts';
 
-/** How often (ms) the runs are asked for: while one runs, and otherwise, since somebody else may start one. */
+/** Polling interval; others may start a run too, so idle polls as well. Unit: ms. */
 const POLL = { running: 700, idle: 15_000 } as const;
-/** Runs that are looked at: those of every language an intelligence is likely to have. */
+/** Enough for one run per language. */
 const RUNS_SHOWN = 40;
 
 const keys = {
@@ -17,7 +18,7 @@ const keys = {
     [...evaluationKeys(uuid), 'runs', version] as const,
 };
 
-/** What keeps a language from being evaluated by itself; asked anew each time, since sentences come and go. */
+/** Whether a language can be cross-validated, and what is missing. Never stale-cached, since sentences change. */
 export const readinessQuery = ({ uuid, repository_version_id: version }: RepositoryInfo, language: string) =>
   queryOptions({
     queryKey: [...evaluationKeys(uuid), 'readiness', version, language],
@@ -30,7 +31,7 @@ export const readinessQuery = ({ uuid, repository_version_id: version }: Reposit
     staleTime: 0,
   });
 
-/** Automatic evaluations of the version, followed while one of them runs [EVA-04]. */
+/** Automatic evaluations of the version, polled while one is running [EVA-04]. */
 export const runsQuery = (repository: RepositoryInfo) =>
   queryOptions({
     queryKey: keys.runs(repository),
@@ -46,20 +47,19 @@ export const runsQuery = (repository: RepositoryInfo) =>
     refetchInterval: ({ state }) => POLL[state.data?.some(isRunning) ? 'running' : 'idle'],
   });
 
-/** Starts an evaluation; answers with the name that its task has in the queue. */
+/** Starts an evaluation; resolves to the ID of its task in the queue. */
 export function useStart(repository: RepositoryInfo) {
   const { uuid, repository_version_id: version } = repository;
   return useMutation({
     mutationFn: async (language: string) => {
-      if (!isLanguage(language)) throw new Error(`${language} is no language`);
       return (
         await client.post('/v2/repository/repository-details/{uuid}/automatic_evaluate/', {
           path: { uuid },
-          body: { language, repository_version: version },
+          body: { language: knownLanguage(language), repository_version: version },
         })
       ).id_queue;
     },
-    // A refusal may mean that one runs already: that one is shown then.
+    // An error may mean that one is already running; refetching shows it.
     onSettled: () => queryClient.invalidateQueries({ queryKey: evaluationKeys(uuid) }),
   });
 }

@@ -4,7 +4,7 @@ import { login, logout } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
 
-import { BOT, BOT_ROUTE } from '../../testing/bot.ts';
+import { REPOSITORY, REPOSITORY_ROUTE } from '../../testing/repository.ts';
 import CrossValidationPage from './cross-validation-page.tsx';
 
 const CHECK = 'GET /v2/repository/repository-details/u1/check_can_automatic_evaluate/';
@@ -27,7 +27,7 @@ const queued = (...results: readonly object[]) =>
 
 function open(routes: FakeRoutes = {}) {
   const server = fakeServer({
-    [BOT_ROUTE]: [200, BOT],
+    [REPOSITORY_ROUTE]: [200, REPOSITORY],
     [CHECK]: [200, { can_run_evaluate_automatic: true, messages: [], lacking: [] }],
     [QUEUE]: queued(),
     ...routes,
@@ -39,7 +39,7 @@ function open(routes: FakeRoutes = {}) {
 beforeEach(() => login('key'));
 afterEach(() => act(logout));
 
-test('[EVA-04] what is missing is told with the intents that lack sentences, each with a way to add them', async () => {
+test('[EVA-04] lists the intents that lack sentences, with links to add them', async () => {
   open({
     [CHECK]: [
       200,
@@ -57,7 +57,7 @@ test('[EVA-04] what is missing is told with the intents that lack sentences, eac
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Run evaluation' }).disabled).toBe(true);
 });
 
-test('[EVA-04] a run is started, followed and, once it has a result, left for it', async () => {
+test('[EVA-04] starts a run, shows its progress and opens its result', async () => {
   const server = open({
     [RUN]: [
       200,
@@ -83,13 +83,13 @@ test('[EVA-04] a run is started, followed and, once it has a result, left for it
   expect(server.sentTo(RUN)).toEqual([{ language: 'en', repository_version: 11 }]);
 });
 
-test('[EVA-04] a run of somebody else is shown and can be stopped', async () => {
+test('[EVA-04] shows the run of another user, which can be cancelled', async () => {
   const server = open({ [QUEUE]: queued(TASK), 'POST /v2/repository/task-queue/5/cancel/': [200, TASK] });
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(server.sentTo('POST /v2/repository/task-queue/5/cancel/')).toHaveLength(1));
 });
 
-test('[EVA-04] a run that failed tells its reason and can be run again', async () => {
+test('[EVA-04] a failed run shows its error and can be repeated', async () => {
   open({ [QUEUE]: queued({ ...TASK, status: 3, error: 'The sentences changed meanwhile.' }) });
   expect((await screen.findByRole('alert')).textContent).toContain('The sentences changed meanwhile.');
   await waitFor(() =>
@@ -97,7 +97,7 @@ test('[EVA-04] a run that failed tells its reason and can be run again', async (
   );
 });
 
-test('[EVA-04] a refusal to start is told in a toast', async () => {
+test('[EVA-04] an error on starting shows as a toast', async () => {
   open({ [RUN]: [409, { detail: 'This language is being evaluated already.' }] });
   const button = await screen.findByRole('button', { name: 'Run evaluation' });
   await waitFor(() => expect(button).toHaveProperty('disabled', false));

@@ -1,14 +1,24 @@
 import { ApiError } from 'shared/api';
 import { languageName as languageWord } from 'shared/domain';
 import { formatAgo, languageName, useLocale, useMessages } from 'shared/i18n';
-import { Failure, Link, Page, Skeleton, announce, useNavigate, useQuery, useSearchParams } from 'shared/platform';
+import {
+  Failure,
+  Link,
+  Page,
+  Skeleton,
+  announce,
+  useNavigate,
+  useQuery,
+  useSearchParams,
+  withValues,
+} from 'shared/platform';
 import type { UseQueryResult } from 'shared/platform';
 import { RepositoryView, RequireRight } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 import { App } from 'shared/ui';
 
-import { addressOf, withValues } from '../../components/address.ts';
+import { addressOf } from '../../components/address.ts';
 import { Choice } from '../../components/filter/choice.tsx';
 import { readinessQuery, runsQuery, useStart } from './api.ts';
 import styles from './cross-validation.module.css';
@@ -20,10 +30,10 @@ import type { ReadinessAnswer } from './readiness.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { useOwnRun } from './use-own-run.ts';
 
-/** Seconds that a refusal stays on screen. */
+/** Time an error toast stays on screen. Unit: s. */
 const TOAST_SECONDS = 5;
 
-/** The training sentences, evaluated by themselves [EVA-04]. */
+/** Cross-validation of the training sentences [EVA-04]. */
 export default function CrossValidationPage() {
   return <RepositoryView>{(repository) => <CrossValidationScreen repository={repository} />}</RepositoryView>;
 }
@@ -54,12 +64,11 @@ function CrossValidation({ repository }: { repository: RepositoryInfo }) {
     announce(t('finished'));
     void navigate(toResult(id));
   });
-  const run = newestOf(runs.data ?? [], language);
-  const isBusy = start.isPending || (run !== undefined && isRunning(run));
-  const handleRefused = (error: Error) =>
+  const { running, last } = splitRun(newestOf(runs.data ?? [], language));
+  const isBusy = start.isPending || running !== undefined;
+  const handleError = (error: Error) =>
     void message.error((error instanceof ApiError && error.detail) || t('startFailed'), TOAST_SECONDS);
   const isReady = readiness.data?.can_run_evaluate_automatic === true;
-  const last = run && !isRunning(run) ? run : undefined;
 
   return (
     <>
@@ -75,17 +84,22 @@ function CrossValidation({ repository }: { repository: RepositoryInfo }) {
           className="button primary"
           disabled={!isReady || isBusy}
           aria-busy={isBusy}
-          onClick={() => start.mutate(language, { onSuccess: follow, onError: handleRefused })}
+          onClick={() => start.mutate(language, { onSuccess: follow, onError: handleError })}
         >
           {t(last ? 'again' : 'run')}
         </button>
       </div>
       {runs.isError && <Failure error={runs.error} onRetry={() => void runs.refetch()} />}
-      {run && isRunning(run) && <RunProgress repository={repository} run={run} />}
+      {running && <RunProgress repository={repository} run={running} />}
       {last && <LastRun run={last} to={toResult} />}
       {!isBusy && <State repository={repository} language={language} query={readiness} />}
     </>
   );
+}
+
+function splitRun(run: Run | undefined): { running?: Run; last?: Run } {
+  if (!run) return {};
+  return isRunning(run) ? { running: run } : { last: run };
 }
 
 function useResultAddress(repository: RepositoryInfo): (id: number) => string {
@@ -94,7 +108,7 @@ function useResultAddress(repository: RepositoryInfo): (id: number) => string {
     addressOf(repository, { path: paths.repositoryResult({ ownerNickname: owner.nickname, slug }, id), version });
 }
 
-/** How the run before ended: with a result, or with a reason. */
+/** Outcome of the last run: its result or its error. */
 function LastRun({ run, to }: { run: Run; to: (id: number) => string }) {
   const t = useMessages(messages);
   const result = resultOf(run);

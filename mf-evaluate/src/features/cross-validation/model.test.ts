@@ -16,12 +16,12 @@ const RUN: Run = {
   result: { evaluate_id: 7 },
 };
 
-test('[EVA-04] the newest run of a language is the one to tell of', () => {
+test('[EVA-04] the newest run of a language counts', () => {
   expect(newestOf([RUN, { ...RUN, id: 3, language: 'ar' }, { ...RUN, id: 2 }], 'en')?.id).toBe(2);
   expect(newestOf([RUN], 'ar')).toBeUndefined();
 });
 
-test('[EVA-04] a run has a result once it ended well', () => {
+test('[EVA-04] a run has a result once it succeeded', () => {
   expect([
     resultOf(RUN),
     resultOf({ ...RUN, result: null }),

@@ -3,7 +3,7 @@ import type { Answer } from 'shared/api';
 
 type ListedTask = Answer<'get', '/v2/repository/task-queue/'>['results'][number];
 
-/** An automatic evaluation, running or ended. */
+/** An automatic evaluation, running or finished. */
 export type Run = Pick<
   ListedTask,
   | 'id'
@@ -25,13 +25,13 @@ export const isRunning = (run: Run): boolean => run.status !== TASK_STATUS.succe
 export const newestOf = (runs: readonly Run[], language: string): Run | undefined =>
   runs.filter((run) => run.language === language).sort((one, other) => other.id - one.id)[0];
 
-/** Number of the result that a run led to; undefined while there is none. */
+/** ID of a run's result; undefined if it has none. */
 export function resultOf({ result }: Run): number | undefined {
   const id = Number(result?.['evaluate_id']);
   return Number.isInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Steps of a run, as the queue tells them. */
-export const STAGES = ['queued', 'reading', 'evaluating', 'stored'] as const;
-export type Stage = (typeof STAGES)[number];
+/** Stages of a run, as named by the task queue. */
+const STAGES = ['queued', 'reading', 'evaluating', 'stored'] as const;
+type Stage = (typeof STAGES)[number];
 export const isStage = (text: string): text is Stage => STAGES.some((known) => known === text);

@@ -18,7 +18,7 @@ interface ReadinessProps {
   readiness: ReadinessAnswer;
 }
 
-/** What is missing before a language can be evaluated, intent by intent, and the way to add it. */
+/** Lists what a language lacks for cross-validation, intent by intent, with links to add it. */
 export function Readiness({ repository, language, readiness: { messages: reasons, lacking } }: ReadinessProps) {
   const t = useMessages(messages);
   const locale = useLocale();
@@ -38,8 +38,7 @@ export function Readiness({ repository, language, readiness: { messages: reasons
           {t('toTraining')}
         </Link>
       ) : (
-        // A long table scrolls within itself; the keyboard reaches it too.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be keyboard-focusable
         <div className={`${table['scroll']} ${styles['lacking']}`} role="group" aria-label={t('lacking')} tabIndex={0}>
           <table className={table['table']}>
             <thead>

@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 import { isStage } from './model.ts';
 import type { Run } from './model.ts';
 
-/** How far a run is, at what, since when, and the way to stop it. */
+/** Progress, stage and duration of a run, with a button to cancel it. */
 export function RunProgress({ repository, run }: { repository: RepositoryInfo; run: Run }) {
   const t = useMessages(messages);
   const locale = useLocale();

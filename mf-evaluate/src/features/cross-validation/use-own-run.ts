@@ -3,7 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isRunning, resultOf } from './model.ts';
 import type { Run } from './model.ts';
 
-/** Remembers what was started on this screen and tells once when it has a result. */
+/**
+ * Follows the run started on this screen.
+ * @param onResult called once with the ID of its result
+ * @returns sets the run to follow
+ */
 export function useOwnRun(runs: readonly Run[], onResult: (id: number) => void): (queueId: string | null) => void {
   const [own, setOwn] = useState<string | null>(null);
   const run = runs.find(({ id_queue: id }) => id === own);

@@ -6,7 +6,7 @@ import { paths } from 'shared/routes';
 import styles from './guide.module.css';
 import { SECTIONS, messages } from './messages.ts';
 
-/** The documentation of results, in the language of the interface [EVA-03]. */
+/** Documentation of results, in the interface language [EVA-03]. */
 export default function GuidePage() {
   const t = useMessages(messages);
   const versioned = useVersionedPath();

@@ -3,19 +3,20 @@ import { isLanguage } from 'shared/domain';
 import { keepPreviousData, queryOptions, useMutation } from 'shared/platform';
 import { refreshRepository } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
+import { plainMarks } from 'shared/sentence';
 
 import { evaluationKeys } from '../../components/run/api.ts';
 import { COMPARED_PAGE } from './model.ts';
 import type { Change, LogEntry, LogFilter, Result } from './model.ts';
 
-/** How many other results are offered for a comparison. */
+/** Most results offered for comparison. */
 const OFFERED = 50;
 
 const keys = {
   result: ({ uuid }: RepositoryInfo, id: number) => [...evaluationKeys(uuid), 'result', id] as const,
 };
 
-/** The numbers of a result; its log is asked for apart, since it is filtered and turned over. */
+/** The figures of a result. Its log has a query of its own, since it is filtered and paginated. */
 export const resultQuery = (repository: RepositoryInfo, id: number) =>
   queryOptions({
     queryKey: keys.result(repository, id),
@@ -27,7 +28,7 @@ export const resultQuery = (repository: RepositoryInfo, id: number) =>
       }),
   });
 
-/** One page of a result's sentences, those with a mistake first [EVA-03]. */
+/** One page of a result's log, errors first [EVA-03]. */
 export const logQuery = (
   repository: RepositoryInfo,
   id: number,
@@ -51,7 +52,7 @@ export const logQuery = (
     placeholderData: keepPreviousData,
   });
 
-/** Results that one can be compared with: of the same version and language, the newest first. */
+/** Results to compare with: of the same version and language, newest first. */
 export const othersQuery = ({ uuid }: RepositoryInfo, { id, language, repository_version: { id: version } }: Result) =>
   queryOptions({
     queryKey: [...evaluationKeys(uuid), 'others', version, language, id],
@@ -68,11 +69,11 @@ export interface ComparisonOrder {
   before: number;
   after: number;
   change: Change | '';
-  /** How many sentences, in pages. */
+  /** Number of pages loaded. */
   pages: number;
 }
 
-/** The first sentences of two results side by side, what got worse first. */
+/** The first pages of a comparison of two results, regressions first. */
 export const comparisonQuery = (repository: RepositoryInfo, { before, after, change, pages }: ComparisonOrder) =>
   queryOptions({
     queryKey: [...keys.result(repository, after), 'comparison', before, change, pages],
@@ -85,7 +86,7 @@ export const comparisonQuery = (repository: RepositoryInfo, { before, after, cha
     placeholderData: keepPreviousData,
   });
 
-/** Adds a sentence of the log to the training sentences, as its answer key has it. */
+/** Adds a sentence of the log to the training sentences, with its expected labels. */
 export function useTeach({ uuid }: RepositoryInfo, { language, repository_version: { id: version } }: Result) {
   return useMutation({
     mutationFn: ({ text, intent, entities = [] }: LogEntry) =>
@@ -95,7 +96,7 @@ export function useTeach({ uuid }: RepositoryInfo, { language, repository_versio
           repository_version: version,
           text,
           intent,
-          entities: entities.map(({ start, end, entity }) => ({ start, end, entity })),
+          entities: plainMarks(entities),
           ...(isLanguage(language) && { language }),
         },
       }),

@@ -23,7 +23,7 @@ const score = (precision: string | 0, f1: string | 0, support = 4) => ({
   support,
 });
 
-test('[EVA-03] scores come as numbers, the weakest first', () => {
+test('[EVA-03] scores are numbers, weakest first', () => {
   const scores = scoresOf([
     { intent: 'good', score: score('0.95', '0.97') },
     { intent: 'bad', score: score(0, 0) },
@@ -34,7 +34,7 @@ test('[EVA-03] scores come as numbers, the weakest first', () => {
   ]);
 });
 
-test('[EVA-03] every entity of a sentence is told once, with what became of it', () => {
+test('[EVA-03] lists every entity of a sentence once, with its status', () => {
   const findings = findingsOf({
     ...ENTRY,
     entity_status: 'error',
@@ -54,7 +54,7 @@ test('[EVA-03] every entity of a sentence is told once, with what became of it',
   ]);
 });
 
-test('[EVA-03] a sentence without entities is right when its intent is', () => {
+test('[EVA-03] a sentence without entities is right if its intent is', () => {
   expect([
     isRight(ENTRY),
     isRight({ ...ENTRY, entity_status: 'error' }),
@@ -72,10 +72,10 @@ describe('confusion', () => {
       [0, 0, 1, 6],
     ],
   };
-  test('of few intents is shown whole', () => {
+  test('of few intents is complete', () => {
     expect(worstConfusion(confusion, 4)).toEqual({ ...confusion, total: 4 });
   });
-  test('of many intents shows those with the most mistakes', () => {
+  test('of many intents shows those with the most errors', () => {
     expect(worstConfusion(confusion, 2)).toEqual({
       labels: ['b', 'c'],
       counts: [
@@ -87,7 +87,7 @@ describe('confusion', () => {
   });
 });
 
-test('[EVA-03] a threshold leaves the unsure answers out', () => {
+test('[EVA-03] a threshold withholds uncertain answers', () => {
   const histogram = [
     { from: 0, to: 0.5, right: 1, wrong: 3 },
     { from: 0.5, to: 0.6, right: 2, wrong: 1 },
@@ -110,7 +110,7 @@ test.each([
   expect(isWithinChance(fixed, broken)).toBe(answer);
 });
 
-test('[EVA-03] the filter of the log stands in the address, nonsense left out', () => {
+test('[EVA-03] the filter of the log is read from the address without invalid values', () => {
   expect(readLogFilter(new URLSearchParams('shown=swapped&intent=play&page=3'))).toEqual({
     search: '',
     intent: 'play',

@@ -1,31 +1,31 @@
 import type { Mark } from 'shared/domain';
 import type { Answer } from 'shared/api';
+import { readPage } from 'shared/platform';
 
-import { readPage } from '../../components/address.ts';
-
-/** Sentences of a comparison that are shown at first, and added each time. */
+/** Sentences of a comparison loaded at a time. */
 export const COMPARED_PAGE = 20;
-/** Sentences of the log on a page, as the server has it. */
+/** Sentences per page of the log; set by the server. */
 export const LOG_PAGE = 10;
 
 export type Result = Answer<'get', '/v2/repository/evaluate/results/{id}/'>;
 export type LogEntry = Result['log']['results'][number];
 export type Compared = Answer<'get', '/v2/repository/evaluate/results/{id}/comparison/'>['results'][number];
 
-/** What a filter of the log shows besides everything: faultless sentences, or those with one kind of problem. */
+/** Filters of the log: sentences with one kind of error, or without errors. */
 export const SHOWN = ['intent', 'swapped', 'false_positive', 'not_predicted', 'right'] as const;
-export type Shown = (typeof SHOWN)[number];
+type Shown = (typeof SHOWN)[number];
 
-/** What became of a sentence between two results, the worst first. */
+/** Changes of a sentence between two results, worst first. */
 export const CHANGES = ['broken', 'fixed', 'still_wrong', 'added', 'removed', 'still_right'] as const;
 export type Change = (typeof CHANGES)[number];
 export const isChange = (text: string | null): text is Change => CHANGES.some((known) => known === text);
 
-/** What the log shows; the address carries all of it, and an empty value narrows nothing. */
+/** The filter of the log, stored in the address. An empty value does not filter. */
 export interface LogFilter {
   search: string;
+  /** Expected intent. */
   intent: string;
-  /** The intent that was answered. */
+  /** Predicted intent. */
   predicted: string;
   shown: Shown | '';
   /** 1-based. */
@@ -40,14 +40,14 @@ export function readLogFilter(query: URLSearchParams): LogFilter {
     intent: text('intent'),
     predicted: text('predicted'),
     shown: SHOWN.find((known) => known === shown) ?? '',
-    page: readPage(query.get('page')),
+    page: readPage(query),
   };
 }
 
 export const isFiltering = ({ search, intent, predicted, shown }: LogFilter): boolean =>
   [search, intent, predicted, shown].some((value) => value !== '');
 
-/** How well an intent or entity was understood; shares are 0–1. */
+/** Scores of an intent or entity, 0–1. */
 export interface LabelScore {
   name: string;
   precision: number;
@@ -56,7 +56,7 @@ export interface LabelScore {
   support: number;
 }
 
-/** Scores as numbers, the weakest first: that is where work pays. */
+/** Scores as numbers, weakest first. */
 export function scoresOf(
   rows: readonly (Result['intents_list'][number] | Result['entities_list'][number])[],
 ): LabelScore[] {
@@ -71,16 +71,16 @@ export function scoresOf(
     .sort((one, other) => one.f1 - other.f1 || other.support - one.support || one.name.localeCompare(other.name));
 }
 
-/** A confusion matrix cut down to what is worth looking at. */
-export interface Confusion {
+/** Part of a confusion matrix. */
+interface Confusion {
   labels: readonly string[];
-  /** A row for each expected intent, a column for each answered one. */
+  /** One row per expected intent, one column per predicted intent. */
   counts: readonly (readonly number[])[];
-  /** How many intents there are in all. */
+  /** Number of intents in the whole matrix. */
   total: number;
 }
 
-/** The intents that take part in the most mistakes, `most` of them, in their own order; all of them when they are few. */
+/** Reduces a matrix to the `most` intents with the most errors, in their original order. */
 export function worstConfusion({ labels, counts }: Result['confusion'], most: number): Confusion {
   const total = labels.length;
   if (total <= most) return { labels, counts, total };
@@ -104,14 +104,17 @@ export function worstConfusion({ labels, counts }: Result['confusion'], most: nu
   };
 }
 
-export interface Answered {
+interface Answered {
   right: number;
   wrong: number;
-  /** Refused for being unsure. */
+  /** Withheld for a confidence below the threshold. */
   unanswered: number;
 }
 
-/** What would come of refusing every answer that is less sure than `threshold`, which is the lower end of a bin. */
+/**
+ * Outcome of withholding all answers below a confidence threshold.
+ * @param threshold lower end of a bin
+ */
 export function answeredAt(histogram: Result['histogram'], threshold: number): Answered {
   const answered = histogram.filter(({ from }) => from >= threshold - 1e-9);
   const sum = (bins: Result['histogram'], of: (bin: Result['histogram'][number]) => number) =>
@@ -120,16 +123,16 @@ export function answeredAt(histogram: Result['histogram'], threshold: number): A
   return { right, wrong, unanswered: sum(histogram, (bin) => bin.right + bin.wrong) - right - wrong };
 }
 
-/** What is to be said about one entity of a sentence. */
+/** One expected or predicted entity of a sentence. */
 export interface EntityFinding extends Mark {
   kind: 'found' | 'not_predicted' | 'swapped' | 'false_positive';
   value: string;
   confidence?: number | undefined;
-  /** The name that was given in place of the right one. */
+  /** The entity predicted instead of the expected one. */
   predicted?: string;
 }
 
-/** Every entity that was expected or found, in the order of the sentence. */
+/** All expected and predicted entities, by position in the sentence. */
 export function findingsOf({
   true_entities: expected = [],
   swapped_error_entities: swapped = [],
@@ -161,19 +164,19 @@ export function findingsOf({
   return [...judged, ...added].sort((one, other) => one.start - other.start);
 }
 
-/** An entity status that is missing counts as a success. */
+/** A missing entity status counts as success. */
 export const isRight = ({ intent_status: intent, entity_status: entity = 'success' }: LogEntry): boolean =>
   intent === 'success' && entity === 'success';
 
-/** Probability below which a difference is taken for real. */
+/** Significance level. */
 const CHANCE = 0.05;
 const CRITICAL_CHI_SQUARE = 3.841;
 const MANY = 500;
 
-/** True when so many sentences fixed against so many broken can well be luck: the exact two-sided sign test. */
+/** Whether a difference may be due to chance: the exact two-sided sign test on fixed and broken sentences. */
 export function isWithinChance(fixed: number, broken: number): boolean {
   const changed = fixed + broken;
-  // So many need no exact count, and its first term would be too small to be told from zero.
+  // The chi-square approximation suffices, and the first term of the exact test would underflow.
   if (changed > MANY) return (fixed - broken) ** 2 / changed < CRITICAL_CHI_SQUARE;
   let term = 0.5 ** changed;
   let tail = 0;

@@ -5,12 +5,12 @@ import { login, logout } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
 
-import { BOT, BOT_ROUTE } from '../../testing/bot.ts';
+import { REPOSITORY, REPOSITORY_ROUTE } from '../../testing/repository.ts';
 import type { LogEntry, Result } from './model.ts';
 import ResultPage from './result-page.tsx';
 
 const plots = { isBroken: false };
-// What draws on a canvas is looked at in the browser.
+// Canvas rendering is tested in the browser.
 jest.mock('../../components/figure/plots.tsx', () => ({
   ShareBars: () => {
     if (plots.isBroken) throw new Error('no canvas');
@@ -80,7 +80,12 @@ const OTHERS = 'GET /v2/repository/evaluate/results/';
 const PAGE = { count: 0, next: null, previous: null, results: [] };
 
 function open(routes: FakeRoutes = {}, at = 'result/7/') {
-  const server = fakeServer({ [BOT_ROUTE]: [200, BOT], [DETAIL]: [200, RESULT], [OTHERS]: [200, PAGE], ...routes });
+  const server = fakeServer({
+    [REPOSITORY_ROUTE]: [200, REPOSITORY],
+    [DETAIL]: [200, RESULT],
+    [OTHERS]: [200, PAGE],
+    ...routes,
+  });
   renderArea(
     <Routes>
       <Route path="/dashboard/:ownerNickname/:slug/result/:resultId?" element={<ResultPage />} />
@@ -96,7 +101,7 @@ beforeEach(() => {
 });
 afterEach(() => act(logout));
 
-test('[EVA-03] a number of the confusion table leads to its sentences', async () => {
+test('[EVA-03] a cell of the confusion matrix shows its sentences', async () => {
   const server = open();
   await screen.findByRole('heading', { level: 1, name: 'Test #3' });
   fireEvent.click(screen.getByRole('button', { name: 'Expected play, answered stop: 1' }));
@@ -112,7 +117,7 @@ test('[EVA-03] a number of the confusion table leads to its sentences', async ()
   expect(location.search).toBe('?intent=play&predicted=stop');
 });
 
-test('[EVA-03] every chart has a table, the weakest first, and is told in words', async () => {
+test('[EVA-03] every chart has a table, weakest first, and a text alternative', async () => {
   open();
   expect(
     (await screen.findByRole('img', { name: /^Precision and recall per intent/ })).getAttribute('aria-label'),
@@ -126,7 +131,7 @@ test('[EVA-03] every chart has a table, the weakest first, and is told in words'
   ]);
 });
 
-test('[EVA-03] a chart that cannot be drawn leaves its table', async () => {
+test('[EVA-03] a table replaces a chart that fails to render', async () => {
   plots.isBroken = true;
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
   open();
@@ -135,7 +140,7 @@ test('[EVA-03] a chart that cannot be drawn leaves its table', async () => {
   quiet.mockRestore();
 });
 
-test('[EVA-03] an opened sentence tells intent and entities with all their statuses', async () => {
+test('[EVA-03] an expanded sentence shows intent and entities with their statuses', async () => {
   open();
   const sentence = await screen.findByRole('button', { name: /play jazz in rome/ });
   fireEvent.click(sentence);
@@ -150,7 +155,7 @@ test('[EVA-03] an opened sentence tells intent and entities with all their statu
   ]);
 });
 
-test('[EVA-03] a wrong sentence leads to where it is kept, and can be added to the training as it should be', async () => {
+test('[EVA-03] a wrong sentence links to its place and can be trained as expected', async () => {
   const server = open({ 'POST /v2/repository/example/': [201, {}] });
   fireEvent.click(await screen.findByRole('button', { name: /play jazz in rome/ }));
   expect(screen.getByRole('link', { name: 'Open test sentence' }).getAttribute('href')).toBe(
@@ -174,14 +179,14 @@ test('[EVA-03] a wrong sentence leads to where it is kept, and can be added to t
   ]);
 });
 
-test('[EVA-03] a refusal to train is told in the words of the server', async () => {
+test('[EVA-03] an error on training a sentence shows the message of the server', async () => {
   open({ 'POST /v2/repository/example/': [400, { non_field_errors: ['Sentence already exists'] }] });
   fireEvent.click(await screen.findByRole('button', { name: /play jazz in rome/ }));
   fireEvent.click(screen.getByRole('button', { name: /^Add to training: “play jazz/ }));
   await screen.findByText('Sentence already exists');
 });
 
-test('[EVA-03] sentences of the training are linked there, and of another version with it', async () => {
+test('[EVA-03] training sentences link to the training screen of their version', async () => {
   open({ [DETAIL]: [200, { ...RESULT, cross_validation: true, repository_version: { id: 12, name: 'next' } }] });
   fireEvent.click(await screen.findByRole('button', { name: /play jazz in rome/ }));
   expect(screen.getByRole('link', { name: 'Open training sentence' }).getAttribute('href')).toMatch(
@@ -200,7 +205,7 @@ test.each([
   await screen.findByRole('heading', { name: 'There is no such result' });
 });
 
-test('[EVA-03] a result that could not be loaded can be asked for again', async () => {
+test('[EVA-03] a failed result can be retried', async () => {
   open({
     [DETAIL]: [
       [500, {}],
@@ -212,14 +217,14 @@ test('[EVA-03] a result that could not be loaded can be asked for again', async 
   await screen.findByRole('heading', { level: 1, name: 'Test #3' });
 });
 
-test('[EVA-03] a result without sentences says that there is no log', async () => {
+test('[EVA-03] a result without sentences says that its log is empty', async () => {
   open({
     [DETAIL]: [200, { ...RESULT, sentences: 0, log: { total_pages: 0, current_page: 1, count: 0, results: [] } }],
   });
   await screen.findByRole('heading', { name: 'There is no log of this result' });
 });
 
-test('[EVA-03] two results are compared from the earlier to the later, with a word on chance and on other sentences', async () => {
+test('[EVA-03] a comparison runs from the earlier to the later result and mentions chance', async () => {
   const listed = {
     id: 9,
     version: 4,

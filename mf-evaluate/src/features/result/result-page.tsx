@@ -1,14 +1,14 @@
 import { lazy, useRef } from 'react';
 import { ApiError } from 'shared/api';
 import { formatAgo, formatNumber, languageName, useMessages } from 'shared/i18n';
-import { Failure, Link, Page, Skeleton, useParams, useQuery, useSearchParams } from 'shared/platform';
+import { Failure, Link, Page, Skeleton, useParams, useQuery, useSearchParams, withValues } from 'shared/platform';
+import type { UseQueryResult } from 'shared/platform';
 import { RepositoryView, RequireRight, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { dashboardPath, paths } from 'shared/routes';
+import { WhenTouring } from 'shared/tour';
 
-import { withValues } from '../../components/address.ts';
 import { RunButton } from '../../components/run/run-button.tsx';
-import { WhenTouring } from '../../components/when-touring.tsx';
 import { resultQuery } from './api.ts';
 import { Comparison } from './components/comparison.tsx';
 import { ConfidenceFigure, ThresholdControl } from './components/confidence-figure.tsx';
@@ -23,7 +23,7 @@ import styles from './result.module.css';
 
 const ResultTour = lazy(() => import('./result-tour.tsx'));
 
-/** What an evaluation found [EVA-03]. */
+/** The result of an evaluation [EVA-03]. */
 export default function ResultPage() {
   return <RepositoryView>{(repository) => <ResultScreen repository={repository} />}</RepositoryView>;
 }
@@ -48,17 +48,21 @@ function ResultScreen({ repository }: { repository: RepositoryInfo }) {
   return (
     <Page title={title} purpose={result && <About result={result} />} within={repository.name} action={run}>
       <RequireRight repository={repository} anyOf={['can_write']}>
-        {isMissing && <NoResult repository={repository} />}
-        {!isMissing && query.isError && (
-          <>
-            <h2>{t('loadFailed')}</h2>
-            <Failure error={query.error} onRetry={() => void query.refetch()} />
-          </>
-        )}
-        {!isMissing && query.isPending && <Skeleton rows={8} />}
         {result && <Details repository={repository} result={result} />}
+        {isMissing ? <NoResult repository={repository} /> : <Loading query={query} />}
       </RequireRight>
     </Page>
+  );
+}
+
+function Loading({ query }: { query: UseQueryResult<Result> }) {
+  const t = useMessages(messages);
+  if (!query.isError) return query.isPending && <Skeleton rows={8} />;
+  return (
+    <>
+      <h2>{t('loadFailed')}</h2>
+      <Failure error={query.error} onRetry={() => void query.refetch()} />
+    </>
   );
 }
 

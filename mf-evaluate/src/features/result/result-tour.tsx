@@ -14,7 +14,7 @@ const messages = defineMessages('evaluate-result-tour', {
   },
 });
 
-/** The one note on a result [SHELL-17]; counts as part of the tour of test sentences. */
+/** The tour of a result, one step [SHELL-17]; continues the tour of test sentences. */
 export default function ResultTour() {
   const t = useMessages(messages);
   return <Tour name="evaluate_result" steps={[{ anchor: 'result-row', title: t('rowTitle'), text: t('rowText') }]} />;

@@ -6,7 +6,7 @@ import { evaluationKeys } from '../../components/run/api.ts';
 import { PAGE_SIZE } from './model.ts';
 import type { ResultFilter } from './model.ts';
 
-/** One page of the version's evaluations, newest first [EVA-02]. */
+/** One page of the version's results, newest first [EVA-02]. */
 export const resultsQuery = (
   { uuid, repository_version_id: version }: RepositoryInfo,
   { language, kind, page }: ResultFilter,

@@ -1,17 +1,16 @@
 import type { Answer } from 'shared/api';
-
-import { readPage } from '../../components/address.ts';
+import { readPage } from 'shared/platform';
 
 /** Results on a page. */
 export const PAGE_SIZE = 20;
 
 export type ListedResult = Answer<'get', '/v2/repository/evaluate/results/'>['results'][number];
 
-/** How a result came about: by test sentences, or by the training sentences themselves. */
+/** Kinds of result: from test sentences, or from cross-validation. */
 export const KINDS = ['manual', 'automatic'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What the list shows; the address carries all of it, and an empty value narrows nothing. */
+/** The filter of the list, stored in the address. An empty value does not filter. */
 export interface ResultFilter {
   language: string;
   kind: Kind | '';
@@ -24,6 +23,6 @@ export function readResultFilter(query: URLSearchParams): ResultFilter {
   return {
     language: query.get('language') ?? '',
     kind: KINDS.find((known) => known === kind) ?? '',
-    page: readPage(query.get('page')),
+    page: readPage(query),
   };
 }

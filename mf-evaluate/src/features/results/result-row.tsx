@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import type { ListedResult } from './model.ts';
 import styles from './results.module.css';
 
-/** A result: its number, language, means, how right it was and when; the whole row opens it. */
+/** A result: number, language, kind, accuracy and age. The whole row is a link. */
 export function ResultRow({
   repository: { owner, slug },
   result: { id, version, language, accuracy, created_at: created, cross_validation: isAutomatic },

@@ -4,7 +4,7 @@ import { login, logout } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
 import type { FakeAnswer } from 'shared/testing';
 
-import { BOT, BOT_ROUTE } from '../../testing/bot.ts';
+import { REPOSITORY, REPOSITORY_ROUTE } from '../../testing/repository.ts';
 import ResultsPage from './results-page.tsx';
 
 const LIST = 'GET /v2/repository/evaluate/results/';
@@ -18,7 +18,7 @@ const RESULT = {
 };
 
 function open(answer: FakeAnswer | readonly FakeAnswer[], at = '/dashboard/acme/jazz/results/') {
-  const server = fakeServer({ [BOT_ROUTE]: [200, BOT], [LIST]: answer });
+  const server = fakeServer({ [REPOSITORY_ROUTE]: [200, REPOSITORY], [LIST]: answer });
   renderArea(<ResultsPage />, { at });
   return server;
 }
@@ -26,7 +26,7 @@ function open(answer: FakeAnswer | readonly FakeAnswer[], at = '/dashboard/acme/
 beforeEach(() => login('key'));
 afterEach(() => act(logout));
 
-test('[EVA-02] a result is told by number, language, means, accuracy and age, and leads to its page', async () => {
+test('[EVA-02] a result shows number, language, kind, accuracy and age, and links to its page', async () => {
   const server = open([
     200,
     {
@@ -53,7 +53,7 @@ test('[EVA-02] a result is told by number, language, means, accuracy and age, an
   });
 });
 
-test('[EVA-02] the filter of the address is asked for, and a filter that nothing matches can be dropped', async () => {
+test('[EVA-02] applies the filter of the address and offers to clear it without matches', async () => {
   const server = open(
     [200, { count: 0, next: null, previous: null, results: [] }],
     '/dashboard/acme/jazz/results/?kind=automatic&language=pt_br',
@@ -66,7 +66,7 @@ test('[EVA-02] the filter of the address is asked for, and a filter that nothing
   });
 });
 
-test('[EVA-02] where nothing was measured both ways to measure are offered', async () => {
+test('[EVA-02] an empty list links to both kinds of evaluation', async () => {
   open([200, { count: 0, next: null, previous: null, results: [] }]);
   await screen.findByRole('heading', { name: 'Nothing was measured yet' });
   expect(screen.getByRole('link', { name: 'Test sentences' }).getAttribute('href')).toBe(
@@ -77,7 +77,7 @@ test('[EVA-02] where nothing was measured both ways to measure are offered', asy
   );
 });
 
-test('[EVA-02] a list that could not be loaded can be asked for again', async () => {
+test('[EVA-02] a failed list can be retried', async () => {
   open([
     [500, {}],
     [200, { count: 1, next: null, previous: null, results: [RESULT] }],

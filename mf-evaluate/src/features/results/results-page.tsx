@@ -1,10 +1,9 @@
 import { languageName, useMessages } from 'shared/i18n';
-import { Link, Page, Pagination, QueryView, useQuery, useSearchParams } from 'shared/platform';
+import { Link, Page, Pagination, QueryView, useQuery, useSearchParams, withValues, withPage } from 'shared/platform';
 import { RepositoryView, RequireRight, useRepositoryPath, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 
-import { withValues } from '../../components/address.ts';
 import { Choice } from '../../components/filter/choice.tsx';
 import { resultsQuery } from './api.ts';
 import { messages } from './messages.ts';
@@ -12,7 +11,7 @@ import { KINDS, PAGE_SIZE, readResultFilter } from './model.ts';
 import { ResultRow } from './result-row.tsx';
 import styles from './results.module.css';
 
-/** Every evaluation of the version on screen [EVA-02]. */
+/** All results of the current version [EVA-02]. */
 export default function ResultsPage() {
   return <RepositoryView>{(repository) => <ResultsScreen repository={repository} />}</RepositoryView>;
 }
@@ -36,7 +35,7 @@ function Results({ repository }: { repository: RepositoryInfo }) {
   const isFiltering = filter.language !== '' || filter.kind !== '';
   const narrow = (values: Partial<Record<'language' | 'kind', string>>) =>
     setAddress((now) => withValues(now, { page: '', ...values }), { replace: true });
-  const turnTo = (page: number) => setAddress((now) => withValues(now, { page: page > 1 ? String(page) : '' }));
+  const turnTo = (page: number) => setAddress((now) => withPage(now, page));
   const isEmpty = !isFiltering && query.data?.count === 0;
   const languages = repository.available_languages.map((value) => ({ value, label: languageName(value) }));
 
@@ -87,7 +86,7 @@ function Results({ repository }: { repository: RepositoryInfo }) {
 
 interface NoResultsProps {
   isFiltering: boolean;
-  /** There are results, on earlier pages. */
+  /** The page is beyond the last one. */
   isBeyond: boolean;
   onClear: () => void;
   onFirst: () => void;

@@ -3,6 +3,7 @@ import { isLanguage } from 'shared/domain';
 import { keepPreviousData, queryClient, queryOptions, useMutation } from 'shared/platform';
 import { refreshRepository } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
+import { plainMarks } from 'shared/sentence';
 
 import { PAGE_SIZE } from './model.ts';
 import type { NewTestSentence, TestFilter, TestSentenceChange } from './model.ts';
@@ -35,7 +36,7 @@ export const testSentencesQuery = (
     placeholderData: keepPreviousData,
   });
 
-/** The list, and the counts by language in the intelligence's document, ask again. */
+/** Refetches the list and the repository, which has the counts by language. */
 function refresh(repository: RepositoryInfo): Promise<unknown> {
   return Promise.all([queryClient.invalidateQueries({ queryKey: keys.version(repository) }), refreshRepository()]);
 }
@@ -43,11 +44,15 @@ function refresh(repository: RepositoryInfo): Promise<unknown> {
 const bodyOf = ({ text, intent, entities }: TestSentenceChange) => ({
   text,
   intent,
-  entities: entities.map(({ start, end, entity }) => ({ start, end, entity })),
+  entities: plainMarks(entities),
 });
+
+/** Fails at once without a connection, instead of waiting silently for one. */
+const FAIL_OFFLINE = { networkMode: 'always' } as const;
 
 export function useAddTestSentence(repository: RepositoryInfo) {
   return useMutation({
+    ...FAIL_OFFLINE,
     mutationFn: ({ language, ...sentence }: NewTestSentence) =>
       client.post('/v2/repository/evaluate/', {
         body: {
@@ -63,6 +68,7 @@ export function useAddTestSentence(repository: RepositoryInfo) {
 
 export function useChangeTestSentence(repository: RepositoryInfo, id: number) {
   return useMutation({
+    ...FAIL_OFFLINE,
     mutationFn: (change: TestSentenceChange) =>
       client.patch('/v2/repository/evaluate/{id}/', { path: { id: String(id) }, body: bodyOf(change) }),
     onSuccess: () => refresh(repository),
@@ -71,6 +77,7 @@ export function useChangeTestSentence(repository: RepositoryInfo, id: number) {
 
 export function useDeleteTestSentence(repository: RepositoryInfo) {
   return useMutation({
+    ...FAIL_OFFLINE,
     mutationFn: (id: number) => client.delete('/v2/repository/evaluate/{id}/', { path: { id: String(id) } }),
     onSuccess: () => refresh(repository),
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   countedLanguages,
   listedLanguage,
-  problemsOf,
+  fieldErrorsOf,
   readTestFilter,
   unknownEntities,
   writeTestFilter,
@@ -22,7 +22,7 @@ test('[EVA-01] only languages with test sentences are offered, the main one firs
 });
 
 describe('filter in the address', () => {
-  test('is written beside what else stands there', () => {
+  test('keeps other parameters', () => {
     const written = writeTestFilter(
       new URLSearchParams('version=4&page=9'),
       { search: 'jazz', intent: '', page: 1 },
@@ -40,13 +40,13 @@ describe('filter in the address', () => {
   });
 });
 
-test('[EVA-01] refusals go to their fields, others to none', () => {
+test('[EVA-01] maps errors to their fields', () => {
   expect(
-    problemsOf({ entities: ['Entities MUST match existing entities for training.'], non_field_errors: ['Other.'] }),
+    fieldErrorsOf({ entities: ['Entities MUST match existing entities for training.'], non_field_errors: ['Other.'] }),
   ).toEqual({ entities: ['Entities MUST match existing entities for training.'] });
 });
 
-test('[EVA-01] entities that the training does not have are named once', () => {
+test('[EVA-01] names each unknown entity once', () => {
   const marks = [
     { start: 0, end: 1, entity: 'city' },
     { start: 2, end: 3, entity: 'mood' },

@@ -1,6 +1,8 @@
 import { ITEM_KEY_MAX } from 'shared/domain';
 import type { Mark } from 'shared/domain';
+import { ApiError } from 'shared/api';
 import type { Answer, FieldTexts } from 'shared/api';
+import { readPage, withValues } from 'shared/platform';
 
 /** Rows on a page. */
 export const PAGE_SIZE = 12;
@@ -17,7 +19,7 @@ export interface NewTestSentence extends TestSentenceChange {
   language: string;
 }
 
-/** What the list shows; the address carries all of it. */
+/** The filter of the list, stored in the address. */
 export interface TestFilter {
   search: string;
   intent: string;
@@ -28,27 +30,21 @@ export interface TestFilter {
 export const isFiltering = ({ search, intent }: TestFilter): boolean => search !== '' || intent !== '';
 
 export function readTestFilter(query: URLSearchParams): TestFilter {
-  const page = query.get('page');
   return {
     search: query.get('search')?.trim() ?? '',
     intent: query.get('intent')?.slice(0, ITEM_KEY_MAX) ?? '',
-    page: page && /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    page: readPage(query),
   };
 }
 
-/** Writes the filter, and the language when one is given, into an address and leaves the rest of it as it is. */
+/** Writes the filter, and the language if given, into an address; other parameters stay. */
 export function writeTestFilter(
   query: URLSearchParams,
   { search, intent, page }: TestFilter,
   language?: string,
 ): URLSearchParams {
-  const written = new URLSearchParams(query);
-  const values = { search, intent, page: page > 1 ? String(page) : '', ...(language !== undefined && { language }) };
-  for (const [key, value] of Object.entries(values)) {
-    if (value) written.set(key, value);
-    else written.delete(key);
-  }
-  return written;
+  const values = { search, intent, page: page > 1 ? page : '', ...(language !== undefined && { language }) };
+  return withValues(query, values);
 }
 
 export interface LanguageCount {
@@ -56,7 +52,7 @@ export interface LanguageCount {
   count: number;
 }
 
-/** Languages that have test sentences, the main one first, then those with the most. */
+/** Languages that have test sentences: the main one first, then by descending number. */
 export function countedLanguages(counts: Readonly<Record<string, number>>, main: string): LanguageCount[] {
   return Object.entries(counts)
     .map(([language, count]) => ({ language, count }))
@@ -64,20 +60,20 @@ export function countedLanguages(counts: Readonly<Record<string, number>>, main:
     .sort((one, other) => Number(other.language === main) - Number(one.language === main) || other.count - one.count);
 }
 
-/** The language whose sentences are listed: the wanted one if it has any, else the first that has, else the main one. */
-export function listedLanguage(counted: readonly LanguageCount[], wanted: string | null, main: string): string {
-  return (counted.find(({ language }) => language === wanted) ?? counted[0])?.language ?? main;
+/** The language to list: the requested one if it has test sentences, else the first that has, else the main one. */
+export function listedLanguage(counted: readonly LanguageCount[], requested: string | null, main: string): string {
+  return (counted.find(({ language }) => language === requested) ?? counted[0])?.language ?? main;
 }
 
-/** Refusals by field of the form; what belongs to none is told in a toast. */
-export interface Problems {
+/** Errors by field of the form; errors without a field show in a toast. */
+export interface FieldErrors {
   text?: readonly string[];
   intent?: readonly string[];
   entities?: readonly string[];
   language?: readonly string[];
 }
 
-export function problemsOf({ text, intent, entities, language }: FieldTexts): Problems {
+export function fieldErrorsOf({ text, intent, entities, language }: FieldTexts): FieldErrors {
   return {
     ...(text && { text }),
     ...(intent && { intent }),
@@ -86,7 +82,18 @@ export function problemsOf({ text, intent, entities, language }: FieldTexts): Pr
   };
 }
 
-/** Names of the marks that no training sentence uses; such entities cannot be tested. */
+/**
+ * Errors of a failed request, by field of the form, and the first one without a field.
+ * @param offline text for a request without a response
+ */
+export function formErrorsOf(error: Error, offline: string): { fields: FieldErrors; general?: string } {
+  if (!(error instanceof ApiError)) return { fields: {} };
+  if (error.status === 0) return { fields: {}, general: offline };
+  const [general] = error.general;
+  return { fields: fieldErrorsOf(error.fields), ...(general !== undefined && { general }) };
+}
+
+/** Entities of the marks that no training sentence has and that therefore cannot be tested. */
 export function unknownEntities(marks: readonly Mark[], known: readonly string[]): string[] {
   return [...new Set(marks.map(({ entity }) => entity))].filter((entity) => !known.includes(entity));
 }

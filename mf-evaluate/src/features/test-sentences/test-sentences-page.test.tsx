@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared/platform';
 import { login, logout } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
-import type { FakeRoutes } from 'shared/testing';
+import type { FakeAnswer, FakeRoutes } from 'shared/testing';
 import { goToStep, startTour, tour$ } from 'shared/tour';
 
-import { BOT, BOT_ROUTE } from '../../testing/bot.ts';
+import { REPOSITORY, REPOSITORY_ROUTE } from '../../testing/repository.ts';
 import TestSentencesPage from './test-sentences-page.tsx';
 
 const SENTENCE = {
@@ -23,9 +24,9 @@ const LIST = 'GET /v2/repository/evaluate/';
 const ADD = 'POST /v2/repository/evaluate/';
 const RUN = 'POST /v2/repository/repository-details/u1/evaluate/';
 
-function open(routes: FakeRoutes = {}, bot: object = BOT, at = '/dashboard/acme/jazz/evaluate/manual') {
+function open(routes: FakeRoutes = {}, repository: object = REPOSITORY, at = '/dashboard/acme/jazz/evaluate/manual') {
   const server = fakeServer({
-    [BOT_ROUTE]: [200, bot],
+    [REPOSITORY_ROUTE]: [200, repository],
     [LIST]: [200, { count: 14, next: null, previous: null, results: [SENTENCE] }],
     [ADD]: [201, SENTENCE],
     ...routes,
@@ -46,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => act(logout));
 
-test('[EVA-01] the list shows sentences of the language with its count, a page at a time', async () => {
+test('[EVA-01] lists the sentences of a language with their count, paginated', async () => {
   const server = open();
   await screen.findByRole('heading', { name: '14 test sentences in English' });
   expect(screen.getByRole('list', { name: 'Test sentences' }).textContent).toContain('play some jazz');
@@ -70,7 +71,7 @@ test('[EVA-01] text and intent are required before anything is sent', async () =
   expect(server.sentTo(ADD)).toEqual([]);
 });
 
-test('[EVA-01] Enter sends the sentence, and the form is empty for the next one', async () => {
+test('[EVA-01] Enter adds the sentence and clears the form', async () => {
   const user = userEvent.setup();
   const server = open();
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Test sentence' });
@@ -85,7 +86,7 @@ test('[EVA-01] Enter sends the sentence, and the form is empty for the next one'
   await waitFor(() => expect(text.value).toBe(''));
 });
 
-test('[EVA-01] a refusal of the whole sentence is told in a toast, and what was typed stays', async () => {
+test('[EVA-01] an error without a field shows as a toast, and the text stays', async () => {
   const user = userEvent.setup();
   open({ [ADD]: [400, { non_field_errors: ['You already have this phrase in your tests'] }] });
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Test sentence' });
@@ -96,7 +97,7 @@ test('[EVA-01] a refusal of the whole sentence is told in a toast, and what was 
   expect(text.value).toBe('play it');
 });
 
-test('[EVA-01] a sentence is changed in place', async () => {
+test('[EVA-01] edits a sentence in place', async () => {
   const user = userEvent.setup();
   const server = open({ 'PATCH /v2/repository/evaluate/5/': [200, SENTENCE] });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit “play some jazz”' }));
@@ -111,7 +112,7 @@ test('[EVA-01] a sentence is changed in place', async () => {
   await screen.findByRole('button', { name: 'Edit “play some jazz”' });
 });
 
-test('[EVA-01] deleting asks first, naming the sentence', async () => {
+test('[EVA-01] deleting asks for confirmation and shows the sentence', async () => {
   const server = open({ 'DELETE /v2/repository/evaluate/5/': [204] });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete “play some jazz”' }));
   const dialog = await screen.findByRole('dialog');
@@ -120,20 +121,20 @@ test('[EVA-01] deleting asks first, naming the sentence', async () => {
   await waitFor(() => expect(server.requests.some(({ method }) => method === 'DELETE')).toBe(true));
 });
 
-test('[EVA-01] who may not write is told so', async () => {
-  open({}, { ...BOT, authorization: { can_read: true, can_contribute: true, can_write: false } });
+test('[EVA-01] without write access, the screen says so', async () => {
+  open({}, { ...REPOSITORY, authorization: { can_read: true, can_contribute: true, can_write: false } });
   await screen.findByText('You can not edit this repository');
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('[EVA-01] without intents the way to the training is shown', async () => {
-  open({}, { ...BOT, intents_list: [] });
+test('[EVA-01] without intents, the screen links to training', async () => {
+  open({}, { ...REPOSITORY, intents_list: [] });
   expect((await screen.findByRole('link', { name: 'Go to training' })).getAttribute('href')).toBe(
     '/dashboard/acme/jazz/training/',
   );
 });
 
-test('[EVA-01] running the test leads to its result, and the tour goes on there', async () => {
+test('[EVA-01] running the test opens its result and continues the tour', async () => {
   const server = open({
     [RUN]: [
       200,
@@ -156,7 +157,7 @@ test('[EVA-01] running the test leads to its result, and the tour goes on there'
   expect(tour$.value).toMatchObject({ active: 'evaluate_result', decisions: { evaluate: true } });
 });
 
-test('[EVA-01] a test that cannot be run says why, and the tour begins anew', async () => {
+test('[EVA-01] an error on running the test is shown and restarts the tour', async () => {
   open({ [RUN]: [400, { detail: 'This repository has never been trained.' }] });
   const button = await screen.findByRole('button', { name: 'Run test' });
   act(() => {
@@ -166,4 +167,71 @@ test('[EVA-01] a test that cannot be run says why, and the tour begins anew', as
   fireEvent.click(button);
   await screen.findByText('This repository has never been trained.');
   expect(tour$.value).toMatchObject({ active: 'evaluate', step: 0 });
+});
+
+const CHANGE = 'PATCH /v2/repository/evaluate/5/';
+const FAILURES: readonly (readonly [name: string, answer: FakeAnswer, explanation: RegExp])[] = [
+  ['a field error', [400, { text: ['Too long.'] }], /Too long/],
+  ['an error without a field', [400, { non_field_errors: ['A duplicate.'] }], /A duplicate/],
+  ['a withdrawn right', [403, { detail: 'No right.' }], /No right/],
+  ['a deleted sentence', [404, { detail: 'Gone.' }], /Gone/],
+  ['a conflict', [409, { detail: 'Changed.' }], /Changed/],
+  ['an error of the server', [500, { detail: 'Broken.' }], /Broken|could not/],
+  ['a dropped connection', [0], /No answer from the server. Your text is kept/],
+];
+
+test.each(FAILURES)(
+  '[EVA-07] %s keeps a new test sentence, also after a reload',
+  async (_name, answer, explanation) => {
+    const user = userEvent.setup();
+    open({ [ADD]: answer });
+    await user.type(await screen.findByRole('textbox', { name: 'Test sentence' }), 'play it');
+    await chooseIntent('play');
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await screen.findByText(explanation);
+    cleanup();
+    queryClient.clear();
+    open();
+    const kept = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Test sentence' });
+    expect(kept.value).toBe('play it');
+  },
+);
+
+test.each(FAILURES)(
+  '[EVA-07] %s keeps an edited test sentence, also after a reload',
+  async (_name, answer, explanation) => {
+    const user = userEvent.setup();
+    open({ [CHANGE]: answer });
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit “play some jazz”' }));
+    await user.type(screen.getAllByRole('textbox', { name: 'Test sentence' })[1] ?? document.body, ' now');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(explanation);
+    cleanup();
+    queryClient.clear();
+    open();
+    await screen.findByRole('button', { name: 'Save' });
+    const [, kept] = screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: 'Test sentence' });
+    expect(kept?.value).toBe('play some jazz now');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByRole('button', { name: 'Edit “play some jazz”' });
+    expect(JSON.stringify(sessionStorage)).not.toContain('play some jazz now');
+  },
+);
+
+test('[EVA-07] text typed while a test sentence is being added is kept', async () => {
+  const user = userEvent.setup();
+  let finish: (answer: FakeAnswer) => void = () => undefined;
+  const adding = new Promise<FakeAnswer>((resolve) => (finish = resolve));
+  open({ [ADD]: () => adding });
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Test sentence' });
+  await user.type(text, 'stop it');
+  await chooseIntent('stop');
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await user.type(text, ' now');
+  await act(async () => {
+    finish([201, SENTENCE]);
+    await adding;
+  });
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add' }).disabled).toBe(false));
+  expect(text.value).toBe('stop it now');
 });

@@ -4,9 +4,9 @@ import { Link, Page, useSearchParams } from 'shared/platform';
 import { RepositoryView, RequireRight, useRepositoryPath, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
+import { WhenTouring } from 'shared/tour';
 
 import { RunButton } from '../../components/run/run-button.tsx';
-import { WhenTouring } from '../../components/when-touring.tsx';
 import { NewTestForm } from './components/new-test-form.tsx';
 import { TestFilterForm } from './components/test-filter.tsx';
 import { TestList } from './components/test-list.tsx';
@@ -17,7 +17,7 @@ import styles from './test-sentences.module.css';
 
 const TestSentencesTour = lazy(() => import('./test-sentences-tour.tsx'));
 
-/** Sentences with known answers, for measuring what the intelligence understands [EVA-01]. */
+/** Test sentences of the intelligence, with their expected labels [EVA-01]. */
 export default function TestSentencesPage() {
   return <RepositoryView>{(repository) => <TestSentencesScreen repository={repository} />}</RepositoryView>;
 }
@@ -54,7 +54,7 @@ function TestSentencesScreen({ repository }: { repository: RepositoryInfo }) {
 interface TestSentencesProps {
   repository: RepositoryInfo;
   counted: readonly LanguageCount[];
-  /** The language that is listed. */
+  /** The listed language. */
   language: string;
 }
 

@@ -42,7 +42,7 @@ const messages = defineMessages('evaluate-tour', {
   },
 });
 
-/** Seven notes on how to measure an intelligence [SHELL-17]. */
+/** The tour of test sentences, seven steps [SHELL-17]. */
 export default function TestSentencesTour() {
   const t = useMessages(messages);
   const steps = [

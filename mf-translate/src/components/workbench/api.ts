@@ -1,15 +1,13 @@
-import { client } from 'shared/api';
-import { isLanguage, TASK_STATUS, TASK_TYPE } from 'shared/domain';
-import type { LanguageCode, Mark } from 'shared/domain';
-import { emit } from 'shared/events';
+import { ApiError, client } from 'shared/api';
+import { TASK_STATUS, TASK_TYPE } from 'shared/domain';
 import { keepPreviousData, queryClient, queryOptions } from 'shared/platform';
+import { knownLanguage, plainMarks } from 'shared/sentence';
 
-import type { AutoTask, Desk, TranslationBody } from './desk.ts';
+import { events } from '../../events.ts';
+import type { AutoTask, WorkbenchApi, TranslationBody } from './workbench-api.ts';
 import { PAGE_SIZE, VIEWS, viewFilter } from './model.ts';
 import type { Row, View, WorkFilter } from './model.ts';
 
-/** Marks as the server takes them. */
-const plainMarks = (marks: readonly Mark[]) => marks.map(({ start, end, entity }) => ({ start, end, entity }));
 const plainBody = ({ text, entities }: TranslationBody) => ({ text, entities: plainMarks(entities) });
 const changedBody = ({ text, entities, revision }: Partial<TranslationBody> & { revision: number }) => ({
   revision,
@@ -17,40 +15,35 @@ const changedBody = ({ text, entities, revision }: Partial<TranslationBody> & { 
   ...(text !== undefined && { text }),
   ...(entities && { entities: plainMarks(entities) }),
 });
-const texts = (ids: readonly number[]) => ids.map(String);
 
-/** @throws when the code is none of the platform's, which no control offers. */
-export function knownLanguage(language: string): LanguageCode {
-  if (!isLanguage(language)) throw new Error(`unknown language ${language}`);
-  return language;
-}
-
-export interface Place {
+/** The languages and version to translate. */
+interface Scope {
   uuid: string;
   version: number;
   from: string;
   to: string;
 }
 
-/** Frame and other screens follow so long (ms) after the last of several changes. */
-const CALM = 2_000;
-let telling: ReturnType<typeof setTimeout> | undefined;
+/** Debounces notifications of other screens after several changes. Unit: ms. */
+const NOTIFY_DELAY = 2_000;
+let notifying: ReturnType<typeof setTimeout> | undefined;
 
-function tellChanged(uuid: string): void {
-  clearTimeout(telling);
-  telling = setTimeout(() => {
-    emit('repository.updated@1', { uuid });
+function notifyChanged(uuid: string): void {
+  clearTimeout(notifying);
+  notifying = setTimeout(() => {
+    events.emit('repository.updated@1', { uuid });
     void queryClient.invalidateQueries({ queryKey: ['translate', 'status', uuid] });
-  }, CALM);
+  }, NOTIFY_DELAY);
 }
 
-const TASKS_SEEN = 20;
+/** Latest tasks of all languages; enough to find the last one of the target language. */
+const TASKS_READ = 20;
 
-/** The way in with an account; `toTraining` is there for who may contribute, stop work and add sentences. */
-export function accountDesk(
-  { uuid, version, from, to }: Place,
+/** Access with an account. `toTraining` is set for contributors, who may also cancel automatic translations. */
+export function accountApi(
+  { uuid, version, from, to }: Scope,
   { toTraining }: { toTraining: string | undefined },
-): Desk {
+): WorkbenchApi {
   const scope = { repository_uuid: uuid, repository_version: version };
   return {
     id: `${version}-${to}`,
@@ -64,7 +57,7 @@ export function accountDesk(
     listTranslations: async (ids, signal) =>
       (
         await client.get('/v2/repository/translation/', {
-          query: { ...scope, to_language: to, original_examples: texts(ids), limit: ids.length },
+          query: { ...scope, to_language: to, original_examples: [...ids], limit: ids.length },
           ...(signal && { signal }),
         })
       ).results,
@@ -83,7 +76,7 @@ export function accountDesk(
       }),
     readAuto: async (signal) => {
       const { results } = await client.get('/v2/repository/task-queue/', {
-        query: { ...scope, type_processing: TASK_TYPE.translation, limit: TASKS_SEEN },
+        query: { ...scope, type_processing: TASK_TYPE.translation, limit: TASKS_READ },
         ...(signal && { signal }),
       });
       return results.find(({ language }) => language === to) ?? null;
@@ -92,12 +85,12 @@ export function accountDesk(
       toTraining,
       cancelAuto: (id: number) => client.post('/v2/repository/task-queue/{id}/cancel/', { path: { id: String(id) } }),
     }),
-    onChanged: () => tellChanged(uuid),
+    onChanged: () => notifyChanged(uuid),
   };
 }
 
-/** The way in with nothing but a link: its key is the only right, whoever is signed in here. */
-export function linkDesk({ token, version, from, to }: Omit<Place, 'uuid'> & { token: string }): Desk {
+/** Access with a translator link alone; ignores the session of whoever is signed in. */
+export function linkApi({ token, version, from, to }: Omit<Scope, 'uuid'> & { token: string }): WorkbenchApi {
   const authorization = `Translator ${token}`;
   return {
     id: `link-${version}-${to}`,
@@ -112,7 +105,7 @@ export function linkDesk({ token, version, from, to }: Omit<Place, 'uuid'> & { t
     listTranslations: async (ids, signal) =>
       (
         await client.get('/v2/repository/translator/translation/', {
-          query: { original_examples: texts(ids), limit: ids.length },
+          query: { original_examples: [...ids], limit: ids.length },
           authorization,
           ...(signal && { signal }),
         })
@@ -143,11 +136,15 @@ export function linkDesk({ token, version, from, to }: Omit<Place, 'uuid'> & { t
   };
 }
 
+/** Whether a link no longer gives access: revoked, unknown or expired. */
+export const isLinkEnded = (error: unknown): boolean =>
+  error instanceof ApiError && [401, 403, 404, 410].includes(error.status);
+
 const KEY = 'translate';
 const keys = {
-  rows: (desk: Desk) => [KEY, desk.id, 'rows'] as const,
-  counts: (desk: Desk) => [KEY, desk.id, 'counts'] as const,
-  auto: (desk: Desk) => [KEY, desk.id, 'auto'] as const,
+  rows: (api: WorkbenchApi) => [KEY, api.id, 'rows'] as const,
+  counts: (api: WorkbenchApi) => [KEY, api.id, 'counts'] as const,
+  auto: (api: WorkbenchApi) => [KEY, api.id, 'auto'] as const,
 };
 
 export interface RowPage {
@@ -155,20 +152,20 @@ export interface RowPage {
   rows: readonly Row[];
 }
 
-/** One page of sentences with their translations, the oldest first. */
-export const rowsQuery = (desk: Desk, filter: WorkFilter, page: number) =>
+/** One page of sentences with their translations, oldest first. */
+export const rowsQuery = (api: WorkbenchApi, filter: WorkFilter, page: number) =>
   queryOptions({
-    queryKey: [...keys.rows(desk), filter, page],
+    queryKey: [...keys.rows(api), filter, page],
     queryFn: async ({ signal }): Promise<RowPage> => {
       const { search, view } = filter;
-      const { count, results } = await desk.listSentences(
-        { ...viewFilter(view, desk.to), ...(search && { search }), limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+      const { count, results } = await api.listSentences(
+        { ...viewFilter(view, api.to), ...(search && { search }), limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
         signal,
       );
       const translations =
         results.length === 0
           ? []
-          : await desk.listTranslations(
+          : await api.listTranslations(
               results.map(({ id }) => id),
               signal,
             );
@@ -181,20 +178,20 @@ export const rowsQuery = (desk: Desk, filter: WorkFilter, page: number) =>
       };
     },
     placeholderData: keepPreviousData,
-    // A list somebody works through must not change under their hands.
+    // The list must not change while somebody works through it.
     staleTime: Infinity,
     gcTime: 0,
   });
 
-/** How many sentences each view holds. */
-export const countsQuery = (desk: Desk) =>
+/** Number of sentences in each view. */
+export const countsQuery = (api: WorkbenchApi) =>
   queryOptions({
-    queryKey: keys.counts(desk),
+    queryKey: keys.counts(api),
     queryFn: async ({ signal }) => {
       const counts = await Promise.all(
         VIEWS.map(
           async (view) =>
-            [view, (await desk.listSentences({ ...viewFilter(view, desk.to), limit: 1 }, signal)).count] as const,
+            [view, (await api.listSentences({ ...viewFilter(view, api.to), limit: 1 }, signal)).count] as const,
         ),
       );
       const counted: Partial<Record<View, number>> = Object.fromEntries(counts);
@@ -203,42 +200,40 @@ export const countsQuery = (desk: Desk) =>
     },
   });
 
-/** How often (ms) the automatic translation is looked at: while it runs, and otherwise [TRA-03]. */
-const LOOK = { running: 1_000, idle: 60_000 } as const;
+/** Polling interval of automatic translations [TRA-03]. Unit: ms. */
+const POLL = { running: 1_000, idle: 60_000 } as const;
 
 export const isRunning = ({ status }: Pick<AutoTask, 'status'>): boolean =>
   status === TASK_STATUS.pending || status === TASK_STATUS.processing;
 
-export const autoQuery = (desk: Desk) =>
+export const autoQuery = (api: WorkbenchApi) =>
   queryOptions({
-    queryKey: keys.auto(desk),
-    queryFn: ({ signal }) => desk.readAuto(signal),
-    refetchInterval: ({ state }) => LOOK[state.data && isRunning(state.data) ? 'running' : 'idle'],
+    queryKey: keys.auto(api),
+    queryFn: ({ signal }) => api.readAuto(signal),
+    refetchInterval: ({ state }) => POLL[state.data && isRunning(state.data) ? 'running' : 'idle'],
   });
 
-/** Shows a translation where its sentence stands, without moving any row; undefined when it was removed. */
-export function putTranslation(desk: Desk, sentence: number, translation: Row['translation']): void {
+/** Updates the translation of a sentence in the list without moving rows; undefined removes it. */
+export function putTranslation(api: WorkbenchApi, sentence: number, translation: Row['translation']): void {
   queryClient.setQueriesData<RowPage>(
-    { queryKey: keys.rows(desk) },
+    { queryKey: keys.rows(api) },
     (page) =>
       page && {
         ...page,
         rows: page.rows.map((row) => (row.sentence.id === sentence ? { ...row, translation } : row)),
       },
   );
-  void queryClient.invalidateQueries({ queryKey: keys.counts(desk) });
-  desk.onChanged?.();
+  void queryClient.invalidateQueries({ queryKey: keys.counts(api) });
+  api.onChanged?.();
 }
 
-/** Asks for list and figures anew. */
-export async function refreshDesk(desk: Desk): Promise<void> {
-  desk.onChanged?.();
-  await Promise.all(
-    [keys.rows(desk), keys.counts(desk)].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  );
+/** Refetches the list and the counts. */
+export async function refreshRows(api: WorkbenchApi): Promise<void> {
+  api.onChanged?.();
+  await Promise.all([keys.rows(api), keys.counts(api)].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Looks at the automatic translation now. */
-export async function refreshAuto(desk: Desk): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: keys.auto(desk) });
+/** Refetches the automatic translation now. */
+export async function refreshAuto(api: WorkbenchApi): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: keys.auto(api) });
 }

@@ -3,17 +3,17 @@ import { formatNumber, useMessages } from 'shared/i18n';
 import { TaskBar, elapsed, useNow } from 'shared/task';
 
 import { useLanguageWord } from '../use-language-word.ts';
-import { useDesk } from './desk.ts';
-import type { AutoTask } from './desk.ts';
+import { useWorkbenchApi } from './workbench-api.ts';
+import type { AutoTask } from './workbench-api.ts';
 import { messages } from './messages.ts';
 import type { Auto } from './use-auto.ts';
 import { usePlace } from './use-place.ts';
 import styles from './workbench.module.css';
 
-/** The automatic translation while it runs, and what came of it. */
+/** The running automatic translation, then its outcome. */
 export function AutoProgress({ auto }: { auto: Auto }) {
   const t = useMessages(messages);
-  const { to } = useDesk();
+  const { to } = useWorkbenchApi();
   const word = useLanguageWord();
   const { running, ended, isCancelling, cancel } = auto;
   const now = useNow(running !== undefined);

@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import type { Bulk } from './use-bulk.ts';
 import styles from './workbench.module.css';
 
-/** What can be done with all rows of the page at once. */
+/** Actions on all selected rows of the page. */
 export function BulkBar({ bulk: { isBusy, ticked, waiting, tickAll, saveAll, leave } }: { bulk: Bulk }) {
   const t = useMessages(messages);
   return (

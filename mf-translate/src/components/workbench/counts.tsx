@@ -2,21 +2,21 @@ import { formatNumber, formatPercent, useMessages } from 'shared/i18n';
 import { Failure, useQuery } from 'shared/platform';
 
 import { countsQuery } from './api.ts';
-import { useDesk } from './desk.ts';
+import { useWorkbenchApi } from './workbench-api.ts';
 import { messages } from './messages.ts';
 import { VIEWS } from './model.ts';
 import type { View } from './model.ts';
 import { usePlace } from './use-place.ts';
 import styles from './workbench.module.css';
 
-/** How far the language is, and the views of the list with what each holds. */
+/** Progress of the language, and the views of the list with their counts. */
 export function Counts() {
   const t = useMessages(messages);
   const { filter, setFilter } = usePlace();
-  const query = useQuery(countsQuery(useDesk()));
+  const query = useQuery(countsQuery(useWorkbenchApi()));
   if (query.isError && !query.data) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
   const counts = query.data;
-  // Drafts and mismatches are told of where there are any, and while they are looked at.
+  // Drafts and mismatches appear only if there are any, or while their view is open.
   const shown = VIEWS.filter(
     (view) => (view !== 'drafts' && view !== 'invalid') || (counts?.[view] ?? 0) > 0 || filter.view === view,
   );
@@ -43,7 +43,7 @@ export function Counts() {
 function Share({ counts: { all, translated, drafts } }: { counts: Readonly<Record<View, number>> }) {
   const t = useMessages(messages);
   const share = all === 0 ? 0 : translated / all;
-  // What is not complete must not read 100 %.
+  // Never round up to 100 %.
   const percent = formatPercent(translated < all ? Math.min(share, 0.99) : share);
   return (
     <div className={styles['share']}>

@@ -4,7 +4,7 @@ import { entityGap, readPlace, readTypedRows, writePlace } from './model.ts';
 
 const mark = (entity: string, start = 0) => ({ start, end: start + 1, entity });
 
-test('[TRA-02] the gap counts every entity as often as it stands, wherever it stands', () => {
+test('[TRA-02] the gap counts every occurrence of an entity, regardless of position', () => {
   expect(entityGap([mark('city'), mark('city', 2), mark('date', 4)], [mark('date'), mark('city', 3)])).toEqual({
     missing: ['city'],
     extra: [],
@@ -17,7 +17,7 @@ test('[TRA-02] the gap counts every entity as often as it stands, wherever it st
 });
 
 describe('the address', () => {
-  test('keeps view, search and page beside what else stands in it', () => {
+  test('stores view, search and page, and keeps other parameters', () => {
     const written = writePlace(new URLSearchParams('version=3&to=de&page=9'), {
       filter: { view: 'drafts', search: 'hi' },
       page: 2,
@@ -27,12 +27,12 @@ describe('the address', () => {
     expect(writePlace(written, { filter: { view: 'all', search: '' }, page: 1 }).toString()).toBe('version=3&to=de');
   });
 
-  test.each(['show=toString&page=0', 'page=-1', 'page=x', ''])('%j counts as not said', (query) => {
+  test.each(['show=toString&page=0', 'page=-1', 'page=x', ''])('invalid values of %j are ignored', (query) => {
     expect(readPlace(new URLSearchParams(query))).toEqual({ filter: { view: 'all', search: '' }, page: 1 });
   });
 });
 
-test('typed texts are read back from the storage; marks that do not fit and anything foreign are passed over', () => {
+test('typed texts are read from storage, without invalid marks and foreign data', () => {
   const good = { value: { text: 'nach Rom', marks: [mark('city', 5)] }, seen: null };
   expect(
     readTypedRows({

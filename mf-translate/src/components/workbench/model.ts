@@ -1,13 +1,15 @@
-import { fitsText } from 'shared/domain';
+import { isObject } from 'shared/domain';
 import type { Mark } from 'shared/domain';
+import { readPage, withValues } from 'shared/platform';
+import { plainMarks, readStoredSentence } from 'shared/sentence';
 import type { SentenceValue } from 'shared/sentence';
 
-import type { Sentence, SentenceQuery, Translation } from './desk.ts';
+import type { Sentence, SentenceQuery, Translation } from './workbench-api.ts';
 
-/** Sentences on a page [TRA-01]. */
+/** Sentences per page [TRA-01]. */
 export const PAGE_SIZE = 12;
 
-/** What the list shows; each is counted above it. */
+/** Views of the list; each shows its count. */
 export const VIEWS = ['all', 'untranslated', 'drafts', 'invalid', 'translated'] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -21,7 +23,7 @@ export interface Row {
   translation: Translation | undefined;
 }
 
-/** The filter of the call that lists a view. */
+/** Query parameters that list a view. */
 export function viewFilter(view: View, to: string): Omit<SentenceQuery, 'limit'> {
   return {
     all: {},
@@ -32,7 +34,7 @@ export function viewFilter(view: View, to: string): Omit<SentenceQuery, 'limit'>
   }[view];
 }
 
-/** Views that a sentence leaves by being translated well: what comes next is on the same page. */
+/** Whether translated sentences leave the view, so that the next ones move up to the same page. */
 export const isShrinking = (view: View): boolean => view !== 'all' && view !== 'translated';
 
 const isView = (text: string | null): text is View => VIEWS.some((view) => view === text);
@@ -43,31 +45,25 @@ export interface Place {
   page: number;
 }
 
-/** Reads view, search and page from the address; what it does not know counts as not said. */
+/** Reads view, search and page from the address; ignores invalid values. */
 export function readPlace(query: URLSearchParams): Place {
   const view = query.get('show');
-  const page = query.get('page') ?? '';
   return {
     filter: { view: isView(view) ? view : 'all', search: query.get('search') ?? '' },
-    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    page: readPage(query),
   };
 }
 
-/** Writes them into an address and leaves everything else there as it is. */
+/** Writes view, search and page into an address; other parameters stay. */
 export function writePlace(query: URLSearchParams, { filter: { view, search }, page }: Place): URLSearchParams {
-  const written = new URLSearchParams(query);
-  for (const [name, value] of [
-    ['show', view === 'all' ? '' : view],
-    ['search', search],
-    ['page', page === 1 ? '' : String(page)],
-  ] as const) {
-    if (value === '') written.delete(name);
-    else written.set(name, value);
-  }
-  return written;
+  return withValues(query, {
+    show: view === 'all' ? '' : view,
+    search,
+    page: page > 1 ? page : '',
+  });
 }
 
-/** How the entities of a translation differ from those of its sentence; where they stand does not matter [TRA-02]. */
+/** How the entities of a translation differ from those of its sentence, regardless of position [TRA-02]. */
 export function entityGap(original: readonly Mark[], marks: readonly Mark[]): { missing: string[]; extra: string[] } {
   const missing = original.map(({ entity }) => entity);
   const extra = marks
@@ -81,42 +77,33 @@ export function entityGap(original: readonly Mark[], marks: readonly Mark[]): { 
   return { missing, extra };
 }
 
-/** Names that may be marked in a translation, in the order in which the sentence has them. */
+/** Entities that a translation may mark, in the order of the original. */
 export const entitiesOf = ({ entities }: Pick<Sentence, 'entities'>): string[] => [
   ...new Set(entities.map(({ entity }) => entity)),
 ];
 
 export const valueOf = (translation: Pick<Translation, 'text' | 'entities'> | undefined): SentenceValue => ({
   text: translation?.text ?? '',
-  marks: (translation?.entities ?? []).map(({ start, end, entity }) => ({ start, end, entity })),
+  marks: plainMarks(translation?.entities ?? []),
 });
 
-/** A translation as far as it is typed. */
+/** An unsaved translation. */
 export interface Typed {
   value: SentenceValue;
-  /** Revision that the editing began with; null where there was no translation. */
+  /** Revision when editing began; null if there was no translation. */
   seen: number | null;
 }
 
 export type TypedRows = Readonly<Record<number, Typed>>;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isMark = (value: unknown): value is Mark =>
-  isObject(value) &&
-  typeof value['start'] === 'number' &&
-  typeof value['end'] === 'number' &&
-  typeof value['entity'] === 'string';
-
 function readTyped(stored: unknown): Typed | undefined {
-  if (!isObject(stored) || !isObject(stored['value'])) return undefined;
+  if (!isObject(stored)) return undefined;
   const { seen } = stored;
-  const { text, marks } = stored['value'];
-  if (typeof text !== 'string' || !Array.isArray(marks) || (typeof seen !== 'number' && seen !== null))
-    return undefined;
-  return { seen, value: { text, marks: marks.filter(isMark).filter((mark) => fitsText(text, mark)) } };
+  const value = readStoredSentence(stored['value']);
+  return value && (typeof seen === 'number' || seen === null) ? { seen, value } : undefined;
 }
 
-/** Typed texts as this browser has kept them; anything else in the storage is passed over. */
+/** Unsaved translations from browser storage; ignores anything else. */
 export function readTypedRows(stored: Readonly<Record<string, unknown>> | undefined): TypedRows {
   return Object.fromEntries(
     Object.entries(stored ?? {}).flatMap(([id, value]) => {

@@ -1,14 +1,14 @@
 import { useMessages } from 'shared/i18n';
 import { Link } from 'shared/platform';
 
-import { useDesk } from './desk.ts';
+import { useWorkbenchApi } from './workbench-api.ts';
 import { messages } from './messages.ts';
 import { usePlace } from './use-place.ts';
 
-/** Why a view is empty, and what is left to do. */
+/** Says why a view is empty and what to do next. */
 export function NoRows() {
   const t = useMessages(messages);
-  const { toTraining } = useDesk();
+  const { toTraining } = useWorkbenchApi();
   const { filter, setFilter } = usePlace();
   const { view, search } = filter;
   if (search !== '') {

@@ -5,10 +5,10 @@ import type { Problem } from './use-saving.ts';
 
 type Key = 'offline' | 'refused' | 'notAllowed';
 
-/** Statuses that take the right to translate away: signed out, taken back, expired. */
-const OUT: readonly number[] = [401, 403, 410];
+/** Statuses of lost access: signed out, revoked, expired. */
+const NO_ACCESS: readonly number[] = [401, 403, 410];
 
-/** What the server said no to, at its part of the editor; what was typed stays where it is. */
+/** The errors of a row by part of the editor. Unsaved text is not affected. */
 export function errorsOf(
   problem: Problem | undefined,
   t: Translate<Key>,
@@ -17,7 +17,7 @@ export function errorsOf(
   const { error } = problem;
   if (!(error instanceof ApiError)) return { text: [t('refused')] };
   if (error.status === 0) return { text: [t('offline')] };
-  if (OUT.includes(error.status)) return { text: [t('notAllowed', { reason: error.detail ?? '' })] };
+  if (NO_ACCESS.includes(error.status)) return { text: [t('notAllowed', { reason: error.detail ?? '' })] };
   const { text, entities } = error.fields;
   if (!text && !entities) return { text: error.general.length > 0 ? error.general : [t('refused')] };
   return { ...(text && { text }), ...(entities && { entities }) };

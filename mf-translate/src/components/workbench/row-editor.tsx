@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { languageName, useMessages } from 'shared/i18n';
-import { SentenceEditor } from 'shared/sentence';
+import { EditConflict, SentenceEditor } from 'shared/sentence';
 import type { SentenceEditorHandle } from 'shared/sentence';
 
-import { Conflict } from './conflict.tsx';
-import { useDesk } from './desk.ts';
+import { useWorkbenchApi } from './workbench-api.ts';
 import { messages } from './messages.ts';
 import { entitiesOf, entityGap, valueOf } from './model.ts';
 import type { Row, Typed } from './model.ts';
@@ -18,25 +17,25 @@ interface RowEditorProps {
   typed: Typed;
   problem: Problem | undefined;
   isBusy: boolean;
-  /** Alone on the page: it takes the focus and has buttons of its own. */
+  /** The only open row of the page: takes the focus and has its own buttons. */
   isSingle: boolean;
   onChange: (typed: Typed) => void;
-  /** @param text given where it is another one than `typed`. */
+  /** @param text to save instead of `typed` */
   onSave: (goesOn: boolean, text?: Typed) => void;
   onCancel: () => void;
 }
 
-/** Writes the translation of one sentence; the entities of the original, and no others, can be marked [TRA-02]. */
+/** Edits the translation of one sentence. Only entities of the original can be marked [TRA-02]. */
 export function RowEditor({ row, typed, problem, isBusy, isSingle, onChange, onSave, onCancel }: RowEditorProps) {
   const t = useMessages(messages);
-  const { to } = useDesk();
+  const { to } = useWorkbenchApi();
   const editor = useRef<SentenceEditorHandle>(null);
   const { sentence } = row;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!isSingle) return;
     editor.current?.focus();
-    // Its buttons shall be in sight too.
+    // Keep its buttons in view.
     form.current?.scrollIntoView({ block: 'nearest' });
   }, [isSingle]);
 
@@ -53,24 +52,26 @@ export function RowEditor({ row, typed, problem, isBusy, isSingle, onChange, onS
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form from any of its fields
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels from every field
     <form
       ref={form}
       className={styles['target']}
       data-tour={isSingle ? 'translate-text' : undefined}
       aria-label={t('translationOf', { text: sentence.text })}
-      onSubmit={(event: FormEvent) => {
+      onSubmit={(event) => {
         event.preventDefault();
         onSave(false);
       }}
       onKeyDown={handleKeyDown}
     >
       {problem?.kind === 'conflict' && (
-        <Conflict
+        <EditConflict
+          title={t('conflictTitle')}
           mine={typed.value}
-          theirs={problem.theirs}
-          onKeep={() => handleKeep(problem.theirs.revision)}
-          onTake={onCancel}
+          theirs={valueOf(problem.theirs)}
+          language={to}
+          onKeepMine={() => handleKeep(problem.theirs.revision)}
+          onTakeTheirs={onCancel}
         />
       )}
       <SentenceEditor
@@ -85,32 +86,43 @@ export function RowEditor({ row, typed, problem, isBusy, isSingle, onChange, onS
         onSubmit={() => onSave(true)}
       />
       <Gap row={row} typed={typed} />
-      {isSingle && (
-        <div className={styles['actions']}>
-          <button
-            type="button"
-            className="button primary"
-            data-tour="translate-save"
-            disabled={isBusy}
-            aria-busy={isBusy}
-            onClick={() => onSave(true)}
-          >
-            {t('saveAndNext')}
-          </button>
-          <button type="submit" className="button" disabled={isBusy}>
-            {t('save')}
-          </button>
-          <button type="button" className="button quiet" onClick={onCancel}>
-            {t('cancel')}
-          </button>
-          <span className={`soft ${styles['keys']}`}>{t('saveKeys')}</span>
-        </div>
-      )}
+      {isSingle && <Buttons isBusy={isBusy} onSaveAndNext={() => onSave(true)} onCancel={onCancel} />}
     </form>
   );
 }
 
-/** Which entities are still to be marked, and that an emptied text removes what is saved. */
+interface ButtonsProps {
+  isBusy: boolean;
+  onSaveAndNext: () => void;
+  onCancel: () => void;
+}
+
+function Buttons({ isBusy, onSaveAndNext, onCancel }: ButtonsProps) {
+  const t = useMessages(messages);
+  return (
+    <div className={styles['actions']}>
+      <button
+        type="button"
+        className="button primary"
+        data-tour="translate-save"
+        disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={onSaveAndNext}
+      >
+        {t('saveAndNext')}
+      </button>
+      <button type="submit" className="button" disabled={isBusy}>
+        {t('save')}
+      </button>
+      <button type="button" className="button quiet" onClick={onCancel}>
+        {t('cancel')}
+      </button>
+      <span className={`soft ${styles['keys']}`}>{t('saveKeys')}</span>
+    </div>
+  );
+}
+
+/** Names the entities still to be marked, and warns that saving an empty text removes the translation. */
 function Gap({ row: { sentence, translation }, typed: { value } }: { row: Row; typed: Typed }) {
   const t = useMessages(messages);
   if (value.text.trim() === '')

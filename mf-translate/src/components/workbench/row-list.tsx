@@ -18,7 +18,7 @@ const STEPS: ReadonlyMap<string, number> = new Map([
   ['k', -1],
 ]);
 
-/** The sentences of a view, a page at a time, with what is to be done about them. */
+/** The sentences of a view, paginated, with their translations. */
 export function RowList({ onWriting }: { onWriting: ((isWriting: boolean) => void) | undefined }) {
   const t = useMessages(messages);
   const work = useWork();
@@ -27,9 +27,9 @@ export function RowList({ onWriting }: { onWriting: ((isWriting: boolean) => voi
   const { place, query, lastPage, setOpen } = work;
   const page = Math.min(place.page, lastPage);
   const isWriting = work.open !== undefined;
-  const tellWriting = useEffectEvent(() => onWriting?.(isWriting));
-  useEffect(() => tellWriting(), [isWriting]);
-  // The list became shorter than the address says.
+  const notifyWriting = useEffectEvent(() => onWriting?.(isWriting));
+  useEffect(() => notifyWriting(), [isWriting]);
+  // The list has fewer pages than the address says.
   const isBeyond = query.data?.rows.length === 0 && !query.isPlaceholderData && place.page > page;
   const goBack = useEffectEvent(() => place.setPage(page));
   useEffect(() => {
@@ -42,7 +42,7 @@ export function RowList({ onWriting }: { onWriting: ((isWriting: boolean) => voi
     list.current?.scrollIntoView({ block: 'start' });
   }
 
-  /** Single keys act while the focus is on a row's button, where they can be nobody's text. */
+  /** Single-key shortcuts apply only while a row's button has the focus, never while typing. */
   function handleKeyDown(event: KeyboardEvent) {
     const step = event.ctrlKey || event.metaKey || event.altKey ? undefined : STEPS.get(event.key);
     const row = event.target instanceof HTMLButtonElement ? event.target.closest('li') : null;
@@ -73,7 +73,7 @@ export function RowList({ onWriting }: { onWriting: ((isWriting: boolean) => voi
       <QueryView query={query} rows={6} isEmpty={({ rows }) => rows.length === 0 && !isBeyond} empty={<NoRows />}>
         {({ count, rows }) => (
           <>
-            {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that walk from row to row, each of which has a button */}
+            {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts between buttons */}
             <ul
               ref={list}
               className={styles['rows']}

@@ -1,8 +1,8 @@
 import { useMessages } from 'shared/i18n';
 import { HighlightedSentence } from 'shared/sentence';
 
-import { useDesk } from './desk.ts';
-import type { Translation } from './desk.ts';
+import { useWorkbenchApi } from './workbench-api.ts';
+import type { Translation } from './workbench-api.ts';
 import { messages } from './messages.ts';
 import { entityGap } from './model.ts';
 import type { Row, Typed } from './model.ts';
@@ -10,17 +10,17 @@ import styles from './workbench.module.css';
 
 interface RowViewProps {
   row: Row;
-  /** Typed and not saved. */
+  /** An unsaved text. */
   typed: Typed | undefined;
   isBusy: boolean;
   onEdit: () => void;
   onConfirm: () => void;
 }
 
-/** The translation of a row as it stands, and what can be done with it. */
+/** Shows the translation of a row, with buttons to edit or confirm it. */
 export function RowView({ row: { sentence, translation }, typed, isBusy, onEdit, onConfirm }: RowViewProps) {
   const t = useMessages(messages);
-  const { to } = useDesk();
+  const { to } = useWorkbenchApi();
   const { text } = sentence;
   return (
     <div className={styles['shown']}>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from 'shared/i18n';
 import { HighlightedSentence } from 'shared/sentence';
 
-import { useDesk } from './desk.ts';
+import { useWorkbenchApi } from './workbench-api.ts';
 import { messages } from './messages.ts';
 import type { Row } from './model.ts';
 import { RowEditor } from './row-editor.tsx';
@@ -19,10 +19,10 @@ interface SentenceRowProps {
   bulk: Bulk;
 }
 
-/** A sentence beside its translation, which is read or, one at a time, written. */
+/** A sentence and its translation, either shown or being edited. */
 export function SentenceRow({ row, work, bulk }: SentenceRowProps) {
   const t = useMessages(messages);
-  const { from } = useDesk();
+  const { from } = useWorkbenchApi();
   const { sentence } = row;
   const { typed, saving, open, setOpen, save, discard } = work;
   const isOpen = bulk.isOn || open === sentence.id;
@@ -89,7 +89,7 @@ export function SentenceRow({ row, work, bulk }: SentenceRowProps) {
   );
 }
 
-/** The way back to a row that was closed, unless the focus went on to somewhere else. */
+/** Returns the focus to a row when it closes, unless the focus has moved elsewhere. */
 function useFocusAfter(isOpen: boolean) {
   const element = useRef<HTMLLIElement>(null);
   const wasOpen = useRef(isOpen);

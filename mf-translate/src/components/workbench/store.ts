@@ -1,84 +1,88 @@
+import { trimSentence } from 'shared/domain';
 import { ApiError } from 'shared/api';
-import { isSameSentence, trimSentence } from 'shared/sentence';
+import { isSameSentence } from 'shared/sentence';
 
-import type { Desk, Translation } from './desk.ts';
+import type { WorkbenchApi, Translation } from './workbench-api.ts';
 import { valueOf } from './model.ts';
 import type { Row, Typed } from './model.ts';
 
-/** What became of a row that was to be saved. */
+/** Outcome of saving a row. */
 export type Outcome =
   | { kind: 'unchanged' }
   | { kind: 'saved'; translation: Translation }
   | { kind: 'removed'; translation: Translation }
-  /** Somebody else was quicker; nothing was written. */
+  /** Somebody else changed the translation; nothing was written. */
   | { kind: 'conflict'; theirs: Translation };
 
-/** True when there is nothing to save: neither words nor marks differ, and no draft waits for its confirmation. */
+/** Whether there is nothing to save: text and marks are the same, and there is no draft to confirm. */
 export function isUnchanged({ translation }: Row, { value }: Typed): boolean {
   return translation?.is_draft !== true && isSameSentence(trimSentence(value), valueOf(translation));
 }
 
 /**
- * Saves what was typed [TRA-01]: unchanged does nothing, emptied removes, an existing translation is changed and confirmed,
- * another one made.
- * @throws ApiError when the server refuses it for another reason than somebody else's change.
+ * Saves a row [TRA-01]: creates, changes and confirms, or, for an empty text, removes the translation.
+ * @throws ApiError for every error other than a concurrent change
  */
-export async function saveRow(desk: Desk, row: Row, typed: Typed): Promise<Outcome> {
+export async function saveRow(api: WorkbenchApi, row: Row, typed: Typed): Promise<Outcome> {
   const { sentence, translation } = row;
   const { text, marks } = trimSentence(typed.value);
   if (isUnchanged(row, typed)) return { kind: 'unchanged' };
   if (!translation) {
     if (text === '') return { kind: 'unchanged' };
-    return orConflict(desk, sentence.id, async () => ({
+    return orConflict(api, sentence.id, async () => ({
       kind: 'saved',
-      translation: await desk.create(sentence.id, { text, entities: marks }),
+      translation: await api.create(sentence.id, { text, entities: marks }),
     }));
   }
-  // A person's translation appeared while this one was written.
+  // Somebody else's translation appeared in the meantime.
   if (typed.seen === null && !translation.is_draft) return { kind: 'conflict', theirs: translation };
   if (text === '') {
-    await desk.remove(translation.id);
+    await api.remove(translation.id);
     return { kind: 'removed', translation };
   }
-  return orConflict(desk, sentence.id, async () => ({
+  return orConflict(api, sentence.id, async () => ({
     kind: 'saved',
-    translation: await changeOrMake(desk, row, { text, entities: marks }, typed.seen ?? translation.revision),
+    translation: await changeOrCreate(api, row, { text, entities: marks }, typed.seen ?? translation.revision),
   }));
 }
 
-/** Confirms a machine's draft as it stands. */
-export async function confirmRow(desk: Desk, { sentence }: Row, { id, revision }: Translation): Promise<Outcome> {
-  return orConflict(desk, sentence.id, async () => ({
+/** Confirms a draft unchanged. */
+export async function confirmRow(
+  api: WorkbenchApi,
+  { sentence }: Row,
+  { id, revision }: Translation,
+): Promise<Outcome> {
+  return orConflict(api, sentence.id, async () => ({
     kind: 'saved',
-    translation: await desk.change(id, { revision }),
+    translation: await api.change(id, { revision }),
   }));
 }
 
-async function changeOrMake(
-  desk: Desk,
+async function changeOrCreate(
+  api: WorkbenchApi,
   { sentence, translation }: Row,
   body: { text: string; entities: Typed['value']['marks'] },
   revision: number,
 ): Promise<Translation> {
-  if (!translation) return desk.create(sentence.id, body);
+  if (!translation) return api.create(sentence.id, body);
   try {
-    return await desk.change(translation.id, { ...body, revision });
+    return await api.change(translation.id, { ...body, revision });
   } catch (error) {
-    // Removed meanwhile: there is nothing that this one would overwrite.
-    if (error instanceof ApiError && error.status === 404) return desk.create(sentence.id, body);
+    // Removed in the meantime, so there is nothing to overwrite.
+    if (error instanceof ApiError && error.status === 404) return api.create(sentence.id, body);
     throw error;
   }
 }
 
-const isForestalled = (error: unknown): boolean =>
+const isConflict = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 409 || (error.status === 400 && error.fields['non_field_errors'] !== undefined));
 
-async function orConflict(desk: Desk, sentence: number, work: () => Promise<Outcome>): Promise<Outcome> {
+async function orConflict(api: WorkbenchApi, sentence: number, work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work();
   } catch (error) {
-    const [theirs] = isForestalled(error) ? await desk.listTranslations([sentence]) : [];
+    const [theirs] = isConflict(error) ? await api.listTranslations([sentence]) : [];
     if (theirs) return { kind: 'conflict', theirs };
     throw error;
   }

@@ -5,42 +5,42 @@ import { useQuery } from 'shared/platform';
 import { App } from 'shared/ui';
 
 import { useLanguageWord } from '../use-language-word.ts';
-import { autoQuery, isRunning, refreshAuto, refreshDesk } from './api.ts';
-import { useDesk } from './desk.ts';
-import type { AutoTask } from './desk.ts';
+import { autoQuery, isRunning, refreshAuto, refreshRows } from './api.ts';
+import { useWorkbenchApi } from './workbench-api.ts';
+import type { AutoTask } from './workbench-api.ts';
 import { messages } from './messages.ts';
 
 export interface Auto {
-  /** The translation that runs, whoever started it. */
+  /** The running translation, whoever started it. */
   running: AutoTask | undefined;
-  /** One that ended while this screen was open. */
+  /** A translation that finished while this screen was open. */
   ended: AutoTask | undefined;
   dismiss: () => void;
   isStarting: boolean;
   isCancelling: boolean;
-  /** Asks first, then starts one. */
+  /** Starts one after a confirmation. */
   ask: () => void;
   cancel: (() => void) | undefined;
 }
 
-/** Automatic translation into the language of the desk, live [TRA-03]. */
+/** Automatic translation into the target language, with live progress [TRA-03]. */
 export function useAuto(): Auto {
   const t = useMessages(messages);
   const word = useLanguageWord();
-  const desk = useDesk();
+  const api = useWorkbenchApi();
   const { message, modal } = App.useApp();
   const [isStarting, setStarting] = useState(false);
   const [watched, setWatched] = useState<string>();
   const [ended, setEnded] = useState<AutoTask>();
   const [cancelled, setCancelled] = useState<number>();
-  const { data: task } = useQuery(autoQuery(desk));
+  const { data: task } = useQuery(autoQuery(api));
   const running = task && isRunning(task) ? task : undefined;
   if (running && watched !== running.id_queue) setWatched(running.id_queue);
 
   const settle = useEffectEvent((done: AutoTask) => {
     setWatched(undefined);
     setEnded(done);
-    void refreshDesk(desk);
+    void refreshRows(api);
   });
   useEffect(() => {
     if (task && watched === task.id_queue && !isRunning(task)) settle(task);
@@ -50,8 +50,8 @@ export function useAuto(): Auto {
     setStarting(true);
     setEnded(undefined);
     try {
-      setWatched((await desk.startAuto()).id_queue);
-      await refreshAuto(desk);
+      setWatched((await api.startAuto()).id_queue);
+      await refreshAuto(api);
     } catch (error) {
       const reason = error instanceof ApiError && error.status !== 0 ? error.detail : undefined;
       void message.error(reason ?? t('refused'));
@@ -61,7 +61,7 @@ export function useAuto(): Auto {
   }
 
   function ask() {
-    const { from, to } = desk;
+    const { from, to } = api;
     void modal.confirm({
       title: t('autoTitle', { language: word(to) }),
       content: t('autoText', { from: word(from) }),
@@ -73,11 +73,11 @@ export function useAuto(): Auto {
 
   function cancel(id: number) {
     setCancelled(id);
-    desk.cancelAuto?.(id).then(
-      () => refreshAuto(desk),
-      (error: Error) => {
+    api.cancelAuto?.(id).then(
+      () => refreshAuto(api),
+      (error: unknown) => {
         setCancelled(undefined);
-        void message.error(error.message);
+        void message.error(error instanceof Error ? error.message : t('refused'));
       },
     );
   }
@@ -89,6 +89,6 @@ export function useAuto(): Auto {
     ask,
     dismiss: () => setEnded(undefined),
     isCancelling: running !== undefined && (running.cancel_requested || cancelled === running.id),
-    cancel: running && desk.cancelAuto ? () => cancel(running.id) : undefined,
+    cancel: running && api.cancelAuto ? () => cancel(running.id) : undefined,
   };
 }

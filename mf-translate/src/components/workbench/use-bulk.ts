@@ -10,7 +10,7 @@ import type { Work } from './use-work.ts';
 
 export type Bulk = ReturnType<typeof useBulk>;
 
-/** All rows of the page open at once: those that are ticked are saved together, drafts among them confirmed [TRA-01]. */
+/** Bulk editing: all rows of the page are open; selected ones are saved together, drafts confirmed [TRA-01]. */
 export function useBulk({ place, rows, typed, saving, discard, setOpen, turnPage }: Work) {
   const t = useMessages(messages);
   const { message } = App.useApp();

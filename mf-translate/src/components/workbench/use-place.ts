@@ -3,7 +3,7 @@ import { useSearchParams } from 'shared/platform';
 import { readPlace, writePlace } from './model.ts';
 import type { Place, WorkFilter } from './model.ts';
 
-/** View, search and page; the address is their only home, so reload, back and shared links keep them. */
+/** View, search and page, stored only in the address, so that reload, back and shared links keep them. */
 export function usePlace() {
   const [query, setQuery] = useSearchParams();
   const place = readPlace(query);

@@ -1,38 +1,38 @@
 import { useState } from 'react';
 import { useMessages } from 'shared/i18n';
 import { announce, useQuery } from 'shared/platform';
+import { useUndoToast } from 'shared/sentence';
 
-import { refreshDesk, rowsQuery } from './api.ts';
-import { useDesk } from './desk.ts';
+import { refreshRows, rowsQuery } from './api.ts';
+import { useWorkbenchApi } from './workbench-api.ts';
 import { messages } from './messages.ts';
 import { isShrinking, PAGE_SIZE } from './model.ts';
 import type { Row, Typed } from './model.ts';
 import { usePlace } from './use-place.ts';
 import { useSaving } from './use-saving.ts';
 import { typedOf, useTyped } from './use-typed.ts';
-import { useUndoToast } from './use-undo-toast.tsx';
 
 export type Work = ReturnType<typeof useWork>;
 
-/** The list that somebody works through: one open row, what is typed, saving and going on [TRA-01]. */
+/** State of the list: the open row, unsaved texts, saving, and moving on to the next row [TRA-01]. */
 export function useWork() {
   const t = useMessages(messages);
-  const desk = useDesk();
+  const api = useWorkbenchApi();
   const place = usePlace();
   const offer = useUndoToast();
-  const query = useQuery(rowsQuery(desk, place.filter, place.page));
-  const typed = useTyped(desk.id);
+  const query = useQuery(rowsQuery(api, place.filter, place.page));
+  const typed = useTyped(api.id);
   const saving = useSaving(typed);
-  // The first of the page that is on its way, after the last of the one before.
+  // 'first': opens the first row of the next page once it is loaded.
   const [opened, setOpened] = useState<number | 'first'>();
   const rows = query.data?.rows ?? [];
   const open = opened === 'first' ? (query.isFetching ? undefined : rows[0]?.sentence.id) : opened;
   const lastPage = Math.max(1, Math.ceil((query.data?.count ?? 0) / PAGE_SIZE));
 
-  /** Shows what comes after this page; false when nothing does. */
+  /** Moves to the sentences after this page; false if there are none. */
   async function turnPage(): Promise<boolean> {
     if (isShrinking(place.filter.view)) {
-      await refreshDesk(desk);
+      await refreshRows(api);
       return (query.data?.count ?? 0) > 0;
     }
     if (place.page >= lastPage) return false;
@@ -42,8 +42,8 @@ export function useWork() {
 
   async function goOn({ sentence }: Row): Promise<void> {
     const next = rows[rows.findIndex((row) => row.sentence.id === sentence.id) + 1];
-    if (next) return setOpened(next.sentence.id);
-    setOpened(undefined);
+    setOpened(next?.sentence.id);
+    if (next) return;
     if (await turnPage()) setOpened('first');
     else announce(t('end'));
   }
@@ -54,17 +54,20 @@ export function useWork() {
     else setOpened(undefined);
   }
 
-  /** Gives up what was typed for these rows; it can be taken back. */
-  function discard(given: readonly Row[]): void {
-    const kept = given.flatMap(({ sentence: { id } }) => {
+  /** Discards the unsaved texts of these rows, with undo. */
+  function discard(discarded: readonly Row[]): void {
+    const kept = discarded.flatMap(({ sentence: { id } }) => {
       const text = typed.of(id);
       return text ? [{ id, text }] : [];
     });
-    const ids = given.map(({ sentence }) => sentence.id);
+    const ids = discarded.map(({ sentence }) => sentence.id);
     typed.drop(ids);
     saving.forget(ids);
     if (kept.length > 0)
-      offer(t('discarded', { count: kept.length }), async () => kept.forEach(({ id, text }) => typed.set(id, text)));
+      offer(t('discarded', { count: kept.length }), () => {
+        kept.forEach(({ id, text }) => typed.set(id, text));
+        return Promise.resolve();
+      });
   }
 
   return { place, query, rows, lastPage, typed, saving, open, setOpen: setOpened, save, discard, turnPage };

@@ -3,33 +3,33 @@ import { useMessages } from 'shared/i18n';
 
 import { AutoProgress } from './auto-progress.tsx';
 import { Counts } from './counts.tsx';
-import { DeskProvider } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { WorkbenchApiProvider } from './workbench-api.ts';
+import type { WorkbenchApi } from './workbench-api.ts';
 import { messages } from './messages.ts';
 import { RowList } from './row-list.tsx';
 import { useAuto } from './use-auto.ts';
 import styles from './workbench.module.css';
 
 interface WorkbenchProps {
-  desk: Desk;
-  /** Further buttons beside automatic translation. */
+  api: WorkbenchApi;
+  /** Buttons next to automatic translation. */
   tools?: ReactNode;
-  /** Left out where the person may not ask for it. */
+  /** Whether the person may start automatic translations. */
   hasAuto: boolean;
-  /** Told whether a row is being written. */
+  /** Called when a row is opened for editing or closed. */
   onWriting?: (isWriting: boolean) => void;
 }
 
-/** Everything between a list of sentences and their translations, whichever way somebody came in [TRA-01] [TRA-06]. */
-export function Workbench({ desk, ...bench }: WorkbenchProps) {
+/** The translation workbench, for accounts and translator links alike [TRA-01] [TRA-06]. */
+export function Workbench({ api, ...bench }: WorkbenchProps) {
   return (
-    <DeskProvider value={desk}>
-      <Bench key={desk.id} {...bench} />
-    </DeskProvider>
+    <WorkbenchApiProvider value={api}>
+      <Bench key={api.id} {...bench} />
+    </WorkbenchApiProvider>
   );
 }
 
-function Bench({ tools, hasAuto, onWriting }: Omit<WorkbenchProps, 'desk'>) {
+function Bench({ tools, hasAuto, onWriting }: Omit<WorkbenchProps, 'api'>) {
   const t = useMessages(messages);
   const auto = useAuto();
   return (

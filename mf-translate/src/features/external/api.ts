@@ -4,7 +4,7 @@ import { queryOptions } from 'shared/platform';
 
 export type LinkInfo = Answer<'get', '/v2/repository/translator/info/{uuid}/'>;
 
-/** What a translator link opens; asked for with the link alone, whoever is signed in here. */
+/** What a translator link gives access to; requested with the link alone. */
 export const linkInfoQuery = (token: string) =>
   queryOptions({
     queryKey: ['translate', 'link', token],

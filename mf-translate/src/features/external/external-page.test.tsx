@@ -1,15 +1,15 @@
-import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'shared/platform';
+import { Route, Routes, queryClient } from 'shared/platform';
 import { login, logout } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
 import type { FakeAnswer, FakeRoutes } from 'shared/testing';
 
-import { sentence } from '../../testing/desk.ts';
+import { sentence } from '../../testing/fake-api.ts';
 import ExternalPage from './external-page.tsx';
 
-const INFO = 'GET /v2/repository/translator/info/key-1/';
+const INFO = 'GET /v2/repository/translator/info/link-key-number-1/';
 const OWN = '/v2/repository/translator/translation/';
 const info = {
   uuid: 'u1',
@@ -24,6 +24,8 @@ const info = {
 };
 const page = (...results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
 
+beforeEach(() => sessionStorage.clear());
+
 function open(answer: FakeAnswer | readonly FakeAnswer[], routes: FakeRoutes = {}) {
   const server = fakeServer({
     [INFO]: answer,
@@ -36,7 +38,7 @@ function open(answer: FakeAnswer | readonly FakeAnswer[], routes: FakeRoutes = {
     <Routes>
       <Route path="/external/:ownerNickname/:slug/translate/:token" element={<ExternalPage />} />
     </Routes>,
-    { at: '/external/acme/jazz/translate/key-1' },
+    { at: '/external/acme/jazz/translate/link-key-number-1' },
   );
   return server;
 }
@@ -45,14 +47,14 @@ test.each([
   [404, 'This link does not work any more'],
   [403, 'This link does not work any more'],
   [410, 'This link has expired'],
-])('[TRA-06] a link that answers %i says why, with its status', async (status, heading) => {
+])('[TRA-06] a link with status %i explains why it fails', async (status, heading) => {
   open([status, { detail: 'no' }]);
   await screen.findByRole('heading', { name: heading });
   expect(screen.getByText(`Error ${status}`)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('[TRA-06] a failure of the server can be tried again', async () => {
+test('[TRA-06] a server error can be retried', async () => {
   open([
     [500, { detail: 'no' }],
     [200, info],
@@ -62,7 +64,7 @@ test('[TRA-06] a failure of the server can be tried again', async () => {
   await screen.findByRole('heading', { name: 'Translate into German' });
 });
 
-test('[TRA-06] every call carries the link and never the session of whoever is signed in', async () => {
+test('[TRA-06] every request is authorised by the link, never by the session', async () => {
   login('my-own-key');
   const server = open([200, info], { [`POST ${OWN}`]: [410, { detail: 'This link has expired.' }] });
   await userEvent.click(await screen.findByRole('button', { name: 'Translate: hello' }));
@@ -71,8 +73,45 @@ test('[TRA-06] every call carries the link and never the session of whoever is s
   await screen.findByText('You can no longer save here. This link has expired. Your text is kept.');
   await waitFor(() => expect(server.requests.length).toBeGreaterThan(6));
   expect(new Set(server.requests.map(({ headers }) => headers['Authorization']))).toEqual(
-    new Set(['Translator key-1']),
+    new Set(['Translator link-key-number-1']),
   );
   expect(server.sentTo(`POST ${OWN}`)).toEqual([{ text: 'hallo', entities: [], original_example: 1 }]);
   logout();
+});
+
+const ENDED: readonly (readonly [number, string])[] = [
+  [404, 'Invalid token.'],
+  [403, 'The maker lost the right.'],
+  [410, 'This link has expired.'],
+];
+
+test.each(ENDED)(
+  '[TRA-13] a link that ends with %i while typing is reported, and the text stays',
+  async (status, detail) => {
+    let hasEnded = false;
+    const gone = (): FakeAnswer => [status, { detail }];
+    open([200, info], {
+      [`GET ${OWN}auto_translation/`]: () => (hasEnded ? gone() : [200, { task: null }]),
+      [`POST ${OWN}`]: gone,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Translate: hello' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'German' }), 'hallo');
+    hasEnded = true;
+    await act(() => queryClient.invalidateQueries());
+    const notice = await screen.findByRole('heading', { name: 'This link does not work any more' });
+    expect(notice.closest('[role="alert"]')?.textContent).toContain('What you typed stays in this tab');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'German' }).value).toBe('hallo');
+  },
+);
+
+test('[TRA-13] after a reload, a link that has ended shows the unsaved texts', async () => {
+  open([200, info]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Translate: hello' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'German' }), 'hallo');
+  cleanup();
+  queryClient.clear();
+  open([410, { detail: 'This link has expired.' }]);
+  const kept = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Not saved yet' });
+  expect(kept.value).toBe('hallo');
+  expect(JSON.stringify(sessionStorage)).not.toContain('link-key-number-1');
 });

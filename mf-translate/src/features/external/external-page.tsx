@@ -5,15 +5,17 @@ import { Link, Page, Skeleton, useDocumentTitle, useParams, useQuery } from 'sha
 import { paths } from 'shared/routes';
 
 import { useLanguageWord } from '../../components/use-language-word.ts';
-import { linkDesk } from '../../components/workbench/api.ts';
+import { autoQuery, isLinkEnded, linkApi } from '../../components/workbench/api.ts';
 import { Workbench } from '../../components/workbench/workbench.tsx';
 import { linkInfoQuery } from './api.ts';
 import type { LinkInfo } from './api.ts';
 import styles from './external.module.css';
+import { KeptTexts } from './kept-texts.tsx';
+import { rememberWorkbench } from './kept.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { messages } from './messages.ts';
 
-/** Translating with nothing but a link: no account, and nothing of the app beyond the sentences [TRA-06]. */
+/** Translation with a link and without an account: only the sentences, nothing else of the app [TRA-06]. */
 export default function ExternalPage() {
   const { token = '' } = useParams();
   const query = useQuery(linkInfoQuery(token));
@@ -22,7 +24,9 @@ export default function ExternalPage() {
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
       {query.data && <Translating key={token} token={token} info={query.data} />}
-      {!query.data && query.isError && <NoLink error={query.error} onRetry={() => void query.refetch()} />}
+      {!query.data && query.isError && (
+        <NoLink token={token} error={query.error} onRetry={() => void query.refetch()} />
+      )}
       {query.isPending && (
         <div className="page">
           <Skeleton rows={6} />
@@ -36,7 +40,10 @@ function Translating({ token, info }: { token: string; info: LinkInfo }) {
   const t = useMessages(messages);
   const word = useLanguageWord();
   const { repository_version_id: version, language: from, target_language: to, expires_at: expires, name } = info;
-  const desk = useMemo(() => linkDesk({ token, version, from, to }), [token, version, from, to]);
+  const api = useMemo(() => linkApi({ token, version, from, to }), [token, version, from, to]);
+  useEffect(() => rememberWorkbench(token, api.id), [token, api.id]);
+  // The workbench polls this query, so it is the first to learn that the link has ended.
+  const { error } = useQuery(autoQuery(api));
   return (
     <>
       <Identity info={info} />
@@ -45,13 +52,19 @@ function Translating({ token, info }: { token: string; info: LinkInfo }) {
           {t('note')}
           {expires !== null && ` ${t('until', { date: formatDate(expires) })}`}
         </p>
-        <Workbench desk={desk} hasAuto />
+        {isLinkEnded(error) && (
+          <div className="notice bad" role="alert">
+            <h2>{t('titleGone')}</h2>
+            <p>{t('endedText')}</p>
+          </div>
+        )}
+        <Workbench api={api} hasAuto />
       </Page>
     </>
   );
 }
 
-/** Whose sentences these are, with the way to the intelligence itself. */
+/** Name and owner of the intelligence, with a link to it. */
 function Identity({ info: { name, slug, owner, absolute_url: address } }: { info: LinkInfo }) {
   const t = useMessages(messages);
   const path = paths.repositorySummary({ ownerNickname: owner.nickname, slug });
@@ -60,7 +73,7 @@ function Identity({ info: { name, slug, owner, absolute_url: address } }: { info
       <strong dir="auto">{name}</strong> <span className="soft">{t('by', { owner: owner.nickname })}</span>
     </>
   );
-  // Under a host name of its own the area knows no dashboard; that one stands at the product's address.
+  // On a host name of its own, the area has no dashboard; link to the product's address instead.
   const isElsewhere = new URL(address, location.href).origin !== location.origin;
   return (
     <div className={styles['identity']}>
@@ -73,8 +86,8 @@ function Identity({ info: { name, slug, owner, absolute_url: address } }: { info
 const REASONS = { 403: 'forbidden', 404: 'unknown', 410: 'expired' } as const;
 const isKnown = (status: number): status is keyof typeof REASONS => status in REASONS;
 
-/** Says why the link opens nothing, with the status that the server answered. */
-function NoLink({ error, onRetry }: { error: Error; onRetry: () => void }) {
+/** Says why the link gives no access, with the HTTP status. */
+function NoLink({ token, error, onRetry }: { token: string; error: Error; onRetry: () => void }) {
   const t = useMessages(messages);
   const heading = useRef<HTMLHeadingElement>(null);
   const status = error instanceof ApiError ? error.status : 0;
@@ -95,6 +108,7 @@ function NoLink({ error, onRetry }: { error: Error; onRetry: () => void }) {
           </button>
         )}
       </div>
+      {isKnown(status) && <KeptTexts token={token} />}
     </div>
   );
 }

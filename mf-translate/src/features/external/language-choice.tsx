@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 
 const NAMES: Record<Locale, string> = { 'en-US': 'English', 'pt-BR': 'Português' };
 
-/** The language of the interface, where no header of the app offers it. */
+/** Interface language, on pages without the app's header. */
 export function LanguageChoice() {
   const t = useMessages(messages);
   const locale = useLocale();

@@ -9,6 +9,10 @@ export const messages = defineMessages('translate-external', {
     by: 'by {{owner}}',
     interface: 'Language of this page',
     titleGone: 'This link does not work any more',
+    endedText:
+      'You can no longer save here. What you typed stays in this tab: copy it and ask for a new link before you close the tab.',
+    keptTitle: 'Not saved yet',
+    keptText: 'You typed this before the link ended. It is kept until you close this tab.',
     titleExpired: 'This link has expired',
     titleFailed: 'The page could not be loaded',
     unknown: 'It was taken back, or the address is incomplete. Ask whoever sent it to you for a new one.',
@@ -26,6 +30,10 @@ export const messages = defineMessages('translate-external', {
     by: 'de {{owner}}',
     interface: 'Idioma desta página',
     titleGone: 'Este link não funciona mais',
+    endedText:
+      'Você não pode mais salvar aqui. O que digitou fica nesta aba: copie e peça um novo link antes de fechá-la.',
+    keptTitle: 'Ainda não salvo',
+    keptText: 'Você digitou isto antes de o link deixar de funcionar. Fica guardado até você fechar esta aba.',
     titleExpired: 'Este link expirou',
     titleFailed: 'Não foi possível carregar a página',
     unknown: 'Ele foi cancelado ou o endereço está incompleto. Peça um novo a quem o enviou.',

@@ -4,7 +4,7 @@ import { keepPreviousData, queryClient, queryOptions } from 'shared/platform';
 
 type Described = Answer<'get', '/v2/repository/info/{uuid}/{version}/languagesstatus/'>['languages_status'][string];
 
-/** How far one language is. */
+/** Translation progress of one language. */
 export interface LanguageStatus extends Described {
   /** Sentences written in the language. */
   examples: { count: number };
@@ -12,7 +12,7 @@ export interface LanguageStatus extends Described {
 
 export type LanguagesStatus = Readonly<Record<string, LanguageStatus>>;
 
-/** The API's description leaves out this member, since its name is also a keyword of descriptions; the answer has it. */
+/** Reads `examples`, which the generated type lacks: OpenAPI reserves the name as a keyword. */
 function countExamples(status: Described): number {
   if (!('examples' in status) || typeof status.examples !== 'object' || status.examples === null) return 0;
   return 'count' in status.examples && typeof status.examples.count === 'number' ? status.examples.count : 0;
@@ -20,12 +20,12 @@ function countExamples(status: Described): number {
 
 export type Translation = Answer<'get', '/v2/repository/translation/{id}/'>;
 
-/** Translations on a page. */
+/** Translations per page. */
 export const TRANSLATIONS_SHOWN = 12;
 
 const translationsKey = (uuid: string) => ['translate', 'status-translations', uuid] as const;
 
-/** Translations into one language, the newest first. */
+/** Translations into one language, newest first. */
 export const translationsQuery = (
   uuid: string,
   version: number,
@@ -52,7 +52,7 @@ function refresh(uuid: string): void {
   void queryClient.invalidateQueries({ queryKey: ['translate', 'status', uuid] });
 }
 
-/** @returns takes the removal back. */
+/** @returns a function that restores the translation */
 export async function removeTranslation(uuid: string, id: number): Promise<() => Promise<void>> {
   await client.delete('/v2/repository/translation/{id}/', { path: { id: String(id) } });
   refresh(uuid);
@@ -62,7 +62,7 @@ export async function removeTranslation(uuid: string, id: number): Promise<() =>
   };
 }
 
-/** How far each language is translated, at one version. */
+/** Translation progress of all languages of one version. */
 export const statusQuery = (uuid: string, version: number) =>
   queryOptions({
     queryKey: ['translate', 'status', uuid, version],

@@ -5,7 +5,7 @@ import { countProgress } from './model.ts';
 import type { Progress } from './model.ts';
 import styles from './status.module.css';
 
-/** Three figures over all languages: what there is to translate, what is done, what the begun languages lack. */
+/** Counts over all languages: sentences to translate, translations, and what started languages lack. */
 export function CountCards({ progress, baseLanguage }: { progress: Progress; baseLanguage: string }) {
   const t = useMessages(messages);
   const { started, translated, missing } = countProgress(progress);

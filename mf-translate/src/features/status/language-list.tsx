@@ -7,18 +7,18 @@ import { isStarted } from './model.ts';
 import type { LanguageProgress } from './model.ts';
 import styles from './status.module.css';
 
-export interface LanguageListProps {
+interface LanguageListProps {
   languages: readonly LanguageProgress[];
   /** Sentences of the base language. */
   total: number;
-  /** The language whose translations are shown. */
+  /** The expanded language. */
   chosen: string | undefined;
   onChoose: (language: string | undefined) => void;
-  /** The translations of the chosen language. */
+  /** Content of the expanded language. */
   children: ReactNode;
 }
 
-/** Languages with the share of sentences that are translated into them. */
+/** Languages with their share of translated sentences. */
 export function LanguageList({ languages, total, chosen, onChoose, children }: LanguageListProps) {
   const t = useMessages(messages);
   return (

@@ -19,7 +19,7 @@ const progress = readProgress(STATUS, 'en-US');
 const codes = (search: string, range: 'all' | 'moreThanHalf' | 'lessThanHalf' = 'all') =>
   filterLanguages(progress.languages, { search, range }).map((found) => found.language);
 
-test('[TRA-07] languages stand by their share, capped at 100, without the base language', () => {
+test('[TRA-07] languages are sorted by progress, capped at 100, without the base language', () => {
   expect(progress.baseSentences).toBe(40);
   expect(progress.languages.map((found) => [found.language, found.percentage])).toEqual([
     ['ar', 100],
@@ -29,18 +29,18 @@ test('[TRA-07] languages stand by their share, capped at 100, without the base l
   ]);
 });
 
-test('[TRA-07] the three figures count begun languages, translations and what is missing', () => {
+test('[TRA-07] counts started languages, translations and missing translations', () => {
   expect(countProgress(progress)).toEqual({ started: 3, translated: 82, missing: 40 });
 });
 
 describe('filter', () => {
-  test('[TRA-07] ranges hold the languages that were begun', () => {
+  test('[TRA-07] ranges contain only started languages', () => {
     expect(codes('')).toEqual(['ar', 'pt_br', 'de']);
     expect(codes('', 'moreThanHalf')).toEqual(['ar', 'pt_br']);
     expect(codes('', 'lessThanHalf')).toEqual(['de']);
   });
 
-  test('[TRA-07] the search finds by name, accents aside, and by code, begun or not', () => {
+  test('[TRA-07] the search finds languages by name, ignoring accents, and by code', () => {
     expect(codes('fren')).toEqual(['fr']);
     expect(codes('pt_')).toEqual(['pt_br']);
     expect(
@@ -51,7 +51,7 @@ describe('filter', () => {
     expect(codes('fren', 'moreThanHalf')).toEqual([]);
   });
 
-  test('the address carries the filter and keeps what else stands in it', () => {
+  test('the address stores the filter and keeps other parameters', () => {
     const written = writeStatusFilter(new URLSearchParams('version=12&range=all'), {
       search: 'ar',
       range: 'lessThanHalf',

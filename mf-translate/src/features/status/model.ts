@@ -2,30 +2,30 @@ import { languageName } from 'shared/domain';
 
 import type { LanguagesStatus } from './api.ts';
 
-/** Shares of translated sentences that one can look at [TRA-07]. */
-export const RANGES = { all: [0, 100], moreThanHalf: [50, 100], lessThanHalf: [0, 50] } as const;
+/** Ranges of the share of translated sentences [TRA-07]. Unit: percent. */
+const RANGES = { all: [0, 100], moreThanHalf: [50, 100], lessThanHalf: [0, 50] } as const;
 export type Range = keyof typeof RANGES;
 
 export interface LanguageProgress {
-  /** Code, `pt_br`. */
+  /** Code such as `pt_br`. */
   language: string;
   name: string;
   /** Translated sentences of the base language. */
   count: number;
-  /** 0–100, never more. */
+  /** 0–100 */
   percentage: number;
 }
 
 export interface Progress {
-  /** Sentences of the base language: what there is to translate. */
+  /** Sentences of the base language, all of which are to be translated. */
   baseSentences: number;
-  /** Every language but the base one, the furthest first. */
+  /** All languages but the base language, by descending progress. */
   languages: readonly LanguageProgress[];
 }
 
 export const isStarted = ({ count }: LanguageProgress): boolean => count > 0;
 
-/** @param locale in which languages are named and sorted. */
+/** @param locale for names and sorting of languages */
 export function readProgress(status: LanguagesStatus, locale: string): Progress {
   const languages = Object.entries(status)
     .filter(([, { is_base_language: isBase }]) => !isBase)
@@ -42,11 +42,11 @@ export function readProgress(status: LanguagesStatus, locale: string): Progress 
   return { baseSentences: base?.examples.count ?? 0, languages };
 }
 
-export interface Counts {
+interface Counts {
   /** Languages with at least one translation. */
   started: number;
   translated: number;
-  /** Translations that the started languages still lack. */
+  /** Missing translations of the started languages. */
   missing: number;
 }
 
@@ -64,15 +64,15 @@ export interface StatusFilter {
   range: Range;
 }
 
-/** Languages by name or code within a range; those nobody has begun show up only when they are searched for. */
+/** Filters languages by name or code, and by range. Languages not started appear only in searches. */
 export function filterLanguages(
   languages: readonly LanguageProgress[],
   { search, range }: StatusFilter,
 ): LanguageProgress[] {
   const [least, most] = RANGES[range];
-  const sought = fold(search.trim());
+  const term = fold(search.trim());
   return languages.filter((progress) => {
-    if (sought === '' ? !isStarted(progress) : !fold(`${progress.name} ${progress.language}`).includes(sought))
+    if (term === '' ? !isStarted(progress) : !fold(`${progress.name} ${progress.language}`).includes(term))
       return false;
     return progress.percentage >= least && progress.percentage <= most;
   });
@@ -85,7 +85,7 @@ export function readStatusFilter(query: URLSearchParams): StatusFilter {
   return { search: query.get('search') ?? '', range };
 }
 
-/** Writes the filter into an address and leaves everything else there as it is. */
+/** Writes the filter into an address; other parameters stay. */
 export function writeStatusFilter(query: URLSearchParams, { search, range }: StatusFilter): URLSearchParams {
   const written = new URLSearchParams(query);
   written.delete('search');

@@ -12,7 +12,7 @@ const language = (count: number, percentage: number, isBase = false) => ({
   base_translations: { count, percentage, drafts: 0, invalid: 0 },
 });
 const STATUS = { en: language(0, 0, true), pt_br: language(30, 75), de: language(40, 100), fr: language(0, 0) };
-const BOT = {
+const REPOSITORY = {
   uuid: 'u1',
   name: 'Jazz bot',
   slug: 'jazz',
@@ -31,7 +31,7 @@ function open({
   const server = fakeServer({
     'GET /v2/repository-shortcut/acme/jazz/': [
       200,
-      { ...BOT, authorization: { can_read: true, can_contribute: canContribute } },
+      { ...REPOSITORY, authorization: { can_read: true, can_contribute: canContribute } },
     ],
     'GET /v2/repository/info/u1/11/languagesstatus/': status,
   });
@@ -41,7 +41,7 @@ function open({
 
 afterEach(() => act(logout));
 
-test('[TRA-07] a contributor sees the three figures and how far each language is', async () => {
+test('[TRA-07] a contributor sees the counts and the progress of each language', async () => {
   login('key');
   open();
   const figures = await screen.findByLabelText('Counts');
@@ -57,7 +57,7 @@ test('[TRA-07] a contributor sees the three figures and how far each language is
   expect(document.title).toBe('Translation status · Jazz bot · Parlance');
 });
 
-test('[TRA-07] range and search narrow the list and stand in the address', async () => {
+test('[TRA-07] range and search filter the list and are stored in the address', async () => {
   login('key');
   open({ at: '/dashboard/acme/jazz/translations/?version=11' });
   await screen.findByText('German');
@@ -69,19 +69,19 @@ test('[TRA-07] range and search narrow the list and stand in the address', async
   expect(screen.getByText('French')).toBeTruthy();
 });
 
-test('[TRA-07] without a session one is asked to sign in, and nothing is asked for', async () => {
+test('[TRA-07] without a session the screen asks to sign in and requests nothing', async () => {
   const server = open({ canContribute: false });
   await screen.findByRole('heading', { name: 'Sign in to use this screen' });
   expect(server.requests.some(({ path }) => path.endsWith('/languagesstatus/'))).toBe(false);
 });
 
-test('[DASH-06] who may not contribute is told so', async () => {
+test('[DASH-06] without the right to contribute, the screen says so', async () => {
   login('key');
   open({ canContribute: false });
   await screen.findByText('You can not edit this repository');
 });
 
-test('[SHELL-14] a failure says why and tries again', async () => {
+test('[SHELL-14] an error is explained and can be retried', async () => {
   login('key');
   const server = open({ status: [500, { detail: 'Counting failed.' }] });
   await screen.findByText('Counting failed.');

@@ -15,7 +15,7 @@ import type { Progress, Range, StatusFilter } from './model.ts';
 import styles from './status.module.css';
 import { TranslationList } from './translation-list.tsx';
 
-/** How far each language of the intelligence is translated [TRA-07]. */
+/** Translation progress of the intelligence by language [TRA-07]. */
 export default function StatusPage() {
   return <RepositoryView>{(repository) => <StatusScreen repository={repository} />}</RepositoryView>;
 }

@@ -4,11 +4,10 @@ import { Link, Pagination, QueryView, useQuery } from 'shared/platform';
 import { useRepositoryPath, withVersion } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
-import { HighlightedSentence } from 'shared/sentence';
+import { HighlightedSentence, useUndoToast } from 'shared/sentence';
 import { App } from 'shared/ui';
 
 import { useLanguageWord } from '../../components/use-language-word.ts';
-import { useUndoToast } from '../../components/workbench/use-undo-toast.tsx';
 import { TRANSLATIONS_SHOWN, removeTranslation, translationsQuery } from './api.ts';
 import type { Translation } from './api.ts';
 import { messages } from './messages.ts';
@@ -19,7 +18,7 @@ interface TranslationListProps {
   language: string;
 }
 
-/** The translations of the chosen language beside their originals [TRA-07]. */
+/** The translations into one language with their originals [TRA-07]. */
 export function TranslationList({ repository, language }: TranslationListProps) {
   const t = useMessages(messages);
   const [page, setPage] = useState(1);

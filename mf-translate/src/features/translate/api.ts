@@ -2,19 +2,18 @@ import { client } from 'shared/api';
 import type { Answer } from 'shared/api';
 import { keepPreviousData, queryClient, queryOptions } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
-
-import { knownLanguage } from '../../components/workbench/api.ts';
+import { knownLanguage } from 'shared/sentence';
 
 export type TranslatorLink = Answer<'post', '/v2/repository/translator/control/'>;
 export type Repository = Pick<RepositoryInfo, 'uuid' | 'repository_version_id' | 'language'>;
 
-/** Links on a page of the dialog [TRA-05]. */
+/** Links per page of the dialog [TRA-05]. */
 export const LINKS_SHOWN = 4;
 
 const LINKS = ['translate', 'links'] as const;
 const SHEET = '/v2/repository/translation-export/{uuid}/{version}/';
 
-/** Links for translators without an account, the newest first. */
+/** Translator links, newest first. */
 export const linksQuery = (uuid: string, page: number) =>
   queryOptions({
     queryKey: [...LINKS, uuid, page],
@@ -26,21 +25,26 @@ export const linksQuery = (uuid: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** @param validDays undefined for a link that stays until it is taken back. */
 export async function createLink(
   { repository_version_id: version }: Repository,
   language: string,
-  validDays: number | undefined,
+  validDays: number,
 ): Promise<TranslatorLink> {
   const made = await client.post('/v2/repository/translator/control/', {
     body: {
       language: knownLanguage(language),
       repository_version: version,
-      ...(validDays !== undefined && { valid_days: validDays }),
+      valid_days: validDays,
     },
   });
   await queryClient.invalidateQueries({ queryKey: LINKS });
   return made;
+}
+
+/** Replaces the address of a link and restarts its lifetime. */
+export async function renewLink(key: string): Promise<void> {
+  await client.post('/v2/repository/translator/control/{uuid}/renew/', { path: { uuid: key } });
+  await queryClient.invalidateQueries({ queryKey: LINKS });
 }
 
 export async function removeLink(key: string): Promise<void> {
@@ -48,7 +52,7 @@ export async function removeLink(key: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: LINKS });
 }
 
-/** Which sentences a spreadsheet holds. */
+/** Which sentences a spreadsheet contains. */
 export type SheetContent = 'all' | 'translated' | 'untranslated';
 
 const CONTENT = {
@@ -57,7 +61,7 @@ const CONTENT = {
   untranslated: { with_translation: false },
 } as const;
 
-/** The spreadsheet of the version for one language [TRA-04]. */
+/** Exports the version as a spreadsheet for one language [TRA-04]. */
 export function exportSheet(
   { uuid, repository_version_id: version, language: from }: Repository,
   to: string,
@@ -69,18 +73,18 @@ export function exportSheet(
   });
 }
 
-/** What became of an uploaded spreadsheet. */
+/** Outcome of an import. */
 export interface ImportReport {
   accepted: number;
   empty: number;
   refused: number;
-  /** The rows that are left, refused ones with their reason. */
+  /** Spreadsheet of the rows not imported, rejected ones with their reason. */
   rest: Blob;
 }
 
 export type ImportPreview = Answer<'post', '/v2/repository/translation-export/{uuid}/{version}/preview/'>;
 
-/** What an import of the file would do, without doing it. */
+/** A dry run of an import. */
 export function previewSheet(
   { uuid, repository_version_id: version }: Repository,
   { file, to, onProgress }: Upload,
@@ -95,10 +99,10 @@ function sheetBody(file: File, to: string): FormData {
   return body;
 }
 
-export interface Upload {
+interface Upload {
   file: File;
   to: string;
-  /** Called with the share (0–1) of the file that has left. */
+  /** Called with the uploaded share of the file, 0–1. */
   onProgress: (share: number) => void;
 }
 

@@ -21,7 +21,7 @@ export interface SheetModalProps {
 
 const CONTENTS: readonly SheetContent[] = ['all', 'untranslated', 'translated'];
 
-/** Takes sentences and translations out as a spreadsheet [TRA-04]. */
+/** Exports sentences and translations as a spreadsheet [TRA-04]. */
 export default function ExportModal({ repository, to, onClose }: SheetModalProps) {
   const t = useMessages(messages);
   const { message } = App.useApp();

@@ -15,7 +15,7 @@ import { SHEET_FILE, saveFile } from './save-file.ts';
 import { TargetField } from './target-field.tsx';
 import styles from './translate.module.css';
 
-/** Brings a filled spreadsheet back: choose, see what it would do, store, read what became of it [TRA-04]. */
+/** Imports a spreadsheet: choose a file, preview, import, see the outcome [TRA-04]. */
 export default function ImportModal(props: SheetModalProps) {
   const t = useMessages(messages);
   return (
@@ -25,9 +25,9 @@ export default function ImportModal(props: SheetModalProps) {
   );
 }
 
-function ImportForm({ repository, to, onClose }: SheetModalProps) {
+/** The steps of an import: preview, then store. Another file or language starts over. */
+function useImport(repository: SheetModalProps['repository'], to: string) {
   const t = useMessages(messages);
-  const { active } = useTour();
   const [file, setFile] = useState<File>();
   const [target, setTarget] = useState(to);
   const [share, setShare] = useState(0);
@@ -41,9 +41,7 @@ function ImportForm({ repository, to, onClose }: SheetModalProps) {
       void queryClient.invalidateQueries({ queryKey: ['translate'] });
     },
   });
-  const isBusy = preview.isPending || store.isPending;
   const error = store.error ?? preview.error;
-  const atFile = error instanceof ApiError ? (error.fields['file'] ?? []) : [];
 
   function restart() {
     preview.reset();
@@ -51,13 +49,37 @@ function ImportForm({ repository, to, onClose }: SheetModalProps) {
     setShare(0);
   }
 
-  function handleNext() {
-    if (!file || active === 'translate') return;
-    if (preview.data) store.mutate(file);
-    else preview.mutate(file);
-  }
+  return {
+    file,
+    target,
+    share,
+    preview: preview.data,
+    report: store.data,
+    isBusy: preview.isPending || store.isPending,
+    error,
+    fileErrors: error instanceof ApiError ? (error.fields['file'] ?? []) : [],
+    setFile: (chosen: File | undefined) => {
+      restart();
+      setFile(chosen);
+    },
+    setTarget: (next: string) => {
+      restart();
+      setTarget(next);
+    },
+    next: () => {
+      if (!file) return;
+      if (preview.data) store.mutate(file);
+      else preview.mutate(file);
+    },
+  };
+}
 
-  if (store.data) return <Report report={store.data} onClose={onClose} />;
+function ImportForm({ repository, to, onClose }: SheetModalProps) {
+  const t = useMessages(messages);
+  const { active } = useTour();
+  const { file, target, share, preview, report, isBusy, error, fileErrors, ...steps } = useImport(repository, to);
+
+  if (report) return <Report report={report} onClose={onClose} />;
   return (
     <div className={styles['form']}>
       <p>{t('importText', { column: 'Translate', example: '[Paris](city)' })}</p>
@@ -66,21 +88,15 @@ function ImportForm({ repository, to, onClose }: SheetModalProps) {
         prompt={t('dropHere')}
         file={file}
         isDisabled={isBusy}
-        errors={atFile}
-        onFile={(chosen) => {
-          restart();
-          setFile(chosen);
-        }}
+        errors={fileErrors}
+        onFile={steps.setFile}
       />
       <TargetField
         label={t('target')}
         value={target}
         from={repository.language}
         own={repository.available_languages}
-        onChange={(next) => {
-          restart();
-          setTarget(next);
-        }}
+        onChange={steps.setTarget}
       />
       {isBusy && (
         <Progress
@@ -91,8 +107,8 @@ function ImportForm({ repository, to, onClose }: SheetModalProps) {
           aria-label={t('importReading')}
         />
       )}
-      {preview.data && <PreviewList preview={preview.data} />}
-      {error && atFile.length === 0 && (
+      {preview && <PreviewList preview={preview} />}
+      {error && fileErrors.length === 0 && (
         <p className={styles['error']} role="alert">
           {reasonsOf(error, t('importFailed'))}
         </p>
@@ -104,12 +120,14 @@ function ImportForm({ repository, to, onClose }: SheetModalProps) {
         <button
           type="button"
           className="button primary"
-          disabled={!file || isBusy || preview.data?.accepted === 0}
+          disabled={!file || isBusy || preview?.accepted === 0}
           aria-busy={isBusy}
-          onClick={handleNext}
+          onClick={() => {
+            if (active !== 'translate') steps.next();
+          }}
         >
-          {preview.data
-            ? t('importStore', { count: preview.data.accepted, shown: formatNumber(preview.data.accepted) })
+          {preview
+            ? t('importStore', { count: preview.accepted, shown: formatNumber(preview.accepted) })
             : t('importCheck')}
         </button>
       </div>
@@ -133,7 +151,7 @@ function PreviewList({ preview: { accepted, changed, empty, refused, problems } 
         </ul>
       </div>
       {problems.length > 0 && (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys scroll what has the focus
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be keyboard-focusable
         <ul className={styles['problems']} aria-label={t('problems')} tabIndex={0}>
           {problems.map(({ id, original_text: original, translate, translation_error: reason }, index) => (
             <li key={`${id}-${index}`}>

@@ -4,48 +4,26 @@ import { paths } from 'shared/routes';
 import { App } from 'shared/ui';
 
 import { useLanguageWord } from '../../components/use-language-word.ts';
-import { removeLink } from './api.ts';
+import { removeLink, renewLink } from './api.ts';
 import type { TranslatorLink } from './api.ts';
 import { messages } from './messages.ts';
+import { reasonsOf } from './reasons.ts';
 import styles from './translate.module.css';
 
 interface LinkRowProps {
   repository: RepositoryInfo;
   link: TranslatorLink;
-  /** Made just now. */
+  /** Created in this dialog. */
   isNew: boolean;
 }
 
-/** One link: what it opens, until when, and the ways to hand it on or take it back. */
+/** A translator link: language, version, expiry; can be copied, opened and deleted. */
 export function LinkRow({ repository: { owner, slug }, link, isNew }: LinkRowProps) {
   const t = useMessages(messages);
-  const { message, modal } = App.useApp();
   const { uuid, language, repository_version__name: version, expires_at: expires } = link;
   const name = useLanguageWord()(language);
   const address = location.origin + paths.repositoryTranslateExternal({ ownerNickname: owner.nickname, slug }, uuid);
   const isOver = expires !== null && new Date(expires) <= new Date();
-
-  function handleCopy() {
-    // Browsers offer no clipboard to pages that did not come over a secure connection.
-    const copied = navigator.clipboard
-      ? navigator.clipboard.writeText(address)
-      : Promise.reject(new Error('no clipboard'));
-    copied.then(
-      () => message.success(t('linkCopied')),
-      () => message.error(t('linkNotCopied')),
-    );
-  }
-
-  function handleDelete() {
-    void modal.confirm({
-      title: t('linkDeleteTitle', { language: name }),
-      content: t('linkDeleteText'),
-      okText: t('linkDelete'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: () => removeLink(uuid).catch((error: Error) => void message.error(error.message)),
-    });
-  }
 
   return (
     <li data-new={isNew || undefined}>
@@ -62,22 +40,81 @@ export function LinkRow({ repository: { owner, slug }, link, isNew }: LinkRowPro
         aria-label={t('linkAddress', { language: name })}
         onFocus={(event) => event.target.select()}
       />
-      <div className={styles['linkActions']}>
-        <button type="button" className="button" onClick={handleCopy}>
-          {t('linkCopy')}
-        </button>
-        <a className="button quiet" href={address} target="_blank" rel="noreferrer">
-          {t('linkOpen')}
-        </a>
-        <button
-          type="button"
-          className={`button quiet ${styles['danger']}`}
-          aria-label={t('linkDeleteOf', { language: name })}
-          onClick={handleDelete}
-        >
-          {t('linkDelete')}
-        </button>
-      </div>
+      <LinkActions uuid={uuid} name={name} address={address} />
     </li>
+  );
+}
+
+interface LinkActionsProps {
+  uuid: string;
+  /** The language as a word within a sentence. */
+  name: string;
+  address: string;
+}
+
+function LinkActions({ uuid, name, address }: LinkActionsProps) {
+  const t = useMessages(messages);
+  const { message, modal } = App.useApp();
+
+  function handleCopy() {
+    // The clipboard is missing on insecure connections, whatever its type says.
+    const clipboard = navigator.clipboard as Clipboard | undefined;
+    const copied = clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'));
+    copied.then(
+      () => message.success(t('linkCopied')),
+      () => message.error(t('linkNotCopied')),
+    );
+  }
+
+  function handleRenew() {
+    void modal.confirm({
+      title: t('linkRenewTitle', { language: name }),
+      content: t('linkRenewText'),
+      okText: t('linkRenew'),
+      cancelText: t('cancel'),
+      onOk: () =>
+        renewLink(uuid).then(
+          () => void message.success(t('linkRenewed')),
+          (error: unknown) => void message.error(reasonsOf(error, t('failed'))),
+        ),
+    });
+  }
+
+  function handleDelete() {
+    void modal.confirm({
+      title: t('linkDeleteTitle', { language: name }),
+      content: t('linkDeleteText'),
+      okText: t('linkDelete'),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
+      onOk: () => removeLink(uuid).catch((error: unknown) => void message.error(reasonsOf(error, t('failed')))),
+    });
+  }
+
+  return (
+    <div className={styles['linkActions']}>
+      <button type="button" className="button" onClick={handleCopy}>
+        {t('linkCopy')}
+      </button>
+      <a className="button quiet" href={address} target="_blank" rel="noreferrer">
+        {t('linkOpen')}
+      </a>
+      <button
+        type="button"
+        className="button quiet"
+        aria-label={t('linkRenewOf', { language: name })}
+        onClick={handleRenew}
+      >
+        {t('linkRenew')}
+      </button>
+      <button
+        type="button"
+        className="button quiet danger"
+        aria-label={t('linkDeleteOf', { language: name })}
+        onClick={handleDelete}
+      >
+        {t('linkDelete')}
+      </button>
+    </div>
   );
 }

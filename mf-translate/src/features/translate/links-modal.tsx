@@ -18,11 +18,11 @@ interface LinksModalProps {
   onClose: () => void;
 }
 
-/** Days a link may last; none: until it is taken back. */
-const LIVES = [7, 30, 90, 0] as const;
+/** Lifetimes of a link in days. */
+const LIVES = [7, 30, 90, 365] as const;
 const DEFAULT_LIFE = 30;
 
-/** Links with which people without an account translate [TRA-05]. */
+/** Manages links for translators without an account [TRA-05]. */
 export default function LinksModal({ repository, to, onClose }: LinksModalProps) {
   const t = useMessages(messages);
   const [page, setPage] = useState(1);
@@ -73,7 +73,7 @@ function NewLink({
   const [target, setTarget] = useState(to);
   const [days, setDays] = useState<number>(DEFAULT_LIFE);
   const making = useMutation({
-    mutationFn: () => createLink(repository, target, days === 0 ? undefined : days),
+    mutationFn: () => createLink(repository, target, days),
     onSuccess: ({ uuid }) => {
       announce(t('linkMade', { language: word(target) }));
       onMade(uuid);
@@ -81,7 +81,7 @@ function NewLink({
   });
   const lives = LIVES.map((value) => ({
     value,
-    label: value === 0 ? t('lifeForever') : t('lifeDays', { count: value }),
+    label: t('lifeDays', { count: value }),
   }));
   return (
     <form

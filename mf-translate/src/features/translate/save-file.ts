@@ -1,12 +1,12 @@
-/** Name of every spreadsheet of translations [TRA-04]. */
+/** File name of exported spreadsheets [TRA-04]. */
 export const SHEET_FILE = 'bothub.xlsx';
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file in the browser. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser takes the file over a moment later.
+  // The browser reads the file asynchronously.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

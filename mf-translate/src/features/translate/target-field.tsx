@@ -6,21 +6,21 @@ import { Select } from 'shared/ui';
 import { messages } from './messages.ts';
 import styles from './translate.module.css';
 
-/** The note of a tour stands where the languages unfold; it must not cover them. */
+/** Keeps the list of languages above the note of a tour. */
 const ABOVE_NOTES = { popup: { root: { zIndex: 3000 } } };
 
 interface TargetFieldProps {
   label: string;
   value: string | undefined;
-  /** Language of the originals, which nothing is translated into. */
+  /** Language of the originals; not offered. */
   from: string;
-  /** Languages the intelligence speaks already, offered first. */
+  /** Languages of the intelligence, offered first. */
   own: readonly string[];
   errors?: readonly string[] | undefined;
   onChange: (language: string) => void;
 }
 
-/** A language to translate into. */
+/** Selects the language to translate into. */
 export function TargetField({ label, value, from, own, errors = [], onChange }: TargetFieldProps) {
   const t = useMessages(messages);
   const id = useId();

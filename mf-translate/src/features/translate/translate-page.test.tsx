@@ -5,14 +5,14 @@ import { login, logout } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
 
-import { sentence, translation } from '../../testing/desk.ts';
+import { sentence, translation } from '../../testing/fake-api.ts';
 import TranslatePage from './translate-page.tsx';
 
 const EXAMPLES = 'GET /v2/repository/examples/';
 const TRANSLATIONS = 'GET /v2/repository/translation/';
 const TASKS = 'GET /v2/repository/task-queue/';
 const AUTO = 'POST /v2/repository/info/u1/11/auto_translation/';
-const BOT = {
+const REPOSITORY = {
   uuid: 'u1',
   name: 'Jazz bot',
   slug: 'jazz',
@@ -44,7 +44,7 @@ function open(
 ) {
   const authorization = { can_read: true, can_contribute: true, can_translate: true, ...rights };
   const server = fakeServer({
-    'GET /v2/repository-shortcut/acme/jazz/': [200, { ...BOT, authorization }],
+    'GET /v2/repository-shortcut/acme/jazz/': [200, { ...REPOSITORY, authorization }],
     [EXAMPLES]: [200, page(sentence(1, 'fly to rome', 'rome'), sentence(2, 'hello'))],
     [TRANSLATIONS]: [200, page()],
     [TASKS]: [200, page()],
@@ -60,19 +60,19 @@ beforeEach(() => {
 });
 afterEach(() => act(logout));
 
-test('[TRA-01] without the right to translate one is told so', async () => {
+test('[TRA-01] without the right to translate, the screen says so', async () => {
   open({}, { can_contribute: false, can_translate: false });
   await screen.findByText('You can not edit this repository');
 });
 
-test('[TRA-01] the first other language of the intelligence is chosen, and an empty list says why', async () => {
+test('[TRA-01] preselects the first other language and explains an empty list', async () => {
   open({ [EXAMPLES]: [200, page()] });
   await screen.findByRole('heading', { name: 'There is nothing to translate yet' });
   expect(screen.getByRole('link', { name: 'Add sentences' }).getAttribute('href')).toContain('/training/');
   expect(screen.getByRole('heading', { level: 1, name: 'Translate' })).toBeTruthy();
 });
 
-test('[TRA-01] a list that fails can be asked for again', async () => {
+test('[TRA-01] a failed list can be retried', async () => {
   let isDown = true;
   open({
     [EXAMPLES]: ({ query }) =>
@@ -84,7 +84,7 @@ test('[TRA-01] a list that fails can be asked for again', async () => {
   await screen.findByRole('button', { name: 'Translate: hello' });
 });
 
-test('[TRA-01] an address beyond the last page leads to the last one', async () => {
+test('[TRA-01] an address beyond the last page shows the last page', async () => {
   open(
     {
       [EXAMPLES]: ({ query: { offset } }) => [
@@ -98,7 +98,7 @@ test('[TRA-01] an address beyond the last page leads to the last one', async () 
   expect(location.search).toBe('');
 });
 
-test("[TRA-01] [TRA-09] a draft is confirmed with the revision that was seen; somebody else's change is told", async () => {
+test('[TRA-01] [TRA-09] confirming a draft sends its revision and reports a concurrent change', async () => {
   const draft = translation(2, 'hallo', { is_draft: true, provider: 'apertium', revision: 3 });
   const server = open({
     [TRANSLATIONS]: [
@@ -114,7 +114,7 @@ test("[TRA-01] [TRA-09] a draft is confirmed with the revision that was seen; so
   expect(server.sentTo('PATCH /v2/repository/translation/20/')).toEqual([{ revision: 3, is_draft: false }]);
 });
 
-test('[TRA-02] what the server says against a translation stands at its part, and the text stays', async () => {
+test('[TRA-02] errors show at their part of the editor, and the text stays', async () => {
   open({
     'POST /v2/repository/translation/': [
       400,
@@ -129,7 +129,7 @@ test('[TRA-02] what the server says against a translation stands at its part, an
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'German' }).value).toBe('hallo');
 });
 
-test('[TRA-02] only entities of the original can be marked, and a mismatch is told', async () => {
+test('[TRA-02] only entities of the original can be marked, and a mismatch is reported', async () => {
   open({ [TRANSLATIONS]: [200, page(translation(1, 'nach rom', { has_valid_entities: false }))] });
   const row = (await screen.findByText(/do not match the original translation's/)).closest('li');
   expect(row?.textContent).toContain('Missing: city.');
@@ -137,7 +137,7 @@ test('[TRA-02] only entities of the original can be marked, and a mismatch is to
   expect(screen.getByText(/Still to mark: city/)).toBeTruthy();
 });
 
-test('[TRA-03] a running translation shows how far it is and can be stopped by contributors alone', async () => {
+test('[TRA-03] contributors see the progress of an automatic translation and can cancel it', async () => {
   const running: FakeRoutes = {
     [TASKS]: [200, page(task(1))],
     'POST /v2/repository/task-queue/5/cancel/': [200, task(1, { cancel_requested: true })],
@@ -151,14 +151,14 @@ test('[TRA-03] a running translation shows how far it is and can be stopped by c
   await within(bar).findByText('Cancelling');
 });
 
-test('[TRA-03] translators without the right to contribute see neither stop nor links', async () => {
+test('[TRA-03] translators without the right to contribute see neither cancel nor links', async () => {
   open({ [TASKS]: [200, page(task(1))] }, { can_contribute: false });
   const bar = await screen.findByRole('region', { name: 'Automatic translation into German' });
   expect(within(bar).queryByRole('button')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Send to translators' })).toBeNull();
 });
 
-test('[TRA-03] a translation that fails says why, one that is not offered too', async () => {
+test('[TRA-03] a failed or unavailable automatic translation is explained', async () => {
   const server = open({
     [AUTO]: [
       [500, { detail: 'This language is not available in machine translation' }],

@@ -8,7 +8,7 @@ import { paths } from 'shared/routes';
 import { Input } from 'shared/ui';
 
 import { useLanguageWord } from '../../components/use-language-word.ts';
-import { accountDesk } from '../../components/workbench/api.ts';
+import { accountApi } from '../../components/workbench/api.ts';
 import { Workbench } from '../../components/workbench/workbench.tsx';
 import { messages } from './messages.ts';
 import { TargetField } from './target-field.tsx';
@@ -19,7 +19,7 @@ const ImportModal = lazy(() => import('./import-modal.tsx'));
 const LinksModal = lazy(() => import('./links-modal.tsx'));
 const TranslateTour = lazy(() => import('./translate-tour.tsx'));
 
-/** Sentences of the intelligence and their translations to one language [TRA-01]. */
+/** Sentences of the intelligence and their translations into one language [TRA-01]. */
 export default function TranslatePage() {
   return (
     <RepositoryView>
@@ -40,7 +40,7 @@ function TranslateScreen({ repository }: { repository: RepositoryInfo }) {
   );
 }
 
-/** The language of the address; without one, the first that the intelligence speaks besides its own. */
+/** The target language from the address, or the first language of the intelligence other than its own. */
 function useTarget({ language, available_languages: own }: RepositoryInfo) {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('to') ?? '';
@@ -64,8 +64,8 @@ function Translating({ repository }: { repository: RepositoryInfo }) {
   const { can_contribute: canContribute, can_translate: canTranslate } = authorization;
   const training = useVersionedPath()(paths.repositoryTraining(useRepositoryPath()));
   const toTraining = canContribute ? training : undefined;
-  const desk = useMemo(
-    () => (to === undefined ? undefined : accountDesk({ uuid, version, from, to }, { toTraining })),
+  const api = useMemo(
+    () => (to === undefined ? undefined : accountApi({ uuid, version, from, to }, { toTraining })),
     [uuid, version, from, to, toTraining],
   );
   return (
@@ -82,12 +82,12 @@ function Translating({ repository }: { repository: RepositoryInfo }) {
           <TargetField label={t('target')} value={to} from={from} own={own} onChange={setTarget} />
         </div>
       </div>
-      {desk ? (
+      {api ? (
         <Workbench
-          desk={desk}
+          api={api}
           hasAuto={canTranslate}
           onWriting={setWriting}
-          tools={<Tools repository={repository} to={desk.to} />}
+          tools={<Tools repository={repository} to={api.to} />}
         />
       ) : (
         <div className="notice">

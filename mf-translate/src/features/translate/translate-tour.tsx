@@ -3,7 +3,7 @@ import { Tour } from 'shared/tour';
 
 import { messages } from './tour-messages.ts';
 
-/** Leads through the screen: languages, a sentence, its translation, saving, spreadsheets [SHELL-17]. */
+/** The tour of the screen: languages, a sentence, its translation, saving, spreadsheets [SHELL-17]. */
 export default function TranslateTour({ hasTarget, isWriting }: { hasTarget: boolean; isWriting: boolean }) {
   const t = useMessages(messages);
   const steps = [

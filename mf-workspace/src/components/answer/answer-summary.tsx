@@ -6,10 +6,10 @@ import { messages } from './messages.ts';
 import { entitiesOf, percent } from './model.ts';
 import type { Analysis, RankedIntent } from './model.ts';
 
-/** Intents that are named after the best one. */
+/** How many runner-up intents are shown. */
 const RUNNERS_UP = 2;
 
-/** What the engine made of a sentence: intent, the next likely ones, entities. */
+/** Summarizes a prediction: intent, runners-up and entities. */
 export function AnswerSummary({ analysis }: { analysis: Analysis }) {
   const t = useMessages(messages);
   const { intent } = analysis;

@@ -3,7 +3,7 @@ import { queryOptions } from 'shared/platform';
 
 import type { Explanation, Question } from './model.ts';
 
-/** Asks which words made the model decide as it did. */
+/** Fetches the relevance of each word for the prediction. */
 export const explanationQuery = (uuid: string, { text, language, version }: Question) =>
   queryOptions<Explanation>({
     queryKey: ['explanation', uuid, version, language, text],

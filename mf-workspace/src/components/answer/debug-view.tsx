@@ -19,7 +19,7 @@ export interface DebugViewProps {
   onClose: () => void;
 }
 
-/** Which words made the model decide as it did [QT-02]. */
+/** Shows how each word influenced the predicted intent [QT-02]. */
 export function DebugView({ question, repository, isOpen, onClose }: DebugViewProps) {
   const t = useMessages(messages);
   const query = useQuery({ ...explanationQuery(repository, question), enabled: isOpen });
@@ -78,7 +78,7 @@ function Words({ explanation, text }: { explanation: Explanation; text: string }
   );
 }
 
-/** @param share −1 to 1 of the strongest word; light enough to read ink on it in both themes. */
+/** @param share relevance relative to the strongest word, −1 to 1; text stays readable on the shade in both themes. */
 function shade(share: number): string {
   const colour = share >= 0 ? 'var(--accent)' : 'var(--bad)';
   return `color-mix(in srgb, ${colour} ${Math.round(Math.abs(share) * 35)}%, transparent)`;

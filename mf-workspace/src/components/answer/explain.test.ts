@@ -9,7 +9,7 @@ const explanation = (words: Record<string, { intent: string; relevance: number }
 });
 const said = (intent: string, relevance: number) => [{ intent, relevance }];
 
-test('[QT-02] words weigh for the answered intent, the strongest first', () => {
+test('[QT-02] words are weighed for the predicted intent, strongest first', () => {
   expect(weighWords(explanation({ the: said('stop', 9), jazz: said('play', 3), play: said('play', 7) }))).toEqual([
     { word: 'play', relevance: 7 },
     { word: 'jazz', relevance: 3 },
@@ -22,6 +22,6 @@ test.each([
   ['我想听爵士乐', { 爵士: said('play', 2) }, ['我想听', '爵士', '乐']],
   ['c++ (now)', { 'c++': said('play', 1) }, ['c++', ' (now)']],
   ['nothing known', {}, ['nothing known']],
-])('[QT-02] the sentence %s is cut at its weighed words', (text, words, pieces) => {
+])('[QT-02] %s is split at its weighed words', (text, words, pieces) => {
   expect(weighSentence(explanation(words), text).map((piece) => piece.text)).toEqual(pieces);
 });

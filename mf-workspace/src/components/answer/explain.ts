@@ -1,26 +1,26 @@
 import type { Explanation } from './model.ts';
 
-/** A stretch of the sentence; `relevance` is there when the model weighed it. */
+/** A piece of the sentence; `relevance` is set for words that the model weighed. */
 export interface WeighedPiece {
   readonly text: string;
   readonly start: number;
   readonly relevance?: number;
 }
 
-/** Relevance of a word for the intent; a word that was weighed for others only counts as 0. */
+/** Relevance of a word for the intent; 0 when the word only matters for other intents. */
 const relevanceOf = (weights: Explanation['words'][string], intent: string | null): number =>
   weights.find((weight) => weight.intent === intent)?.relevance ?? 0;
 
 const escape = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Words with their relevance for the answered intent, the strongest first. */
+/** Words with their relevance for the predicted intent, strongest first. */
 export function weighWords({ words, intent }: Explanation): { word: string; relevance: number }[] {
   return Object.entries(words)
     .map(([word, weights]) => ({ word, relevance: relevanceOf(weights, intent.name) }))
     .sort((one, other) => other.relevance - one.relevance);
 }
 
-/** The sentence cut at its weighed words. The answer names words without punctuation and in lower case. */
+/** Splits the sentence at its weighed words, which the API returns in lower case and without punctuation. */
 export function weighSentence(explanation: Explanation, text: string): WeighedPiece[] {
   const relevance = new Map(weighWords(explanation).map((weight) => [weight.word.toLowerCase(), weight.relevance]));
   const longestFirst = [...relevance.keys()].filter(Boolean).sort((one, other) => other.length - one.length);

@@ -1,6 +1,6 @@
 import { formatNumber } from 'shared/i18n';
 
-/** A labelled stretch of an answer. Offsets are UTF-16 code units; confidence is a probability, 0–1. */
+/** A recognized entity. Offsets are UTF-16 code units; confidence is a probability, 0–1. */
 export interface FoundEntity {
   start: number;
   end: number;
@@ -14,7 +14,7 @@ export interface RankedIntent {
   confidence: number;
 }
 
-/** What the engine answers for a sentence, as far as screens read it. */
+/** The part of a parse result that screens use. */
 export interface Analysis {
   text: string;
   language: string;
@@ -23,7 +23,7 @@ export interface Analysis {
   entities: Readonly<Record<string, readonly FoundEntity[]>>;
 }
 
-/** How much each word speaks for each intent, the best intent of a word first. */
+/** Relevance of each word for each intent, best intent of a word first. */
 export interface Explanation {
   text: string;
   intent: { name: string | null; confidence: number };
@@ -33,17 +33,17 @@ export interface Explanation {
 export interface Question {
   text: string;
   language: string;
-  /** Version that is asked. */
+  /** Version to query. */
   version: number;
 }
 
-/** All entities of an answer in the order of the sentence. */
+/** All entities of an answer in sentence order. */
 export function entitiesOf({ entities }: Pick<Analysis, 'entities'>): FoundEntity[] {
   return Object.values(entities)
     .flat()
     .sort((one, other) => one.start - other.start);
 }
 
-/** A confidence as the screens write it. */
+/** Formats a confidence for display. */
 export const percent = (confidence: number): string =>
   formatNumber(confidence, { style: 'percent', maximumFractionDigits: 1 });

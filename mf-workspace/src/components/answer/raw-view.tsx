@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 const WIDTH = 562;
 const INDENT = 4;
 
-/** The whole answer as JSON, to read and to copy [QT-02]. */
+/** Shows the full answer as JSON, with a copy button [QT-02]. */
 export function RawView({ answer, isOpen, onClose }: { answer: unknown; isOpen: boolean; onClose: () => void }) {
   const t = useMessages(messages);
   const text = JSON.stringify(answer, null, INDENT);

@@ -3,12 +3,12 @@ import type { Answer } from 'shared/api';
 import { queryOptions, useMutation } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
-import { refreshSentences } from '../sentences/api.ts';
+import { refreshSentences } from '../../sentences/index.ts';
 
-/** What storing a file would do. */
+/** What importing a file would do. */
 export type Preview = Answer<'post', '/v2/repository/upload-rasa-file/{uuid}/{version}/preview/'>;
 
-/** A chosen file; choosing the same one again, after it was corrected, is another choice. */
+/** A chosen file. Choosing the same file again counts as a new choice, because it may have been edited. */
 export interface ChosenFile {
   file: File;
   choice: number;
@@ -23,7 +23,7 @@ function bodyOf(file: File, language: string): FormData {
   return body;
 }
 
-/** Reads the file on the server and stores nothing [SET-03]. */
+/** Lets the server read the file without storing anything [SET-03]. */
 export const previewQuery = (repository: RepositoryInfo, chosen: ChosenFile | undefined, language: string) =>
   queryOptions<Preview>({
     queryKey: ['data-set', repository.repository_version_id, chosen?.choice, language],
@@ -42,16 +42,16 @@ interface Upload {
   file: File;
   language: string;
   signal: AbortSignal;
-  /** Called with the share (0–1) of the file that has left. */
+  /** Called with the uploaded share, 0–1. */
   onProgress: (share: number) => void;
 }
 
-/** What became of the sentences of a data set. */
+/** Outcome of an import, in sentences. */
 export interface UploadReport {
   added: number;
-  /** Were there already. */
+  /** Already present. */
   duplicates: number;
-  /** Could not be used. */
+  /** Not usable. */
   refused: number;
 }
 
@@ -64,7 +64,7 @@ export function useUploadDataSet(repository: RepositoryInfo) {
         body: bodyOf(file, language),
         signal,
         onUpload: onProgress,
-        // The body is a number that older clients expect.
+        // The body is a plain number for older clients.
         onHeaders: (read) =>
           Object.assign(report, {
             added: Number(read('parlance-added')),

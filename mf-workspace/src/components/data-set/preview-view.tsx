@@ -6,10 +6,10 @@ import type { Preview } from './api.ts';
 import styles from './data-set.module.css';
 import { messages } from './messages.ts';
 
-/** Of each list, as many as say what the file is like. */
+/** Items shown of each list. */
 const SHOWN = 5;
 
-/** What a file would add, what it repeats, and what of it cannot be used; nothing of it is stored yet. */
+/** Shows what an import would add, skip and reject. Nothing is stored yet. */
 export function PreviewView({ preview, language }: { preview: Preview; language: string }) {
   const t = useMessages(messages);
   const { added, duplicates, refused_count: refused, intents, entities, ignored, sample } = preview;

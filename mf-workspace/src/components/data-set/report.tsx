@@ -5,7 +5,7 @@ import type { UploadReport } from './api.ts';
 import styles from './data-set.module.css';
 import { messages } from './messages.ts';
 
-/** What became of a data set. */
+/** Reports the outcome of an import. */
 export function Report({ report, onDone }: { report: UploadReport; onDone: () => void }) {
   const t = useMessages(messages);
   return (
@@ -21,7 +21,7 @@ export function Report({ report, onDone }: { report: UploadReport; onDone: () =>
   );
 }
 
-/** How many sentences were taken, were there, and were left. */
+/** Counts of added, duplicate and rejected sentences. */
 export function Outcome({ added, duplicates, refused }: UploadReport) {
   const t = useMessages(messages);
   return (

@@ -35,7 +35,7 @@ function open(routes: FakeRoutes) {
 beforeEach(() => login('key'));
 afterEach(() => act(logout));
 
-test('[SET-03] what a file would do is told before it is sent, what it did afterwards', async () => {
+test('[SET-03] a preview precedes the upload, a report follows it', async () => {
   const preview = {
     ...EMPTY,
     added: 2098,
@@ -71,7 +71,7 @@ test('[SET-03] what a file would do is told before it is sent, what it did after
   expect(sent instanceof FormData && [sent.get('language'), sent.get('file')]).toEqual(['en', expect.any(File)]);
 });
 
-test('[SET-03] a wrong file is refused at its field before anything is sent; the corrected one is read anew', async () => {
+test('[SET-03] an invalid file is rejected before the upload; a corrected one is read again', async () => {
   const { server } = open({
     [PREVIEW]: [
       [400, { file: ['The file is not valid JSON.'] }],

@@ -1,127 +1,90 @@
-import { useRef, useState } from 'react';
-import { ApiError } from 'shared/api';
 import { DropZone } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
-import { announce, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
-import { App, Progress } from 'shared/ui';
+import { Progress } from 'shared/ui';
 
 import { LanguageField } from '../language-field.tsx';
-import { previewQuery, useUploadDataSet } from './api.ts';
-import type { ChosenFile } from './api.ts';
 import styles from './data-set.module.css';
-import { fileProblems } from './file-problems.ts';
 import { messages } from './messages.ts';
 import { PreviewView } from './preview-view.tsx';
 import { Report } from './report.tsx';
+import { useUpload } from './use-upload.ts';
 
 const DATA_SETS = '.json,.yml,.yaml,application/json,application/yaml';
 
-const KNOWN_NAME = /\.(json|ya?ml)$/i;
-
 interface UploadFormProps {
   repository: RepositoryInfo;
-  /** Called when its work is done or given up; absent where it stays on the screen. */
+  /** Called when the upload is finished or cancelled; absent where the form is permanent. */
   onClose?: () => void;
 }
 
-/** Adds the sentences of a file to the version: choose, read what it would do, send with progress, read what it did [SET-03]. */
+/** Imports the sentences of a file: choose it, review a preview, upload with progress, read the report [SET-03]. */
 export function UploadForm({ repository, onClose }: UploadFormProps) {
   const t = useMessages(messages);
-  const { message } = App.useApp();
-  const [chosen, setChosen] = useState<ChosenFile>();
-  const [isNamedWrong, setNamedWrong] = useState(false);
-  const [language, setLanguage] = useState(repository.language);
-  const [share, setShare] = useState(0);
-  const sending = useRef<AbortController>(undefined);
-  const preview = useQuery(previewQuery(repository, chosen, language));
-  const upload = useUploadDataSet(repository);
-  const failure = upload.error ?? preview.error;
-  const fields = failure instanceof ApiError ? failure.fields : {};
-
-  function handleFile(file: File) {
-    upload.reset();
-    const isKnown = KNOWN_NAME.test(file.name);
-    setNamedWrong(!isKnown);
-    setChosen((before) => (isKnown ? { file, choice: (before?.choice ?? 0) + 1 } : undefined));
-  }
-
-  function handleSend() {
-    if (!chosen || upload.isPending) return;
-    setShare(0);
-    sending.current = new AbortController();
-    upload.mutate(
-      { file: chosen.file, language, signal: sending.current.signal, onProgress: setShare },
-      {
-        onSuccess: () => announce(t('uploadDone')),
-        // What was stopped by the person is no failure.
-        onError: (error) => (error instanceof ApiError ? void message.error(t('fileProblem')) : upload.reset()),
-      },
-    );
-  }
-
-  function handleAgain() {
-    upload.reset();
-    setChosen(undefined);
-  }
-
-  if (upload.data) return <Report report={upload.data} onDone={onClose ?? handleAgain} />;
+  const upload = useUpload(repository);
+  const { file, language, preview, isSending } = upload;
+  if (upload.report) return <Report report={upload.report} onDone={onClose ?? upload.reset} />;
   return (
     <div className={styles['upload']}>
       <p>{t('uploadText')}</p>
       <DropZone
         accept={DATA_SETS}
         prompt={t('dropHere')}
-        file={chosen?.file}
-        isDisabled={upload.isPending}
-        errors={fileErrors()}
-        onFile={handleFile}
+        file={file}
+        isDisabled={isSending}
+        errors={upload.errors}
+        onFile={upload.choose}
       />
       <LanguageField
         label={t('uploadLanguage')}
         value={language}
         own={repository.available_languages}
-        errors={fields['language']}
-        onChange={setLanguage}
+        errors={upload.languageErrors}
+        onChange={upload.setLanguage}
       />
-      {chosen && preview.isLoading && (
+      {file && preview.isLoading && (
         <p className="soft" role="status">
           {t('reading')}
         </p>
       )}
-      {preview.data && !upload.isPending && <PreviewView preview={preview.data} language={language} />}
-      {upload.isPending && <Sending share={share} />}
-      <div className={styles['footer']}>
-        {upload.isPending ? (
-          <button type="button" className="button" disabled={share === 1} onClick={() => sending.current?.abort()}>
-            {t('stop')}
-          </button>
-        ) : (
-          onClose && (
-            <button type="button" className="button" onClick={onClose}>
-              {t('cancel')}
-            </button>
-          )
-        )}
-        <button
-          type="button"
-          className="button primary"
-          disabled={!chosen || preview.isError || upload.isPending}
-          aria-busy={upload.isPending}
-          onClick={handleSend}
-        >
-          {t('uploadStart')}
-        </button>
-      </div>
+      {preview.data && !isSending && <PreviewView preview={preview.data} language={language} />}
+      {isSending && <Sending share={upload.share} />}
+      <Actions upload={upload} onClose={onClose} />
     </div>
   );
+}
 
-  function fileErrors(): readonly string[] {
-    if (isNamedWrong) return [t('unknownFile')];
-    if (!failure) return [];
-    const texts = fileProblems(failure);
-    return texts.length > 0 || fields['language'] ? texts : [t('fileProblem')];
-  }
+interface ActionsProps {
+  upload: ReturnType<typeof useUpload>;
+  onClose: (() => void) | undefined;
+}
+
+function Actions({ upload: { file, preview, isSending, share, send, cancel }, onClose }: ActionsProps) {
+  const t = useMessages(messages);
+  return (
+    <div className={styles['footer']}>
+      {isSending && (
+        <button type="button" className="button" disabled={share === 1} onClick={cancel}>
+          {t('stop')}
+        </button>
+      )}
+      {!isSending && onClose && (
+        <button type="button" className="button" onClick={onClose}>
+          {t('cancel')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="button primary"
+        // Only what has been previewed is uploaded; a button that waits also does not move under the pointer.
+        disabled={!file || !preview.data || preview.isError || isSending}
+        aria-busy={isSending}
+        onClick={send}
+      >
+        {t('uploadStart')}
+      </button>
+    </div>
+  );
 }
 
 function Sending({ share }: { share: number }) {

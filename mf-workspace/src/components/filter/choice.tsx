@@ -4,7 +4,7 @@ import { Select } from 'shared/ui';
 
 interface ChoiceProps {
   label: string;
-  /** Text of the choice that leaves everything in. */
+  /** Label of the option that matches everything. */
   any: string;
   value: string;
   names: readonly string[];
@@ -12,7 +12,7 @@ interface ChoiceProps {
   onChange: (name: string) => void;
 }
 
-/** One of some names, or any. */
+/** A filter that selects one name or any. */
 export function Choice({ label, any, value, names, nameOf = (name) => name, onChange }: ChoiceProps) {
   const id = useId();
   const options = [{ value: '', label: any }, ...names.map((name) => ({ value: name, label: nameOf(name) }))];

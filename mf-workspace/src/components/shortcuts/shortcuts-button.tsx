@@ -9,12 +9,12 @@ import { useShortcuts } from './use-shortcuts.ts';
 import type { Shortcuts } from './use-shortcuts.ts';
 
 interface ShortcutsButtonProps {
-  /** Single keys of the screen; `?` is added. */
+  /** Single-key shortcuts of the screen; `?` is added. */
   shortcuts: Shortcuts;
   lines: readonly KeyLine[];
 }
 
-/** Makes the keys of a screen act, and shows them: at `?`, or here, which needs no key at all. */
+/** Activates the screen's shortcuts and lists them on `?` or on a click. */
 export function ShortcutsButton({ shortcuts, lines }: ShortcutsButtonProps) {
   const t = useMessages(messages);
   const [isShown, setShown] = useState(false);

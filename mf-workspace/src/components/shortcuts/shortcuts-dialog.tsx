@@ -5,7 +5,7 @@ import { Modal, Switch } from 'shared/ui';
 import { messages } from './messages.ts';
 import styles from './shortcuts.module.css';
 
-/** One line of the list: the keys, any of which or all together as their text says, and what they do. */
+/** A line of the shortcut list: alternative keys and what they do. */
 export interface KeyLine {
   keys: readonly string[];
   does: string;
@@ -19,7 +19,7 @@ interface ShortcutsDialogProps {
   onSwitch: (isOn: boolean) => void;
 }
 
-/** The keys of the screen, and the switch that turns single ones off. */
+/** Lists the screen's shortcuts, with a switch that turns single-key shortcuts off. */
 export function ShortcutsDialog({ lines, isOpen, onClose, isOn, onSwitch }: ShortcutsDialogProps) {
   const t = useMessages(messages);
   const id = useId();

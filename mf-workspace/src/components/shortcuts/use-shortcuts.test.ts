@@ -8,7 +8,7 @@ const press = (
   part: Partial<Pick<KeyboardEvent, 'ctrlKey' | 'isComposing'>> = {},
 ) => ({ key, target, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, ...part });
 
-test('a single key acts where no text is written', () => {
+test('a single key works outside text fields', () => {
   const j = jest.fn();
   expect(shortcutOf({ j }, press('j', document.createElement('button')))).toBe(j);
   expect(shortcutOf({ j }, press('k', document.body))).toBeUndefined();
@@ -20,7 +20,7 @@ test.each([
   '<textarea></textarea>',
   '<div role="textbox"></div>',
   '<div role="dialog"><button></button></div>',
-])('in %s the key stays what it is', (html) => {
+])('%s keeps the key', (html) => {
   const host = document.createElement('div');
   host.innerHTML = html;
   const target = host.querySelector('button, input, textarea, [role="textbox"]');
@@ -28,6 +28,6 @@ test.each([
   expect(shortcutOf({ j: () => undefined }, press('j', target))).toBeUndefined();
 });
 
-test.each([{ ctrlKey: true }, { isComposing: true }])('with %j it is another key', (part) => {
+test.each([{ ctrlKey: true }, { isComposing: true }])('%j disables the shortcut', (part) => {
   expect(shortcutOf({ j: () => undefined }, press('j', document.body, part))).toBeUndefined();
 });

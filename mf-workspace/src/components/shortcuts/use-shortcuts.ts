@@ -1,22 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isWritable } from 'shared/platform';
 
-/** What single keys do, by `KeyboardEvent.key`. */
+/** Single-key shortcuts by `KeyboardEvent.key`. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
-const WRITABLE =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"]';
-
-/** True where a letter is text. */
-export function isWritable(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(WRITABLE) !== null;
-}
-
-/** True where a letter is text, or where a dialog has the keyboard to itself. */
+/** Whether letters typed at `target` are text, or belong to a dialog that owns the keyboard. */
 export function takesLetters(target: EventTarget | null): boolean {
   return isWritable(target) || (target instanceof Element && target.closest('[role="dialog"]') !== null);
 }
 
-/** The handler of a key press that is a shortcut: no text is being written and no modifier changes its meaning. */
+/** Finds the shortcut for a key press; none while text is entered or a modifier is held. */
 export function shortcutOf(
   shortcuts: Shortcuts,
   event: Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>,
@@ -26,7 +19,7 @@ export function shortcutOf(
   return Object.hasOwn(shortcuts, event.key) ? shortcuts[event.key] : undefined;
 }
 
-/** Single keys that act wherever the focus is, but for text fields and dialogs. Off, no key is touched (WCAG 2.1.4). */
+/** Registers single-key shortcuts outside text fields and dialogs. Users can switch them off (WCAG 2.1.4). */
 export function useShortcuts(shortcuts: Shortcuts, isOn: boolean): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const run = event.defaultPrevented ? undefined : shortcutOf(shortcuts, event);

@@ -4,7 +4,7 @@ import { queryOptions } from 'shared/platform';
 import type { Category, NewIntelligence, Organization } from './model.ts';
 
 export const NEW_INTELLIGENCE = '/v2/repository/repository-details/';
-/** More organisations than one person belongs to. */
+/** More than one person's organisations. */
 const ALL = 100;
 
 export const categoriesQuery = () =>
@@ -14,7 +14,7 @@ export const categoriesQuery = () =>
     staleTime: Infinity,
   });
 
-/** The organisations in which the caller may create. */
+/** Organisations in which the caller can create an intelligence. */
 export const organizationsQuery = () =>
   queryOptions<readonly Organization[]>({
     queryKey: ['organizations', 'mine'],

@@ -16,7 +16,7 @@ export interface CategoriesStepProps {
   onCreate: () => Promise<void>;
 }
 
-/** Categories by click, in the order of their ids; at least one [NEW-03]. */
+/** Selects at least one category, sorted by id [NEW-03]. */
 export function CategoriesStep({ chosen, onChange, onPrevious, onCreate }: CategoriesStepProps) {
   const t = useMessages(messages);
   const nameOf = useCategoryName();

@@ -68,7 +68,7 @@ async function goToCategories() {
   await screen.findByRole('button', { name: 'Business' });
 }
 
-const create = async () => {
+const create = () => {
   fireEvent.click(screen.getByRole('button', { name: 'Business' }));
   fireEvent.click(screen.getByRole('button', { name: 'Create intelligence' }));
 };
@@ -79,7 +79,7 @@ beforeEach(() => {
 });
 afterEach(() => act(logout));
 
-test('[NEW-01] signed out there is a sign-in form without a forgot-password link', async () => {
+test('[NEW-01] signed-out visitors see a sign-in form without a forgot-password link', async () => {
   logout();
   open({
     'OPTIONS /v2/account/login/': [
@@ -91,7 +91,7 @@ test('[NEW-01] signed out there is a sign-in form without a forgot-password link
   expect(screen.queryByText(/forgot/i)).toBeNull();
 });
 
-test('[NEW-02] Next waits for name, description and language, and the owner is offered', async () => {
+test('[NEW-02] Next requires name, description and language, and the owner is selectable', async () => {
   open();
   await screen.findByLabelText(/^Name/);
   const next = screen.getByRole('button', { name: 'Next' });
@@ -102,14 +102,14 @@ test('[NEW-02] Next waits for name, description and language, and the owner is o
   await waitFor(() => expect(next.hasAttribute('disabled')).toBe(false));
 });
 
-test('[NEW-02] without a private flag in the form no owner is offered', async () => {
-  const { is_private: _, ...schema } = SCHEMA;
-  open({ [`OPTIONS ${DETAILS}`]: [200, { actions: { POST: schema } }] });
+test('[NEW-02] a form without a private flag has no owner', async () => {
+  const fields = Object.entries(SCHEMA).filter(([name]) => name !== 'is_private');
+  open({ [`OPTIONS ${DETAILS}`]: [200, { actions: { POST: Object.fromEntries(fields) } }] });
   await screen.findByLabelText(/^Name/);
   expect(screen.queryByLabelText(/^Owner organization/)).toBeNull();
 });
 
-test('[NEW-03] categories stand by id and toggle; Previous keeps everything', async () => {
+test('[NEW-03] categories are sorted by id and toggle; Previous keeps the input', async () => {
   open();
   await goToCategories();
   const group = screen.getByRole('group', { name: 'What is it about?' });
@@ -129,12 +129,12 @@ test('[NEW-03] categories stand by id and toggle; Previous keeps everything', as
   expect((await screen.findByRole('button', { name: 'Food' })).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('[NEW-04] creation leads to the summary and clears tour state', async () => {
+test('[NEW-04] creating opens the summary and resets the tours', async () => {
   localStorage.setItem('tutorial', 'x');
   localStorage.setItem('finalMessage', 'true');
   const { server } = open();
   await goToCategories();
-  await create();
+  create();
   expect((await screen.findByRole('link', { name: 'Start' })).getAttribute('href')).toBe('/dashboard/acme/jazz-bot/');
   expect(server.sentTo(`POST ${DETAILS}`)).toEqual([
     { name: 'Jazz bot', description: 'Plays jazz.', language: 'en', organization: 7, categories: [1] },
@@ -144,7 +144,7 @@ test('[NEW-04] creation leads to the summary and clears tour state', async () =>
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('[NEW-05] the preview shows what was entered, placeholders for the rest', async () => {
+test('[NEW-05] the preview shows the input, with placeholders for the rest', async () => {
   open();
   await screen.findByLabelText(/^Name/);
   const preview = screen.getByRole('complementary', { name: 'Preview' });
@@ -156,7 +156,7 @@ test('[NEW-05] the preview shows what was entered, placeholders for the rest', a
   expect(within(preview).getByText('Categories')).toBeTruthy();
 });
 
-test('[NEW-06] without an organisation to contribute to, a warning leads to /orgs, closing it goes home', async () => {
+test('[NEW-06] users without an organisation are sent to /orgs, or home', async () => {
   open({ 'GET /v2/org/organization/': [200, listOf([organization(9, 'Readers', false)])] });
   expect(await screen.findByText('You need an organization first')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
@@ -165,16 +165,16 @@ test('[NEW-06] without an organisation to contribute to, a warning leads to /org
   expect(location.pathname).toBe('/orgs');
 });
 
-test('[NEW-07] field errors lead back to the first step with a toast', async () => {
+test('[NEW-07] field errors return to the first step with a toast', async () => {
   open({ [`POST ${DETAILS}`]: [400, { name: ['Too plain.'] }] });
   await goToCategories();
-  await create();
+  create();
   expect(await screen.findByText(/was not created/)).toBeTruthy();
   expect(await screen.findByText('Too plain.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Jazz bot');
 });
 
-test('[NEW-07] categories that cannot be loaded give a toast and can be loaded again', async () => {
+test('[NEW-07] a failed load of the categories shows a toast and can be retried', async () => {
   open({
     'GET /v2/repository/categories/': [
       [500, {}],
@@ -189,7 +189,7 @@ test('[NEW-07] categories that cannot be loaded give a toast and can be loaded a
   expect(await screen.findByRole('button', { name: 'Business' })).toBeTruthy();
 });
 
-test('[NEW-03] what was entered survives a reload', async () => {
+test('[NEW-03] the input survives a reload', async () => {
   const { unmount } = open();
   await goToCategories();
   fireEvent.click(screen.getByRole('button', { name: 'Food' }));

@@ -24,7 +24,7 @@ const messages = defineMessages('create-tour', {
 const TOUR = 'create_intelligence_forms';
 const CATEGORIES = 1;
 
-/** Two notes beside the wizard [SHELL-17]; the first waits until the form is filled in, and both follow the wizard. */
+/** A tour in two steps that follow the wizard; the first waits for a complete form [SHELL-17]. */
 export default function CreateTour({ wizardStep }: { wizardStep: number }) {
   const t = useMessages(messages);
   const { active } = useTour();

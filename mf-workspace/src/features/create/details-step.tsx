@@ -11,39 +11,50 @@ import { DETAIL_FIELDS, isComplete } from './model.ts';
 import type { Details, Organization } from './model.ts';
 import { DETAILS_DRAFT } from './use-wizard.ts';
 
+/** Values of the form, which may have no owner field. */
+type DetailsInput = Omit<Details, 'organization'> & Partial<Pick<Details, 'organization'>>;
+
 export interface DetailsStepProps {
   organizations: readonly Organization[];
-  /** Values that were confirmed before. */
+  /** Values confirmed earlier. */
   details: Details | undefined;
-  refusal: Error | null;
+  /** Errors of the last attempt to create. */
+  error: Error | null;
   onChange: (values: Partial<Details>) => void;
-  onNext: (values: Details) => Promise<void>;
+  onNext: (values: Details) => void;
 }
 
-/** Name, language, description, privacy, owner, drawn from the server's form [NEW-02]. */
-export function DetailsStep({ organizations, details, refusal, onChange, onNext }: DetailsStepProps) {
+/** Name, language, description, privacy and owner, rendered from the server's schema [NEW-02]. */
+export function DetailsStep({ organizations, details, error, onChange, onNext }: DetailsStepProps) {
   const t = useMessages(messages);
   const schema = useFormSchema(NEW_INTELLIGENCE, 'POST');
-  // Servers whose intelligences cannot be private do not know owners either.
+  // A server without private intelligences has no owner field either.
   const hasOwner = schema.data?.['is_private'] !== undefined;
   const [onlyOne, ...others] = organizations;
   const initialValues = { ...(onlyOne && others.length === 0 && hasOwner && { organization: onlyOne.id }), ...details };
 
-  const arrange = (given: FormSchema): FormSchema => {
-    // The wizard asks for a description and an owner even where the server could do without.
+  const arrange = (schemaOfServer: FormSchema): FormSchema => {
+    // Description and owner are required here, although the server can do without both.
     const own: Readonly<Record<string, Partial<FieldSchema>>> = {
       description: { required: true },
       organization: { required: true, label: t('organization'), help_text: t('organizationHelp') },
     };
     return Object.fromEntries(
       DETAIL_FIELDS.flatMap((name) => {
-        const field = given[name];
+        const field = schemaOfServer[name];
         return field
           ? [[name, { ...(name === 'language' ? namedLanguages(field) : field), ...own[name] }] as const]
           : [];
       }),
     );
   };
+  function handleSubmit(values: DetailsInput): Promise<void> {
+    const organization = values.organization ?? onlyOne?.id;
+    if (organization !== undefined) onNext({ ...values, organization });
+    return Promise.resolve();
+  }
+
+  const checkOwner = (value: unknown) => (value === undefined ? t('organizationMissing') : undefined);
   const renderOwner: FieldRenderer = () => (
     <Select
       showSearch={{ optionFilterProp: 'label' }}
@@ -52,20 +63,16 @@ export function DetailsStep({ organizations, details, refusal, onChange, onNext 
   );
 
   return (
-    <SchemaForm<Details>
+    <SchemaForm<DetailsInput>
       id={DETAILS_DRAFT}
-      path={NEW_INTELLIGENCE}
-      action="POST"
-      submitLabel={t('next')}
-      arrange={arrange}
-      renderers={hasOwner ? { organization: renderOwner } : {}}
-      checks={{ organization: (value) => (value === undefined ? t('organizationMissing') : undefined) }}
+      source={{ path: NEW_INTELLIGENCE, action: 'POST', arrange, expected: DETAIL_FIELDS.length }}
+      fields={hasOwner ? { organization: { render: renderOwner, check: checkOwner } } : {}}
       {...(Object.keys(initialValues).length > 0 && { initialValues })}
       isReady={isComplete}
-      refusal={refusal}
-      expectedFields={DETAIL_FIELDS.length}
+      error={error}
+      submit={{ label: t('next') }}
       onChange={onChange}
-      onSubmit={(values) => onNext({ ...values, organization: values.organization ?? onlyOne?.id })}
+      onSubmit={handleSubmit}
     />
   );
 }

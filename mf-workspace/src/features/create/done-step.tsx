@@ -8,7 +8,7 @@ import { Icon } from '../../components/icon.tsx';
 import styles from './create.module.css';
 import { messages } from './messages.ts';
 
-/** Says that the intelligence is there and leads to it [NEW-04]. */
+/** Confirms the creation and links to the intelligence [NEW-04]. */
 export function DoneStep({ name, repository }: { name: string; repository: RepositoryPath }) {
   const t = useMessages(messages);
   const heading = useRef<HTMLHeadingElement>(null);

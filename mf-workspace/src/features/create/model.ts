@@ -13,7 +13,7 @@ export interface Organization {
   nickname: string;
 }
 
-/** What the first step of the wizard collects. */
+/** Input of the wizard's first step. */
 export interface Details {
   name: string;
   language: LanguageCode;
@@ -26,7 +26,7 @@ export interface NewIntelligence extends Details {
   categories: number[];
 }
 
-/** Reads confirmed details back from storage; undefined when they are not whole. */
+/** Reads confirmed details from storage; undefined when incomplete. */
 export function readDetails(stored: unknown): Details | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { name, language, description, is_private, organization }: Partial<Record<keyof Details, unknown>> = stored;
@@ -41,15 +41,15 @@ export function readDetails(stored: unknown): Details | undefined {
   return { name, language, description, organization, ...(typeof is_private === 'boolean' && { is_private }) };
 }
 
-/** Fields of the first step, in the order in which they are drawn. */
+/** Fields of the first step in display order. */
 export const DETAIL_FIELDS = ['name', 'language', 'description', 'is_private', 'organization'] as const;
 
-/** The first step may be left once name, description and language are there [NEW-02]. */
+/** Whether name, description and language are filled in, which the first step requires [NEW-02]. */
 export function isComplete({ name = '', description = '', language }: Partial<Details>): boolean {
   return name.trim() !== '' && description.trim() !== '' && Boolean(language);
 }
 
-/** The list with `id` added, or taken away when it was there. */
+/** Adds `id` to the list, or removes it. */
 export function toggle(ids: readonly number[], id: number): number[] {
   return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
 }

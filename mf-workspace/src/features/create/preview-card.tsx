@@ -13,7 +13,7 @@ export interface PreviewCardProps {
   organizations: readonly Organization[];
 }
 
-/** How the intelligence will look in lists; what is still missing stands as a placeholder [NEW-05]. */
+/** Previews the card of the intelligence, with placeholders for missing values [NEW-05]. */
 export function PreviewCard({ details, categories, organizations }: PreviewCardProps) {
   const t = useMessages(messages);
   const nameOf = useCategoryName();

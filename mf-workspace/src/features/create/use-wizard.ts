@@ -9,7 +9,7 @@ export const DETAILS_DRAFT = 'create-intelligence';
 const WIZARD_DRAFT = 'create-intelligence-wizard';
 
 export interface WizardDraft {
-  /** Values of the first step at its last confirmation. */
+  /** Values of the first step when last confirmed. */
   details?: Details | undefined;
   categories: number[];
   isChoosingCategories: boolean;
@@ -29,7 +29,7 @@ function restore(): WizardDraft {
   };
 }
 
-/** What was entered so far; it survives a reload in this tab. */
+/** The wizard's input, which survives a reload in this tab. */
 export function useWizardDraft(): {
   draft: WizardDraft;
   change: (part: Partial<WizardDraft>) => void;

@@ -1,11 +1,11 @@
 import { Suspense, lazy, useState } from 'react';
 import { ApiError } from 'shared/api';
-import { emit } from 'shared/events';
 import { readDraft } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import type { RepositoryPath } from 'shared/routes';
 import { App, Steps } from 'shared/ui';
 
+import { events } from '../../events.ts';
 import { createIntelligence } from './api.ts';
 import { CategoriesStep } from './categories-step.tsx';
 import styles from './create.module.css';
@@ -18,33 +18,33 @@ import { DETAILS_DRAFT, useWizardDraft } from './use-wizard.ts';
 
 const CreateTour = lazy(() => import('./create-tour.tsx'));
 
-/** Kept by the tours; a new intelligence starts them afresh [NEW-04]. */
+/** Storage keys of the tours, reset for a new intelligence [NEW-04]. */
 const TOUR_KEYS = ['tutorial', 'finalMessage'];
 
-/** Details, categories, done; what was entered survives going back, refusals and a reload. */
+/** Details, categories, done. The input survives going back, errors and a reload. */
 export function Wizard({ organizations }: { organizations: readonly Organization[] }) {
   const t = useMessages(messages);
   const { message } = App.useApp();
   const { draft, change, forget } = useWizardDraft();
   const [typed, setTyped] = useState<Partial<Details>>(() => readDraft(DETAILS_DRAFT) ?? {});
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
   const [created, setCreated] = useState<RepositoryPath>();
   const details: Partial<Details> = { ...draft.details, ...typed };
   const step = created ? 2 : draft.isChoosingCategories ? 1 : 0;
 
-  const handleDetails = async (values: Details) => {
+  const handleDetails = (values: Details) => {
     setTyped({});
-    setRefusal(null);
+    setError(null);
     change({ details: values, isChoosingCategories: true });
   };
 
-  const handleRefusal = (error: unknown) => {
-    const hasFields = error instanceof ApiError && error.status === 400;
+  const handleFailure = (failure: unknown) => {
+    const hasFields = failure instanceof ApiError && failure.status === 400;
     if (hasFields) {
-      setRefusal(error);
+      setError(failure);
       change({ isChoosingCategories: false });
     }
-    const isOffline = error instanceof ApiError && error.status === 0;
+    const isOffline = failure instanceof ApiError && failure.status === 0;
     void message.error(hasFields ? t('failed') : isOffline ? t('offline') : t('failedCall'));
   };
 
@@ -58,10 +58,10 @@ export function Wizard({ organizations }: { organizations: readonly Organization
       } = await createIntelligence({ ...draft.details, categories: draft.categories });
       forget();
       for (const key of TOUR_KEYS) localStorage.removeItem(key);
-      emit('repository.created@1', { uuid });
+      events.emit('repository.created@1', { uuid });
       setCreated({ ownerNickname, slug });
-    } catch (error) {
-      handleRefusal(error);
+    } catch (failure) {
+      handleFailure(failure);
     }
   };
 
@@ -80,7 +80,7 @@ export function Wizard({ organizations }: { organizations: readonly Organization
           <DetailsStep
             organizations={organizations}
             details={draft.details}
-            refusal={refusal}
+            error={error}
             onChange={setTyped}
             onNext={handleDetails}
           />

@@ -2,13 +2,13 @@ import { client } from 'shared/api';
 import { keepPreviousData, queryClient, queryOptions } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
-import { BANDS, isBand, readLog } from './model.ts';
-import type { LogFilter } from './model.ts';
+import { BANDS, isBand, readEntry } from './model.ts';
+import type { InboxFilter } from './model.ts';
 
-/** A page of what was asked of a version, newest first [INB-01]. */
-export const logsQuery = (
+/** A page of the sentences that users sent to a version, newest first [INB-01]. */
+export const inboxQuery = (
   { uuid, repository_version_id: version }: RepositoryInfo,
-  filter: LogFilter,
+  filter: InboxFilter,
   { page, size }: { page: number; size: number },
 ) =>
   queryOptions({
@@ -28,13 +28,16 @@ export const logsQuery = (
         },
         signal,
       });
-      return { count, results: results.map(readLog) };
+      return { count, results: results.map(readEntry) };
     },
     placeholderData: keepPreviousData,
   });
 
-/** Deletes questions of the intelligence for good. @returns how many there were. */
-export async function forgetLogs({ uuid }: RepositoryInfo, ids: readonly number[] | 'all'): Promise<number> {
+/** Some entries, or all of the intelligence. */
+export type EntryIds = readonly number[] | 'all';
+
+/** Permanently deletes entries. @returns how many were deleted. */
+export async function deleteEntries({ uuid }: RepositoryInfo, ids: EntryIds): Promise<number> {
   const { deleted } = await client.delete('/v2/repository/log/', {
     query: { repository_uuid: uuid, ids: ids === 'all' ? ids : ids.join(',') },
   });

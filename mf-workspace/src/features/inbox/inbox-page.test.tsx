@@ -9,10 +9,10 @@ import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../../testing/
 import InboxPage from './inbox-page.tsx';
 
 const LIST = 'GET /v2/repository/log/';
-const FORGET = 'DELETE /v2/repository/log/';
+const DELETE = 'DELETE /v2/repository/log/';
 const ADMIN = { ...CONTRIBUTOR, can_write: true, is_admin: true, level: 3, role: 3 };
 
-const log = (id: number, text: string) => ({
+const entry = (id: number, text: string) => ({
   id,
   text,
   version_name: 'master',
@@ -32,27 +32,27 @@ const log = (id: number, text: string) => ({
   },
 });
 
-/** An inbox that really loses what is deleted. */
+/** Opens an inbox whose fake server deletes entries for real. */
 function open({
   authorization = ADMIN,
   query = '',
   refusal,
 }: { authorization?: typeof CONTRIBUTOR; query?: string; refusal?: FakeAnswer } = {}) {
-  let logs = [log(3, 'play jazz'), log(2, 'my card number is 42'), log(1, 'stop it')];
+  let entries = [entry(3, 'play jazz'), entry(2, 'my card number is 42'), entry(1, 'stop it')];
   const server = fakeServer({
     [SHORTCUT]: [200, repositoryInfo({ authorization, available_languages: ['en'] })],
-    [LIST]: () => [200, { count: logs.length, next: null, previous: null, results: logs }],
-    [FORGET]: ({ query: { ids } }) => {
+    [LIST]: () => [200, { count: entries.length, next: null, previous: null, results: entries }],
+    [DELETE]: ({ query: { ids } }) => {
       if (refusal) return refusal;
-      const before = logs.length;
-      logs = ids === 'all' ? [] : logs.filter(({ id }) => !String(ids).split(',').includes(String(id)));
-      return [200, { deleted: before - logs.length }];
+      const before = entries.length;
+      entries = ids === 'all' ? [] : entries.filter(({ id }) => !String(ids).split(',').includes(String(id)));
+      return [200, { deleted: before - entries.length }];
     },
   });
   renderArea(<InboxPage />, { at: `${DASHBOARD}log/${query}` });
   return {
     user: userEvent.setup(),
-    asked: () => server.requests.filter(({ method }) => method === 'DELETE').map(({ query: sent }) => sent),
+    deletions: () => server.requests.filter(({ method }) => method === 'DELETE').map(({ query: sent }) => sent),
   };
 }
 
@@ -61,37 +61,37 @@ afterEach(() => act(logout));
 
 const row = async (text: string) => (await screen.findByText(text)).closest('li') ?? document.body;
 
-test('[INB-05] selected questions are deleted for good after a confirmation that says what stays', async () => {
-  const { user, asked } = open();
+test('[INB-05] deleting selected entries asks first and says what stays', async () => {
+  const { user, deletions } = open();
   await user.click(within(await row('my card number is 42')).getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog', { name: /Delete 1 question\?/ });
   expect(dialog.textContent).toContain('keeps what it learned until the next training');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByText('my card number is 42')).toBeNull());
-  expect(asked()).toEqual([{ repository_uuid: repositoryInfo().uuid, ids: '2' }]);
+  expect(deletions()).toEqual([{ repository_uuid: repositoryInfo().uuid, ids: '2' }]);
   expect(await screen.findByText('1 question is deleted.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Select a phrase')).toBeTruthy();
 });
 
-test('[INB-05] the whole inbox is emptied, which is named in the question', async () => {
-  const { user, asked } = open();
+test('[INB-05] deleting everything names the intelligence in the confirmation', async () => {
+  const { user, deletions } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete all questions' }));
   await user.click(
     within(await screen.findByRole('dialog', { name: /inbox of Jazz bot/ })).getByRole('button', { name: 'Delete' }),
   );
   expect(await screen.findByText(/Nobody has asked this version anything yet/)).toBeTruthy();
-  expect(asked()).toEqual([{ repository_uuid: repositoryInfo().uuid, ids: 'all' }]);
+  expect(deletions()).toEqual([{ repository_uuid: repositoryInfo().uuid, ids: 'all' }]);
 });
 
-test('[INB-05] under a filter there is no button that deletes more than is shown', async () => {
+test('[INB-05] a filtered inbox offers no way to delete everything', async () => {
   open({ query: '?search=play' });
   await row('play jazz');
   expect(screen.queryByRole('button', { name: 'Delete all questions' })).toBeNull();
 });
 
-test('[INB-05] what could not be deleted stays selected, and the reason is told', async () => {
+test('[INB-05] a failed deletion keeps the selection and shows the reason', async () => {
   const { user } = open({ refusal: [503, { detail: 'Please try again soon.' }] });
   await user.click(within(await row('play jazz')).getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -100,7 +100,7 @@ test('[INB-05] what could not be deleted stays selected, and the reason is told'
   expect(within(await row('play jazz')).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
 });
 
-test('[INB-05] contributors read and add, and see no button to delete', async () => {
+test('[INB-05] contributors can read and add, but not delete', async () => {
   const { user } = open({ authorization: CONTRIBUTOR });
   await user.click(within(await row('play jazz')).getByRole('checkbox'));
   expect(screen.getByRole('button', { name: 'Add to training' })).toBeTruthy();

@@ -4,20 +4,18 @@ import { Link, Page, Pagination, QueryView, useQuery, useSearchParams } from 'sh
 import { RepositoryView, RequireRight, useRepositoryPath, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
+import { WhenTouring } from 'shared/tour';
 import { Select } from 'shared/ui';
 
-import { ActiveRow } from '../../components/sentences/active-row.ts';
-import sentences from '../../components/sentences/sentences.module.css';
-import { useRowKeys } from '../../components/sentences/use-sentence-keys.ts';
+import { ActiveRow, useRowKeys } from '../../sentences/index.ts';
 import { ShortcutsButton } from '../../components/shortcuts/shortcuts-button.tsx';
-import { WhenTouring } from '../../components/when-touring.tsx';
-import { logsQuery } from './api.ts';
-import { LogFilterForm } from './components/log-filter.tsx';
-import { LogList } from './components/log-list.tsx';
-import { useForget } from './components/use-forget.ts';
+import { inboxQuery } from './api.ts';
+import { EntryList } from './components/entry-list.tsx';
+import { InboxFilterForm } from './components/inbox-filter.tsx';
+import { useDeletion } from './components/use-deletion.ts';
 import styles from './inbox.module.css';
 import { messages } from './messages.ts';
-import { EVERYTHING, PAGE_SIZES, isFiltering, readFilter, readPage, withValues } from './model.ts';
+import { EVERYTHING, PAGE_SIZES, isFiltering, readFilter, readPlace, withPlace } from './model.ts';
 
 const InboxTour = lazy(() => import('./inbox-tour.tsx'));
 
@@ -36,23 +34,23 @@ export default function InboxPage() {
   );
 }
 
-/** What people asked the intelligence, to be turned into sentences that teach or measure [INB-01]. */
+/** Lists the sentences of users, which can become training or test sentences [INB-01]. */
 function Inbox({ repository }: { repository: RepositoryInfo }) {
   const [address, setAddress] = useSearchParams();
   const filter = readFilter(address);
-  const place = readPage(address);
-  const query = useQuery(logsQuery(repository, filter, place));
+  const place = readPlace(address);
+  const query = useQuery(inboxQuery(repository, filter, place));
   const screen = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(screen);
   const lastPage = Math.max(1, Math.ceil((query.data?.count ?? 0) / place.size));
-  const change = (values: Parameters<typeof withValues>[1], isStep = false) =>
-    setAddress((now) => withValues(now, values), { replace: !isStep });
+  const change = (values: Parameters<typeof withPlace>[1], isStep = false) =>
+    setAddress((now) => withPlace(now, values), { replace: !isStep });
 
   const toStart = () => change({ page: '' });
 
   return (
     <div ref={screen} className={styles['screen']} data-tour="inbox">
-      <LogFilterForm repository={repository} value={filter} onChange={(next) => change({ ...next })}>
+      <InboxFilterForm repository={repository} value={filter} onChange={(next) => change({ ...next })}>
         <RefreshButton isBusy={query.isFetching} onClick={() => void query.refetch()} />
         <ShortcutsButton
           shortcuts={{
@@ -61,7 +59,7 @@ function Inbox({ repository }: { repository: RepositoryInfo }) {
           }}
           lines={useKeyLines()}
         />
-      </LogFilterForm>
+      </InboxFilterForm>
       <QueryView
         query={query}
         rows={6}
@@ -71,9 +69,9 @@ function Inbox({ repository }: { repository: RepositoryInfo }) {
         {({ count, results }) => (
           <>
             <ActiveRow value={keys.active}>
-              <LogList
+              <EntryList
                 repository={repository}
-                logs={results}
+                entries={results}
                 count={count}
                 isBusy={query.isPlaceholderData}
                 onEmptied={toStart}
@@ -88,7 +86,7 @@ function Inbox({ repository }: { repository: RepositoryInfo }) {
               />
               <div className={styles['pageTools']}>
                 {repository.authorization.can_write && !isFiltering(filter) && (
-                  <ForgetAllButton repository={repository} onDone={toStart} />
+                  <DeleteAllButton repository={repository} onDone={toStart} />
                 )}
                 {count > PAGE_SIZES[0] && (
                   <PageSize
@@ -117,16 +115,11 @@ function RefreshButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => vo
   );
 }
 
-function ForgetAllButton({ repository, onDone }: { repository: RepositoryInfo; onDone: () => void }) {
+function DeleteAllButton({ repository, onDone }: { repository: RepositoryInfo; onDone: () => void }) {
   const t = useMessages(messages);
-  const { ask, isBusy } = useForget(repository);
+  const { confirm, isBusy } = useDeletion(repository);
   return (
-    <button
-      type="button"
-      className={`button quiet ${sentences['danger']}`}
-      disabled={isBusy}
-      onClick={() => ask('all', onDone)}
-    >
+    <button type="button" className="button quiet danger" disabled={isBusy} onClick={() => confirm('all', onDone)}>
       {t('forgetAll')}
     </button>
   );

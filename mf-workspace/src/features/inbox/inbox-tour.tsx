@@ -32,7 +32,7 @@ const messages = defineMessages('inbox-tour', {
   },
 });
 
-/** Five notes on the inbox [SHELL-17]. */
+/** A tour of the inbox in five steps [SHELL-17]. */
 export default function InboxTour() {
   const t = useMessages(messages);
   const steps = [

@@ -1,20 +1,24 @@
+import { isObject } from 'shared/domain';
+import { readPage, withValues } from 'shared/platform';
+import type { RepositoryInfo } from 'shared/repository';
+
 import type { Analysis, FoundEntity, RankedIntent } from '../../components/answer/model.ts';
 
-/** What the list is narrowed to; an empty text means everything. */
-export interface LogFilter {
+/** The filter of the list; an empty string matches everything. */
+export interface InboxFilter {
   search: string;
   intent: string;
   language: string;
   confidence: string;
 }
 
-export const EVERYTHING: LogFilter = { search: '', intent: '', language: '', confidence: '' };
+export const EVERYTHING: InboxFilter = { search: '', intent: '', language: '', confidence: '' };
 const FILTER_NAMES = ['search', 'intent', 'language', 'confidence'] as const;
 
-/** Rows of a page [INB-01]; the first is the usual one. */
+/** Page sizes on offer [INB-01]; the first is the default. */
 export const PAGE_SIZES = [12, 20] as const;
 
-/** How sure the model was, in percent; both ends belong to the band. */
+/** Confidence ranges in percent, both ends included. */
 export const BANDS = {
   low: { confidence_max: 50 },
   middle: { confidence_min: 50, confidence_max: 80 },
@@ -23,46 +27,40 @@ export const BANDS = {
 export type Band = keyof typeof BANDS;
 
 export const isBand = (text: string): text is Band => Object.hasOwn(BANDS, text);
-export const isFiltering = (filter: LogFilter): boolean => FILTER_NAMES.some((name) => filter[name] !== '');
+export const isFiltering = (filter: InboxFilter): boolean => FILTER_NAMES.some((name) => filter[name] !== '');
 
-export function readFilter(query: URLSearchParams): LogFilter {
+export function readFilter(query: URLSearchParams): InboxFilter {
   const [search = '', intent = '', language = '', confidence = ''] = FILTER_NAMES.map((name) => query.get(name) ?? '');
   return { search, intent, language, confidence: isBand(confidence) ? confidence : '' };
 }
 
-export function readPage(query: URLSearchParams): { page: number; size: number } {
-  const page = Number(query.get('page') ?? '1');
+export function readPlace(query: URLSearchParams): { page: number; size: number } {
   const size = PAGE_SIZES.find((known) => String(known) === query.get('size')) ?? PAGE_SIZES[0];
-  return { page: Number.isInteger(page) && page > 0 ? page : 1, size };
+  return { page: readPage(query), size };
 }
 
-/** The address with other values; what is empty is left out, and everything but another page leads to the first one. */
-export function withValues(
+/** Updates the URL: empty values are removed, and every change except a page change returns to page one. */
+export function withPlace(
   query: URLSearchParams,
   values: Readonly<Partial<Record<(typeof FILTER_NAMES)[number] | 'page' | 'size', string>>>,
 ): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const [name, value] of Object.entries({ page: '', ...values })) {
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
+  return withValues(query, { page: '', ...values });
 }
 
-/** A sentence that somebody asked, with what the model answered then. */
-export interface Log {
+/** A sentence that a user sent, with the model's answer at that time. */
+export interface InboxEntry {
   id: number;
   text: string;
   createdAt: string;
   version: string;
-  /** Asked on a screen of the product, not by a program. */
+  /** Sent from a screen of the product rather than by a program. */
   isFromScreen: boolean;
-  /** The answer as it was given, to be read as a whole. */
+  /** The stored response in full. */
   answer: unknown;
   analysis: Analysis;
 }
 
-interface LogRow {
+interface EntryRow {
   id: number;
   text: string;
   created_at: string;
@@ -71,21 +69,18 @@ interface LogRow {
   nlp_log: Readonly<Record<string, unknown>>;
 }
 
-export function readLog({
+export function readEntry({
   id,
   text,
   created_at: createdAt,
   version_name: version,
   from_backend: isFromScreen,
   nlp_log: answer,
-}: LogRow): Log {
+}: EntryRow): InboxEntry {
   return { id, text, createdAt, version, isFromScreen, answer, analysis: readAnalysis(text, answer) };
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
-/** Answers are kept as they were given; what an older engine left out counts as nothing. */
+/** Reads a stored response; fields that an older engine did not write count as empty. */
 function readAnalysis(
   text: string,
   { language, intent, intent_ranking: ranking, entities }: Readonly<Record<string, unknown>>,
@@ -115,3 +110,13 @@ const isFound = (value: unknown): value is FoundEntity =>
   typeof value['end'] === 'number' &&
   typeof value['value'] === 'string' &&
   typeof value['confidence'] === 'number';
+
+/** The language the model detected, or the main one. */
+export const languageOf = ({ analysis }: InboxEntry, { language }: Pick<RepositoryInfo, 'language'>): string =>
+  analysis.language || language;
+
+/** The intent that all answers agree on, or an empty string. */
+export function commonIntent(entries: readonly InboxEntry[]): string {
+  const [first, ...others] = entries.map(({ analysis }) => analysis.intent.name);
+  return first && others.every((name) => name === first) ? first : '';
+}

@@ -1,12 +1,13 @@
-import { ApiError } from 'shared/api';
+import { ApiError, client } from 'shared/api';
+import { refreshRepository } from 'shared/repository';
 
 import { reachableFrom } from './model.ts';
-import type { ParseRequest } from './model.ts';
+import type { ParseKey, ParseRequest } from './model.ts';
 
 /**
- * Calls the parse API exactly as the snippets do: with the parse key in place of the session's token, so that a good
- * answer proves the key and the address.
- * @throws ApiError with status 0 when the address does not answer.
+ * Calls the parse API exactly as the snippets do, with the parse key instead of the session token, so that a
+ * successful response verifies key and URL.
+ * @throws ApiError with status 0 when there is no response.
  */
 export async function callParse({ endpoint, key, text, language }: ParseRequest): Promise<unknown> {
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
@@ -20,4 +21,17 @@ export async function callParse({ endpoint, key, text, language }: ParseRequest)
   const body: unknown = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new ApiError(answer.status, body);
   return body;
+}
+
+const KEY = '/v2/repository/repository-details/{uuid}/parse-key/';
+
+/** Replaces a parse key, or creates it again after its end. */
+export async function renewKey(uuid: string, { organization }: ParseKey): Promise<void> {
+  await client.post(KEY, { path: { uuid }, body: organization === undefined ? {} : { organization } });
+  await refreshRepository();
+}
+
+export async function endKey(uuid: string, { organization }: ParseKey): Promise<void> {
+  await client.delete(KEY, { path: { uuid }, body: organization === undefined ? {} : { organization } });
+  await refreshRepository();
 }

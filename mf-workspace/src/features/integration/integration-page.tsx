@@ -1,13 +1,14 @@
 import { lazy, useState } from 'react';
-import { useMessages } from 'shared/i18n';
+import { formatDate, useMessages } from 'shared/i18n';
 import { Page } from 'shared/platform';
 import { RepositoryView, RequireRight } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
+import { WhenTouring } from 'shared/tour';
 import { Select } from 'shared/ui';
 
 import { CopyButton } from '../../components/copy-button.tsx';
-import { WhenTouring } from '../../components/when-touring.tsx';
 import styles from './integration.module.css';
+import { KeyActions } from './key-actions.tsx';
 import { messages } from './messages.ts';
 import { parseEndpoint, parseKeys } from './model.ts';
 import type { ParseKey } from './model.ts';
@@ -34,7 +35,7 @@ function Integration({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const keys = parseKeys(repository.authorization);
   const [chosen, setChosen] = useState<string>();
-  const current = keys.find(({ key }) => key === chosen) ?? keys[0];
+  const current = keys.find(({ owner }) => owner === chosen) ?? keys[0];
   const endpoint = parseEndpoint(repository.nlp_server);
   const copyTexts = { copied: t('copied'), notCopied: t('notCopied') };
 
@@ -58,9 +59,11 @@ function Integration({ repository }: { repository: RepositoryInfo }) {
       <section className={styles['block']} aria-labelledby="integration-key" data-tour="integration-key">
         <h2 id="integration-key">{t('key')}</h2>
         {current ? <KeyChooser keys={keys} current={current} onChoose={setChosen} /> : <p>{t('noKey')}</p>}
+        {current && <KeyActions repository={repository.uuid} parseKey={current} />}
+        <OldKeyNotices keys={keys} />
         <p className="soft">{t('keyHelp')}</p>
       </section>
-      {current && <RequestGenerator repository={repository} endpoint={endpoint} parseKey={current.key} />}
+      {current?.key && <RequestGenerator repository={repository} endpoint={endpoint} parseKey={current.key} />}
       <WhenTouring name="integrate">
         <IntegrationTour />
       </WhenTouring>
@@ -75,10 +78,13 @@ function KeyChooser({
 }: {
   keys: readonly ParseKey[];
   current: ParseKey;
-  onChoose: (key: string) => void;
+  onChoose: (owner: string) => void;
 }) {
   const t = useMessages(messages);
-  const options = keys.map(({ owner, key }) => ({ value: key, label: `${owner} - Bearer ${key}` }));
+  const options = keys.map(({ owner, key }) => ({
+    value: owner,
+    label: key === null ? t('keyEnded', { owner }) : `${owner} - Bearer ${key}`,
+  }));
   return (
     <div className={styles['line']}>
       {options.length > 1 ? (
@@ -86,14 +92,34 @@ function KeyChooser({
           className={styles['keys'] ?? ''}
           aria-label={t('key')}
           options={options}
-          value={current.key}
+          value={current.owner}
           onChange={onChoose}
         />
       ) : (
         <code>{options[0]?.label}</code>
       )}
-      <CopyButton text={`Bearer ${current.key}`} label={t('copyKey')} copied={t('copied')} notCopied={t('notCopied')} />
+      {current.key !== null && (
+        <CopyButton
+          text={`Bearer ${current.key}`}
+          label={t('copyKey')}
+          copied={t('copied')}
+          notCopied={t('notCopied')}
+        />
+      )}
     </div>
+  );
+}
+
+/** Announces the end of keys that were once shared by whole organisations. */
+function OldKeyNotices({ keys }: { keys: readonly ParseKey[] }) {
+  const t = useMessages(messages);
+  return keys.map(
+    ({ owner, oldKeyEndsAt: end }) =>
+      end && (
+        <p key={owner} className="notice" role="note">
+          {t('oldKey', { owner, date: formatDate(end) })}
+        </p>
+      ),
   );
 }
 

@@ -17,7 +17,7 @@ const messages = defineMessages('integration-tour', {
   },
 });
 
-/** Two notes on how programs ask [SHELL-17]. */
+/** A tour of the API screen in two steps [SHELL-17]. */
 export default function IntegrationTour() {
   const t = useMessages(messages);
   const steps = [

@@ -1,23 +1,29 @@
 import type { Authorization } from 'shared/repository';
 
-/** A parse key with the name it belongs to. */
+/** A parse key that the caller holds in their own name, or in that of an organisation. */
 export interface ParseKey {
   owner: string;
-  key: string;
+  /** Null after the key was ended. */
+  key: string | null;
+  /** Id of the organisation. */
+  organization?: number;
+  /** When the key that was once shared by the whole organisation stops parsing. */
+  oldKeyEndsAt?: string;
 }
 
-/** The keys that the caller may use: the own one first, then those of their organisations. */
+/** The caller's parse keys: their own first, then one for each organisation. */
 export function parseKeys({
   user__nickname: own,
   uuid,
   organizations,
 }: Pick<Authorization, 'user__nickname' | 'uuid' | 'organizations'>): ParseKey[] {
-  return [{ user__nickname: own, uuid }, ...organizations].flatMap(({ user__nickname: owner, uuid: key }) =>
-    owner && key ? [{ owner, key }] : [],
+  const ofOrganizations = organizations.flatMap(({ user__nickname: owner, user, uuid: key, old_key_ends_at: end }) =>
+    owner && user !== null ? [{ owner, key, organization: user, ...(end !== null && { oldKeyEndsAt: end }) }] : [],
   );
+  return own ? [{ owner: own, key: uuid }, ...ofOrganizations] : ofOrganizations;
 }
 
-/** The address of the parse API; `server` ends with a slash or not. */
+/** URL of the parse API; `server` may end with a slash. */
 export function parseEndpoint(server: string): string {
   return `${server.replace(/\/+$/, '')}/v2/parse/`;
 }
@@ -32,8 +38,8 @@ export interface ParseRequest {
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The endpoint as this page may call it: a machine that calls itself by another of its names than the page does would be
- * refused as a foreign origin. `page` is the page's own address.
+ * Rewrites the endpoint so that this page can call it: between different loopback names, the browser would treat the
+ * request as cross-origin. `page` is the page's own URL.
  */
 export function reachableFrom(page: string, endpoint: string): string {
   const here = new URL(page);

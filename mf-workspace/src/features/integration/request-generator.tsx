@@ -24,7 +24,7 @@ export interface RequestGeneratorProps {
   parseKey: string;
 }
 
-/** Writes a request for a sentence in three languages, and sends it [INT-01]. */
+/** Generates a parse request in three programming languages, and sends it [INT-01]. */
 export function RequestGenerator({ repository, endpoint, parseKey }: RequestGeneratorProps) {
   const t = useMessages(messages);
   const id = useId();

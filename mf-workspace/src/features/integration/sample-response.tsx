@@ -11,7 +11,7 @@ import type { ParseRequest } from './model.ts';
 
 const INDENT = 4;
 
-/** Sends the request on screen and shows what really came back. */
+/** Sends the request on screen and shows the actual response. */
 export function SampleResponse({ request }: { request: ParseRequest }) {
   const t = useMessages(messages);
   const call = useMutation({ mutationFn: callParse });

@@ -12,20 +12,28 @@ test.each([['http://host/'], ['http://host'], ['http://host//']])(
   },
 );
 
-test('[INT-01] the own key comes first, those of organisations follow, empty ones are left out', () => {
-  const organization = { user__nickname: 'acme', uuid: 'key-2' };
+test('[INT-01] own key first, then organisations, without empty ones', () => {
+  const organization = { user__nickname: 'acme', user: 7, uuid: 'key-2', old_key_ends_at: null };
+  const ended = {
+    ...organization,
+    user: 8,
+    user__nickname: 'zoo',
+    uuid: null,
+    old_key_ends_at: '2030-01-01T00:00:00Z',
+  };
   const keys = parseKeys({
     user__nickname: 'ada',
     uuid: 'key-1',
-    organizations: [organization, { ...organization, uuid: null }] as never,
+    organizations: [organization, ended] as never,
   });
   expect(keys).toEqual([
     { owner: 'ada', key: 'key-1' },
-    { owner: 'acme', key: 'key-2' },
+    { owner: 'acme', key: 'key-2', organization: 7 },
+    { owner: 'zoo', key: null, organization: 8, oldKeyEndsAt: '2030-01-01T00:00:00Z' },
   ]);
 });
 
-test('[INT-01] quotes and dollars of a sentence reach the server as they are', () => {
+test('[INT-01] quotes and dollar signs reach the server unchanged', () => {
   expect(SNIPPETS.curl(REQUEST)).toContain(`'{"text":"it'\\''s \\"odd\\" \\\\ $HOME","language":"en"}'`);
   expect(SNIPPETS.python(REQUEST)).toContain(`{"text": "it's \\"odd\\" \\\\ $HOME", "language": "en"}`);
   expect(SNIPPETS.javascript(REQUEST)).toContain(`text: "it's \\"odd\\" \\\\ $HOME"`);

@@ -1,9 +1,9 @@
 import type { ParseRequest } from './model.ts';
 
-/** A word that a POSIX shell takes literally. */
+/** Quotes a word for a POSIX shell. */
 const shellQuote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A JSON string is a string literal of Python and JavaScript too. */
+/** Quotes a string: JSON strings are valid literals in Python and JavaScript. */
 const quote = (text: string): string => JSON.stringify(text);
 
 const curl = ({
@@ -16,7 +16,7 @@ const curl = ({
   --header 'Content-Type: application/json' \\
   --data ${shellQuote(JSON.stringify({ text, language }))}`;
 
-// Python's own library, so that nothing has to be installed first.
+// Uses the standard library, so that nothing needs to be installed.
 const python = ({ endpoint, key, text, language }: ParseRequest): string => `import json
 import urllib.request
 
@@ -36,7 +36,7 @@ const javascript = ({ endpoint, key, text, language }: ParseRequest): string => 
   .then((answer) => answer.json())
   .then((result) => console.log(JSON.stringify(result, null, 4)));`;
 
-/** Requests to the parse API, ready to paste [INT-01]. */
+/** Code snippets that call the parse API, ready to paste [INT-01]. */
 export const SNIPPETS = { curl, python, javascript } as const;
 
 export type SnippetName = keyof typeof SNIPPETS;

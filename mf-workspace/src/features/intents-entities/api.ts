@@ -2,11 +2,10 @@ import { client } from 'shared/api';
 import { keepPreviousData, queryOptions, useMutation } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
-import { refreshSentences, sentenceKeys } from '../../components/sentences/api.ts';
-import { PAGE_SIZE } from '../../components/sentences/model.ts';
+import { PAGE_SIZE, refreshSentences, sentenceKeys } from '../../sentences/index.ts';
 import type { Kind } from './model.ts';
 
-/** A page of the sentences that carry the entity or belong to the intent, newest first. */
+/** A page of the sentences with the entity or intent, newest first. */
 export const sentencesOfQuery = (repository: RepositoryInfo, kind: Kind, id: number, page: number) =>
   queryOptions({
     queryKey: [...sentenceKeys.sentences(repository), kind, id, page],
@@ -24,7 +23,7 @@ export const sentencesOfQuery = (repository: RepositoryInfo, kind: Kind, id: num
     placeholderData: keepPreviousData,
   });
 
-/** Renames an entity or intent in every sentence of its version. */
+/** Renames an entity or intent throughout its version. */
 export function useRename(repository: RepositoryInfo, kind: Kind, id: number) {
   return useMutation({
     mutationFn: async (name: string): Promise<void> => {

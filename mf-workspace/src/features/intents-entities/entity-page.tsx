@@ -1,6 +1,6 @@
 import { NamedPage } from './named-screen.tsx';
 
-/** The sentences of an entity, and its name to change [ENT-01]. */
+/** Lists the sentences of an entity and renames it [ENT-01]. */
 export default function EntityPage() {
   return <NamedPage kind="entity" />;
 }

@@ -1,18 +1,18 @@
 import { ApiError } from 'shared/api';
 import type { RepositoryInfo } from 'shared/repository';
 
-/** What the screen is about: sentences are listed by one or the other. */
+/** What the screen shows. */
 export type Kind = 'entity' | 'intent';
 
-/** An entity or an intent of the version on screen. */
+/** An entity or intent of the current version. */
 export interface Named {
   id: number;
   name: string;
-  /** Group of an entity. */
+  /** Group of the entity. */
   group?: string;
 }
 
-/** Every name of the kind in the version; groups also hold entities that no sentence uses. */
+/** All names of the kind in the version; groups also contain unused entities. */
 export function namesOf(repository: RepositoryInfo, kind: Kind): Named[] {
   if (kind === 'intent') return repository.intents.map(({ id, value }) => ({ id, name: value }));
   const grouped = repository.groups.flatMap(({ value: group, entities }) =>
@@ -24,17 +24,9 @@ export function namesOf(repository: RepositoryInfo, kind: Kind): Named[] {
   return [...grouped, ...others];
 }
 
-/** @returns undefined for an address that names none. */
-export function readId(text: string | undefined): number | undefined {
-  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
-}
-
-export function readPage(query: URLSearchParams): number {
-  const page = Number(query.get('page') ?? '1');
-  return Number.isInteger(page) && page > 0 ? page : 1;
-}
-
-/** Which words a refused renaming deserves [ENT-01]: only a taken entity has its own. */
-export function refusalOf(kind: Kind, error: Error): 'entityExists' | 'failed' {
-  return kind === 'entity' && error instanceof ApiError && error.fields['non_field_errors'] ? 'entityExists' : 'failed';
+/** Selects the message for a failed rename [ENT-01]. */
+export function rejectionOf(kind: Kind, error: Error): 'entityExists' | 'offline' | 'failed' {
+  if (!(error instanceof ApiError)) return 'failed';
+  if (error.status === 0) return 'offline';
+  return kind === 'entity' && error.fields['non_field_errors'] ? 'entityExists' : 'failed';
 }

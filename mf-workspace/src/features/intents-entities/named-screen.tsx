@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react';
+import { readId } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
-import { Link, Page, QueryView, Pagination, useParams, useQuery, useSearchParams } from 'shared/platform';
+import { Link, Page, QueryView, Pagination, useParams, useQuery, useSearchParams, readPage } from 'shared/platform';
 import { RepositoryView, RequireRight, useRepositoryPath, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 import { EntityTag } from 'shared/sentence';
 
 import { counted } from '../../components/counted.ts';
-import { PAGE_SIZE } from '../../components/sentences/model.ts';
-import { SentenceList } from '../../components/sentences/sentence-list.tsx';
+import { PAGE_SIZE, SentenceList } from '../../sentences/index.ts';
 import { sentencesOfQuery } from './api.ts';
 import styles from './intents-entities.module.css';
 import { messages } from './messages.ts';
-import { namesOf, readId, readPage } from './model.ts';
+import { namesOf } from './model.ts';
 import type { Kind, Named } from './model.ts';
 import { RenameForm } from './rename-form.tsx';
 
-/** One screen for both kinds of names: what it is called, and the sentences that have it. */
+/** The screen of an intent or an entity: its name and its sentences. */
 export function NamedPage({ kind }: { kind: Kind }) {
   const t = useMessages(messages);
   const id = readId(useParams()['id']);
@@ -49,7 +49,7 @@ interface NamedProps {
 
 function NamedOrUnknown({ repository, kind, id }: NamedProps & { id: number | undefined }) {
   const found = namesOf(repository, kind).find((each) => each.id === id);
-  // With its last sentence an entity goes too; the screen stays, so that the sentence can be brought back.
+  // Deleting the last sentence removes the entity; the screen stays, so that the deletion can be undone.
   const [last, setLast] = useState(found);
   if (found && (found.name !== last?.name || found.group !== last.group)) setLast(found);
   const named = found ?? last;
@@ -105,8 +105,8 @@ function NamedScreen({ repository, kind, named }: NamedProps & { named: Named })
 function Sentences({ repository, kind, id }: NamedProps & { id: number }) {
   const t = useMessages(messages);
   const [address, setAddress] = useSearchParams();
-  const wanted = readPage(address);
-  const query = useQuery(sentencesOfQuery(repository, kind, id, wanted));
+  const requestedPage = readPage(address);
+  const query = useQuery(sentencesOfQuery(repository, kind, id, requestedPage));
   const count = query.data?.count ?? 0;
   const last = Math.max(1, Math.ceil(count / PAGE_SIZE));
 
@@ -128,7 +128,7 @@ function Sentences({ repository, kind, id }: NamedProps & { id: number }) {
         {({ results }) => (
           <>
             <SentenceList repository={repository} sentences={results} isBusy={query.isPlaceholderData} />
-            <Pagination page={Math.min(wanted, last)} pageSize={PAGE_SIZE} count={count} onPage={handlePage} />
+            <Pagination page={Math.min(requestedPage, last)} pageSize={PAGE_SIZE} count={count} onPage={handlePage} />
           </>
         )}
       </QueryView>

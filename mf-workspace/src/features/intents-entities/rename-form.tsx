@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FormEvent, KeyboardEvent } from 'react';
 import { ITEM_KEY_MAX, toItemKey } from 'shared/domain';
 import { Field, forgetDraft, keepDraft, readDraft } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
@@ -7,10 +6,11 @@ import type { RepositoryInfo } from 'shared/repository';
 import { App, Input } from 'shared/ui';
 import type { InputRef } from 'shared/ui';
 
+import { InlineForm } from '../../components/inline-form.tsx';
 import { useRename } from './api.ts';
 import styles from './intents-entities.module.css';
 import { messages } from './messages.ts';
-import { namesOf, refusalOf } from './model.ts';
+import { namesOf, rejectionOf } from './model.ts';
 import type { Kind, Named } from './model.ts';
 
 interface RenameFormProps {
@@ -20,7 +20,7 @@ interface RenameFormProps {
   onClose: () => void;
 }
 
-/** Changes the name; Enter saves, Escape gives up. A refused name is there again when the form is opened next [ENT-01]. */
+/** Renames an intent or entity. A rejected name is restored when the form opens again [ENT-01]. */
 export function RenameForm({ repository, kind, named: { id, name }, onClose }: RenameFormProps) {
   const t = useMessages(messages);
   const { message } = App.useApp();
@@ -28,32 +28,36 @@ export function RenameForm({ repository, kind, named: { id, name }, onClose }: R
   const input = useRef<InputRef>(null);
   const draft = `rename-${kind}-${id}`;
   const [typed, setTyped] = useState(() => readTyped(draft) ?? name);
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<string>();
   const rename = useRename(repository, kind, id);
   const key = toItemKey(typed);
+  const help = key !== '' && key !== typed ? t('savedAs', { name: key }) : undefined;
   useEffect(() => input.current?.focus({ cursor: 'all' }), []);
 
-  function problemOf(): string | undefined {
+  function check(): string | undefined {
     if (key === '') return t('nameRequired');
     const isTaken = namesOf(repository, kind).some((each) => each.name === key && each.id !== id);
     return isTaken ? t(kind === 'entity' ? 'entityExists' : 'intentExists') : undefined;
   }
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (rename.isPending) return;
-    const found = problemOf();
-    setProblem(found);
-    if (found) return input.current?.focus();
-    if (key === name) return leave();
+    const found = check();
+    setError(found);
+    if (found) input.current?.focus();
+    else if (key === name) leave();
+    else save();
+  }
+
+  function save() {
     rename.mutate(key, {
       onSuccess: () => {
         void message.success(t('renamed', { before: name, after: key }));
         leave();
       },
-      onError: (error) => {
+      onError: (failure) => {
         keepDraft(draft, { typed });
-        void message.error(t(refusalOf(kind, error)));
+        void message.error(t(rejectionOf(kind, failure)));
         onClose();
       },
     });
@@ -64,26 +68,21 @@ export function RenameForm({ repository, kind, named: { id, name }, onClose }: R
     onClose();
   }
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') leave();
-  };
-  const help = key !== '' && key !== typed ? t('savedAs', { name: key }) : undefined;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form from any of its controls
-    <form className={styles['rename']} onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
-      <Field id={field} label={t('name')} help={help} errors={problem ? [problem] : []}>
+    <InlineForm className={styles['rename']} onSubmit={submit} onEscape={leave}>
+      <Field id={field} label={t('name')} help={help} errors={error ? [error] : []}>
         <Input
           id={field}
           ref={input}
           value={typed}
           maxLength={ITEM_KEY_MAX}
           autoComplete="off"
-          aria-invalid={problem !== undefined}
-          status={problem ? 'error' : ''}
-          {...((problem ?? help) && { 'aria-describedby': `${field}-note` })}
+          aria-invalid={error !== undefined}
+          status={error ? 'error' : ''}
+          {...((error ?? help) && { 'aria-describedby': `${field}-note` })}
           onChange={(event) => {
             setTyped(event.target.value);
-            setProblem(undefined);
+            setError(undefined);
           }}
         />
       </Field>
@@ -95,7 +94,7 @@ export function RenameForm({ repository, kind, named: { id, name }, onClose }: R
           {t('save')}
         </button>
       </div>
-    </form>
+    </InlineForm>
   );
 }
 

@@ -1,10 +1,11 @@
 import { client } from 'shared/api';
 import type { LanguageCode } from 'shared/domain';
-import { emit } from 'shared/events';
 import { queryOptions } from 'shared/platform';
 import { refreshRepository } from 'shared/repository';
 
-/** What the form of an intelligence holds. */
+import { events } from '../../events.ts';
+
+/** Values of the settings form. */
 export interface Settings {
   name: string;
   slug: string;
@@ -26,10 +27,10 @@ export const categoriesQuery = () =>
     staleTime: Infinity,
   });
 
-/** The path whose OPTIONS answer describes the form. */
+/** The path whose OPTIONS response describes the form. */
 export const settingsPath = (uuid: string): string => `/v2/repository/repository-details/${uuid}/`;
 
-/** @returns the address of the intelligence from now on. */
+/** @returns the intelligence's path after the change. */
 export async function saveSettings(uuid: string, body: Settings): Promise<{ ownerNickname: string; slug: string }> {
   const { slug, owner__nickname: ownerNickname } = await client.patch('/v2/repository/repository-details/{uuid}/', {
     path: { uuid },
@@ -38,8 +39,8 @@ export async function saveSettings(uuid: string, body: Settings): Promise<{ owne
   return { ownerNickname, slug };
 }
 
-/** Brings every screen of the intelligence up to date. */
+/** Refreshes every screen of the intelligence. */
 export async function refreshIntelligence(uuid: string): Promise<void> {
-  emit('repository.updated@1', { uuid });
+  events.emit('repository.updated@1', { uuid });
   await refreshRepository();
 }

@@ -19,7 +19,7 @@ const NEVER_EMPTY: readonly string[] = ['name', 'slug', 'language', 'categories'
 const ALGORITHMS = ['statistical_model', 'neural_network_internal'] as const;
 const isAlgorithm = (value: unknown): value is Settings['algorithm'] => ALGORITHMS.some((known) => known === value);
 
-/** The server's form of the intelligence, filled with what it is now [SET-01]. */
+/** The settings form, rendered from the server's schema with the current values [SET-01]. */
 export function General({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const { message } = App.useApp();
@@ -35,34 +35,32 @@ export function General({ repository }: { repository: RepositoryInfo }) {
   }
 
   const choiceNames = useChoiceNames();
-  /** None of what an intelligence has may be emptied. */
-  const arrange = ({ available_languages: _, ...schema }: FormSchema): FormSchema =>
+  /** Requires every field that must never be empty. */
+  const arrange = (schema: FormSchema): FormSchema =>
     Object.fromEntries(
-      Object.entries(schema).map(([name, field]) => [
-        name,
-        { ...(choiceNames[name]?.(field) ?? field), required: NEVER_EMPTY.includes(name) },
-      ]),
+      Object.entries(schema)
+        .filter(([name]) => name !== 'available_languages')
+        .map(([name, field]) => [
+          name,
+          { ...(choiceNames[name]?.(field) ?? field), required: NEVER_EMPTY.includes(name) },
+        ]),
     );
 
   return (
     <div className={styles['form']}>
       <SchemaForm<Settings>
         id={`settings-${uuid}`}
-        path={settingsPath(uuid)}
-        action="PUT"
-        mode="settings"
-        submitLabel={t('save')}
-        arrange={arrange}
-        words={useWords()}
+        source={{ path: settingsPath(uuid), action: 'PUT', mode: 'settings', arrange, expected: 8 }}
+        fields={useFieldOptions()}
         initialValues={valuesOf(repository)}
-        expectedFields={8}
+        submit={{ label: t('save') }}
         onSubmit={handleSave}
       />
     </div>
   );
 }
 
-/** Gives choices the names that they have on the other screens. */
+/** Labels choices as on the other screens. */
 function useChoiceNames(): Readonly<Record<string, (field: FieldSchema) => FieldSchema>> {
   const t = useMessages(messages);
   const nameOf = useCategoryName();
@@ -115,7 +113,7 @@ function valuesOf({
   };
 }
 
-function useWords() {
+function useFieldOptions() {
   const t = useMessages(messages);
   return {
     name: { label: t('name'), help: '' },

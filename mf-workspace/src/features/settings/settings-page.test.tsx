@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => act(logout));
 
-test('[SET-01] the form holds what the intelligence is, and a new address moves the screen', async () => {
+test('[SET-01] the form shows current values, and a new slug changes the URL', async () => {
   const server = open({ [`PATCH ${DETAILS}`]: [200, { slug: 'blues-bot', owner__nickname: 'acme' }] });
   const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
   expect(name.value).toBe('Jazz bot');
@@ -57,14 +57,14 @@ test('[SET-01] the form holds what the intelligence is, and a new address moves 
   await waitFor(() => expect(location.pathname).toBe('/dashboard/acme/blues-bot/settings/'));
 });
 
-test('[SET-01] refused values stand at their fields', async () => {
+test('[SET-01] rejected values show errors at their fields', async () => {
   open({ [`PATCH ${DETAILS}`]: [400, { slug: ['Taken here.'] }] });
   await screen.findByLabelText(/^Name/);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Taken here.')).toBeTruthy();
 });
 
-test('[SET-01] who may not write is told so', async () => {
+test('[SET-01] users without the right to write read so', async () => {
   open({}, repositoryInfo({ authorization: CONTRIBUTOR }));
   expect(await screen.findByRole('heading', { name: 'You can not edit this repository' })).toBeTruthy();
 });

@@ -27,7 +27,7 @@ export default function SettingsPage() {
   );
 }
 
-/** Form, team and imports; the address says which of them is on screen. */
+/** Form, team and imports; the URL names the open tab. */
 function SettingsTabs({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const [address, setAddress] = useSearchParams();

@@ -2,17 +2,17 @@ import { client } from 'shared/api';
 import type { Mark } from 'shared/domain';
 import { queryOptions } from 'shared/platform';
 
-/** As many as the server gives at once. */
+/** The server's maximum. */
 const PHRASES = 50;
 
 export interface Phrase {
-  /** Place in the answer; phrases have no other name. */
+  /** Index in the response; phrases have no id of their own. */
   id: number;
   text: string;
   marks: readonly Mark[];
 }
 
-/** New phrases for an intent, other ones each time they are asked for; those on screen stay until somebody asks again. */
+/** Suggested phrases for an intent, different on every request; those on screen stay until the user asks for more. */
 export const phrasesQuery = (intent: number, language: string) =>
   queryOptions({
     queryKey: ['phrase-suggestions', intent, language],

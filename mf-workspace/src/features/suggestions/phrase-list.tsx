@@ -3,17 +3,15 @@ import { useMessages } from 'shared/i18n';
 import { Pagination } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
-import { useAddMany } from '../../components/adding/use-add-many.tsx';
+import { entityNames, useAddMany, useSelection } from '../../sentences/index.ts';
+import type { Target } from '../../sentences/index.ts';
 import { counted } from '../../components/counted.ts';
-import type { Target } from '../../components/sentences/api.ts';
-import { entityNames } from '../../components/sentences/names.ts';
-import { useSelection } from '../../components/sentences/use-selection.ts';
 import type { Phrase } from './api.ts';
 import { messages } from './messages.ts';
 import { PhraseRow } from './phrase-row.tsx';
 import styles from './suggestions.module.css';
 
-/** Phrases on a page [SUG-01]. */
+/** Phrases per page [SUG-01]. */
 const PAGE_SIZE = 10;
 
 interface PhraseListProps {
@@ -24,20 +22,23 @@ interface PhraseListProps {
   onMore: () => void;
 }
 
-/** Suggested phrases to be put right, chosen and kept; what was kept leaves the list. */
+/** Suggested phrases to edit, select and add; added phrases leave the list. */
 export function PhraseList({ repository, intent, language, phrases, onMore }: PhraseListProps) {
   const t = useMessages(messages);
   const [rest, setRest] = useState(phrases);
-  const [wanted, setWanted] = useState(1);
+  const [requestedPage, setRequestedPage] = useState(1);
   const { add, isBusy, askToSelect } = useAddMany(repository);
   const last = Math.max(1, Math.ceil(rest.length / PAGE_SIZE));
-  const page = Math.min(wanted, last);
+  const page = Math.min(requestedPage, last);
   const shown = rest.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const { selected, toggle, selectAll, clear } = useSelection(shown);
   const isAll = shown.length > 0 && selected.length === shown.length;
 
   async function handleAdd(target: Target) {
-    if (selected.length === 0) return askToSelect();
+    if (selected.length === 0) {
+      askToSelect();
+      return;
+    }
     const kept = await add(
       target,
       selected.map(({ id, text, marks }) => ({ id, text, entities: marks, intent, language })),
@@ -97,7 +98,7 @@ export function PhraseList({ repository, intent, language, phrases, onMore }: Ph
           />
         ))}
       </ul>
-      <Pagination page={page} pageSize={PAGE_SIZE} count={rest.length} onPage={setWanted} />
+      <Pagination page={page} pageSize={PAGE_SIZE} count={rest.length} onPage={setRequestedPage} />
     </section>
   );
 }

@@ -1,9 +1,10 @@
+import { trimSentence } from 'shared/domain';
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent, KeyboardEvent } from 'react';
 import { useMessages } from 'shared/i18n';
-import { HighlightedSentence, SentenceEditor, trimSentence } from 'shared/sentence';
+import { HighlightedSentence, SentenceEditor } from 'shared/sentence';
 import type { SentenceEditorHandle } from 'shared/sentence';
 
+import { InlineForm } from '../../components/inline-form.tsx';
 import type { Phrase } from './api.ts';
 import { messages } from './messages.ts';
 import styles from './suggestions.module.css';
@@ -11,14 +12,14 @@ import styles from './suggestions.module.css';
 interface PhraseRowProps {
   phrase: Phrase;
   language: string;
-  /** Names to mark words with. */
+  /** Entity names on offer. */
   entities: readonly string[];
   isSelected: boolean;
   onSelect: () => void;
   onChange: (phrase: Phrase) => void;
 }
 
-/** A suggested phrase: to tick, or to change first. */
+/** A suggested phrase that can be selected and edited. */
 export function PhraseRow({ phrase, language, entities, isSelected, onSelect, onChange }: PhraseRowProps) {
   const t = useMessages(messages);
   const [isEditing, setEditing] = useState(false);
@@ -80,21 +81,8 @@ function PhraseForm({ phrase, language, entities, onConfirm, onCancel }: PhraseF
     if (text !== '') onConfirm({ id: phrase.id, text, marks });
   }
 
-  function handleKeyDown(event: KeyboardEvent) {
-    const isListOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
-    if (event.key === 'Escape' && !isListOpen) onCancel();
-  }
-
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form from any of its fields
-    <form
-      className={styles['edit']}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        submit();
-      }}
-      onKeyDown={handleKeyDown}
-    >
+    <InlineForm className={styles['edit']} onSubmit={submit} onEscape={onCancel}>
       <SentenceEditor
         ref={editor}
         label={t('phrase')}
@@ -112,6 +100,6 @@ function PhraseForm({ phrase, language, entities, onConfirm, onCancel }: PhraseF
           {t('confirm')}
         </button>
       </div>
-    </form>
+    </InlineForm>
   );
 }

@@ -35,7 +35,7 @@ export default function SuggestionsPage() {
   );
 }
 
-/** An intent is chosen, then phrases that it may miss [SUG-01]. */
+/** Selects an intent and suggests phrases for it [SUG-01]. */
 function Suggestions({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const [language, setLanguage] = useState(repository.language);

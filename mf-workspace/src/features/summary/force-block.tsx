@@ -7,7 +7,7 @@ import styles from './summary.module.css';
 
 const STRIPES = [1, 2, 3, 4, 5] as const;
 
-/** Intelligence force: average of the three scores as percent, five stripes, and what it is made of [DASH-04]. */
+/** Intelligence force: the average of three scores in percent, as five stripes, with its parts [DASH-04]. */
 export function ForceBlock({ scores }: { scores: RepositoryScores }) {
   const t = useMessages(messages);
   const { percent, band, stripes } = intelligenceForce(scores);

@@ -9,12 +9,12 @@ import { Input } from 'shared/ui';
 import { messages } from './messages.ts';
 import styles from './summary.module.css';
 
-/** More than this are folded until asked for. */
+/** Intents shown before the list is expanded. */
 const SHOWN = 24;
-/** From this many on the list can be searched. */
+/** The list is searchable from this length on. */
 const SEARCHABLE_FROM = 10;
 
-/** The intents of the version with the number of their sentences, the largest first; those who may open them get links. */
+/** Intents with their number of sentences, largest first; linked for users who can open them. */
 export function IntentList({ intents, isLinked }: { intents: readonly IntentSummary[]; isLinked: boolean }) {
   const t = useMessages(messages);
   const address = useRepositoryPath();

@@ -10,7 +10,7 @@ test.each([
     '[site](https://example.org)',
     '<p><a href="https://example.org" rel="noopener noreferrer nofollow ugc">site</a></p>\n',
   ],
-])('[DASH-04] %j is drawn', (source, html) => expect(renderMarkdown(source)).toBe(html));
+])('[DASH-04] %j is rendered', (source, html) => expect(renderMarkdown(source)).toBe(html));
 
 test.each([
   ['<script>alert(1)</script>'],
@@ -21,7 +21,7 @@ test.each([
   ['<javascript:alert(1)>'],
   ['[x](  JaVaScRiPt:alert(1))'],
   ['<b onclick="alert(1)">x</b>'],
-])('[DASH-04] %j stays harmless text', (source) => {
+])('[DASH-04] %j stays plain text', (source) => {
   const box = document.createElement('div');
   box.innerHTML = renderMarkdown(source);
   expect(box.querySelector('script, img, b, [onclick], [onerror]')).toBeNull();

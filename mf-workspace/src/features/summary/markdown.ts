@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 
-/** What a description may use; everything else, HTML above all, stays the text that it is. */
+/** Markdown rules allowed in descriptions; everything else, HTML above all, stays plain text. */
 const RULES = [
   'heading',
   'lheading',
@@ -20,27 +20,27 @@ const RULES = [
   'entity',
 ];
 const SAFE_LINK = /^(https?:|mailto:)/i;
-/** The page has its own h1, and the description's section an h2. */
+/** The page has its own h1, and the section of the description an h2. */
 const HEADINGS_BELOW = 2;
 const LOWEST_HEADING = 6;
 
 const markdown = new MarkdownIt('zero', { html: false, linkify: false }).enable(RULES);
 
-// Links lead out of the product only by addresses that name where they go.
+// Only absolute links with a safe protocol leave the product.
 markdown.validateLink = (address) => SAFE_LINK.test(address.trim());
 for (const rule of ['heading_open', 'heading_close']) {
-  markdown.renderer.rules[rule] = (tokens, index, options, _env, self) => {
+  markdown.renderer.rules[rule] = (...[tokens, index, options, , self]) => {
     const token = tokens[index];
     if (token) token.tag = `h${Math.min(LOWEST_HEADING, Number(token.tag.slice(1)) + HEADINGS_BELOW)}`;
     return self.renderToken(tokens, index, options);
   };
 }
-markdown.renderer.rules['link_open'] = (tokens, index, options, _env, self) => {
+markdown.renderer.rules['link_open'] = (...[tokens, index, options, , self]) => {
   tokens[index]?.attrSet('rel', 'noopener noreferrer nofollow ugc');
   return self.renderToken(tokens, index, options);
 };
 
-/** Turns a description into HTML made of an allow-list of elements; never the writer's own HTML [DASH-04]. */
+/** Renders a description as HTML with an allow-list of elements; raw HTML is never passed through [DASH-04]. */
 export function renderMarkdown(source: string): string {
   return markdown.render(source);
 }

@@ -15,7 +15,7 @@ function open(part: Partial<RepositoryInfo> = {}) {
 beforeEach(() => login('key'));
 afterEach(() => act(logout));
 
-test('[DASH-04] categories, description, languages, intents and entities are there', async () => {
+test('[DASH-04] shows categories, description, languages, intents and entities', async () => {
   open();
   expect((await screen.findByRole('link', { name: 'Culture' })).getAttribute('href')).toBe('/home?category=2');
   expect((await screen.findByText('jazz')).tagName).toBe('STRONG');
@@ -33,7 +33,7 @@ test.each([
   [[90, 30, 0], '40%: Regular', 2],
   [[0, 0, 0], '0%: Low', 0],
   [[100, 100, 99], '100%: High', 5],
-])('[DASH-04] scores %j give the force %s', async ([balance = 0, size = 0, evaluation = 0], name, lit) => {
+])('[DASH-04] scores %j yield the force %s', async ([balance = 0, size = 0, evaluation = 0], name, lit) => {
   const { repository_score: score } = repositoryInfo();
   open({
     repository_score: {
@@ -56,13 +56,13 @@ test('[DASH-04] many intents can be searched', async () => {
   expect(screen.getByText('No intent has “nope” in its name.')).toBeTruthy();
 });
 
-test('[DASH-04] only those who may contribute are led to training', async () => {
+test('[DASH-04] only contributors see the link to training', async () => {
   open();
   await screen.findByRole('heading', { name: 'Summary' });
   expect(screen.queryByRole('link', { name: 'Add sentences' })).toBeNull();
 });
 
-test('[DASH-04] contributors are led to training', async () => {
+test('[DASH-04] contributors see the link to training', async () => {
   open({ authorization: CONTRIBUTOR });
   expect((await screen.findByRole('link', { name: 'Add sentences' })).getAttribute('href')).toBe(
     `${DASHBOARD}training/`,

@@ -2,14 +2,16 @@ import { client } from 'shared/api';
 import { TASK_TYPE } from 'shared/domain';
 import { keepPreviousData, queryClient, queryOptions, useMutation } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
+import { knownLanguage } from 'shared/sentence';
 
-import { knownLanguage, sentenceKeys } from '../../components/sentences/api.ts';
-import type { Version } from '../../components/sentences/api.ts';
-import { PAGE_SIZE } from '../../components/sentences/model.ts';
-import { mergeTasks, readAdvice, readTasks } from './model.ts';
-import type { Readiness, SentenceFilter, TrainingTask } from './model.ts';
+import { PAGE_SIZE, sentenceKeys } from '../../sentences/index.ts';
+import type { Version } from '../../sentences/index.ts';
+import { readAdvice } from './model.ts';
+import type { Readiness, SentenceFilter } from './model.ts';
+import { mergeTasks, readTasks } from './tasks.ts';
+import type { TrainingTask } from './tasks.ts';
 
-/** Tasks that are looked at: those of one training in every language an intelligence is likely to have. */
+/** Enough tasks for one training in every language of an intelligence. */
 const TASKS_SHOWN = 40;
 
 const keys = {
@@ -17,7 +19,7 @@ const keys = {
   tasks: (repository: Version) => [...sentenceKeys.version(repository), 'tasks'] as const,
 };
 
-/** Which side of the last training a list shows. */
+/** The period before or after the last training. */
 export interface Period {
   from?: string;
   until?: string;
@@ -43,7 +45,7 @@ export const sentencesQuery = (repository: RepositoryInfo, filter: SentenceFilte
     placeholderData: keepPreviousData,
   });
 
-/** What each language lacks for a training [TRN-06]. */
+/** Training requirements and warnings by language [TRN-06]. */
 export const readinessQuery = (repository: RepositoryInfo) =>
   queryOptions({
     queryKey: [...keys.readiness(repository), repository.available_languages],
@@ -74,17 +76,17 @@ export const tasksQuery = (repository: RepositoryInfo) =>
         limit: TASKS_SHOWN,
       };
       const listed = readTasks((await client.get('/v2/repository/task-queue/', { query, signal })).results);
-      // The live stream may have told more while this answer was on its way.
+      // The live stream may be ahead of this response.
       return mergeTasks(queryClient.getQueryData<TrainingTask[]>(keys.tasks(repository)) ?? [], listed);
     },
   });
 
-/** Brings the known tasks up to date with what the live stream tells. */
+/** Merges tasks from the live stream into the cache. */
 export function takeTasks(repository: Version, fresh: readonly TrainingTask[]): void {
   queryClient.setQueryData<TrainingTask[]>(keys.tasks(repository), (known = []) => mergeTasks(known, fresh));
 }
 
-/** Starts a training for each language; one call each, as the contract has it. */
+/** Starts a training for each language; the API takes one language per call. */
 export function useStartTraining(repository: RepositoryInfo) {
   return useMutation({
     mutationFn: async (languages: readonly string[]) => {
@@ -96,7 +98,7 @@ export function useStartTraining(repository: RepositoryInfo) {
           }),
         ),
       );
-      // A language that is not ready is missing from its report, which is no error to the server.
+      // The server answers 200 for a language that is not ready, but leaves it out of the report.
       if (reports.every(({ languages_report: report }) => Object.keys(report).length === 0))
         throw new Error('nothing was queued');
     },
@@ -113,6 +115,6 @@ export function useCancelTraining() {
   });
 }
 
-/** Address of the live stream of the version's tasks. */
+/** URL of the version's task event stream. */
 export const taskEventsUrl = ({ uuid, repository_version_id: version }: Version): string =>
   `/v2/repository/task-queue/events/?repository_uuid=${uuid}&repository_version=${version}`;

@@ -4,15 +4,15 @@ import type { RepositoryInfo } from 'shared/repository';
 import { useSession } from 'shared/session';
 
 import { takeTasks, taskEventsUrl } from './api.ts';
-import { readTaskEvent } from './model.ts';
+import { readTaskEvent } from './tasks.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Follows the server's stream of the version's tasks and takes over what it tells. A stream that ends is opened again
- * after growing pauses; then the server tells the whole state first, so nothing is missed.
- * @returns false while there is no stream, when the list has to be polled.
+ * Follows the event stream of the version's tasks and merges it into the cache. A stream that ends is reopened with
+ * exponential backoff; it starts with the complete state, so nothing is missed.
+ * @returns false while there is no stream and the list has to be polled.
  */
 export function useLiveTasks({ uuid, repository_version_id: version }: RepositoryInfo): boolean {
   const { token } = useSession();
@@ -37,15 +37,16 @@ async function follow(
   onEvent: (data: unknown) => void,
   onEnd: () => void,
 ): Promise<void> {
+  const isStopped = () => signal.aborted;
   let wait = FIRST_WAIT_MS;
-  while (!signal.aborted) {
+  while (!isStopped()) {
     try {
       await listen(url, signal, (data) => {
         wait = FIRST_WAIT_MS;
         onEvent(data);
       });
     } catch (error) {
-      if (signal.aborted || isRefused(error)) return;
+      if (isStopped() || isRejected(error)) return;
     }
     onEnd();
     await pause(wait, signal);
@@ -53,7 +54,7 @@ async function follow(
   }
 }
 
-const isRefused = (error: unknown): boolean =>
+const isRejected = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

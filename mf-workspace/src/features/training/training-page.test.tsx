@@ -2,59 +2,17 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
-import { fakeServer, renderArea } from 'shared/testing';
+import { renderArea } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
 
-import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../../testing/repository.ts';
+import { DASHBOARD, repositoryInfo } from '../../testing/repository.ts';
+import { EXAMPLES, REPOSITORY, TASKS, example, page, trainingServer, trainingTask } from '../../testing/training.ts';
 import TrainingPage from './training-page.tsx';
 
-const EXAMPLES = 'GET /v2/repository/examples/';
 const ADD = 'POST /v2/repository/example/';
-const TASKS = 'GET /v2/repository/task-queue/';
-const READY = {
-  repository_version_id: 11,
-  uuid: 'u',
-  language: 'en',
-  ready_for_train: true,
-  requirements_to_train: [],
-  languages_warnings: [],
-};
-const repository = repositoryInfo({ authorization: CONTRIBUTOR, available_languages: ['en'] });
-const INFO = `GET /v2/repository/train/info/${repository.uuid}/11/en/`;
-const TRAIN = `POST /v2/repository/repository-details/${repository.uuid}/train/`;
 
-const sentence = (id: number, text: string, intent = 'play') => ({
-  id,
-  text,
-  intent,
-  language: 'en',
-  entities: [{ start: 5, end: 9, entity: 'genre' }],
-  revision: 3,
-  created_at: '2026-01-01T00:00:00Z',
-  translations: [],
-});
-const page = (...results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
-const task = (status: number, part = {}) => ({
-  id: 90,
-  status,
-  language: 'en',
-  progress: 0,
-  stage: 'intents',
-  error: null,
-  created_at: '2026-01-02T00:00:00.000000Z',
-  end_training: null,
-  type_processing: 0,
-  ...part,
-});
-
-function open(routes: FakeRoutes = {}, { query = '', info = repository } = {}) {
-  const server = fakeServer({
-    [SHORTCUT]: [200, info],
-    [EXAMPLES]: [200, page(sentence(1, 'play jazz'))],
-    [TASKS]: [200, page()],
-    [INFO]: [200, READY],
-    ...routes,
-  });
+function open(routes: FakeRoutes = {}, { query = '', info = REPOSITORY } = {}) {
+  const server = trainingServer(routes, info);
   renderArea(<TrainingPage />, { at: `${DASHBOARD}training/${query}` });
   return { server, user: userEvent.setup() };
 }
@@ -74,8 +32,8 @@ describe('new sentence', () => {
     fireEvent.change(within(newForm()).getByRole('combobox', { name: 'Intent' }), { target: { value: intent } });
   }
 
-  test('[TRN-01] is sent with its names as item keys, offsets of the trimmed text, and cleared', async () => {
-    const { server, user } = open({ [ADD]: [201, sentence(2, 'x')] });
+  test('[TRN-01] is sent with item keys and trimmed offsets, then cleared', async () => {
+    const { server, user } = open({ [ADD]: [201, example(2, 'x')] });
     const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add sentence' });
     expect(add.disabled).toBe(true);
     const text = await field();
@@ -94,7 +52,7 @@ describe('new sentence', () => {
         text: 'play jazz',
         intent: 'play_music',
         language: 'en',
-        repository: repository.uuid,
+        repository: REPOSITORY.uuid,
         repository_version: 11,
         entities: [{ start: 5, end: 9, entity: 'genre' }],
       },
@@ -102,7 +60,7 @@ describe('new sentence', () => {
     expect(document.activeElement).toBe(text);
   });
 
-  test('[TRN-01] Enter without text or intent says what is missing', async () => {
+  test('[TRN-01] Enter names the missing text or intent', async () => {
     const { server, user } = open();
     await user.type(await field(), '{Enter}');
     expect(screen.getByText('Type a sentence.')).toBeTruthy();
@@ -124,7 +82,7 @@ describe('new sentence', () => {
       'Intention and Sentence already exists',
     ],
     ['anything else', 'play jazz', [403, { detail: 'Not today.' }], 'Not today.'],
-  ] as const)('[TRN-01] a refusal for %s is told and loses nothing', async (_, text, answer, told) => {
+  ] as const)('[TRN-01] a rejection for %s is shown and loses nothing', async (_, text, answer, told) => {
     const { user } = open({ [ADD]: answer });
     await type(text, 'play');
     await user.click(screen.getByRole('button', { name: 'Add sentence' }));
@@ -132,7 +90,7 @@ describe('new sentence', () => {
     expect((await field()).value).toBe(text);
   });
 
-  test('[TRN-01] a wrong field is marked with the words of the server', async () => {
+  test("[TRN-01] the server's error appears at its field", async () => {
     const { user } = open({
       [ADD]: [
         400,
@@ -145,25 +103,28 @@ describe('new sentence', () => {
     expect(screen.getByText('Bad name.')).toBeTruthy();
   });
 
-  test('[TRN-01] what is typed survives a reload, for this version alone', async () => {
+  test('[TRN-01] the draft survives a reload, for this version only', async () => {
     open();
     await type('half a sent', 'play');
     cleanup();
     open();
     expect((await field()).value).toBe('half a sent');
     cleanup();
-    open({}, { info: { ...repository, repository_version_id: 12 } });
+    open({}, { info: { ...REPOSITORY, repository_version_id: 12 } });
     expect((await field()).value).toBe('');
   });
 });
 
 describe('lists', () => {
-  test('[TRN-03] sentences since the last training stand apart from the earlier ones', async () => {
+  test('[TRN-03] sentences since the last training are listed separately', async () => {
     const { server } = open({
-      [TASKS]: [200, page(task(3, { id: 92, created_at: '2026-01-03T00:00:00.000000Z' }), task(2, { id: 91 }))],
+      [TASKS]: [
+        200,
+        page(trainingTask(3, { id: 92, created_at: '2026-01-03T00:00:00.000000Z' }), trainingTask(2, { id: 91 })),
+      ],
       [EXAMPLES]: ({ query }) => [
         200,
-        page(query['start_created_at'] ? sentence(1, 'new jazz') : sentence(2, 'old jazz')),
+        page(query['start_created_at'] ? example(1, 'new jazz') : example(2, 'old jazz')),
       ],
     });
     const pending = await screen.findByRole('region', { name: 'Waiting for training' });
@@ -177,7 +138,7 @@ describe('lists', () => {
     expect(asked).toContainEqual([undefined, '2026-01-02T00:00:00.000000Z', 12]);
   });
 
-  test('[TRN-03] typing filters after a pause, once, and the address keeps the filter', async () => {
+  test('[TRN-03] typing filters once after a pause, and the URL keeps the filter', async () => {
     const { server, user } = open();
     await screen.findByRole('button', { name: 'Open: play jazz' });
     await user.type(screen.getByRole('searchbox', { name: 'Text' }), 'jazz');
@@ -186,9 +147,9 @@ describe('lists', () => {
     await waitFor(() => expect(searches()).toEqual(['jazz']));
   });
 
-  test('[TRN-03] the address restores filter and page', async () => {
+  test('[TRN-03] the URL restores filter and page', async () => {
     const { server } = open(
-      { [EXAMPLES]: [200, { ...page(sentence(1, 'play jazz')), count: 30 }] },
+      { [EXAMPLES]: [200, { ...page(example(1, 'play jazz')), count: 30 }] },
       { query: '?intent=stop&pending=2' },
     );
     await screen.findByRole('button', { name: 'Open: play jazz' });
@@ -197,7 +158,7 @@ describe('lists', () => {
     expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
   });
 
-  test('an empty version says how to begin, an empty filter says so', async () => {
+  test('an empty version explains how to begin; an empty result names the filter', async () => {
     open({ [EXAMPLES]: [200, page()] });
     expect(await screen.findByText(/No sentences yet/)).toBeTruthy();
     cleanup();
@@ -209,8 +170,8 @@ describe('lists', () => {
 describe('a sentence', () => {
   const CHANGE = 'PATCH /v2/repository/example/1/';
 
-  test('[TRN-04] opens, is edited and saved', async () => {
-    const { server, user } = open({ [CHANGE]: [200, sentence(1, 'play rock')] });
+  test('[TRN-04] can be opened, edited and saved', async () => {
+    const { server, user } = open({ [CHANGE]: [200, example(1, 'play rock')] });
     await user.click(await screen.findByRole('button', { name: 'Open: play jazz' }));
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const form = screen.getByRole('button', { name: 'Save' }).closest('form');
@@ -227,7 +188,7 @@ describe('a sentence', () => {
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeTruthy();
   });
 
-  test('[TRN-04] errors stand at their field, and closing gives the editing up', async () => {
+  test('[TRN-04] errors appear at their field, and closing cancels the edit', async () => {
     const { user } = open({ [CHANGE]: [400, { detail: 'Intention and Sentence already exists' }] });
     await user.click(await screen.findByRole('button', { name: 'Open: play jazz' }));
     await user.click(screen.getByRole('button', { name: 'Edit' }));
@@ -245,12 +206,12 @@ describe('a sentence', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  test('[TRN-04] what somebody else saved meanwhile is shown, and overwritten only when that is chosen', async () => {
-    const theirs = { ...sentence(1, 'play blues', 'listen'), entities: [], revision: 4 };
+  test('[TRN-04] a concurrent change is shown and overwritten only on request', async () => {
+    const theirs = { ...example(1, 'play blues', 'listen'), entities: [], revision: 4 };
     const { server, user } = open({
       [CHANGE]: [
         [409, { detail: 'Changed.', current: theirs }],
-        [200, sentence(1, 'play rock')],
+        [200, example(1, 'play rock')],
       ],
     });
     await user.click(await screen.findByRole('button', { name: 'Open: play jazz' }));
@@ -265,7 +226,7 @@ describe('a sentence', () => {
     );
   });
 
-  test('[TRN-04] is deleted after a question that names it', async () => {
+  test('[TRN-04] is deleted after a confirmation that quotes it', async () => {
     const DELETE = 'DELETE /v2/repository/example/1/';
     const { server, user } = open({ [DELETE]: [204] });
     await user.click(await screen.findByRole('button', { name: 'Open: play jazz' }));
@@ -277,108 +238,8 @@ describe('a sentence', () => {
   });
 });
 
-describe('training', () => {
-  test('[TRN-06] the button waits for sentences and for the readiness check', async () => {
-    open({ [INFO]: () => new Promise(() => undefined) });
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Train' })).disabled).toBe(true);
-    cleanup();
-    open({}, { info: { ...repository, examples__count: 0 } });
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Train' });
-    await screen.findByRole('button', { name: 'Open: play jazz' });
-    expect(button.disabled).toBe(true);
-  });
-
-  test('[TRN-06] what is missing is read first, title and detail, and ready languages can be trained all the same', async () => {
-    const two = { ...repository, available_languages: ['en', 'pt_br'] };
-    const missing = {
-      ...READY,
-      ready_for_train: false,
-      requirements_to_train: [
-        'The "stop" intention has only 1 sentence\nAdd 1 more sentence to that intention (minimum is 2)',
-      ],
-    };
-    const { server, user } = open(
-      {
-        [INFO]: [200, missing],
-        [`GET /v2/repository/train/info/${repository.uuid}/11/pt_br/`]: [200, READY],
-        [TRAIN]: [200, { SUPPORTED_LANGUAGES: [], languages_report: { pt_br: { status: 'processing' } } }],
-      },
-      { info: two },
-    );
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Train' });
-    await waitFor(() => expect(button.disabled).toBe(false));
-    await user.click(button);
-    const dialog = await screen.findByRole('dialog', { name: 'Before you train' });
-    expect(within(dialog).getByText(/The "stop" intention has only 1 sentence/).tagName).toBe('STRONG');
-    expect(within(dialog).getByText('Add 1 more sentence to that intention (minimum is 2)')).toBeTruthy();
-    expect(server.sentTo(TRAIN)).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: 'Train Brazilian Portuguese' }));
-    await waitFor(() => expect(server.sentTo(TRAIN)).toEqual([{ repository_version: 11, language: 'pt_br' }]));
-  });
-
-  test('[TRN-07] progress is shown to the end, then what was trained, then nothing', async () => {
-    const { user } = open({
-      [TRAIN]: [200, { SUPPORTED_LANGUAGES: [], languages_report: { en: { status: 'processing' } } }],
-      [TASKS]: [
-        [200, page()],
-        [200, page(task(0, { stage: 'queued' }))],
-        [200, page(task(1))],
-        [
-          200,
-          page(
-            task(2, {
-              end_training: '2026-01-02T00:00:01.500000Z',
-              result: { sentences: 9, intents: 2, entities: 1, inbox: 3 },
-            }),
-          ),
-        ],
-      ],
-    });
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Train' });
-    await waitFor(() => expect(button.disabled).toBe(false));
-    await user.click(button);
-    const percent = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
-    await waitFor(() => expect(percent()).toBe('26'));
-    expect(button.disabled).toBe(true);
-    await waitFor(() => expect(percent()).toBe('68'));
-    expect(screen.getByText('Learning the intents')).toBeTruthy();
-    const dialog = await screen.findByRole('dialog', { name: 'Training finished' });
-    expect(dialog.textContent).toContain('English is trained and serving. It took 1.5 seconds.');
-    expect(dialog.textContent).toContain(
-      'It knows 9 sentences, 2 intents and 1 entity. It is the first model of this language.It also read 3 sentences of the inbox.',
-    );
-    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
-    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-  });
-
-  test('[TRN-07] a training that could not be started is told', async () => {
-    const { user } = open({ [TRAIN]: [500, { detail: 'Broken' }] });
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Train' });
-    await waitFor(() => expect(button.disabled).toBe(false));
-    await user.click(button);
-    expect(await screen.findByText('The training could not be started. Try again later.')).toBeTruthy();
-    await waitFor(() => expect(button.disabled).toBe(false));
-  });
-
-  test('[TRN-07] a training started elsewhere is seen, can be cancelled, and its failure is told with the reason', async () => {
-    const CANCEL = 'POST /v2/repository/task-queue/90/cancel/';
-    const { server, user } = open({
-      [CANCEL]: [409, { detail: 'Too late' }],
-      [TASKS]: [
-        [200, page(task(1))],
-        [200, page(task(1))],
-        [200, page(task(3, { error: 'Only one sentence was usable.' }))],
-      ],
-    });
-    await user.click(await screen.findByRole('button', { name: 'Cancel the training of English' }));
-    await waitFor(() => expect(server.sentTo(CANCEL)).toHaveLength(1));
-    expect(await screen.findByText('Training of English failed: Only one sentence was usable.')).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-});
-
 describe('rights', () => {
-  test('[TRN-01] somebody who may not contribute reads why instead', async () => {
+  test('[TRN-01] users who cannot contribute read why', async () => {
     open({}, { info: repositoryInfo() });
     expect(await screen.findByText('You can not edit this repository')).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Sentence' })).toBeNull();

@@ -6,9 +6,9 @@ import { RepositoryView, RequireRight } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { App } from 'shared/ui';
 
-import { ActiveRow } from '../../components/sentences/active-row.ts';
-import { useSentenceKeys } from '../../components/sentences/use-sentence-keys.ts';
+import { ActiveRow, useSentenceKeys } from '../../sentences/index.ts';
 import { ShortcutsButton } from '../../components/shortcuts/shortcuts-button.tsx';
+import { LeftOutNotice } from './components/left-out-marks.tsx';
 import { NewSentenceForm } from './components/new-sentence-form.tsx';
 import { SentenceFilterForm } from './components/sentence-filter.tsx';
 import { SentenceLists } from './components/sentence-lists.tsx';
@@ -17,7 +17,7 @@ import { TrainDoneModal } from './components/train-done-modal.tsx';
 import { TrainProgress } from './components/train-progress.tsx';
 import { UploadModal } from './components/upload-modal.tsx';
 import { messages } from './messages.ts';
-import type { TrainingTask } from './model.ts';
+import type { TrainingTask } from './tasks.ts';
 import styles from './training.module.css';
 import { useFilter } from './use-filter.ts';
 import { useTraining } from './use-training.ts';
@@ -61,6 +61,7 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
     <Page title={t('title')} purpose={t('purpose')} within={repository.name} action={action}>
       <div ref={screen} className={styles['screen']}>
         <TrainProgress training={training} />
+        <LeftOutNotice tasks={training.tasks} />
         <NewSentenceForm repository={repository} />
         <SentenceFilterForm repository={repository} value={filter} onChange={setFilter}>
           <ShortcutsButton
@@ -84,7 +85,7 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
   );
 }
 
-/** Tells of trainings that somebody else, or another tab, started and that ended while this screen was open. */
+/** Reports finished trainings that another tab or person started. */
 function useToldElsewhere(): (tasks: readonly TrainingTask[]) => void {
   const t = useMessages(messages);
   const { message } = App.useApp();

@@ -52,11 +52,11 @@ const messages = defineMessages('training-tour', {
 interface TrainingTourProps {
   hasText: boolean;
   hasIntent: boolean;
-  /** A sentence was added since the screen opened. */
+  /** Whether a sentence was added since the screen opened. */
   hasAdded: boolean;
 }
 
-/** Eight notes from an empty field to the training; what they ask for is done by hand [SHELL-17]. */
+/** A tour in eight steps from the empty form to the training; users perform each step themselves [SHELL-17]. */
 export default function TrainingTour({ hasText, hasIntent, hasAdded }: TrainingTourProps) {
   const t = useMessages(messages);
   const steps = [

@@ -1,44 +1,44 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TASK_STATUS } from 'shared/domain';
-import { emit } from 'shared/events';
 import { useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
-import { refreshSentences } from '../../components/sentences/api.ts';
+import { events } from '../../events.ts';
+import { refreshSentences } from '../../sentences/index.ts';
 import { tasksQuery, useCancelTraining, useStartTraining } from './api.ts';
 import { useLiveTasks } from './follow-tasks.ts';
-import { isRunning, lastTrainedAt } from './model.ts';
-import type { TrainingTask } from './model.ts';
+import { isRunning, lastTrainedAt } from './tasks.ts';
+import type { TrainingTask } from './tasks.ts';
 
-/** How often (ms) the tasks are asked for without a live stream: during a training, and otherwise. */
+/** Polling intervals without a live stream, in ms: during a training and otherwise. */
 const POLL = { running: 3_000, idle: 100_000 } as const;
 
 export interface Training {
   /** All known trainings, newest first. */
   tasks: readonly TrainingTask[];
-  /** Trainings that began since the last ones were looked at: running, or just ended. */
+  /** Trainings since the last dismissed ones: running or just finished. */
   current: readonly TrainingTask[];
   isRunning: boolean;
-  /** Asked for, not yet in the queue. */
+  /** Requested, not yet queued. */
   isStarting: boolean;
-  /** Every current training has ended, and it was started in this tab: its outcome is to be shown. */
+  /** All current trainings have ended and were started in this tab, so their outcome is shown. */
   isOver: boolean;
-  /** Rejects when one could not be started. */
+  /** Rejects when a training could not be started. */
   start: (languages: readonly string[]) => Promise<void>;
   cancel: (task: TrainingTask) => void;
   isCancelling: (task: TrainingTask) => boolean;
-  /** Puts the ended trainings away. */
+  /** Dismisses the finished trainings. */
   dismiss: () => void;
-  /** When the newest successful training was asked for; `undefined` while unknown, `null` when there is none. */
+  /** Start time of the latest successful training; `undefined` while loading, `null` without any. */
   trainedAt: string | null | undefined;
 }
 
 interface TrainingOptions {
-  /** Called once when trainings ended that were started elsewhere. */
+  /** Called once when trainings started elsewhere have ended. */
   onElsewhere: (tasks: readonly TrainingTask[]) => void;
 }
 
-/** Trainings of the version on screen, live, whoever started them and in whichever tab [TRN-07]. */
+/** Live trainings of the current version, whoever started them and in whichever tab [TRN-07]. */
 export function useTraining(repository: RepositoryInfo, { onElsewhere }: TrainingOptions): Training {
   const isLive = useLiveTasks(repository);
   const starting = useStartTraining(repository);
@@ -92,16 +92,16 @@ export function useTraining(repository: RepositoryInfo, { onElsewhere }: Trainin
   };
 }
 
-/** Where the current trainings begin. `isOwn`: started in this tab. */
+/** Separates current trainings from history. `isOwn`: started in this tab. */
 interface Base {
   /** Tasks up to this id are history… */
   upTo: number;
-  /** …but for these, which ran when the screen opened. */
+  /** …except these, which were running when the screen opened. */
   running: readonly number[];
   isOwn: boolean;
 }
 
-/** Trainings that run when the screen opens and all that come after. What this tab started stays its own through a reload. */
+/** Trainings running when the screen opens, and all later ones. Ownership by this tab survives a reload. */
 function useCurrent(version: number, tasks: readonly TrainingTask[] | undefined) {
   const key = `training-started:${version}`;
   const [base, setBase] = useState<Base | undefined>(() => readOwnBase(sessionStorage.getItem(key)));
@@ -126,7 +126,7 @@ function readOwnBase(stored: string | null): Base | undefined {
   return stored !== null && /^\d+$/.test(stored) ? { upTo: Number(stored), running: [], isOwn: true } : undefined;
 }
 
-/** Tells the other areas of every training that ended well, once. */
+/** Publishes every successful training once. */
 function useFinished(repository: RepositoryInfo, current: readonly TrainingTask[]): void {
   const told = useRef(new Set<number>());
   useEffect(() => {
@@ -135,7 +135,7 @@ function useFinished(repository: RepositoryInfo, current: readonly TrainingTask[
     for (const { id, status, language } of fresh) {
       told.current.add(id);
       if (status === TASK_STATUS.success)
-        emit('training.finished@1', {
+        events.emit('training.finished@1', {
           repository: repository.uuid,
           version: repository.repository_version_id,
           language,

@@ -3,10 +3,10 @@ import { ROLE } from 'shared/domain';
 import { queryOptions } from 'shared/platform';
 import type { RepositoryPath } from 'shared/routes';
 
-/** Among so many one is sought that the person may work on. */
+/** How many memberships are searched. */
 const LOOKED_AT = 20;
 
-/** An intelligence of the person's own, else one of others on which they may work; `null` when there is none. */
+/** One of the user's own intelligences, else one they can contribute to; `null` without any. */
 export const practiceQuery = () =>
   queryOptions<RepositoryPath | null>({
     queryKey: ['tutorial', 'practice'],

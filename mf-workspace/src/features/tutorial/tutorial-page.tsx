@@ -9,7 +9,7 @@ import { practiceQuery } from './api.ts';
 import { messages } from './messages.ts';
 import { tutorialOf } from './tutorials.ts';
 
-/** Begins the tour that the address names on an intelligence of the person, or offers to create one [SHELL-18]. */
+/** Starts the tour named in the URL on one of the user's intelligences, or offers to create one [SHELL-18]. */
 export default function TutorialPage() {
   const t = useMessages(messages);
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ export default function TutorialPage() {
   );
 }
 
-/** The tour waits for its screen, which is drawn next. */
+/** The tour waits until its screen is rendered. */
 function Start({ tour, to }: { tour: TourName; to: string }) {
   useEffect(() => startTour(tour), [tour]);
   return <Navigate replace to={to} />;

@@ -4,11 +4,11 @@ import type { TourName } from 'shared/tour';
 
 interface Tutorial {
   tour: TourName;
-  /** The screen on which it begins. */
+  /** The screen on which it starts. */
   screen: (repository: RepositoryPath) => string;
 }
 
-/** What `/tutorial/{name}` leads to [SHELL-18]. */
+/** The tours at `/tutorial/{name}` [SHELL-18]. */
 const TUTORIALS: Readonly<Record<string, Tutorial>> = {
   training: { tour: 'training', screen: paths.repositoryTraining },
   'quick-test': { tour: 'quick_test', screen: paths.repositorySummary },

@@ -1,20 +1,20 @@
 import { client } from 'shared/api';
 import type { Answer } from 'shared/api';
 import { TASK_TYPE } from 'shared/domain';
-import { emit } from 'shared/events';
 import { keepPreviousData, queryClient, queryOptions, useMutation } from 'shared/platform';
 import { refreshRepository } from 'shared/repository';
 
+import { events } from '../../events.ts';
 import { PAGE_SIZE } from './model.ts';
 import type { Ordering } from './model.ts';
 
 export type Version = Answer<'get', '/v2/repository/version/'>['results'][number];
 
-/** How often (ms) a copy in the background is asked after. */
+/** Polling interval of a background copy, in ms. */
 const COPY_POLL = 1_500;
 const VERSION = '/v2/repository/version/{id}/';
 
-/** The dropdown of versions begins with the same key, so that both change together. */
+/** The version dropdown shares this prefix, so that both refresh together. */
 const keyOf = (repository: string) => ['versions', repository] as const;
 
 export const versionsQuery = (repository: string, ordering: Ordering, page: number) =>
@@ -29,7 +29,7 @@ export const versionsQuery = (repository: string, ordering: Ordering, page: numb
     refetchInterval: ({ state }) => (state.data?.results.some((version) => version.is_copying) ? COPY_POLL : false),
   });
 
-/** Share (0–1) of a copy that is done. */
+/** Progress of a copy, 0–1. */
 export const copyProgressQuery = (repository: string, version: number) =>
   queryOptions({
     queryKey: [...keyOf(repository), 'copy', version],
@@ -48,9 +48,9 @@ export const copyProgressQuery = (repository: string, version: number) =>
     refetchInterval: COPY_POLL,
   });
 
-/** Brings every place that shows versions up to date. */
+/** Refreshes everything that shows versions. */
 async function refresh(repository: string): Promise<void> {
-  emit('repository.updated@1', { uuid: repository });
+  events.emit('repository.updated@1', { uuid: repository });
   await Promise.all([queryClient.invalidateQueries({ queryKey: keyOf(repository) }), refreshRepository()]);
 }
 

@@ -3,14 +3,14 @@ import { toVersionName } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
 import { App, Modal } from 'shared/ui';
 
+import { useFailureText } from '../../components/failure/use-failure-text.ts';
 import type { Version, VersionChanges } from './api.ts';
 import { messages } from './messages.ts';
-import { wordsOf } from './model.ts';
 import { NameField } from './name-field.tsx';
 import styles from './versions.module.css';
 
 interface CopyModalProps {
-  /** What is copied; absent while the dialog is closed. */
+  /** The version to copy; absent while the dialog is closed. */
   source: Version | undefined;
   changes: VersionChanges;
   onClose: () => void;
@@ -34,14 +34,18 @@ export function CopyModal({ source, changes, onClose }: CopyModalProps) {
 
 function CopyForm({ source, changes: { copy }, onClose }: CopyModalProps & { source: Version }) {
   const t = useMessages(messages);
+  const failureText = useFailureText();
   const { message } = App.useApp();
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<string>();
   const name = toVersionName(typed);
 
   function handleCopy() {
     if (copy.isPending) return;
-    if (name === '') return setProblem(t('nameRequired'));
+    if (name === '') {
+      setError(t('nameRequired'));
+      return;
+    }
     copy.mutate(
       { id: source.id, name },
       {
@@ -49,9 +53,9 @@ function CopyForm({ source, changes: { copy }, onClose }: CopyModalProps & { sou
           void message.success(t('copied', { name }));
           onClose();
         },
-        onError: (error) => {
-          const words = wordsOf(error) ?? t('failed');
-          setProblem(words);
+        onError: (failure) => {
+          const words = failureText(failure);
+          setError(words);
           void message.error(words);
         },
       },
@@ -63,10 +67,10 @@ function CopyForm({ source, changes: { copy }, onClose }: CopyModalProps & { sou
       <p className="soft">{t('copyText')}</p>
       <NameField
         value={typed}
-        problem={problem}
+        error={error}
         onChange={(text) => {
           setTyped(text);
-          setProblem(undefined);
+          setError(undefined);
         }}
         onEnter={handleCopy}
       />

@@ -44,7 +44,6 @@ export const messages = defineMessages('workspace-versions', {
     nameRequired: 'Type a name of letters and digits.',
     renamed: '{{before}} is now {{after}}.',
     renameFailed: 'Something went wrong. The version keeps its name.',
-    failed: 'Something went wrong, try again later.',
     none: 'No versions.',
   },
   'pt-BR': {
@@ -90,7 +89,6 @@ export const messages = defineMessages('workspace-versions', {
     nameRequired: 'Digite um nome com letras e números.',
     renamed: '{{before}} agora se chama {{after}}.',
     renameFailed: 'Algo deu errado. A versão mantém o nome.',
-    failed: 'Algo de errado aconteceu, tente novamente mais tarde.',
     none: 'Nenhuma versão.',
   },
 });

@@ -1,6 +1,6 @@
-import { ApiError } from 'shared/api';
+import { readPage, withValues } from 'shared/platform';
 
-/** Versions on a page [VER-01]. */
+/** Versions per page [VER-01]. */
 export const PAGE_SIZE = 5;
 
 export const COLUMNS = ['name', 'created_at', 'last_update', 'created_by', 'is_default'] as const;
@@ -14,10 +14,9 @@ const isOrdering = (text: string | null): text is Ordering =>
 
 export function readTable(query: URLSearchParams): { ordering: Ordering; page: number } {
   const ordering = query.get('ordering');
-  const page = Number(query.get('page') ?? '1');
   return {
     ordering: isOrdering(ordering) ? ordering : NEWEST_FIRST,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: readPage(query),
   };
 }
 
@@ -25,31 +24,16 @@ export function withTable(
   query: URLSearchParams,
   { ordering, page }: { ordering: Ordering; page: number },
 ): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const [name, value, usual] of [
-    ['ordering', ordering, NEWEST_FIRST],
-    ['page', String(page), '1'],
-  ] as const) {
-    if (value === usual) next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
+  return withValues(query, {
+    ordering: ordering === NEWEST_FIRST ? '' : ordering,
+    page: page > 1 ? page : '',
+  });
 }
 
-/** The address with another version on screen; the main one goes without saying. */
+/** Selects a version in the URL; the main version is the default. */
 export function withVersionOnScreen(query: URLSearchParams, id: number, main: number): URLSearchParams {
-  const next = new URLSearchParams(query);
-  if (id === main) next.delete('version');
-  else next.set('version', String(id));
-  return next;
+  return withValues(query, { version: id === main ? '' : id });
 }
 
-/** A click on the column that rules turns the order around. */
+/** Sorts by a column, or reverses the order of the current one. */
 export const turned = (ordering: Ordering, column: Column): Ordering => (ordering === column ? `-${column}` : column);
-
-/** Everything the server said, in a line. */
-export function wordsOf(error: Error): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  const words = Object.values(error.fields).flat();
-  return words.length > 0 ? words.join(' ') : undefined;
-}

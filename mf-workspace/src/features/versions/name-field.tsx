@@ -9,14 +9,14 @@ import { messages } from './messages.ts';
 
 interface NameFieldProps {
   value: string;
-  problem: string | undefined;
+  error: string | undefined;
   onChange: (typed: string) => void;
   onEnter: () => void;
   onEscape?: () => void;
 }
 
-/** Name of a version as it is typed, with the name that it will be. */
-export function NameField({ value, problem, onChange, onEnter, onEscape }: NameFieldProps) {
+/** Input of a version name that previews the normalized name. */
+export function NameField({ value, error, onChange, onEnter, onEscape }: NameFieldProps) {
   const t = useMessages(messages);
   const id = useId();
   const input = useRef<InputRef>(null);
@@ -24,16 +24,16 @@ export function NameField({ value, problem, onChange, onEnter, onEscape }: NameF
   const help = value !== '' && name !== value ? t('savedAs', { name: name || '–' }) : undefined;
   useEffect(() => input.current?.focus({ cursor: 'all' }), []);
   return (
-    <Field id={id} label={t('newName')} help={help} errors={problem ? [problem] : []}>
+    <Field id={id} label={t('newName')} help={help} errors={error ? [error] : []}>
       <Input
         id={id}
         ref={input}
         value={value}
         maxLength={VERSION_NAME_MAX}
         autoComplete="off"
-        aria-invalid={problem !== undefined}
-        status={problem ? 'error' : ''}
-        {...((problem ?? help) && { 'aria-describedby': `${id}-note` })}
+        aria-invalid={error !== undefined}
+        status={error ? 'error' : ''}
+        {...((error ?? help) && { 'aria-describedby': `${id}-note` })}
         onChange={(event) => onChange(event.target.value)}
         onPressEnter={onEnter}
         onKeyDown={(event) => {

@@ -3,9 +3,9 @@ import { toVersionName } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
 import { App } from 'shared/ui';
 
+import { useFailureText } from '../../components/failure/use-failure-text.ts';
 import type { Version, VersionChanges } from './api.ts';
 import { messages } from './messages.ts';
-import { wordsOf } from './model.ts';
 import { NameField } from './name-field.tsx';
 import styles from './versions.module.css';
 
@@ -15,16 +15,20 @@ interface RenameVersionProps {
   onClose: () => void;
 }
 
-/** Renames in place: Enter confirms, an empty name or Escape gives up [VER-01]. */
+/** Renames in place; Enter saves, an empty name or Escape cancels [VER-01]. */
 export function RenameVersion({ version: { id, name: before }, changes: { rename }, onClose }: RenameVersionProps) {
   const t = useMessages(messages);
+  const failureText = useFailureText();
   const { message } = App.useApp();
   const [typed, setTyped] = useState(before);
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<string>();
 
   function handleSave() {
     const name = toVersionName(typed);
-    if (name === '' || name === before) return onClose();
+    if (name === '' || name === before) {
+      onClose();
+      return;
+    }
     if (rename.isPending) return;
     rename.mutate(
       { id, name },
@@ -33,8 +37,8 @@ export function RenameVersion({ version: { id, name: before }, changes: { rename
           void message.success(t('renamed', { before, after: name }));
           onClose();
         },
-        onError: (error) => {
-          setProblem(wordsOf(error));
+        onError: (failure) => {
+          setError(failureText(failure));
           void message.error(t('renameFailed'));
         },
       },
@@ -45,10 +49,10 @@ export function RenameVersion({ version: { id, name: before }, changes: { rename
     <div className={styles['rename']}>
       <NameField
         value={typed}
-        problem={problem}
+        error={error}
         onChange={(text) => {
           setTyped(text);
-          setProblem(undefined);
+          setError(undefined);
         }}
         onEnter={handleSave}
         onEscape={onClose}

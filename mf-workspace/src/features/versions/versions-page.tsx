@@ -28,7 +28,7 @@ export default function VersionsPage() {
   );
 }
 
-/** The versions, 5 a page, the newest first unless another column rules [VER-01]. */
+/** The versions, five per page, newest first by default [VER-01]. */
 function Versions({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const { uuid, repository_version_id: onScreen, version_default: main } = repository;

@@ -2,7 +2,7 @@ import { client } from 'shared/api';
 
 import type { Analysis, Question } from '../../components/answer/model.ts';
 
-/** Asks the model of a version for intent and entities of a sentence. */
+/** Parses a sentence with the model of a version. */
 export function analyze(uuid: string, { text, language, version }: Question): Promise<Analysis> {
   return client.post('/v2/repository/repository-details/{uuid}/analyze/', {
     path: { uuid },

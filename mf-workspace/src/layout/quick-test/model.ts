@@ -3,7 +3,7 @@ import type { RepositoryInfo } from 'shared/repository';
 
 import type { Analysis, Question } from '../../components/answer/model.ts';
 
-/** Why a sentence got no answer [QT-03]. */
+/** Why a test failed [QT-03]. */
 export type FailureKind = 'offline' | 'untrained' | 'generic';
 
 interface EntryBase extends Question {
@@ -21,7 +21,7 @@ export type Change =
   | { type: 'failed'; id: number; kind: FailureKind; reason?: string | undefined }
   | { type: 'retried'; id: number };
 
-/** The entries after a change, newest first. */
+/** Applies a change to the entries, newest first. */
 export function changeEntries(entries: readonly Entry[], change: Change): readonly Entry[] {
   if (change.type === 'asked') return [change.entry, ...entries];
   return entries.map((entry) => (entry.id === change.id ? changeEntry(entry, change) : entry));
@@ -39,13 +39,13 @@ function changeEntry({ id, text, language, version }: Entry, change: Exclude<Cha
   }
 }
 
-/** The question to send, or undefined when a sentence or a language is missing [QT-01]. */
+/** The request to send; undefined without a sentence or a language [QT-01]. */
 export function readQuestion(text: string, language: string | undefined, version: number): Question | undefined {
   const trimmed = text.trim();
   return trimmed === '' || !language ? undefined : { text: trimmed, language, version };
 }
 
-/** Languages in the order they are offered: those that have a model, the main one first. A version without any offers all. */
+/** Trained languages, main one first, and untrained ones. A version without any model offers all languages. */
 export function offeredLanguages({ language: main, available_languages: all, trained_languages: trained }: Languages): {
   offered: string[];
   untrained: string[];
@@ -60,7 +60,7 @@ export function offeredLanguages({ language: main, available_languages: all, tra
 
 type Languages = Pick<RepositoryInfo, 'language' | 'available_languages' | 'trained_languages'>;
 
-/** @param isTrained whether the language that was asked in has a model. */
+/** @param isTrained whether the requested language has a model. */
 export function failureOf(error: unknown, isTrained: boolean): { kind: FailureKind; reason?: string | undefined } {
   const api = error instanceof ApiError ? error : undefined;
   if (api?.status === 0) return { kind: 'offline' };

@@ -41,7 +41,7 @@ beforeEach(() => login('key'));
 afterEach(() => act(logout));
 
 describe('asking', () => {
-  test('[QT-01] a sentence is trimmed and sent with language and version, and its answer shown', async () => {
+  test('[QT-01] a trimmed sentence is sent with language and version and its answer shown', async () => {
     const server = open();
     ask('  play some jazz ');
     const entry = await screen.findByRole('article', { name: 'play some jazz' });
@@ -66,7 +66,7 @@ describe('asking', () => {
     expect(screen.getByRole('button', { name: 'Test' }).hasAttribute('disabled')).toBe(true);
   });
 
-  test('[QT-01] the newest answer stands first', async () => {
+  test('[QT-01] the latest answer comes first', async () => {
     open();
     ask('one');
     ask('two');
@@ -76,7 +76,7 @@ describe('asking', () => {
     ]);
   });
 
-  test('[QT-01] signed out there are sign-in and sign-up instead of the input', () => {
+  test('[QT-01] signed-out visitors see sign-in and sign-up instead of the input', () => {
     logout();
     open();
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('/signin');
@@ -91,13 +91,13 @@ describe('failures', () => {
     ['untrained', [400, { detail: 'This repository has never been trained.' }], false, /no trained model/],
     ['any other', [500, { detail: 'Oops' }], true, /Something went wrong while testing/],
   ];
-  test.each(cases)('[QT-03] %s failures have their own message', async (_, answer, isTrained, text) => {
+  test.each(cases)('[QT-03] a message for %s errors', async (_, answer, isTrained, text) => {
     open({ [ANALYZE]: answer }, { ready_for_parse: isTrained, trained_languages: isTrained ? ['en'] : [] });
     ask('play');
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  test('[QT-03] a failed sentence can be sent again', async () => {
+  test('[QT-03] a failed test can be retried', async () => {
     open({
       [ANALYZE]: [
         [500, {}],
@@ -111,7 +111,7 @@ describe('failures', () => {
 });
 
 describe('languages', () => {
-  test('[QT-01] only those with a model are offered, and the others say why not', async () => {
+  test('[QT-01] only trained languages can be selected; the others say why', async () => {
     const server = open({}, { trained_languages: ['pt_br'] });
     const box = screen.getByRole('combobox', { name: 'Language' });
     fireEvent.mouseDown(box);
@@ -124,7 +124,7 @@ describe('languages', () => {
     [['en', 'pt_br'], ['en', 'pt_br'], []],
     [['pt_br'], ['pt_br'], ['en']],
     [[], ['en', 'pt_br'], []],
-  ])('[QT-01] with models for %j the languages %j can be tried', (trained, offered, untrained) => {
+  ])('[QT-01] models for %j allow tests in %j', (trained, offered, untrained) => {
     expect(
       offeredLanguages({ language: 'en', available_languages: ['pt_br', 'en'], trained_languages: trained }),
     ).toEqual({ offered, untrained });
@@ -135,7 +135,7 @@ describe('teaching', () => {
   const ADD = 'POST /v2/repository/example/';
   const teacher = { authorization: CONTRIBUTOR };
 
-  test('an answer is put right and becomes a training sentence, its entities kept', async () => {
+  test('a corrected answer becomes a training sentence with its entities', async () => {
     const server = open(
       {
         [ADD]: [
@@ -166,7 +166,7 @@ describe('teaching', () => {
     expect(screen.queryByRole('button', { name: /^Add to training/ })).toBeNull();
   });
 
-  test('who may not contribute is not offered to', async () => {
+  test('only contributors can add to training', async () => {
     open();
     ask('play some jazz');
     await screen.findByText('93.4%');
@@ -177,7 +177,7 @@ describe('teaching', () => {
 describe('raw and debug', () => {
   test('[QT-02] the raw answer is indented by 4, 562 px wide and can be copied', async () => {
     const copied: string[] = [];
-    Object.assign(navigator, { clipboard: { writeText: async (text: string) => copied.push(text) } });
+    Object.assign(navigator, { clipboard: { writeText: (text: string) => Promise.resolve(copied.push(text)) } });
     open();
     ask('play some jazz');
     fireEvent.click(await screen.findByRole('button', { name: /^Raw answer/ }));
@@ -188,7 +188,7 @@ describe('raw and debug', () => {
     await waitFor(() => expect(copied).toEqual([JSON.stringify(ANALYSIS, null, 4)]));
   });
 
-  test('[QT-02] debug shows the relevance of each word with 2 decimals, after a failure and a reload too', async () => {
+  test('[QT-02] debug shows relevance with two decimals, also after a failed load', async () => {
     const explanation = {
       ...ANALYSIS,
       words: { jazz: [{ intent: 'play', relevance: 12.3456 }], some: [{ intent: 'stop', relevance: 3 }] },

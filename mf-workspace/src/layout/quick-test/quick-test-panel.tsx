@@ -6,9 +6,9 @@ import { useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 import { useSession } from 'shared/session';
+import { WhenTouring } from 'shared/tour';
 
 import { Icon } from '../../components/icon.tsx';
-import { WhenTouring } from '../../components/when-touring.tsx';
 import { messages } from './messages.ts';
 import styles from './quick-test.module.css';
 import { TestEntry } from './test-entry.tsx';
@@ -20,12 +20,12 @@ const QuickTestTour = lazy(() => import('./quick-test-tour.tsx'));
 export interface QuickTestPanelProps {
   repository: RepositoryInfo;
   isOpen: boolean;
-  /** Lies over the screen instead of beside it; then it takes the focus and Escape closes it. */
+  /** Whether the panel overlays the screen; then it takes the focus and closes on Escape. */
   isCovering: boolean;
   onClose: () => void;
 }
 
-/** Tries sentences on the trained model, beside every screen [QT-01]. Closed it keeps its entries and what is typed. */
+/** Tests sentences against the trained model, next to every screen [QT-01]. Closing keeps entries and input. */
 export function QuickTestPanel({ repository, isOpen, isCovering, onClose }: QuickTestPanelProps) {
   const t = useMessages(messages);
   const { token } = useSession();
@@ -72,7 +72,7 @@ export function QuickTestPanel({ repository, isOpen, isCovering, onClose }: Quic
   );
 }
 
-/** Moves the focus to the panel while it covers the screen, and back to where it was afterwards. */
+/** Moves the focus into the panel while it covers the screen, and restores it afterwards. */
 function useBorrowedFocus(target: RefObject<HTMLElement | null>, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return undefined;
@@ -84,7 +84,7 @@ function useBorrowedFocus(target: RefObject<HTMLElement | null>, isWanted: boole
   }, [target, isWanted]);
 }
 
-/** Calls back on Escape inside the panel; a dialog that it opened lies elsewhere and closes by itself. */
+/** Handles Escape inside the panel; dialogs opened from it are outside and handle their own. */
 function useEscape(panel: RefObject<HTMLElement | null>, isWanted: boolean, onEscape: () => void): void {
   const latest = useRef(onEscape);
   useEffect(() => {
@@ -96,7 +96,7 @@ function useEscape(panel: RefObject<HTMLElement | null>, isWanted: boolean, onEs
       const isInside = target instanceof Element && panel.current?.contains(target) === true;
       if (key === 'Escape' && isInside && target.getAttribute('aria-expanded') !== 'true') latest.current();
     };
-    // At the document: a form of the panel that takes the key for itself comes first.
+    // On the document, so that a form in the panel can handle the key first.
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, [panel, isWanted]);

@@ -22,7 +22,7 @@ const messages = defineMessages('quick-test-tour', {
   },
 });
 
-/** Three notes on the panel, on the summary only; the second waits for a sentence [SHELL-17]. */
+/** A tour of the panel in three steps, on the summary only; the second step waits for a test [SHELL-17]. */
 export default function QuickTestTour({ isOpen, hasAsked }: { isOpen: boolean; hasAsked: boolean }) {
   const t = useMessages(messages);
   const steps = [

@@ -4,9 +4,8 @@ import type { RepositoryInfo } from 'shared/repository';
 
 import { entitiesOf } from '../../components/answer/model.ts';
 import type { Analysis, Question } from '../../components/answer/model.ts';
-import { useAddSentence } from '../../components/sentences/api.ts';
-import type { SentenceBody } from '../../components/sentences/api.ts';
-import { SentenceForm } from '../../components/sentences/sentence-form.tsx';
+import { SentenceForm, useAddSentence } from '../../sentences/index.ts';
+import type { SentenceBody } from '../../sentences/index.ts';
 import { messages } from './messages.ts';
 import styles from './quick-test.module.css';
 
@@ -18,7 +17,7 @@ interface TeachFormProps {
   onCancel: () => void;
 }
 
-/** The tried sentence with the answered intent and entities, to be put right and added to the training sentences. */
+/** Corrects the prediction for a tested sentence and adds it to the training sentences. */
 export function TeachForm({ repository, question, analysis, onDone, onCancel }: TeachFormProps) {
   const t = useMessages(messages);
   const add = useAddSentence({ ...repository, repository_version_id: question.version });

@@ -15,7 +15,7 @@ import type { Entry } from './model.ts';
 import styles from './quick-test.module.css';
 import { TeachForm } from './teach-form.tsx';
 
-/** One tried sentence: waiting, its answer, or what went wrong. */
+/** A tested sentence: pending, answered or failed. */
 export function TestEntry({
   entry,
   repository,
@@ -62,7 +62,7 @@ function Answered({ analysis, entry, repository }: { analysis: Analysis; entry: 
   const [taught, setTaught] = useState<string>();
   const actions = useRef<HTMLDivElement>(null);
 
-  /** The form goes, so the focus returns to the entry's own buttons. */
+  /** Closes the form and returns the focus to the entry's buttons. */
   function leaveForm() {
     setView(undefined);
     actions.current?.querySelector('button')?.focus();

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { languageName, useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { Input, Select } from 'shared/ui';
@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import { offeredLanguages, readQuestion } from './model.ts';
 import styles from './quick-test.module.css';
 
-/** Sentence and language; Enter sends. Languages that have a model are offered, the main one first. */
+/** Input of a test: sentence and language. Only trained languages are selectable, the main one first. */
 export function TestForm({ repository, onAsk }: { repository: RepositoryInfo; onAsk: (question: Question) => void }) {
   const t = useMessages(messages);
   const id = useId();
@@ -27,7 +27,7 @@ export function TestForm({ repository, onAsk }: { repository: RepositoryInfo; on
   ];
   const question = readQuestion(text, language, repository.repository_version_id);
 
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!question) return;
     onAsk(question);

@@ -16,7 +16,7 @@ export interface QuickTest {
   retry: (entry: Entry) => void;
 }
 
-/** The sentences tried on an intelligence and their answers; kept for as long as the frame stands. */
+/** The tested sentences and their answers, kept while the frame is mounted. */
 export function useQuickTest({ uuid, trained_languages: trained }: RepositoryInfo): QuickTest {
   const t = useMessages(messages);
   const [entries, change] = useReducer(changeEntries, []);

@@ -7,7 +7,7 @@ export type Member = Answer<'get', '/v2/org/authorizations/'>['results'][number]
 
 /** Members on a page. */
 export const PAGE_SIZE = 20;
-/** A profile stays fresh this long (ms). */
+/** How long (ms) a profile is cached. */
 const PROFILE_FRESH = 30_000;
 
 const membersKey = (organization: string) => ['organization', organization, 'members'] as const;
@@ -30,7 +30,7 @@ export const personQuery = (nickname: string) =>
     staleTime: PROFILE_FRESH,
   });
 
-/** Gives a person a role; one who was no member becomes one. */
+/** Sets a person's role, adding them as a member if necessary. */
 export function useSetRole(organization: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -52,7 +52,7 @@ export function useRemoveMember(organization: string) {
   });
 }
 
-/** Members, their number in the header and on the cards. */
+/** Invalidates the members and their counts in the header and on cards. */
 async function refresh(cache: ReturnType<typeof useQueryClient>, organization: string): Promise<void> {
   await Promise.all([
     cache.invalidateQueries({ queryKey: ['organization', organization] }),

@@ -12,11 +12,11 @@ import { messages } from './messages.ts';
 
 export interface MemberRowProps {
   member: Member;
-  /** Name of the organisation, for the question before a removal. */
+  /** Name of the organisation, for the confirmation of a removal. */
   organizationName: string;
 }
 
-/** One member: who, since when, role and removal; oneself can be neither changed nor removed. */
+/** A member: name, start date, role and removal; users cannot change or remove themselves. */
 export function MemberRow({ member, organizationName }: MemberRowProps) {
   const t = useMessages(messages);
   const nameOf = useRoleName();
@@ -72,7 +72,7 @@ function RemoveMember({
       okText: t('remove'),
       okButtonProps: { danger: true },
       cancelText: t('cancel'),
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: handleRemove,
     });
   return (

@@ -6,13 +6,13 @@ import type { Intelligence } from '../../../components/intelligences/api.ts';
 import type { IntelligenceFilter } from '../../../components/intelligences/filter.ts';
 import { lastDays } from '../../../components/reports/api.ts';
 
-/** An intelligence of others and how often it was asked. */
+/** Someone else's intelligence and how often it was called. */
 export interface Used extends Intelligence {
   predictions: number;
 }
 
 const STRIDE = 100;
-/** What was asked this many days back or later is in use. */
+/** An intelligence counts as used if it was called within this many days. */
 const USED_WITHIN = 90;
 
 interface Page<Item> {
@@ -20,7 +20,7 @@ interface Page<Item> {
   next: string | null;
 }
 
-/** Fetches page after page, for lists that the server does not filter. */
+/** Fetches all pages, for lists that the server does not filter. */
 async function readAll<Item>(
   fetchPage: (page: { limit: number; offset: number }) => Promise<Page<Item>>,
 ): Promise<Item[]> {
@@ -33,7 +33,7 @@ async function readAll<Item>(
   return all;
 }
 
-/** Intelligences of others in which the person has a role; `page` counts from 1. */
+/** Other people's intelligences in which the user has a role; `page` counts from 1. */
 export const membershipsQuery = (filter: IntelligenceFilter, page: number) =>
   queryOptions({
     queryKey: ['profile', 'memberships', filter, page],
@@ -42,7 +42,9 @@ export const membershipsQuery = (filter: IntelligenceFilter, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Every intelligence that the person asked lately and that belongs to none of their organisations, the most asked first. */
+/**
+ * Every intelligence that the user called recently and that belongs to none of their organisations, most called first.
+ */
 export const usedQuery = () =>
   queryOptions({
     queryKey: ['profile', 'used'],

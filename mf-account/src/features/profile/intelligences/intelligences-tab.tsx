@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useMessages } from 'shared/i18n';
 import { useRoleName } from 'shared/people';
-import { Link, useQuery, useSearchParams } from 'shared/platform';
+import { Link, useQuery, useSearchParams, readPage } from 'shared/platform';
 import { paths } from 'shared/routes';
 
 import { intelligencesQuery } from '../../../components/intelligences/api.ts';
-import { readPage } from '../../../components/intelligences/filter.ts';
 import { IntelligenceFilters } from '../../../components/intelligences/intelligence-filters.tsx';
 import { IntelligenceList } from '../../../components/intelligences/intelligence-list.tsx';
 import { useIntelligenceFilter } from '../../../components/intelligences/use-intelligence-filter.ts';
@@ -14,7 +13,7 @@ import styles from './intelligences.module.css';
 import { messages } from './messages.ts';
 import { pageOf } from './narrow.ts';
 
-/** The person's own intelligences and those of others, narrowed by one set of filters [ACC-09]. */
+/** The user's own intelligences and other people's, under one set of filters [ACC-09]. */
 export function IntelligencesTab() {
   const t = useMessages(messages);
   const roleName = useRoleName();

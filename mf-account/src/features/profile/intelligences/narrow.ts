@@ -4,7 +4,7 @@ import type { IntelligenceFilter } from '../../../components/intelligences/filte
 
 const includes = (text: string, term: string) => text.toLocaleLowerCase().includes(term.toLocaleLowerCase());
 
-/** One page of those that the filter leaves, as the server would answer; `page` counts from 1. */
+/** One page of the filtered list, in the format of the server's answers; `page` counts from 1. */
 export function pageOf<Listed extends Intelligence>(
   all: readonly Listed[],
   { search, category, language }: IntelligenceFilter,

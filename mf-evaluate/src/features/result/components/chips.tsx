@@ -2,14 +2,14 @@ import { formatNumber } from 'shared/i18n';
 
 import styles from '../result.module.css';
 
-export interface ChipsProps<Value extends string> {
+interface ChipsProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: string; count?: number | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, each with how much it holds. */
+/** A choice between few options, each with an optional count. */
 export function Chips<Value extends string>({ label, options, value, onChange }: ChipsProps<Value>) {
   return (
     <div role="group" aria-label={label} className={styles['chips']}>

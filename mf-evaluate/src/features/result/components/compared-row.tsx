@@ -7,7 +7,7 @@ import { isChange } from '../model.ts';
 import type { Compared } from '../model.ts';
 import styles from '../result.module.css';
 
-/** A sentence in two results: what it should be, what it was before, and what it is after. */
+/** A sentence in two results: the expected intent and both predictions. */
 export function ComparedRow({
   row: { text, intent, change, before, after },
   language,

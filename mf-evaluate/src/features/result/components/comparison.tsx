@@ -1,8 +1,7 @@
 import { formatAgo, formatNumber, formatPercent, useMessages } from 'shared/i18n';
-import { Failure, Skeleton, useQuery, useSearchParams } from 'shared/platform';
+import { Failure, Skeleton, useQuery, useSearchParams, readPage, withValues } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
-import { readPage, withValues } from '../../../components/address.ts';
 import { Choice } from '../../../components/filter/choice.tsx';
 import { comparisonQuery, othersQuery } from '../api.ts';
 import type { ComparisonOrder } from '../api.ts';
@@ -13,7 +12,7 @@ import styles from '../result.module.css';
 import { Chips } from './chips.tsx';
 import { ComparedRow } from './compared-row.tsx';
 
-/** Another result beside this one: the earlier of the two is what the later one is measured against [EVA-03]. */
+/** Compares this result with another one; the earlier of the two is the baseline [EVA-03]. */
 export function Comparison({ repository, result }: { repository: RepositoryInfo; result: Result }) {
   const t = useMessages(messages);
   const [address, setAddress] = useSearchParams();
@@ -25,7 +24,7 @@ export function Comparison({ repository, result }: { repository: RepositoryInfo;
     label: t('compareOption', { number: version, percent: formatPercent(accuracy), when: formatAgo(created) }),
   }));
   const change = address.get('change');
-  const pages = readPage(address.get('compared'));
+  const pages = readPage(address, 'compared');
   const set = (values: Readonly<Record<string, string>>) =>
     setAddress((now) => withValues(now, { compared: '', ...values }), { replace: true });
   return (

@@ -9,10 +9,10 @@ import { answeredAt } from '../model.ts';
 import type { Result } from '../model.ts';
 import styles from '../result.module.css';
 
-/** Share of the tallest column below which a part has no room for its number. */
+/** Segments smaller than this share of the tallest column have no room for a label. */
 const ROOM = 0.07;
 
-/** Right and wrong answers by confidence, and what a threshold would do [EVA-03]. */
+/** Right and wrong predictions by confidence [EVA-03]. */
 export function ConfidenceFigure({ histogram }: { histogram: Result['histogram'] }) {
   const t = useMessages(messages);
   const [right, wrong] = [t('right'), t('wrong')];
@@ -69,7 +69,7 @@ export function ConfidenceFigure({ histogram }: { histogram: Result['histogram']
 const nameOf = ({ from, to }: Result['histogram'][number]): string =>
   `${Math.round(from * 100)}–${Math.round(to * 100)}`;
 
-/** Tries a threshold out: what would be right, wrong and unanswered. */
+/** Simulates a confidence threshold: how many answers would be right, wrong and withheld [EVA-03]. */
 export function ThresholdControl({ histogram }: { histogram: Result['histogram'] }) {
   const t = useMessages(messages);
   const id = useId();

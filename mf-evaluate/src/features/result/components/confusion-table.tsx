@@ -5,19 +5,19 @@ import { worstConfusion } from '../model.ts';
 import type { Result } from '../model.ts';
 import styles from '../result.module.css';
 
-/** Intents that the matrix has room for. */
+/** Most intents in the matrix. */
 const SHOWN = 16;
-/** Strength of the colour behind the largest count, percent; text stays readable on it in both themes. */
+/** Colour strength of the largest and the smallest count; text stays readable in both themes. Unit: percent. */
 const STRONGEST = 34;
 const WEAKEST = 8;
 
-export interface ConfusionTableProps {
+interface ConfusionTableProps {
   result: Result;
   /** Shows the sentences of a cell. */
   onCell: (expected: string, predicted: string) => void;
 }
 
-/** Which intent was taken for which: a table whose numbers lead to their sentences [EVA-03]. */
+/** The confusion matrix; each count is a button that shows its sentences [EVA-03]. */
 export function ConfusionTable({ result: { confusion, matrix_chart: picture }, onCell }: ConfusionTableProps) {
   const t = useMessages(messages);
   const { labels, counts, total } = worstConfusion(confusion, SHOWN);
@@ -57,33 +57,16 @@ export function ConfusionTable({ result: { confusion, matrix_chart: picture }, o
                 <th scope="row" dir="auto" title={expected}>
                   {expected}
                 </th>
-                {labels.map((predicted, x) => {
-                  const count = counts[y]?.[x] ?? 0;
-                  if (count === 0)
-                    return (
-                      <td key={predicted} className={x === y ? styles['diagonal'] : undefined}>
-                        <span aria-label="0">·</span>
-                      </td>
-                    );
-                  const strength = WEAKEST + (STRONGEST - WEAKEST) * (count / largest);
-                  return (
-                    <td
-                      key={predicted}
-                      className={x === y ? styles['diagonal'] : undefined}
-                      style={{
-                        backgroundColor: `color-mix(in srgb, var(--${x === y ? 'good' : 'bad'}) ${strength.toFixed(0)}%, transparent)`,
-                      }}
-                    >
-                      <button
-                        type="button"
-                        aria-label={t('cell', { expected, predicted, amount: formatNumber(count) })}
-                        onClick={() => onCell(expected, predicted)}
-                      >
-                        {formatNumber(count)}
-                      </button>
-                    </td>
-                  );
-                })}
+                {labels.map((predicted, x) => (
+                  <Cell
+                    key={predicted}
+                    expected={expected}
+                    predicted={predicted}
+                    count={counts[y]?.[x] ?? 0}
+                    largest={largest}
+                    onCell={onCell}
+                  />
+                ))}
               </tr>
             ))}
           </tbody>
@@ -97,5 +80,41 @@ export function ConfusionTable({ result: { confusion, matrix_chart: picture }, o
         </p>
       )}
     </section>
+  );
+}
+
+interface CellProps extends Pick<ConfusionTableProps, 'onCell'> {
+  expected: string;
+  predicted: string;
+  count: number;
+  /** Largest count of the matrix, which has the strongest colour. */
+  largest: number;
+}
+
+function Cell({ expected, predicted, count, largest, onCell }: CellProps) {
+  const t = useMessages(messages);
+  const isRight = expected === predicted;
+  const className = isRight ? styles['diagonal'] : undefined;
+  if (count === 0)
+    return (
+      <td className={className}>
+        <span aria-label="0">·</span>
+      </td>
+    );
+  const colour = isRight ? 'good' : 'bad';
+  const strength = (WEAKEST + (STRONGEST - WEAKEST) * (count / largest)).toFixed(0);
+  return (
+    <td
+      className={className}
+      style={{ backgroundColor: `color-mix(in srgb, var(--${colour}) ${strength}%, transparent)` }}
+    >
+      <button
+        type="button"
+        aria-label={t('cell', { expected, predicted, amount: formatNumber(count) })}
+        onClick={() => onCell(expected, predicted)}
+      >
+        {formatNumber(count)}
+      </button>
+    </td>
   );
 }

@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import type { Result } from '../model.ts';
 import styles from '../result.module.css';
 
-/** The numbers that sum a result up. */
+/** The summary figures of a result. */
 export function Headline({
   result: {
     intent_results: intents,

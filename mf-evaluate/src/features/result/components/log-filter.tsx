@@ -8,14 +8,14 @@ import type { LogFilter, Result } from '../model.ts';
 import styles from '../result.module.css';
 import { Chips } from './chips.tsx';
 
-export interface LogFilterFormProps {
+interface LogFilterFormProps {
   result: Result;
   filter: LogFilter;
   onChange: (values: Partial<Omit<LogFilter, 'page'>>) => void;
   onClear: () => void;
 }
 
-/** What narrows the sentences of a result. */
+/** The filter of a result's log. */
 export function LogFilterForm({
   result: { problems, confusion, sentences },
   filter,

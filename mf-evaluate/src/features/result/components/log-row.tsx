@@ -10,7 +10,7 @@ import type { EntityFinding, LogEntry, Result } from '../model.ts';
 import styles from '../result.module.css';
 import { RowActions } from './row-actions.tsx';
 
-export interface LogRowProps {
+interface LogRowProps {
   repository: RepositoryInfo;
   result: Result;
   entry: LogEntry;
@@ -20,7 +20,7 @@ export interface LogRowProps {
 const twoDecimals = (value: number): string =>
   formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** A sentence of a result; opened, it tells intent and entities one by one. */
+/** A sentence of a result; expands to details about its intent and entities. */
 export function LogRow({ repository, result, entry, isTourAnchor }: LogRowProps) {
   const t = useMessages(messages);
   const id = useId();

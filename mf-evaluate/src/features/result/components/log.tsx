@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import type { Ref } from 'react';
 import { formatNumber, useMessages } from 'shared/i18n';
-import { Failure, Pagination, Skeleton, useQuery, useSearchParams } from 'shared/platform';
+import { Failure, Pagination, Skeleton, useQuery, useSearchParams, withValues, withPage } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
-import { withValues } from '../../../components/address.ts';
 import { logQuery } from '../api.ts';
 import { messages } from '../messages.ts';
 import { LOG_PAGE, isFiltering, readLogFilter } from '../model.ts';
@@ -13,7 +12,7 @@ import styles from '../result.module.css';
 import { LogFilterForm } from './log-filter.tsx';
 import { LogRow } from './log-row.tsx';
 
-export interface LogProps {
+interface LogProps {
   repository: RepositoryInfo;
   result: Result;
   heading: Ref<HTMLHeadingElement>;
@@ -21,7 +20,7 @@ export interface LogProps {
 
 const NOTHING = { search: '', intent: '', predicted: '', shown: '', page: '' } as const;
 
-/** Every sentence of a result with what was expected, what came and what is wrong about it [EVA-03]. */
+/** The log of a result: every sentence with its expected and predicted labels [EVA-03]. */
 export function Log({ repository, result, heading }: LogProps) {
   const t = useMessages(messages);
   const [address, setAddress] = useSearchParams();
@@ -31,7 +30,7 @@ export function Log({ repository, result, heading }: LogProps) {
   const narrow = (values: Partial<Omit<LogFilter, 'page'>>) =>
     setAddress((now) => withValues(now, { page: '', ...values }), { replace: true });
   const turnTo = (page: number) => {
-    setAddress((now) => withValues(now, { page: page > 1 ? String(page) : '' }));
+    setAddress((now) => withPage(now, page));
     rows.current?.scrollIntoView({ block: 'nearest' });
   };
   const clear = () => setAddress((now) => withValues(now, NOTHING), { replace: true });
@@ -87,7 +86,7 @@ export function Log({ repository, result, heading }: LogProps) {
 
 interface NoRowsProps {
   isFiltering: boolean;
-  /** There are rows, on earlier pages. */
+  /** The page is beyond the last one. */
   isBeyond: boolean;
   onClear: () => void;
   onFirst: () => void;

@@ -12,7 +12,7 @@ import { isRight } from '../model.ts';
 import type { LogEntry, Result } from '../model.ts';
 import styles from '../result.module.css';
 
-/** What can be done about a sentence: go to where it is kept, or train it as its answer key has it. */
+/** Actions on a sentence: open it where it is stored, or train it with its expected labels. */
 export function RowActions({
   repository,
   result,
@@ -33,7 +33,7 @@ export function RowActions({
   } = result;
   const place = { ownerNickname: owner.nickname, slug };
   const path = isAutomatic ? paths.repositoryTraining(place) : paths.repositoryTestManual(place);
-  const handleRefused = (error: Error) =>
+  const handleError = (error: Error) =>
     void message.error((error instanceof ApiError && Object.values(error.fields).flat()[0]) || t('teachFailed'));
   return (
     <div className={styles['actions']}>
@@ -48,7 +48,7 @@ export function RowActions({
             disabled={teach.isPending || teach.isSuccess}
             aria-busy={teach.isPending}
             {...(!teach.isSuccess && { 'aria-label': t('teachThis', { text: entry.text }) })}
-            onClick={() => teach.mutate(entry, { onSuccess: () => announce(t('taught')), onError: handleRefused })}
+            onClick={() => teach.mutate(entry, { onSuccess: () => announce(t('taught')), onError: handleError })}
           >
             {t(teach.isSuccess ? 'taught' : 'teach')}
           </button>

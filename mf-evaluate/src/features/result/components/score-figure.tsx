@@ -6,19 +6,19 @@ import table from '../../../components/figure/table.module.css';
 import { messages } from '../messages.ts';
 import type { LabelScore } from '../model.ts';
 
-/** Names that a chart has room for; the weakest are drawn. */
+/** Most names in a chart, weakest first. */
 const DRAWN = 20;
 
-export interface ScoreFigureProps {
+interface ScoreFigureProps {
   title: string;
   note: string;
-  /** What the names are, and what their support counts. */
+  /** Table headings of the names and of their support. */
   nameHeading: string;
   supportHeading: string;
   scores: readonly LabelScore[];
 }
 
-/** Precision and recall of each name on an axis of percents, and all scores as a table [EVA-03]. */
+/** Precision and recall of each name as a chart, all scores as a table [EVA-03]. */
 export function ScoreFigure({ title, note, nameHeading, supportHeading, scores }: ScoreFigureProps) {
   const t = useMessages(messages);
   const drawn = scores.slice(0, DRAWN);
@@ -61,8 +61,7 @@ export function ScoreFigure({ title, note, nameHeading, supportHeading, scores }
 function ScoreTable({ title, nameHeading, supportHeading, scores }: Omit<ScoreFigureProps, 'note'>) {
   const t = useMessages(messages);
   return (
-    // A long table scrolls within itself; the keyboard reaches it too.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be keyboard-focusable
     <div className={table['scroll']} role="group" aria-label={title} tabIndex={0}>
       <table className={table['table']}>
         <thead>

@@ -1,70 +1,75 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent, KeyboardEvent } from 'react';
-import { ApiError } from 'shared/api';
+import type { KeyboardEvent } from 'react';
+
 import { useMessages } from 'shared/i18n';
-import { announce, useUnsavedChanges } from 'shared/platform';
+import { announce } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
-import { SentenceEditor, isSameSentence } from 'shared/sentence';
-import type { SentenceEditorHandle, SentenceValue } from 'shared/sentence';
+import { SentenceEditor } from 'shared/sentence';
+import type { SentenceEditorHandle } from 'shared/sentence';
 
 import { Choice } from '../../../components/filter/choice.tsx';
 import { useChangeTestSentence } from '../api.ts';
 import { messages } from '../messages.ts';
-import { problemsOf } from '../model.ts';
-import type { Problems, TestSentence } from '../model.ts';
+import { formErrorsOf } from '../model.ts';
+import type { FieldErrors, TestSentence } from '../model.ts';
 import styles from '../test-sentences.module.css';
 import { useCheck } from '../use-check.ts';
+import { useEditDraft } from '../use-edit-draft.ts';
 
-export interface EditTestProps {
+interface EditTestProps {
   repository: RepositoryInfo;
   sentence: TestSentence;
+  /** Whether the person has just opened the form. */
+  isOpened: boolean;
   onDone: () => void;
 }
 
-/** Changes text, intent and entities of a test sentence; Enter saves, Escape gives up [EVA-01]. */
-export function EditTest({ repository, sentence, onDone }: EditTestProps) {
+/** Edits a test sentence. Enter saves, Escape cancels. An error leaves the form as it is [EVA-01]. */
+export function EditTest({ repository, sentence, isOpened, onDone }: EditTestProps) {
   const t = useMessages(messages);
   const editor = useRef<SentenceEditorHandle>(null);
-  const [before] = useState<SentenceValue>(() => ({
-    text: sentence.text,
-    marks: sentence.entities.map(({ start, end, entity }) => ({ start, end, entity })),
-  }));
-  const [value, setValue] = useState(before);
-  const [intent, setIntent] = useState(sentence.intent);
-  const [problems, setProblems] = useState<Problems>({});
+  const edit = useEditDraft(sentence);
+  const { sentence: value, intent } = edit.draft;
+  const [errors, setErrors] = useState<FieldErrors>({});
   const change = useChangeTestSentence(repository, sentence.id);
   const check = useCheck(repository);
-  useUnsavedChanges(intent !== sentence.intent || !isSameSentence(value, before));
-  useEffect(() => editor.current?.focus(), []);
+  useEffect(() => {
+    if (isOpened) editor.current?.focus();
+  }, [isOpened]);
 
   const submit = () => {
     if (change.isPending) return;
     const checked = check(value, intent);
-    setProblems(checked.problems);
-    if (checked.change) change.mutate(checked.change, { onSuccess: handleSaved, onError: handleRefused });
+    setErrors(checked.errors);
+    const sent = edit.draft;
+    if (checked.change) change.mutate(checked.change, { onSuccess: () => handleSaved(sent), onError: handleError });
   };
-  const handleSaved = () => {
-    announce(t('saved'));
+  const close = () => {
+    edit.forget();
     onDone();
   };
-  const handleRefused = (error: Error) => {
-    const refusal = error instanceof ApiError ? error : undefined;
-    const atFields = problemsOf(refusal?.fields ?? {});
-    // What belongs to no field stands at the text, so that nothing of the row is lost from sight.
-    setProblems(Object.keys(atFields).length > 0 ? atFields : { text: [refusal?.general[0] ?? t('saveFailed')] });
+  const handleSaved = (sent: typeof edit.draft) => {
+    announce(t('saved'));
+    // Whoever typed on meanwhile keeps the form with the rest.
+    if (edit.isCurrent(sent)) close();
+  };
+  const handleError = (error: Error) => {
+    const { fields, general } = formErrorsOf(error, t('offline'));
+    // Errors without a field show at the text, inside the row.
+    setErrors(Object.keys(fields).length > 0 ? fields : { text: [general ?? t('saveFailed')] });
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    // The first Escape closes an open list of suggestions.
+    // Escape first closes an open list of suggestions.
     const isListOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
-    if (event.key === 'Escape' && !isListOpen) onDone();
+    if (event.key === 'Escape' && !isListOpen) close();
   };
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form from any of its fields
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels from every field
     <form
       className={styles['edit']}
       noValidate
-      onSubmit={(event: FormEvent) => {
+      onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
@@ -76,8 +81,8 @@ export function EditTest({ repository, sentence, onDone }: EditTestProps) {
         value={value}
         language={sentence.language}
         entities={repository.entities_list}
-        errors={problems}
-        onChange={setValue}
+        errors={errors}
+        onChange={(changed) => edit.change({ sentence: changed })}
         onSubmit={submit}
       />
       <div className={styles['fields']}>
@@ -85,11 +90,11 @@ export function EditTest({ repository, sentence, onDone }: EditTestProps) {
           label={t('intent')}
           value={intent}
           options={repository.intents_list.map((name) => ({ value: name, label: name }))}
-          errors={problems.intent}
-          onChange={setIntent}
+          errors={errors.intent}
+          onChange={(chosen) => edit.change({ intent: chosen })}
         />
         <div className={styles['actions']}>
-          <button type="button" className="button quiet" onClick={onDone}>
+          <button type="button" className="button quiet" onClick={close}>
             {t('cancel')}
           </button>
           <button type="submit" className="button" disabled={change.isPending} aria-busy={change.isPending}>

@@ -1,74 +1,84 @@
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
-import { ApiError } from 'shared/api';
+
 import { languageName, useMessages } from 'shared/i18n';
 import { announce } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
-import { SentenceEditor } from 'shared/sentence';
+import { SentenceEditor, useSentenceDraft } from 'shared/sentence';
 import type { SentenceEditorHandle } from 'shared/sentence';
 import { App } from 'shared/ui';
 
 import { Choice } from '../../../components/filter/choice.tsx';
 import { useAddTestSentence } from '../api.ts';
 import { messages } from '../messages.ts';
-import { problemsOf } from '../model.ts';
-import type { Problems } from '../model.ts';
+import { formErrorsOf } from '../model.ts';
+import type { FieldErrors } from '../model.ts';
 import styles from '../test-sentences.module.css';
 import { useCheck } from '../use-check.ts';
-import { useDraft } from '../use-draft.ts';
 
-/** Seconds that a refusal of the whole sentence stays on screen. */
+/** Time an error toast stays on screen. Unit: s. */
 const TOAST_SECONDS = 5;
 
-export interface NewTestFormProps {
+interface NewTestFormProps {
   repository: RepositoryInfo;
-  /** Language that the form begins with. */
+  /** Initial language of the form. */
   language: string;
-  /** Nothing can be run yet: adding is what this screen is for. */
+  /** There are no test sentences yet, so adding is the primary action. */
   isFirst: boolean;
   onAdded: (language: string) => void;
 }
 
-/** Adds a test sentence; what is typed stays until the server has taken it [EVA-01]. */
-export function NewTestForm({ repository, language, isFirst, onAdded }: NewTestFormProps) {
+/** The draft of a new test sentence; it is kept until the server has stored it. */
+function useNewTest({ repository, language, onAdded }: NewTestFormProps, focus: () => void) {
   const t = useMessages(messages);
   const { message } = App.useApp();
-  const editor = useRef<SentenceEditorHandle>(null);
-  const { draft, change, clear } = useDraft(repository.repository_version_id, language);
-  const [problems, setProblems] = useState<Problems>({});
+  const { draft, change, clear } = useSentenceDraft(`test-sentence-${repository.repository_version_id}`, language);
+  const [errors, setErrors] = useState<FieldErrors>({});
   const add = useAddTestSentence(repository);
   const check = useCheck(repository);
-
+  const latest = useRef(draft);
   const update = (part: Partial<typeof draft>) => {
-    change({ ...draft, ...part });
-    setProblems({});
+    latest.current = { ...draft, ...part };
+    change(latest.current);
+    setErrors({});
   };
   const submit = () => {
     if (add.isPending) return;
     const checked = check(draft.sentence, draft.intent);
-    setProblems(checked.problems);
+    setErrors(checked.errors);
+    const typed = latest.current;
     if (checked.change)
-      add.mutate({ ...checked.change, language: draft.language }, { onSuccess: handleAdded, onError: handleRefused });
+      add.mutate(
+        { ...checked.change, language: draft.language },
+        { onSuccess: () => handleAdded(typed), onError: handleError },
+      );
   };
-  const handleAdded = () => {
-    clear();
+  const handleAdded = (sent: typeof draft) => {
+    // Whoever typed on meanwhile keeps the text.
+    if (latest.current === sent) clear();
     announce(t('added'));
     onAdded(draft.language);
-    editor.current?.focus();
+    focus();
   };
-  const handleRefused = (error: Error) => {
-    const refusal = error instanceof ApiError ? error : undefined;
-    const atFields = problemsOf(refusal?.fields ?? {});
-    setProblems(atFields);
-    if (Object.keys(atFields).length === 0) void message.error(refusal?.general[0] ?? t('addFailed'), TOAST_SECONDS);
+  const handleError = (error: Error) => {
+    const { fields, general } = formErrorsOf(error, t('offline'));
+    setErrors(fields);
+    if (Object.keys(fields).length === 0) void message.error(general ?? t('addFailed'), TOAST_SECONDS);
   };
+  return { draft, errors, isBusy: add.isPending, update, submit };
+}
 
+/** Adds a test sentence. An error leaves the form as it is [EVA-01]. */
+export function NewTestForm(props: NewTestFormProps) {
+  const { repository, isFirst } = props;
+  const t = useMessages(messages);
+  const editor = useRef<SentenceEditorHandle>(null);
+  const { draft, errors, isBusy, update, submit } = useNewTest(props, () => editor.current?.focus());
   return (
     <form
       className={styles['form']}
       aria-label={t('newTitle')}
       noValidate
-      onSubmit={(event: FormEvent) => {
+      onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
@@ -81,7 +91,7 @@ export function NewTestForm({ repository, language, isFirst, onAdded }: NewTestF
           value={draft.sentence}
           language={draft.language}
           entities={repository.entities_list}
-          errors={problems}
+          errors={errors}
           onChange={(sentence) => update({ sentence })}
           onSubmit={submit}
         />
@@ -93,7 +103,7 @@ export function NewTestForm({ repository, language, isFirst, onAdded }: NewTestF
             placeholder={t('intentPlaceholder')}
             value={draft.intent}
             options={repository.intents_list.map((value) => ({ value, label: value }))}
-            errors={problems.intent}
+            errors={errors.intent}
             onChange={(intent) => update({ intent })}
           />
         </div>
@@ -101,15 +111,15 @@ export function NewTestForm({ repository, language, isFirst, onAdded }: NewTestF
           label={t('language')}
           value={draft.language}
           options={repository.available_languages.map((value) => ({ value, label: languageName(value) }))}
-          errors={problems.language}
+          errors={errors.language}
           onChange={(chosen) => update({ language: chosen })}
         />
         <button
           type="submit"
           data-tour="test-add"
           className={isFirst ? 'button primary' : 'button'}
-          disabled={add.isPending}
-          aria-busy={add.isPending}
+          disabled={isBusy}
+          aria-busy={isBusy}
         >
           {t('add')}
         </button>

@@ -7,7 +7,7 @@ import { isFiltering } from '../model.ts';
 import type { LanguageCount, TestFilter } from '../model.ts';
 import styles from '../test-sentences.module.css';
 
-export interface TestFilterFormProps {
+interface TestFilterFormProps {
   filter: TestFilter;
   language: string;
   /** Languages that have test sentences. */
@@ -17,7 +17,7 @@ export interface TestFilterFormProps {
   onLanguage: (language: string) => void;
 }
 
-/** Which language is listed, and what narrows its list. */
+/** Selects the listed language and filters its test sentences. */
 export function TestFilterForm({ filter, language, languages, intents, onChange, onLanguage }: TestFilterFormProps) {
   const t = useMessages(messages);
   const counted = languages.map((entry) => ({

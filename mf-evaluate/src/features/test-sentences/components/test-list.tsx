@@ -10,14 +10,14 @@ import type { TestFilter } from '../model.ts';
 import styles from '../test-sentences.module.css';
 import { TestRow } from './test-row.tsx';
 
-export interface TestListProps {
+interface TestListProps {
   repository: RepositoryInfo;
   language: string;
   filter: TestFilter;
   onChange: (part: Partial<TestFilter>) => void;
 }
 
-/** The test sentences of one language, a page at a time. */
+/** The test sentences of one language, paginated. */
 export function TestList({ repository, language, filter, onChange }: TestListProps) {
   const t = useMessages(messages);
   const locale = useLocale();
@@ -54,7 +54,7 @@ export function TestList({ repository, language, filter, onChange }: TestListPro
 
 interface NoSentencesProps {
   filter: TestFilter;
-  /** True when there are sentences, on earlier pages. */
+  /** The page is beyond the last one. */
   isBeyond: boolean;
   onChange: (part: Partial<TestFilter>) => void;
 }

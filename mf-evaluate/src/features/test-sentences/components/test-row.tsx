@@ -9,6 +9,7 @@ import { useDeleteTestSentence } from '../api.ts';
 import { messages } from '../messages.ts';
 import type { TestSentence } from '../model.ts';
 import styles from '../test-sentences.module.css';
+import { hasEditDraft } from '../use-edit-draft.ts';
 import { EditTest } from './edit-test.tsx';
 
 interface TestRowProps {
@@ -17,22 +18,24 @@ interface TestRowProps {
   isTourAnchor: boolean;
 }
 
-/** A test sentence: its text with entities, the intent it should get, its change and its removal. */
+/** A test sentence with its expected intent and entities; can be edited and deleted. */
 export function TestRow({ repository, sentence, isTourAnchor }: TestRowProps) {
   const t = useMessages(messages);
-  const [isEditing, setEditing] = useState(false);
+  const [isOpened, setOpened] = useState(false);
+  const [isKept, setKept] = useState(() => hasEditDraft(sentence.id));
   const editButton = useRef<HTMLButtonElement>(null);
   const askRemoval = useRemoval(repository, sentence);
   const { text, intent, language, entities } = sentence;
   const handleDone = () => {
-    setEditing(false);
-    // The button comes back with the row.
+    setOpened(false);
+    setKept(false);
+    // The button exists once the row is rendered again.
     requestAnimationFrame(() => editButton.current?.focus());
   };
-  if (isEditing)
+  if (isOpened || isKept)
     return (
       <li className={styles['row']}>
-        <EditTest repository={repository} sentence={sentence} onDone={handleDone} />
+        <EditTest repository={repository} sentence={sentence} isOpened={isOpened} onDone={handleDone} />
       </li>
     );
   return (
@@ -47,7 +50,7 @@ export function TestRow({ repository, sentence, isTourAnchor }: TestRowProps) {
           type="button"
           className="button quiet"
           aria-label={t('editThis', { text })}
-          onClick={() => setEditing(true)}
+          onClick={() => setOpened(true)}
         >
           {t('edit')}
         </button>
@@ -59,7 +62,7 @@ export function TestRow({ repository, sentence, isTourAnchor }: TestRowProps) {
   );
 }
 
-/** Asks, naming the sentence, and removes it. */
+/** Deletes a sentence after a confirmation that shows it. */
 function useRemoval(repository: RepositoryInfo, { id, text }: TestSentence): () => void {
   const t = useMessages(messages);
   const { modal, message } = App.useApp();

@@ -1,86 +1,92 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { toItemKey } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { Modal } from 'shared/ui';
 
-import { useAddMany } from '../../../components/adding/use-add-many.tsx';
 import { entitiesOf } from '../../../components/answer/model.ts';
 import { counted } from '../../../components/counted.ts';
-import { useAddSentence } from '../../../components/sentences/api.ts';
-import type { SentenceBody, Target } from '../../../components/sentences/api.ts';
-import { IntentField } from '../../../components/sentences/intent-field.tsx';
-import { intentNames } from '../../../components/sentences/names.ts';
-import { SentenceForm } from '../../../components/sentences/sentence-form.tsx';
+import { IntentField, SentenceForm, intentNames, useAddMany, useAddSentence } from '../../../sentences/index.ts';
+import type { SentenceBody, Target } from '../../../sentences/index.ts';
 import styles from '../inbox.module.css';
 import { messages } from '../messages.ts';
-import type { Log } from '../model.ts';
+import { commonIntent, languageOf } from '../model.ts';
+import type { InboxEntry } from '../model.ts';
 
-/** Which sentences are to be added, and to what. */
-export interface Asked {
+/** Which entries to add, and where. */
+export interface AddRequest {
   target: Target;
-  logs: readonly Log[];
+  entries: readonly InboxEntry[];
+  /** Whether the entries get one intent together, instead of being corrected one by one. */
+  isBulk: boolean;
 }
 
 interface AddDialogProps {
   repository: RepositoryInfo;
-  asked: Asked | undefined;
+  /** The dialog is open while given. */
+  request: AddRequest | undefined;
   onAdded: (target: Target, ids: readonly number[]) => void;
   onClose: () => void;
 }
 
-/** One sentence is put right as a whole; several get an intent [INB-01]. */
-export function AddDialog({ repository, asked, onAdded, onClose }: AddDialogProps) {
+/** A single sentence can be corrected as a whole; several get one intent [INB-01]. */
+export function AddDialog({ repository, request, onAdded, onClose }: AddDialogProps) {
   const t = useMessages(messages);
-  const [one, ...others] = asked?.logs ?? [];
+  const [one] = request?.entries ?? [];
   return (
     <Modal
-      open={asked !== undefined}
-      title={asked && t(asked.target === 'training' ? 'toTraining' : 'toTests')}
+      open={request !== undefined}
+      title={request && t(request.target === 'training' ? 'toTraining' : 'toTests')}
       footer={null}
       width={640}
       destroyOnHidden
       onCancel={onClose}
     >
-      {asked &&
+      {request &&
         one &&
-        (others.length === 0 ? (
-          <OneSentence repository={repository} target={asked.target} log={one} onAdded={onAdded} onClose={onClose} />
+        (!request.isBulk ? (
+          <OneSentence
+            repository={repository}
+            target={request.target}
+            entry={one}
+            onAdded={onAdded}
+            onClose={onClose}
+          />
         ) : (
-          <SeveralSentences repository={repository} asked={asked} onAdded={onAdded} onClose={onClose} />
+          <SeveralSentences repository={repository} request={request} onAdded={onAdded} onClose={onClose} />
         ))}
     </Modal>
   );
 }
 
-const languageOf = ({ analysis }: Log, { language }: RepositoryInfo): string => analysis.language || language;
-/** Whether the model's answer was put right; tests do not keep that. */
-const correction = (target: Target, { analysis }: Log, intent: string) =>
+/** Whether the model's answer was corrected; test sentences do not store that. */
+const correction = (target: Target, { analysis }: InboxEntry, intent: string) =>
   target === 'training' ? { isCorrected: intent !== analysis.intent.name } : {};
 
-interface OneSentenceProps extends Omit<AddDialogProps, 'asked'> {
+interface OneSentenceProps extends Omit<AddDialogProps, 'request'> {
   target: Target;
-  log: Log;
+  entry: InboxEntry;
 }
 
-function OneSentence({ repository, target, log, onAdded, onClose }: OneSentenceProps) {
+function OneSentence({ repository, target, entry, onAdded, onClose }: OneSentenceProps) {
   const t = useMessages(messages);
   const add = useAddSentence(repository, target);
-  const { tellAdded } = useAddMany(repository);
+  const { reportAdded } = useAddMany(repository);
+  const language = languageOf(entry, repository);
   const answered: SentenceBody = {
-    text: log.text,
-    intent: log.analysis.intent.name ?? '',
-    entities: entitiesOf(log.analysis),
+    text: entry.text,
+    intent: entry.analysis.intent.name ?? '',
+    entities: entitiesOf(entry.analysis),
   };
 
   function handleSave(body: SentenceBody) {
     add.mutate(
-      { ...body, ...correction(target, log, body.intent), language: languageOf(log, repository) },
+      { ...body, ...correction(target, entry, body.intent), language },
       {
         onSuccess: () => {
-          tellAdded(target, [body]);
-          onAdded(target, [log.id]);
+          reportAdded(target, [body]);
+          onAdded(target, [entry.id]);
         },
       },
     );
@@ -92,7 +98,7 @@ function OneSentence({ repository, target, log, onAdded, onClose }: OneSentenceP
       <SentenceForm
         repository={repository}
         initial={answered}
-        language={languageOf(log, repository)}
+        language={language}
         saveLabel={t('add')}
         isSaving={add.isPending}
         error={add.error}
@@ -103,34 +109,34 @@ function OneSentence({ repository, target, log, onAdded, onClose }: OneSentenceP
   );
 }
 
-function SeveralSentences({
-  repository,
-  asked: { target, logs },
-  onAdded,
-  onClose,
-}: AddDialogProps & { asked: Asked }) {
+interface SeveralSentencesProps extends AddDialogProps {
+  request: AddRequest;
+}
+
+function SeveralSentences({ repository, request, onAdded, onClose }: SeveralSentencesProps) {
+  const { target, entries } = request;
   const t = useMessages(messages);
   const { add, isBusy } = useAddMany(repository);
-  const [typed, setTyped] = useState(() => commonIntent(logs));
+  const [typed, setTyped] = useState(() => commonIntent(entries));
   const intent = toItemKey(typed);
 
-  async function handleSubmit(event: FormEvent) {
+  async function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (intent === '' || isBusy) return;
-    const sentences = logs.map((log) => ({
-      id: log.id,
-      text: log.text,
+    const sentences = entries.map((entry) => ({
+      id: entry.id,
+      text: entry.text,
       intent,
-      entities: entitiesOf(log.analysis),
-      language: languageOf(log, repository),
-      ...correction(target, log, intent),
+      entities: entitiesOf(entry.analysis),
+      language: languageOf(entry, repository),
+      ...correction(target, entry, intent),
     }));
     onAdded(target, await add(target, sentences));
   }
 
   return (
     <form className={styles['dialog']} onSubmit={(event) => void handleSubmit(event)}>
-      <p className="soft">{t('severalText', counted(logs.length))}</p>
+      <p className="soft">{t('severalText', counted(entries.length))}</p>
       <IntentField value={typed} intents={intentNames(repository)} onChange={setTyped} />
       <div className={styles['dialogActions']}>
         <button type="button" className="button" onClick={onClose}>
@@ -142,10 +148,4 @@ function SeveralSentences({
       </div>
     </form>
   );
-}
-
-/** The intent that all answers agree on, to begin with. */
-function commonIntent(logs: readonly Log[]): string {
-  const [first, ...others] = logs.map(({ analysis }) => analysis.intent.name);
-  return first && others.every((name) => name === first) ? first : '';
 }

@@ -3,12 +3,13 @@ import type { Answer } from 'shared/api';
 import { TASK_STATUS, TASK_TYPE } from 'shared/domain';
 import { queryClient, queryOptions, useMutation } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
+import { knownLanguage } from 'shared/sentence';
 
-import { knownLanguage, refreshSentences } from '../../../components/sentences/api.ts';
+import { refreshSentences } from '../../../sentences/index.ts';
 
 export type ImportTask = Answer<'get', '/v2/repository/task-queue/'>['results'][number];
 
-/** How often (ms) a running import is asked after. */
+/** Polling interval of a running import, in ms. */
 const POLL = 1_500;
 const CLASSIFIER = 'wit';
 
@@ -17,7 +18,7 @@ export const isRunning = ({ status }: Pick<ImportTask, 'status'>): boolean =>
 
 const keyOf = ({ repository_version_id: version }: RepositoryInfo) => ['wit-import', version] as const;
 
-/** The newest import of the version; `null` when there was none. */
+/** The latest import of the version; `null` without any. */
 export const importQuery = (repository: RepositoryInfo) =>
   queryOptions<ImportTask | null>({
     queryKey: keyOf(repository),
@@ -36,7 +37,7 @@ export const importQuery = (repository: RepositoryInfo) =>
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? POLL : false),
   });
 
-/** Queues the import of an app of Wit.ai. @returns what its task is found by. */
+/** Queues the import of a Wit.ai app. @returns the queue id of its task. */
 export function useStartImport(repository: RepositoryInfo) {
   return useMutation({
     mutationFn: async ({ token, language }: { token: string; language: string }): Promise<string> => {

@@ -6,7 +6,7 @@ import styles from './import.module.css';
 import { messages } from './messages.ts';
 import { WitImport } from './wit-import.tsx';
 
-/** Takes over what a file or another service holds [SET-03]. */
+/** Imports from a file or another service [SET-03]. */
 export default function ImportTab({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   return (

@@ -40,7 +40,7 @@ function open(routes: FakeRoutes) {
 beforeEach(() => login('key'));
 afterEach(() => act(logout));
 
-test('[SET-03] an import that runs shows how far it is and can be stopped; no second one begins beside it', async () => {
+test('[SET-03] a running import shows progress, can be cancelled and blocks another', async () => {
   const { server, user } = open({ [TASKS]: [200, task({})], 'POST /v2/repository/task-queue/5/cancel/': [200, {}] });
   expect(await screen.findByText('Reading the sentences')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
@@ -50,7 +50,7 @@ test('[SET-03] an import that runs shows how far it is and can be stopped; no se
   expect(server.sentTo('POST /v2/repository/task-queue/5/cancel/')).toHaveLength(1);
 });
 
-test('[SET-03] what is refused stands at its field and the token stays; what failed later tells why', async () => {
+test('[SET-03] errors appear at their field and keep the token; a later failure shows its reason', async () => {
   const none = { count: 0, next: null, previous: null, results: [] };
   const { server, user } = open({
     [TASKS]: [
@@ -75,7 +75,7 @@ test('[SET-03] what is refused stands at its field and the token stays; what fai
   );
 });
 
-test('[SET-03] an import of earlier is not shown again', async () => {
+test('[SET-03] an earlier import is not shown', async () => {
   open({ [TASKS]: [200, task({ status: 3, error: 'Old.' })] });
   await screen.findByLabelText('Auth token');
   expect(screen.queryByText(/Old\./)).toBeNull();

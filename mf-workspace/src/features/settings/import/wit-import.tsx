@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { ApiError, refusalText } from 'shared/api';
 import { TASK_STATUS } from 'shared/domain';
 import { Field } from 'shared/forms';
@@ -16,7 +16,7 @@ import type { ImportTask } from './api.ts';
 import styles from './import.module.css';
 import { messages } from './messages.ts';
 
-/** Migrates an app of Wit.ai: the token starts the import, the task tells how it goes and what came of it. */
+/** Imports a Wit.ai app by its token and shows progress and outcome. */
 export function WitImport({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const { message } = App.useApp();
@@ -30,7 +30,7 @@ export function WitImport({ repository }: { repository: RepositoryInfo }) {
   const task = newest.data ?? undefined;
   const isBusy = start.isPending || (task !== undefined && isRunning(task));
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (token.trim() === '' || isBusy) return;
     start.mutate(
@@ -120,7 +120,7 @@ function WitProgress({ repository, task }: { repository: RepositoryInfo; task: I
 const STAGES = ['queued', 'downloading', 'reading', 'storing'] as const;
 const isStage = (stage: string): stage is (typeof STAGES)[number] => STAGES.some((known) => known === stage);
 
-/** What the import did, as its task tells it. */
+/** Reads the outcome from the task. */
 function reportOf({ result }: ImportTask): { added: number; duplicates: number; refused: number } {
   const count = (name: string) => Number(result?.[name] ?? 0);
   return { added: count('added'), duplicates: count('duplicates'), refused: count('refused') };

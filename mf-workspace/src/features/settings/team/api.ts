@@ -1,13 +1,14 @@
 import { client } from 'shared/api';
 import type { Answer } from 'shared/api';
 import type { RoleNumber } from 'shared/domain';
-import { emit } from 'shared/events';
 import { keepPreviousData, queryClient, queryOptions, useMutation } from 'shared/platform';
+
+import { events } from '../../../events.ts';
 
 export type Member = Answer<'get', '/v2/repository/authorizations/'>['results'][number];
 export type AccessRequest = Answer<'get', '/v2/repository/authorization-requests/'>['results'][number];
 
-/** Members, and requests, on a page. */
+/** Members or requests per page. */
 export const PAGE_SIZE = 20;
 const MEMBER = '/v2/repository/authorizations/{repository}/{nickname}/';
 const REQUEST = '/v2/repository/authorization-requests/{id}/';
@@ -34,13 +35,13 @@ export const requestsQuery = (repository: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Members, requests, and their numbers on other screens. */
+/** Refreshes members, requests and their counts on other screens. */
 async function refresh(repository: string): Promise<void> {
-  emit('repository.updated@1', { uuid: repository });
+  events.emit('repository.updated@1', { uuid: repository });
   await queryClient.invalidateQueries({ queryKey: keyOf(repository) });
 }
 
-/** Gives somebody a role; whoever had none becomes a member by it. */
+/** Sets a person's role and makes them a member. */
 export function useSetRole(repository: string) {
   return useMutation({
     mutationFn: ({ nickname, role }: { nickname: string; role: RoleNumber }) =>
@@ -56,7 +57,7 @@ export function useRemoveMember(repository: string) {
   });
 }
 
-/** Answers requests; one that somebody else has answered meanwhile leaves the list all the same. */
+/** Answers requests. A request answered by somebody else meanwhile also leaves the list. */
 export function useAnswerRequest(repository: string) {
   const onSettled = () => refresh(repository);
   return {

@@ -9,7 +9,7 @@ import type { Member } from './api.ts';
 import { messages } from './messages.ts';
 import styles from './team.module.css';
 
-/** One member: who, since when, role and removal. The owner and oneself can be neither changed nor removed. */
+/** A member with role and removal. The owner and the current user can be neither changed nor removed. */
 export function MemberRow({ member, isOwner }: { member: Member; isOwner: boolean }) {
   const t = useMessages(messages);
   const nameOf = useRoleName();
@@ -57,7 +57,7 @@ function RemoveMember({ member: { user__nickname: nickname, repository, role } }
       okText: t('remove'),
       okButtonProps: { danger: true },
       cancelText: t('cancel'),
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: handleRemove,
     });
   return (

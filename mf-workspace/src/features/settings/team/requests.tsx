@@ -12,7 +12,7 @@ import type { AccessRequest } from './api.ts';
 import { messages } from './messages.ts';
 import styles from './team.module.css';
 
-/** Those who asked to take part and wait for an answer. */
+/** Pending requests for access. */
 export function Requests({ repository }: { repository: string }) {
   const t = useMessages(messages);
   const [page, setPage] = useState(1);
@@ -63,7 +63,7 @@ function RequestRow({
       okText: t('reject'),
       okButtonProps: { danger: true },
       cancelText: t('cancel'),
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: () => reject.mutateAsync(id).then(() => void message.success(t('rejected', { nickname })), tellFailure),
     });
 

@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 import { Requests } from './requests.tsx';
 import styles from './team.module.css';
 
-/** Who takes part in the intelligence and who asks to [SET-02]. */
+/** Members and access requests of the intelligence [SET-02]. */
 export default function TeamTab({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const [page, setPage] = useState(1);

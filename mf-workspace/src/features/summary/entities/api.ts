@@ -23,12 +23,12 @@ export async function renameGroup(id: number, name: string): Promise<void> {
   await client.put(GROUP, { ...by(id), body: { value: name } });
 }
 
-/** Its entities become ungrouped. */
+/** Deletes the group; its entities become ungrouped. */
 export async function deleteGroup(id: number): Promise<void> {
   await client.delete(GROUP, by(id));
 }
 
-/** Brings a deleted group back, with its entities. */
+/** Restores a deleted group with its entities. */
 export async function restoreGroup(id: number): Promise<void> {
   await client.post('/v2/repository/entity/group/{id}/restore/', by(id));
 }
@@ -41,12 +41,12 @@ export async function renameEntity(id: number, name: string): Promise<void> {
   await client.patch(ENTITY, { ...by(id), body: { value: name } });
 }
 
-/** Its marks in sentences go too. */
+/** Deletes the entity and its marks in sentences. */
 export async function deleteEntity(id: number): Promise<void> {
   await client.delete(ENTITY, by(id));
 }
 
-/** Brings a deleted entity back, with its marks and its group. */
+/** Restores a deleted entity with its marks and its group. */
 export async function restoreEntity(id: number): Promise<void> {
   await client.post('/v2/repository/entities/{id}/restore/', by(id));
 }

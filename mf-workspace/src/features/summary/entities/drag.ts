@@ -3,7 +3,7 @@ import type { CollisionDetection, KeyboardCoordinateGetter } from '@dnd-kit/core
 
 import type { GroupId } from './model.ts';
 
-/** Droppables need a name that is no null. */
+/** Droppable ids cannot be null. */
 const UNGROUPED = 'ungrouped';
 export const dropId = (group: GroupId): string => (group === null ? UNGROUPED : `group-${group}`);
 export const groupOfDrop = (id: string | number): GroupId =>
@@ -11,11 +11,11 @@ export const groupOfDrop = (id: string | number): GroupId =>
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** A group is meant when the pointer is in it; without a pointer, when the dragged thing covers it most. */
+/** Targets the group under the pointer; without a pointer, the group with the largest overlap. */
 export const underPointer: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
 
-/** The arrow keys carry an entity from group to group, in the order in which they stand. */
+/** Arrow keys move an entity from group to group in display order. */
 export const groupByGroup: KeyboardCoordinateGetter = (
   event,
   { context: { over, active, droppableRects, droppableContainers } },

@@ -21,7 +21,7 @@ interface EntityChipProps {
   actions: EntityActions;
 }
 
-/** An entity that can be dragged, and whose menu does the same and more without dragging. */
+/** A draggable entity with a menu that offers the same actions and more. */
 export function EntityChip({ entity, boxes, actions }: EntityChipProps) {
   const t = useMessages(messages);
   const [isRenaming, setRenaming] = useState(false);
@@ -41,8 +41,8 @@ export function EntityChip({ entity, boxes, actions }: EntityChipProps) {
     setNodeRef(node);
   };
   const names = boxes.flatMap(({ entities }) => entities);
-  const problemOf = (wanted: string) =>
-    names.some((each) => each.name === wanted && each.id !== id) ? t('entityExists') : undefined;
+  const check = (requested: string) =>
+    names.some((each) => each.name === requested && each.id !== id) ? t('entityExists') : undefined;
 
   if (isRenaming) {
     return (
@@ -51,7 +51,7 @@ export function EntityChip({ entity, boxes, actions }: EntityChipProps) {
           label={t('entityName')}
           initial={name}
           submitLabel={t('save')}
-          problemOf={problemOf}
+          check={check}
           onSave={(after) => actions.renameEntity(entity, after)}
           onClose={() => setRenaming(false)}
         />
@@ -83,7 +83,10 @@ function EntityMenu({ entity, boxes, actions, onRename }: EntityChipProps & { on
 
   function handleChoice(key: string) {
     const chosen = choices[key];
-    if (chosen) return chosen();
+    if (chosen) {
+      chosen();
+      return;
+    }
     const target: GroupId | undefined = targets.find((box) => dropId(box.id) === key)?.id;
     if (target === undefined) return;
     actions.keepFocus(id);
@@ -107,9 +110,9 @@ function EntityMenu({ entity, boxes, actions, onRename }: EntityChipProps & { on
     { key: 'delete', label: t('delete'), danger: true },
   ];
   return (
-    // eslint-disable-next-line jsx-a11y/no-autofocus -- a menu that was opened takes the focus
     <Dropdown
       trigger={['click']}
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- an opened menu takes the focus
       autoFocus
       getPopupContainer={(node) => node.closest('section') ?? node}
       menu={{ items, onClick: ({ key }) => handleChoice(key), style: { maxHeight: 320, overflowY: 'auto' } }}

@@ -15,7 +15,7 @@ import { EntityTag } from 'shared/sentence';
 
 import { groupByGroup, groupOfDrop, underPointer } from './drag.ts';
 import styles from './entities.module.css';
-import { GroupBox, useGroupProblem } from './group-box.tsx';
+import { GroupBox, useGroupNameCheck } from './group-box.tsx';
 import { messages } from './messages.ts';
 import { boxesOf } from './model.ts';
 import type { Box, GroupId } from './model.ts';
@@ -29,7 +29,7 @@ interface EntityEditorProps {
   history: History;
 }
 
-/** Sorts entities into groups, by mouse, touch, keyboard or menu [DASH-05]. A chunk of its own: only editing needs to drag. */
+/** Sorts entities into groups by mouse, touch, keyboard or menu [DASH-05]. Loaded lazily, with the drag library. */
 export default function EntityEditor({ repository, history }: EntityEditorProps) {
   const t = useMessages(messages);
   const actions = useEntityActions(repository, history);
@@ -38,7 +38,7 @@ export default function EntityEditor({ repository, history }: EntityEditorProps)
   const [dragged, setDragged] = useState<number>();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    // A short touch scrolls the page, a held one picks up.
+    // A short touch scrolls, a long press picks up.
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
     useSensor(KeyboardSensor, {
       coordinateGetter: groupByGroup,
@@ -82,7 +82,7 @@ export default function EntityEditor({ repository, history }: EntityEditorProps)
 function NewGroup({ boxes, actions }: { boxes: readonly Box[]; actions: EntityActions }) {
   const t = useMessages(messages);
   const [isOpen, setOpen] = useState(false);
-  const problemOf = useGroupProblem(boxes);
+  const check = useGroupNameCheck(boxes);
   if (!isOpen)
     return (
       <button type="button" className={`button ${styles['newGroup']}`} onClick={() => setOpen(true)}>
@@ -94,7 +94,7 @@ function NewGroup({ boxes, actions }: { boxes: readonly Box[]; actions: EntityAc
       <NameForm
         label={t('groupName')}
         submitLabel={t('create')}
-        problemOf={problemOf}
+        check={check}
         onSave={actions.createGroup}
         onClose={() => setOpen(false)}
       />
@@ -102,7 +102,7 @@ function NewGroup({ boxes, actions }: { boxes: readonly Box[]; actions: EntityAc
   );
 }
 
-/** What a screen reader is told while an entity is carried. */
+/** Screen reader announcements during a drag. */
 function useDragWords(boxes: readonly Box[]) {
   const t = useMessages(messages);
   const nameOf = (id: number | string) =>

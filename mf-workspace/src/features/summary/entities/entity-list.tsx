@@ -12,7 +12,7 @@ import type { Box } from './model.ts';
 
 const NO_MOVES = new Map<never, never>();
 
-/** The entities of the version by group, the ungrouped ones last; those who may open them get links. */
+/** Entities by group, ungrouped last; linked for users who can open them. */
 export function EntityList({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const boxes = boxesOf(repository, NO_MOVES).filter(({ id, entities }) => id !== null || entities.length > 0);

@@ -13,7 +13,7 @@ import type { History } from './use-history.ts';
 
 const EntityEditor = lazy(() => import('./entity-editor.tsx'));
 
-/** The entities of the version by group; contributors can change both [DASH-05]. */
+/** Entities of the version by group, editable for contributors [DASH-05]. */
 export function EntitySection({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const [isEditing, setEditing] = useState(false);
@@ -41,12 +41,12 @@ export function EntitySection({ repository }: { repository: RepositoryInfo }) {
       ) : (
         <EntityList repository={repository} />
       )}
-      <LastDeed history={history} />
+      <LastChange history={history} />
     </section>
   );
 }
 
-/** Whoever worked on something that is gone now goes on at the way back, or at the heading. */
+/** When the focused element was removed, moves the focus to the undo button or the heading. */
 function useFocusAfter(isBusy: boolean, section: RefObject<HTMLElement | null>) {
   const wasBusy = useRef(false);
   useEffect(() => {
@@ -60,12 +60,12 @@ function useFocusAfter(isBusy: boolean, section: RefObject<HTMLElement | null>) 
   }, [isBusy, section]);
 }
 
-/** What was done last, with the way back; it stays until it is not wanted any more. */
-function LastDeed({ history: { last, isBusy, undo, clear } }: { history: History }) {
+/** The latest change with an undo button, until it is dismissed. */
+function LastChange({ history: { last, isBusy, undo, clear } }: { history: History }) {
   const t = useMessages(messages);
   if (!last) return null;
   return (
-    <div className={styles['deed']} role="group" aria-label={t('undo')}>
+    <div className={styles['lastChange']} role="group" aria-label={t('undo')}>
       <span>{last.text}</span>
       <button type="button" className="button" data-undo disabled={isBusy} onClick={() => void undo()}>
         {t('undo')}

@@ -17,7 +17,7 @@ interface GroupBoxProps {
   actions: EntityActions;
 }
 
-/** A group into which entities can be dropped, with its name to change and to delete. */
+/** A drop target for entities, with actions to rename and delete the group. */
 export function GroupBox({ box, boxes, actions }: GroupBoxProps) {
   const t = useMessages(messages);
   const id = useId();
@@ -38,7 +38,7 @@ export function GroupBox({ box, boxes, actions }: GroupBoxProps) {
 function GroupHead({ id: headingId, box: { id, name }, boxes, actions }: GroupBoxProps & { id: string }) {
   const t = useMessages(messages);
   const [isRenaming, setRenaming] = useState(false);
-  const problemOf = useGroupProblem(boxes);
+  const check = useGroupNameCheck(boxes);
   if (id === null || name === undefined) return <h3 id={headingId}>{t('ungrouped')}</h3>;
   const group = { id, name };
   if (isRenaming) {
@@ -51,7 +51,7 @@ function GroupHead({ id: headingId, box: { id, name }, boxes, actions }: GroupBo
           label={t('groupName')}
           initial={name}
           submitLabel={t('save')}
-          problemOf={problemOf}
+          check={check}
           onSave={(after) => actions.renameGroup(group, after)}
           onClose={() => setRenaming(false)}
         />
@@ -83,8 +83,8 @@ function GroupHead({ id: headingId, box: { id, name }, boxes, actions }: GroupBo
   );
 }
 
-/** Why a group cannot have a name. */
-export function useGroupProblem(boxes: readonly Box[]): (name: string) => string | undefined {
+/** Returns a check of group names: why a name is not available. */
+export function useGroupNameCheck(boxes: readonly Box[]): (name: string) => string | undefined {
   const t = useMessages(messages);
   return (name) => {
     if (name === OTHER_GROUP) return t('otherName', { name });

@@ -44,7 +44,6 @@ export const messages = defineMessages('workspace-entities', {
     undone: 'Undone: {{what}}',
     undo: 'Undo',
     hide: 'Hide',
-    failed: 'Something went wrong, try again later.',
   },
   'pt-BR': {
     entities: 'Entidades',
@@ -89,6 +88,5 @@ export const messages = defineMessages('workspace-entities', {
     undone: 'Desfeito: {{what}}',
     undo: 'Desfazer',
     hide: 'Ocultar',
-    failed: 'Algo de errado aconteceu, tente novamente mais tarde.',
   },
 });

@@ -35,7 +35,7 @@ const repository = repositoryInfo({
 const drawn = (moves: readonly (readonly [number, number | null])[] = []) =>
   boxesOf(repository, new Map(moves)).map(({ name, entities }) => [name, entities.map((entity) => entity.name)]);
 
-test('[DASH-05] groups stand by name, the ungrouped last, entities by name', () => {
+test('[DASH-05] groups and entities are sorted by name, ungrouped entities last', () => {
   expect(drawn()).toEqual([
     ['place', ['city', 'town']],
     ['time', ['date']],
@@ -43,7 +43,7 @@ test('[DASH-05] groups stand by name, the ungrouped last, entities by name', () 
   ]);
 });
 
-test('[DASH-05] a move is shown before the server has told of it', () => {
+test('[DASH-05] an unconfirmed move is shown', () => {
   expect(
     drawn([
       [31, 2],
@@ -56,6 +56,6 @@ test('[DASH-05] a move is shown before the server has told of it', () => {
   ]);
 });
 
-test('[DASH-05] a move into a group that is gone is not shown', () => {
+test('[DASH-05] a move into a deleted group is not shown', () => {
   expect(drawn([[31, 99]])).toEqual(drawn());
 });

@@ -1,6 +1,6 @@
 import type { RepositoryInfo } from 'shared/repository';
 
-/** Id of a group; `null` stands for the entities without one. */
+/** Id of a group; `null` for ungrouped entities. */
 export type GroupId = number | null;
 
 export interface Entity {
@@ -9,18 +9,18 @@ export interface Entity {
   group: GroupId;
 }
 
-/** A group with its entities, or the place of those that have none. */
+/** A group with its entities, or the box of ungrouped entities. */
 export interface Box {
   id: GroupId;
-  /** Absent for the ungrouped. */
+  /** Absent for the ungrouped entities. */
   name?: string;
   entities: readonly Entity[];
 }
 
-/** Where entities were put that the server has not told of yet, by entity. */
+/** Unconfirmed moves: the target group by entity id. */
 export type Moves = ReadonlyMap<number, GroupId>;
 
-/** Groups in the order of their names, the ungrouped last, with moves already shown. */
+/** Groups by name, ungrouped entities last, with unconfirmed moves applied. */
 export function boxesOf({ groups, other_group: others }: RepositoryInfo, moves: Moves): Box[] {
   const groupIds = new Set(groups.map(({ group_id: id }) => id));
   const placed = [

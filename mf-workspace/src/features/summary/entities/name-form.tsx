@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FormEvent, KeyboardEvent } from 'react';
 import { ApiError } from 'shared/api';
 import { ITEM_KEY_MAX, toItemKey } from 'shared/domain';
 import { Field } from 'shared/forms';
@@ -7,6 +6,7 @@ import { useMessages } from 'shared/i18n';
 import { Input } from 'shared/ui';
 import type { InputRef } from 'shared/ui';
 
+import { InlineForm } from '../../../components/inline-form.tsx';
 import styles from './entities.module.css';
 import { messages } from './messages.ts';
 
@@ -14,59 +14,63 @@ interface NameFormProps {
   label: string;
   initial?: string;
   submitLabel: string;
-  /** Why the name cannot be taken, as far as is known without asking. */
-  problemOf: (name: string) => string | undefined;
-  /** Gets the cleaned name; what it answers is the refusal. */
+  /** Client-side check: why the name is not available. */
+  check: (name: string) => string | undefined;
+  /** Receives the normalized name. @returns the error, if any. */
   onSave: (name: string) => Promise<Error | undefined>;
   onClose: () => void;
 }
 
-/** Asks for the name of a group or an entity; what was typed stays until it is taken. An empty name does nothing. */
-export function NameForm({ label, initial = '', submitLabel, problemOf, onSave, onClose }: NameFormProps) {
+/** Names a group or an entity. The input stays until it is accepted; an empty name does nothing. */
+export function NameForm({ label, initial = '', submitLabel, check, onSave, onClose }: NameFormProps) {
   const t = useMessages(messages);
   const id = useId();
   const input = useRef<InputRef>(null);
   const [typed, setTyped] = useState(initial);
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const name = toItemKey(typed);
   const help = name !== '' && name !== typed ? t('savedAs', { name }) : undefined;
   useEffect(() => input.current?.focus({ cursor: 'all' }), []);
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (name === '' || isBusy) return;
-    if (name === initial) return onClose();
-    const known = problemOf(name);
-    setProblem(known);
-    if (known) return;
+    if (name === initial) {
+      onClose();
+      return;
+    }
+    const found = check(name);
+    setError(found);
+    if (!found) await save();
+  }
+
+  async function save() {
     setBusy(true);
-    const refusal = await onSave(name);
+    const failure = await onSave(name);
     setBusy(false);
-    if (!refusal) return onClose();
-    setProblem(refusal instanceof ApiError ? refusal.fields['value']?.join(' ') : undefined);
+    if (!failure) {
+      onClose();
+      return;
+    }
+    setError(failure instanceof ApiError ? failure.fields['value']?.join(' ') : undefined);
     input.current?.focus();
   }
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-  };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form from any of its controls
-    <form className={styles['nameForm']} onSubmit={(event) => void handleSubmit(event)} onKeyDown={handleKeyDown}>
-      <Field id={id} label={label} help={help} errors={problem ? [problem] : []}>
+    <InlineForm className={styles['nameForm']} onSubmit={() => void submit()} onEscape={onClose}>
+      <Field id={id} label={label} help={help} errors={error ? [error] : []}>
         <Input
           id={id}
           ref={input}
           value={typed}
           maxLength={ITEM_KEY_MAX}
           autoComplete="off"
-          aria-invalid={problem !== undefined}
-          status={problem ? 'error' : ''}
-          {...((problem ?? help) && { 'aria-describedby': `${id}-note` })}
+          aria-invalid={error !== undefined}
+          status={error ? 'error' : ''}
+          {...((error ?? help) && { 'aria-describedby': `${id}-note` })}
           onChange={(event) => {
             setTyped(event.target.value);
-            setProblem(undefined);
+            setError(undefined);
           }}
         />
       </Field>
@@ -78,6 +82,6 @@ export function NameForm({ label, initial = '', submitLabel, problemOf, onSave, 
           {submitLabel}
         </button>
       </div>
-    </form>
+    </InlineForm>
   );
 }

@@ -15,11 +15,11 @@ interface NamedGroup {
 }
 
 export interface EntityActions {
-  /** Moves that are shown before the server has confirmed them. */
+  /** Moves shown before the server has confirmed them. */
   moves: Moves;
-  /** The entity has the focus and is about to be drawn elsewhere. */
+  /** Marks an entity whose focus must survive its move. */
   keepFocus: (entity: number) => void;
-  /** True once for the entity whose focus was to be kept. */
+  /** Returns true once for the entity marked by `keepFocus`. */
   takeFocus: (entity: number) => boolean;
   createGroup: (name: string) => Outcome;
   renameGroup: (group: NamedGroup, name: string) => Outcome;
@@ -29,7 +29,7 @@ export interface EntityActions {
   deleteEntity: (entity: Entity) => Outcome;
 }
 
-/** What can be done with the entities and groups of a version; every deed can be taken back [DASH-05]. */
+/** Actions on the entities and groups of a version; each can be undone [DASH-05]. */
 export function useEntityActions(repository: RepositoryInfo, { perform }: History): EntityActions {
   const t = useMessages(messages);
   const [moves, setMoves] = useState<Moves>(new Map());
@@ -49,7 +49,7 @@ export function useEntityActions(repository: RepositoryInfo, { perform }: Histor
       await api.moveEntity(id, to);
       return { text: t('moved', { name, group: groupName(to) }), undo: () => api.moveEntity(id, from) };
     });
-    // A later move of the same entity has a wait of its own.
+    // Keep the entry if the entity was moved again meanwhile.
     setMoves((all) => (all.get(id) === to ? new Map([...all].filter(([entity]) => entity !== id)) : all));
     return refusal;
   }

@@ -6,49 +6,51 @@ import { refreshRepository } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { App } from 'shared/ui';
 
-import { refreshSentences } from '../../../components/sentences/api.ts';
+import { useFailureText } from '../../../components/failure/use-failure-text.ts';
+import { refreshSentences } from '../../../sentences/index.ts';
 import { messages } from './messages.ts';
 
-/** Something that was done, and how to take it back. */
-export interface Deed {
-  /** What was done, as a sentence. */
+/** A completed change and how to undo it. */
+export interface Change {
+  /** Describes the change in a sentence. */
   text: string;
   undo: () => Promise<void>;
 }
 
 export interface History {
-  /** The last deed that can be taken back. */
-  last: Deed | undefined;
+  /** The latest change that can be undone. */
+  last: Change | undefined;
   isBusy: boolean;
-  /** Does something and remembers it. @returns the refusal, which was told already, or nothing. */
-  perform: (run: () => Promise<Deed>) => Promise<Error | undefined>;
+  /** Runs a change and records it. @returns the error, already shown to the user, or undefined. */
+  perform: (run: () => Promise<Change>) => Promise<Error | undefined>;
   undo: () => Promise<void>;
-  /** Forgets what was done. */
+  /** Clears the history. */
   clear: () => void;
 }
 
-/** Changes of entities and groups, one after the other, each of which can be taken back, the latest first. */
+/** Runs changes of entities and groups in sequence; each can be undone, latest first. */
 export function useHistory(repository: RepositoryInfo): History {
   const t = useMessages(messages);
+  const failureText = useFailureText();
   const { message } = App.useApp();
-  const [deeds, setDeeds] = useState<readonly Deed[]>([]);
+  const [changes, setChanges] = useState<readonly Change[]>([]);
   const [isBusy, setBusy] = useState(false);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const last = deeds.at(-1);
+  const last = changes.at(-1);
 
-  /** One at a time, in the order asked for; whatever became of it, the screen then shows what the server has. */
+  /** Runs one change at a time, in order, and refreshes the screen whatever the outcome. */
   function run(work: () => Promise<void>): Promise<Error | undefined> {
     const done = queue.current.then(async () => {
       setBusy(true);
-      const refusal = await work().then(
+      const failure = await work().then(
         () => undefined,
         (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
       );
-      if (refusal) void message.error(wordsOf(refusal) ?? t('failed'));
+      if (failure) void message.error(wordsOf(failure) ?? failureText(failure));
       refreshSentences(repository);
       await refreshRepository();
       setBusy(false);
-      return refusal;
+      return failure;
     });
     queue.current = done;
     return done;
@@ -56,24 +58,24 @@ export function useHistory(repository: RepositoryInfo): History {
 
   const perform: History['perform'] = (work) =>
     run(async () => {
-      const deed = await work();
-      announce(deed.text);
-      setDeeds((all) => [...all, deed]);
+      const change = await work();
+      announce(change.text);
+      setChanges((all) => [...all, change]);
     });
 
   async function undo() {
     if (!last) return;
-    setDeeds((all) => all.filter((deed) => deed !== last));
+    setChanges((all) => all.filter((change) => change !== last));
     await run(async () => {
       await last.undo();
       announce(t('undone', { what: last.text }));
     });
   }
 
-  return { last, isBusy, perform, undo, clear: () => setDeeds([]) };
+  return { last, isBusy, perform, undo, clear: () => setChanges([]) };
 }
 
-/** The server's own sentences, when it gave some that belong to no field. */
+/** The server's messages that belong to no field. */
 function wordsOf(error: Error): string | undefined {
   const words = error instanceof ApiError ? error.fields['non_field_errors'] : undefined;
   return words && words.length > 0 ? words.join(', ') : undefined;

@@ -6,14 +6,14 @@ import type { Advice, Readiness } from '../model.ts';
 import styles from '../training.module.css';
 
 interface ReadinessModalProps {
-  /** Open while given. */
+  /** The dialog is open while given. */
   readiness: readonly Readiness[] | undefined;
   nameOf: (language: string) => string;
   onClose: () => void;
   onTrain: (readiness: readonly Readiness[]) => void;
 }
 
-/** What each language lacks, a title and a line of advice each, and the training of those that are ready [TRN-06]. */
+/** Lists what each language lacks, with advice, and trains the ready languages [TRN-06]. */
 export function ReadinessModal({ readiness, nameOf, onClose, onTrain }: ReadinessModalProps) {
   const t = useMessages(messages);
   const ready = (readiness ?? []).filter(({ isReady }) => isReady);
@@ -45,20 +45,21 @@ export function ReadinessModal({ readiness, nameOf, onClose, onTrain }: Readines
               <AdviceLine key={advice.title} kind="warning" advice={advice} />
             ))}
           </ul>
+          {isBlocked(state) && <p>{t('blocked', { count: state.requirements.length + state.warnings.length })}</p>}
         </section>
       ))}
     </Modal>
   );
 }
 
-function summaryOf({
-  isReady,
-  requirements,
-  warnings,
-}: Readiness): 'ready' | 'readyWithWarnings' | 'notReady' | 'unchanged' {
-  if (isReady) return warnings.length > 0 ? 'readyWithWarnings' : 'ready';
-  return requirements.length + warnings.length > 0 ? 'notReady' : 'unchanged';
+function summaryOf(state: Readiness): 'ready' | 'readyWithWarnings' | 'notReady' | 'unchanged' {
+  if (state.isReady) return state.warnings.length > 0 ? 'readyWithWarnings' : 'ready';
+  return isBlocked(state) ? 'notReady' : 'unchanged';
 }
+
+/** Whether something other than a lack of changes keeps the language from being trained. */
+const isBlocked = ({ isReady, requirements, warnings }: Readiness): boolean =>
+  !isReady && requirements.length + warnings.length > 0;
 
 function AdviceLine({ kind, advice: { title, detail } }: { kind: 'requirement' | 'warning'; advice: Advice }) {
   const t = useMessages(messages);

@@ -4,7 +4,7 @@ import { languageName, useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 
 import { Choice } from '../../../components/filter/choice.tsx';
-import { entityNames, intentNames } from '../../../components/sentences/names.ts';
+import { entityNames, intentNames } from '../../../sentences/index.ts';
 import { messages } from '../messages.ts';
 import { isFiltering } from '../model.ts';
 import type { SentenceFilter } from '../model.ts';
@@ -14,13 +14,13 @@ interface SentenceFilterFormProps {
   repository: RepositoryInfo;
   value: SentenceFilter;
   onChange: (filter: SentenceFilter) => void;
-  /** Further buttons at its end. */
+  /** More buttons at the end. */
   children?: ReactNode;
 }
 
 const EVERYTHING: SentenceFilter = { search: '', intent: '', entity: '', language: '' };
 
-/** Narrows both lists by text, intent, entity and language. */
+/** Filters both lists by text, intent, entity and language. */
 export function SentenceFilterForm({ repository, value, onChange, children }: SentenceFilterFormProps) {
   const t = useMessages(messages);
   return (

@@ -10,13 +10,13 @@ import { SentenceSection } from './sentence-section.tsx';
 interface SentenceListsProps {
   repository: RepositoryInfo;
   filter: SentenceFilter;
-  /** When the last training was asked for; `undefined` while unknown. */
+  /** Start time of the last training; `undefined` while loading. */
   trainedAt: string | null | undefined;
   pageOf: (name: 'page' | 'pending') => number;
   onPage: (name: 'page' | 'pending', page: number) => void;
 }
 
-/** Sentences made since the last training, and those that were part of it [TRN-03]. Before the first there is one list. */
+/** Sentences added since the last training, and those included in it [TRN-03]. Untrained versions have one list. */
 export function SentenceLists({ repository, filter, trainedAt, pageOf, onPage }: SentenceListsProps) {
   const t = useMessages(messages);
   if (trainedAt === undefined) return <Skeleton rows={6} />;

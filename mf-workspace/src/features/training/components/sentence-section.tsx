@@ -5,8 +5,7 @@ import { Pagination, QueryView, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
 import { counted } from '../../../components/counted.ts';
-import { PAGE_SIZE } from '../../../components/sentences/model.ts';
-import { SentenceList } from '../../../components/sentences/sentence-list.tsx';
+import { PAGE_SIZE, SentenceList } from '../../../sentences/index.ts';
 import { sentencesQuery } from '../api.ts';
 import type { Period } from '../api.ts';
 import { messages } from '../messages.ts';
@@ -16,7 +15,7 @@ import styles from '../training.module.css';
 interface SentenceSectionProps {
   title: string;
   hint?: string;
-  /** Why there is nothing, and what to do about it. */
+  /** Shown for an empty list: the reason and the next step. */
   empty: string;
   repository: RepositoryInfo;
   filter: SentenceFilter;
@@ -25,7 +24,7 @@ interface SentenceSectionProps {
   onPage: (page: number) => void;
 }
 
-/** One of the two lists: its count, a page of sentences, the way to the others. */
+/** One of the two lists: its count, a page of sentences and the pagination. */
 export function SentenceSection({
   title,
   hint,

@@ -11,7 +11,7 @@ import type { Readiness } from '../model.ts';
 import type { Training } from '../use-training.ts';
 import { ReadinessModal } from './readiness-modal.tsx';
 
-/** Trains every ready language; where something is missing or warned of, that is read first [TRN-06]. */
+/** Trains every ready language; requirements and warnings are shown first [TRN-06]. */
 export function TrainButton({ repository, training }: { repository: RepositoryInfo; training: Training }) {
   const t = useMessages(messages);
   const { message } = App.useApp();
@@ -24,7 +24,7 @@ export function TrainButton({ repository, training }: { repository: RepositoryIn
   async function handleClick() {
     setChecking(true);
     try {
-      const now = await queryClient.fetchQuery({ ...readinessQuery(repository), staleTime: 0 });
+      const now = await queryClient.query({ ...readinessQuery(repository), staleTime: 0 });
       if (needsReading(now)) setShown(now);
       else await start(now);
     } catch {

@@ -5,12 +5,13 @@ import { Modal } from 'shared/ui';
 
 import { counted } from '../../../components/counted.ts';
 import { messages } from '../messages.ts';
-import { changeSince, secondsOf } from '../model.ts';
-import type { Learned, TrainingTask } from '../model.ts';
+import { changeSince, secondsOf } from '../tasks.ts';
+import type { Learned, TrainingTask } from '../tasks.ts';
 import styles from '../training.module.css';
 import type { Training } from '../use-training.ts';
+import { LeftOutMarks } from './left-out-marks.tsx';
 
-/** The outcome of the trainings that were started here, language by language [TRN-07]. */
+/** Outcome of the trainings started in this tab, by language [TRN-07]. */
 export function TrainDoneModal({ repository, training }: { repository: RepositoryInfo; training: Training }) {
   const t = useMessages(messages);
   const { current, isOver, dismiss } = training;
@@ -65,6 +66,7 @@ function Outcome({ task, tasks }: { task: TrainingTask; tasks: readonly Training
           {t('knows', named(task.learned))} <Changed change={changeSince(task, tasks)} />
         </p>
       )}
+      <LeftOutMarks task={task} />
       {task.inbox > 0 && <p className="soft">{t('fromInbox', { sentences: t('sentences', counted(task.inbox)) })}</p>}
     </li>
   );
@@ -78,7 +80,7 @@ function Outcome({ task, tasks }: { task: TrainingTask; tasks: readonly Training
   }
 }
 
-/** What the model knows more or less than the one before. */
+/** Difference to the previous model. */
 function Changed({ change }: { change: Learned | undefined }) {
   const t = useMessages(messages);
   if (!change) return t('firstModel');

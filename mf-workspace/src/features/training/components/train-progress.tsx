@@ -4,12 +4,12 @@ import { languageName, useMessages } from 'shared/i18n';
 import { TaskBar, elapsed, useNow } from 'shared/task';
 
 import { messages } from '../messages.ts';
-import { isRunning, taskPercent } from '../model.ts';
-import type { TrainingTask } from '../model.ts';
+import { isRunning, taskPercent } from '../tasks.ts';
+import type { TrainingTask } from '../tasks.ts';
 import styles from '../training.module.css';
 import type { Training } from '../use-training.ts';
 
-/** The trainings that run: how far, at what, since when, and the way to stop each [TRN-07]. */
+/** Running trainings with progress, stage, elapsed time and a cancel button [TRN-07]. */
 export function TrainProgress({ training }: { training: Training }) {
   const t = useMessages(messages);
   const { current, isStarting, isRunning: isAnyRunning, isOver } = training;

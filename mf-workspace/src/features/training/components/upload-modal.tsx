@@ -11,7 +11,7 @@ interface UploadModalProps {
   onClose: () => void;
 }
 
-/** The upload of a data set, over the sentences that it adds to. */
+/** The upload form in a dialog. */
 export function UploadModal({ repository, isOpen, onClose }: UploadModalProps) {
   const t = useMessages(messages);
   return (

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { formatNumber, formatPercent, useMessages } from 'shared/i18n';
+import { Link, announce, useQuery } from 'shared/platform';
+import { paths } from 'shared/routes';
+
+import { countSentences } from '../../components/public-repository.ts';
+import type { PublicRepository } from '../../components/public-repository.ts';
+import { answerQuery } from './api.ts';
+import type { Sample, TriedAnswer } from './api.ts';
+import { AnnotatedSentence } from './annotated-sentence.tsx';
+import { IntentRow } from './intent-row.tsx';
+import { messages } from './messages.ts';
+import { cutSentence, nameIntents } from './model.ts';
+import { Ranking } from './ranking.tsx';
+import styles from './samples.module.css';
+import { TryForm } from './try-form.tsx';
+
+/** A sentence longer than this (UTF-16 units) gets a smaller font. */
+const LARGE_LENGTH = 64;
+
+const spansOf = ({ entities }: TriedAnswer) => Object.values(entities).flat();
+
+/**
+ * A test sentence with the parse result, then any sentence of the visitor. If parsing is unavailable, the test sentence
+ * is shown with its own labels.
+ */
+export function TriedSample({ sample: { repository, sentence, more }, onTry }: { sample: Sample; onTry: () => void }) {
+  const [asked, setAsked] = useState<string>();
+  const text = asked ?? sentence.text;
+  const example = useQuery(answerQuery(repository, sentence.text));
+  const answer = useQuery(answerQuery(repository, text));
+  useAnnouncedAnswer(asked === undefined ? undefined : answer.data);
+  if (example.isError) return <LabelledSample repository={repository} sentence={sentence} />;
+
+  const handleTry = (wanted: string) => {
+    setAsked(wanted);
+    onTry();
+  };
+  const pieces = answer.data ? cutSentence(answer.data.text, spansOf(answer.data)) : cutSentence(text, []);
+  return (
+    <>
+      <div className={styles['sentence']} aria-busy={answer.isPending}>
+        <AnnotatedSentence
+          pieces={pieces}
+          language={repository.language}
+          size={text.length > LARGE_LENGTH ? 'medium' : 'large'}
+        />
+      </div>
+      <div className={styles['answer']}>
+        {answer.data && <Ranking intents={answer.data.intent_ranking} />}
+        {answer.isError && <p role="alert">{answer.error.message}</p>}
+        {answer.isPending && <div />}
+        <Caption repository={repository} isAnswer />
+      </div>
+      <TryForm name={repository.name} language={repository.language} offers={more} onTry={handleTry} />
+    </>
+  );
+}
+
+function LabelledSample({ repository, sentence }: Pick<Sample, 'repository' | 'sentence'>) {
+  const { named, more } = nameIntents(repository.intents, sentence.intent);
+  return (
+    <>
+      <div className={styles['sentence']}>
+        <AnnotatedSentence pieces={cutSentence(sentence.text, sentence.entities)} language={sentence.language} />
+      </div>
+      <div className={styles['answer']}>
+        <IntentRow intents={named} more={more} />
+        <Caption repository={repository} />
+      </div>
+    </>
+  );
+}
+
+function Caption({ repository, isAnswer = false }: { repository: PublicRepository; isAnswer?: boolean }) {
+  const t = useMessages(messages);
+  const count = countSentences(repository);
+  const path = paths.repositorySummary({ ownerNickname: repository.owner__nickname, slug: repository.slug });
+  return (
+    <figcaption>
+      {isAnswer ? t('answerOf') : t('testSentenceOf')}{' '}
+      <Link to={path} dir="auto">
+        {repository.name}
+      </Link>
+      <span>{t('learnedFrom', { count, amount: formatNumber(count) })}</span>
+    </figcaption>
+  );
+}
+
+/** Announces the answer to screen readers. */
+function useAnnouncedAnswer(answer: TriedAnswer | undefined): void {
+  const t = useMessages(messages);
+  useEffect(() => {
+    if (!answer) return;
+    const found = spansOf(answer).map(({ entity, value }) => `${entity}: ${value}`);
+    announce(
+      [t('answered', { intent: answer.intent.name, share: formatPercent(answer.intent.confidence) }), ...found].join(
+        '. ',
+      ),
+    );
+  }, [answer, t]);
+}

@@ -1,0 +1,27 @@
+import { ApiError } from 'shared/api';
+
+/** Error keys that concern the file as a whole. */
+const GENERAL: readonly string[] = ['file', 'detail', 'non_field_errors'];
+
+/** The server's reasons for rejecting a file, each with its position in the file. */
+export function fileErrors(error: Error): string[] {
+  if (!(error instanceof ApiError) || error.status === 0) return [];
+  return errorsAt([], error.body)
+    .filter(({ path }) => path[0] !== 'language')
+    .map(({ path, text }) => {
+      const position = path.filter((name) => !GENERAL.includes(name)).join('.');
+      return position === '' ? text : `${position}: ${text}`;
+    });
+}
+
+interface FileError {
+  path: readonly string[];
+  text: string;
+}
+
+function errorsAt(path: readonly string[], body: unknown): FileError[] {
+  if (typeof body === 'string') return [{ path, text: body }];
+  if (Array.isArray(body)) return body.flatMap((each) => errorsAt(path, each));
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([name, value]) => errorsAt([...path, name], value));
+}

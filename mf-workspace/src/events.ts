@@ -1,0 +1,7 @@
+import { defineEvents } from 'shared/events';
+
+/** The topics of this area, as its `remote.json` declares them. */
+export const events = defineEvents({
+  publishes: ['repository.created@1', 'repository.updated@1', 'training.finished@1'],
+  consumes: [],
+});

@@ -1,0 +1,53 @@
+import { useMessages } from 'shared/i18n';
+
+import { counted } from '../../../components/counted.ts';
+import type { Target } from '../../../sentences/index.ts';
+import styles from '../inbox.module.css';
+import { messages } from '../messages.ts';
+
+interface BulkBarProps {
+  selectedCount: number;
+  /** Entries on all pages. */
+  count: number;
+  isAll: boolean;
+  canWrite: boolean;
+  isDeleting: boolean;
+  onToggleAll: () => void;
+  onDelete: () => void;
+  onAdd: (target: Target) => void;
+}
+
+/** Selects the whole page, and deletes the selected entries or adds them to a set of sentences. */
+export function BulkBar(props: BulkBarProps) {
+  const { selectedCount, count, isAll, canWrite, isDeleting, onToggleAll, onDelete, onAdd } = props;
+  const t = useMessages(messages);
+  return (
+    <div className={`${styles['bar']} ${canWrite ? styles['managing'] : ''}`} role="group" aria-label={t('bulk')}>
+      <label className={styles['all']}>
+        <input type="checkbox" checked={isAll} onChange={onToggleAll} />
+        {t('selectAll')}
+      </label>
+      <p className="soft" role="status">
+        {selectedCount > 0 ? t('selected', counted(selectedCount)) : t('count', counted(count))}
+      </p>
+      {canWrite && (
+        <>
+          <button
+            type="button"
+            className={`button quiet danger ${styles['forget']}`}
+            disabled={isDeleting}
+            onClick={onDelete}
+          >
+            {t('forget')}
+          </button>
+          <button type="button" className="button" data-tour="inbox-tests" onClick={() => onAdd('tests')}>
+            {t('toTests')}
+          </button>
+        </>
+      )}
+      <button type="button" className="button primary" data-tour="inbox-training" onClick={() => onAdd('training')}>
+        {t('toTraining')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { login, logout } from 'shared/session';
+import { renderArea } from 'shared/testing';
+import type { FakeRoutes } from 'shared/testing';
+
+import { DASHBOARD } from '../../testing/repository.ts';
+import { INFO, READY, REPOSITORY, TASKS, page, trainingServer, trainingTask } from '../../testing/training.ts';
+import TrainingPage from './training-page.tsx';
+
+const TRAIN = `POST /v2/repository/repository-details/${REPOSITORY.uuid}/train/`;
+
+function open(routes: FakeRoutes = {}, { query = '', info = REPOSITORY } = {}) {
+  const server = trainingServer(routes, info);
+  renderArea(<TrainingPage />, { at: `${DASHBOARD}training/${query}` });
+  return { server, user: userEvent.setup() };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  login('key');
+});
+afterEach(() => act(logout));
+
+describe('training', () => {
+  test('[TRN-06] the button waits for sentences and the readiness check', async () => {
+    open({ [INFO]: () => new Promise(() => undefined) });
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Train' })).disabled).toBe(true);
+    cleanup();
+    open({}, { info: { ...REPOSITORY, examples__count: 0 } });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Train' });
+    await screen.findByRole('button', { name: 'Open: play jazz' });
+    expect(button.disabled).toBe(true);
+  });
+
+  test('[TRN-06] requirements are shown first, and ready languages can still be trained', async () => {
+    const two = { ...REPOSITORY, available_languages: ['en', 'pt_br'] };
+    const missing = {
+      ...READY,
+      ready_for_train: false,
+      requirements_to_train: [
+        'The "stop" intention has only 1 sentence\nAdd 1 more sentence to that intention (minimum is 2)',
+      ],
+    };
+    const { server, user } = open(
+      {
+        [INFO]: [200, missing],
+        [`GET /v2/repository/train/info/${REPOSITORY.uuid}/11/pt_br/`]: [200, READY],
+        [TRAIN]: [200, { SUPPORTED_LANGUAGES: [], languages_report: { pt_br: { status: 'processing' } } }],
+      },
+      { info: two },
+    );
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Train' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Before you train' });
+    expect(within(dialog).getByText(/The "stop" intention has only 1 sentence/).tagName).toBe('STRONG');
+    expect(within(dialog).getByText('Add 1 more sentence to that intention (minimum is 2)')).toBeTruthy();
+    expect(server.sentTo(TRAIN)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Train Brazilian Portuguese' }));
+    await waitFor(() => expect(server.sentTo(TRAIN)).toEqual([{ repository_version: 11, language: 'pt_br' }]));
+  });
+
+  test('[TRN-07] progress is followed by the outcome, then by nothing', async () => {
+    const { user } = open({
+      [TRAIN]: [200, { SUPPORTED_LANGUAGES: [], languages_report: { en: { status: 'processing' } } }],
+      [TASKS]: [
+        [200, page()],
+        [200, page(trainingTask(0, { stage: 'queued' }))],
+        [200, page(trainingTask(1))],
+        [
+          200,
+          page(
+            trainingTask(2, {
+              end_training: '2026-01-02T00:00:01.500000Z',
+              result: { sentences: 9, intents: 2, entities: 1, inbox: 3 },
+            }),
+          ),
+        ],
+      ],
+    });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Train' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+    const percent = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
+    await waitFor(() => expect(percent()).toBe('26'));
+    expect(button.disabled).toBe(true);
+    await waitFor(() => expect(percent()).toBe('68'));
+    expect(screen.getByText('Learning the intents')).toBeTruthy();
+    const dialog = await screen.findByRole('dialog', { name: 'Training finished' });
+    expect(dialog.textContent).toContain('English is trained and serving. It took 1.5 seconds.');
+    expect(dialog.textContent).toContain(
+      'It knows 9 sentences, 2 intents and 1 entity. It is the first model of this language.It also read 3 sentences of the inbox.',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  });
+
+  test('[TRN-07] a training that cannot start shows an error', async () => {
+    const { user } = open({ [TRAIN]: [500, { detail: 'Broken' }] });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Train' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+    expect(await screen.findByText('The training could not be started. Try again later.')).toBeTruthy();
+    await waitFor(() => expect(button.disabled).toBe(false));
+  });
+
+  test('[TRN-07] a training started elsewhere can be cancelled, and its failure is reported', async () => {
+    const CANCEL = 'POST /v2/repository/task-queue/90/cancel/';
+    const { server, user } = open({
+      [CANCEL]: [409, { detail: 'Too late' }],
+      [TASKS]: [
+        [200, page(trainingTask(1))],
+        [200, page(trainingTask(1))],
+        [200, page(trainingTask(3, { error: 'Only one sentence was usable.' }))],
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel the training of English' }));
+    await waitFor(() => expect(server.sentTo(CANCEL)).toHaveLength(1));
+    expect(await screen.findByText('Training of English failed: Only one sentence was usable.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useMessages } from 'shared/i18n';
+import { announce } from 'shared/platform';
+import type { RepositoryInfo } from 'shared/repository';
+import { EditConflict } from 'shared/sentence';
+
+import { refreshSentences, useChangeSentence } from '../api.ts';
+import type { SentenceBody } from '../api.ts';
+import { messages } from '../messages.ts';
+import { readConflict } from '../model.ts';
+import type { Sentence } from '../model.ts';
+import { SentenceForm } from './sentence-form.tsx';
+
+interface EditSentenceProps {
+  repository: RepositoryInfo;
+  sentence: Sentence;
+  /** Called after a save or a cancel. */
+  onClose: () => void;
+}
+
+/** Edits a training sentence without ever overwriting somebody else's change unseen [TRN-04]. */
+export function EditSentence({ repository, sentence, onClose }: EditSentenceProps) {
+  const t = useMessages(messages);
+  // The starting point of the edit; the list may load a newer revision meanwhile.
+  const [seen, setSeen] = useState<SentenceBody & { revision: number }>(sentence);
+  const change = useChangeSentence(repository, sentence.id);
+  const [isOutdated, setOutdated] = useState(false);
+  const theirs = readConflict(change.error);
+  const mine = change.variables;
+
+  function save(body: SentenceBody, revision: number) {
+    change.mutate(
+      { ...body, revision },
+      {
+        onSuccess: () => {
+          announce(t('saved'));
+          onClose();
+        },
+        onError: (error) => setOutdated(readConflict(error) !== undefined),
+      },
+    );
+  }
+
+  // Only once the form has closed: a refreshed list may no longer contain this row, and the input would be lost.
+  const handleClosed = useEffectEvent(() => {
+    if (isOutdated) refreshSentences(repository);
+  });
+  useEffect(() => () => handleClosed(), []);
+
+  return (
+    <>
+      {theirs && mine && (
+        <EditConflict
+          title={t('conflictTitle')}
+          mine={versionOf(mine)}
+          theirs={versionOf(theirs)}
+          language={sentence.language}
+          onKeepMine={() => save(mine, theirs.revision)}
+          onTakeTheirs={() => {
+            setSeen(theirs);
+            change.reset();
+          }}
+        />
+      )}
+      <SentenceForm
+        key={seen.revision}
+        repository={repository}
+        initial={seen}
+        language={sentence.language}
+        saveLabel={t('save')}
+        isSaving={change.isPending}
+        error={theirs ? null : change.error}
+        onSave={(body) => save(body, theirs?.revision ?? seen.revision)}
+        onCancel={onClose}
+      />
+    </>
+  );
+}
+
+const versionOf = ({ text, intent, entities }: SentenceBody) => ({ text, intent, marks: entities });

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import type { RepositoryInfo } from 'shared/repository';
+
+import { EditSentence } from '../form/edit-sentence.tsx';
+import type { Sentence } from '../model.ts';
+import { SentenceDetails } from './sentence-details.tsx';
+import { SentenceItem } from './sentence-item.tsx';
+import type { RowMode } from './sentence-item.tsx';
+import { useRemoval } from './use-removal.tsx';
+
+interface SentenceRowProps {
+  repository: RepositoryInfo;
+  sentence: Sentence;
+  isSelected: boolean;
+  onSelect: (id: number) => void;
+}
+
+/** A training sentence: closed, open for reading, or open for editing; closing discards the edit [TRN-04]. */
+export function SentenceRow({ repository, sentence, isSelected, onSelect }: SentenceRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const [mode, setMode] = useState<RowMode>('closed');
+  const remove = useRemoval(repository, sentence, row);
+  const edit = () => setMode('editing');
+  const view = () => setMode('viewing');
+  return (
+    <SentenceItem
+      ref={row}
+      sentence={sentence}
+      intent={sentence.intent}
+      isSelected={isSelected}
+      mode={mode}
+      onMode={setMode}
+      commands={{ edit, remove, select: () => onSelect(sentence.id) }}
+    >
+      {mode === 'editing' ? (
+        <EditSentence repository={repository} sentence={sentence} onClose={view} />
+      ) : (
+        <SentenceDetails repository={repository} sentence={sentence} onEdit={edit} onDelete={remove} />
+      )}
+    </SentenceItem>
+  );
+}
