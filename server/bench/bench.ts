@@ -49,20 +49,27 @@ function readSentences(): { source: string; learn: Example[]; asked: string[] } 
   };
 }
 
+const PARTS = ['parse', 'training', 'imports', 'lists'] as const;
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !PARTS.some((part) => part === name));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}; the parts are ${PARTS.join(', ')}.`);
+  process.exit(2);
+}
+
 const { source, learn, asked } = readSentences();
 const product = await startProduct();
 try {
   console.log(
     `Start: API ${product.startSeconds.api.toFixed(2)} s, worker ${product.startSeconds.worker.toFixed(2)} s.\n`,
   );
-  const chosen = process.argv.slice(2);
-  const parts = {
+  const parts: Record<(typeof PARTS)[number], () => Promise<void>> = {
     parse: benchParse,
     training: () => benchTraining(product),
     imports: () => benchImports(product),
     lists: () => benchLists(product),
   };
-  for (const [name, bench] of Object.entries(parts)) if (chosen.length === 0 || chosen.includes(name)) await bench();
+  for (const name of PARTS) if (chosen.length === 0 || chosen.includes(name)) await parts[name]();
 } finally {
   await product.stop();
 }

@@ -1,8 +1,9 @@
+import { isObject } from 'shared/domain';
 import { printTable } from '../../nlu/bench/table.ts';
 import { createDatabase } from '../src/db/client.ts';
 import { deriveKey } from '../src/lib/secrets.ts';
 import { joinOwner, seedMany } from '../src/testing/many.queries.ts';
-import { person } from '../src/testing/given.ts';
+import { person } from '../src/testing/setup.ts';
 import { summary } from './load.ts';
 import { SERVER_KEY } from './product.ts';
 import type { BenchedProduct } from './product.ts';
@@ -35,7 +36,7 @@ export async function benchLists({ address, databaseUrl }: BenchedProduct): Prom
       const { status, body } = await asker.get(path);
       if (round >= 0) times.push(performance.now() - asked);
       if (status !== 200) failed += 1;
-      found = typeof body === 'object' && body !== null && 'count' in body ? String(body.count) : '';
+      found = isObject(body) && typeof body['count'] === 'number' ? String(body['count']) : '';
     }
     const { p50, p95 } = summary(times, 1, failed);
     rows.push([name, p50.toFixed(1), p95.toFixed(1), found, String(failed)]);

@@ -14,14 +14,15 @@ interface NlpManager {
   process(language: string, text: string): Promise<{ intent: string; score: number }>;
 }
 
+/** Installed by whoever runs this comparison; no dependency of the product. */
+const PEER = 'node-nlp';
 const Sentences = z.array(z.object({ text: z.string(), intent: z.string() }));
 const Body = z.object({ text: z.string() });
 
 async function createAnswer(kind: string, data: string): Promise<(text: string) => Promise<object>> {
-  if (kind === 'bare') return async (text) => ({ intent: { name: 'greet', confidence: 1 }, text });
-  const { NlpManager: Manager }: { NlpManager: new (options: object) => NlpManager } = createRequire(
-    join(process.env['PEERS'] ?? import.meta.dirname, 'x.js'),
-  )('node-nlp');
+  if (kind === 'bare') return (text) => Promise.resolve({ intent: { name: 'greet', confidence: 1 }, text });
+  const require = createRequire(join(process.env['PEERS'] ?? import.meta.dirname, 'x.js'));
+  const { NlpManager: Manager } = require(PEER) as { NlpManager: new (options: object) => NlpManager };
   const manager = new Manager({ languages: ['en'], nlu: { log: false }, forceNER: false, autoSave: false });
   for (const { text, intent } of Sentences.parse(JSON.parse(readFileSync(data, 'utf8'))))
     manager.addDocument('en', text, intent);
@@ -39,7 +40,7 @@ app.route({
   method: 'POST',
   url: '/parse',
   access: 'public',
-  handler: async (request) => answer(Body.parse(request.body).text),
+  handler: (request) => answer(Body.parse(request.body).text),
 });
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.({ address });

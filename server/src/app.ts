@@ -7,6 +7,7 @@ import { accessPlugin } from './plugins/access.ts';
 import { bodiesPlugin } from './plugins/bodies.ts';
 import { checksPlugin } from './plugins/checks.ts';
 import { describeCall, docsPlugin } from './plugins/docs.ts';
+import { drainPlugin } from './plugins/drain.ts';
 import { errorsPlugin, sendRefusal } from './plugins/errors.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { notFoundPlugin } from './plugins/not-found.ts';
@@ -51,14 +52,16 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
     frameworkErrors: (_error, request, reply) => {
       sendRefusal(new NotFound(), request, reply);
     },
-    // Open connections of browsers must not hold up the end of the process.
-    forceCloseConnections: true,
+    // What still arrives while the server stops is answered; the drain plugin closes the connections.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.server.maxConnections = config.connections;
   app.decorate('config', config).decorate('db', db).decorate('pool', pool).decorate('events', events);
 
+  await app.register(drainPlugin);
   await app.register(errorsPlugin);
   await app.register(securityPlugin);
   await app.register(swagger, {

@@ -1,7 +1,8 @@
 import { execFile, fork } from 'node:child_process';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { intelligence } from './testing/intelligence.ts';
 import { startApi } from './testing/processes.ts';
 
 const SERVER_KEY = 'ab'.repeat(32);
@@ -47,13 +48,73 @@ test('[SRV-03] a taken port is told in one sentence that names it', async () => 
   ]);
 });
 
-test('[SRV-04] a process told to end ends at once, also with open connections', async () => {
+const BODY = JSON.stringify({ username: 'nobody@example.org', password: 'wrong' });
+const HEAD = [
+  'POST /v2/account/login/ HTTP/1.1',
+  'Host: parlance.example',
+  'Content-Type: application/json',
+  `Content-Length: ${BODY.length}`,
+  '\r\n',
+].join('\r\n');
+
+interface HalfSent {
+  /** Sends the rest of the body. */
+  readonly finish: () => void;
+  /** Everything the server sent until the connection closed, or how the connection failed. */
+  readonly answer: Promise<string>;
+}
+
+/** A request of which the server has the headers and half of the body. */
+async function halfSent(address: string): Promise<HalfSent> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  let text = '';
+  const answer = new Promise<string>((resolve) => {
+    socket.on('data', (part: Buffer) => (text += part.toString()));
+    socket.on('error', (error) => resolve(error.message));
+    socket.on('close', () => resolve(text));
+  });
+  await new Promise((resolve) => socket.write(HEAD + BODY.slice(0, 10), resolve));
+  return { finish: () => void socket.write(BODY.slice(10)), answer };
+}
+
+async function untilItStopsListening(address: string): Promise<void> {
+  const { hostname, port } = new URL(address);
+  const isListening = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.on('error', () => resolve(false));
+    });
+  while (await isListening()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('[SRV-11] a process that stops finishes the requests in flight and cuts off those beyond the deadline', async () => {
+  const api = await startApi({ STOP_SECONDS: '3' });
+  const requests = await Promise.all(Array.from({ length: 20 }, () => halfSent(api.address)));
+  const stuck = await halfSent(api.address);
+  // An answer proves that the server has read what was sent before.
+  expect((await fetch(`${api.address}/health/live`)).status).toBe(200);
+  const stopped = api.stop();
+  await untilItStopsListening(api.address);
+  for (const { finish } of requests) finish();
+  for (const { answer } of requests) expect(await answer).toMatch(/^HTTP\/1\.1 400 [^]*connection: close/i);
+  expect(await stuck.answer).not.toMatch(/^HTTP/);
+  await stopped;
+});
+
+test('[SRV-11] event streams are told to reconnect when the process stops', async () => {
+  const { uuid, admin } = await intelligence();
   const api = await startApi();
-  const open = await Promise.all(Array.from({ length: 5 }, () => fetch(`${api.address}/health/live`)));
-  expect(open.every(({ status }) => status === 200)).toBe(true);
-  const before = Date.now();
+  const stream = await fetch(`${api.address}/v2/repository/task-queue/events/?repository_uuid=${uuid}`, {
+    headers: { authorization: `Token ${admin.token}` },
+  });
+  expect(stream.status).toBe(200);
+  const text = stream.text();
   await api.stop();
-  expect(Date.now() - before).toBeLessThan(5000);
+  expect(await text).toMatch(/retry: \d+\n\n$/);
 });
 
 test('[SRV-04] a process ends with the parent that started it', async () => {

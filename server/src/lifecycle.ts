@@ -1,7 +1,11 @@
 import { ConfigError, readConfig } from './config.ts';
+import { isDatabaseAway } from './db/errors.ts';
+import { EXIT_CODES } from './lib/exit-codes.ts';
 import type { Config } from './config.ts';
 
-const STOP_LIMIT_MS = 10_000;
+/** Time a process has to close everything else once its requests have finished or were cut off (STOP_SECONDS). */
+const CLOSE_LIMIT_MS = 10_000;
+const SECOND_MS = 1000;
 
 export interface RunningProcess {
   /** Told to the parent process once this one serves. */
@@ -20,7 +24,7 @@ export async function runProcess(start: (config: Config) => Promise<RunningProce
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    setTimeout(() => process.exit(1), config.stopSeconds * SECOND_MS + CLOSE_LIMIT_MS).unref();
     running.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -41,18 +45,19 @@ function readConfigOrExit(): Config {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exit(2);
+    process.exit(EXIT_CODES.wrongSettings);
   }
 }
 
-/** The usual reasons for not starting are told in one sentence. */
+/** Reports the usual reasons for not starting in one sentence. */
 function fail(error: unknown, { host, port }: Config): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
     process.stderr.write(`Port ${port} of ${host} is taken: end the other program or choose another port with PORT.\n`);
-  else if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+  else if (isDatabaseAway(error)) {
     process.stderr.write('The database of DATABASE_URL does not answer.\n');
-  else report(error);
+    process.exit(EXIT_CODES.databaseAway);
+  } else report(error);
   process.exit(1);
 }
 

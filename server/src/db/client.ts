@@ -14,7 +14,7 @@ const CONNECT_LIMIT_MS = 10_000;
 export interface DatabaseClient {
   readonly db: Database;
   readonly pool: Pool;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 interface DatabaseOptions {
@@ -24,8 +24,8 @@ interface DatabaseOptions {
 }
 
 /**
- * Connections are opened by the first query, not here. A transaction that the database gave up because another one stood in
- * its way is run again, so what it does beside its statements must bear repeating.
+ * The first query opens the first connection. A transaction that fails on a deadlock or a serialization conflict is retried, so
+ * whatever it does besides its statements must be repeatable.
  */
 export function createDatabase({
   databaseUrl,
@@ -39,8 +39,10 @@ export function createDatabase({
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     application_name: 'parlance',
   });
-  // An idle connection that breaks (a restarted database) is replaced by the pool; without a listener it ends the process.
+  // The pool replaces broken connections. Without these listeners, one that breaks while idle or between two statements of a
+  // transaction would end the process; the next statement on it fails by itself.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzle(pool, { schema });
   const once = db.transaction.bind(db);
   db.transaction = (work, settings) => againIfInterrupted(() => once(work, settings));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { createDatabase } from './client.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
-import { anonymous, person, unique } from '../testing/given.ts';
+import { anonymous, person, unique } from '../testing/setup.ts';
 import { startApi } from '../testing/processes.ts';
 import { createDatabaseOn, dropDatabaseOn } from '../testing/test-database.ts';
 import type { Server, Socket } from 'node:net';

@@ -12,8 +12,10 @@ const AWAY = new Set([
   '08000',
   '08003',
   '08006',
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
 ]);

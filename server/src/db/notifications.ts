@@ -31,8 +31,9 @@ export function listen({ databaseUrl, channel, onMessage, onConnected }: ListenO
     });
     client = next;
     next.on('notification', ({ payload }) => onMessage(payload ?? ''));
-    next.once('error', () => void retry(next));
-    next.once('end', () => void retry(next));
+    // A broken connection may emit several errors; one without a listener would end the process.
+    next.on('error', () => retry(next));
+    next.on('end', () => retry(next));
     try {
       await next.connect();
       await next.query(`listen ${next.escapeIdentifier(channel)}`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storeEvaluation } from '../modules/evaluation/evaluation.queries.ts';
+import { storeEvaluation } from '../modules/evaluations/evaluation.queries.ts';
 import { TASK_TYPE } from '../modules/tasks/task-types.ts';
 import { defineJob, TaskFailure } from './job.ts';
 import { explainedFailure } from './train.job.ts';
@@ -7,7 +7,7 @@ import { readSnapshot } from './train.queries.ts';
 
 const SEED = 1;
 
-/** Evaluates the training sentences of a language by themselves [EVA-04]: each is judged by a model that has not seen it. */
+/** Cross-validates a language [EVA-04]: each training sentence is parsed by a model that was not trained on it. */
 export const crossValidateJob = defineJob({
   type: TASK_TYPE.crossValidation,
   queue: 'cross-validate',

@@ -8,7 +8,7 @@ import type { TaskPlace } from './task-work.queries.ts';
 
 const AT_A_TIME = 50;
 
-/** Hands waiting tasks over to the queues of their types, each exactly once however many workers do so. @returns how many. */
+/** Puts waiting tasks into the queues of their types, each exactly once for any number of workers. @returns how many */
 export async function dispatchTasks(db: Database, boss: PgBoss, queues: ReadonlyMap<number, string>): Promise<number> {
   return db.transaction(async (tx) => {
     const waiting = await tx
@@ -43,7 +43,7 @@ const place = {
   versionId: versionLanguages.versionId,
 };
 
-/** One task's place; empty when the task is gone. */
+/** The place of a task; empty when the task no longer exists. */
 export async function listTaskPlaces(db: Database, id: number): Promise<TaskPlace[]> {
   return db
     .select(place)
@@ -52,15 +52,19 @@ export async function listTaskPlaces(db: Database, id: number): Promise<TaskPlac
     .where(eq(tasks.id, id));
 }
 
-/** Tasks whose job the queue has given up: every worker that took one up died. */
+/** Unfinished tasks whose job the queue has given up, because every worker that took it died. */
 export async function listLostTasks(db: Database): Promise<TaskPlace[]> {
-  const isAlive = sql`exists (select 1 from ${sql.identifier(QUEUE_SCHEMA)}.job where job.id = ${tasks.jobId} and job.state in ('created', 'retry', 'active'))`;
+  const isAlive = sql`exists (
+    select 1
+    from ${sql.identifier(QUEUE_SCHEMA)}.job
+    where job.id = ${tasks.jobId} and job.state in ('created', 'retry', 'active')
+  )`;
   return (
     db
       .select(place)
       .from(tasks)
       .innerJoin(versionLanguages, eq(versionLanguages.id, tasks.versionLanguageId))
-      // A job that has just ended may not have told its task yet.
+      // The task of a job that has just ended may not be updated yet.
       .where(
         and(
           inArray(tasks.status, [0, 1]),

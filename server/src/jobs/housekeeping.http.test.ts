@@ -5,11 +5,12 @@ import { RepositoryInfo } from '../modules/repositories/info.schema.ts';
 import { fewSentences, intelligence } from '../testing/intelligence.ts';
 import { emptyTrash, removeDeletedVersions, removeOldPredictions } from './housekeeping.queries.ts';
 
-const { db, pool, close } = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 2 });
-afterAll(close);
+const database = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 2 });
+const { db, pool } = database;
+afterAll(() => database.close());
 const Made = z.object({ id: z.int() });
 
-test('[INB-02] sentences of the inbox are forgotten after the days that were set, newer ones stay', async () => {
+test('[INB-02] deletes inbox sentences after the configured number of days', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   await bot.train();
@@ -17,7 +18,9 @@ test('[INB-02] sentences of the inbox are forgotten after the days that were set
   for (const text of ['hello old friend', 'hello new friend'])
     await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text, language: 'en' });
   await pool.query(
-    `update prediction_logs set created_at = now() - interval '8 days' where version_language_id = $1 and text = 'hello old friend'`,
+    `update prediction_logs
+     set created_at = now() - interval '8 days'
+     where version_language_id = $1 and text = 'hello old friend'`,
     [row?.id],
   );
   const texts = async () =>
@@ -30,7 +33,7 @@ test('[INB-02] sentences of the inbox are forgotten after the days that were set
   expect(await texts()).toEqual(['hello new friend']);
 });
 
-test('[TRN-04] what was deleted can be taken back for the days that were set', async () => {
+test('[TRN-04] deleted sentences can be restored for the configured number of days', async () => {
   const bot = await intelligence();
   const add = async (text: string) =>
     (
@@ -53,7 +56,7 @@ test('[TRN-04] what was deleted can be taken back for the days that were set', a
   expect((await bot.admin.post(`/v2/repository/example/${late}/restore/`)).status).toBe(200);
 });
 
-test('[VER-01] a deleted version goes for good with all it held, others stay', async () => {
+test('[VER-01] permanently deletes a removed version with its content, and no other', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   const copies: number[] = [];

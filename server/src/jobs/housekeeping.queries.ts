@@ -2,40 +2,40 @@ import { inArray, lt, sql } from 'drizzle-orm';
 import { predictionLogs, trash, versions } from '../db/schema/index.ts';
 import type { Database } from '../db/client.ts';
 
-const AT_A_TIME = 5000;
+const BATCH_SIZE = 5000;
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
 
-/** Forgets sentences of the inbox after so many days, a few thousand at a time so that nobody waits for it. */
+/** Deletes inbox sentences older than `days`, in batches that hold no lock for long. */
 export async function removeOldPredictions(db: Database, days: number): Promise<void> {
   for (;;) {
     const old = db
       .select({ id: predictionLogs.id })
       .from(predictionLogs)
       .where(lt(predictionLogs.createdAt, daysAgo(days)))
-      .limit(AT_A_TIME);
+      .limit(BATCH_SIZE);
     const removed = await db
       .delete(predictionLogs)
       .where(inArray(predictionLogs.id, old))
       .returning({ id: predictionLogs.id });
-    if (removed.length < AT_A_TIME) return;
+    if (removed.length < BATCH_SIZE) return;
   }
 }
 
-/** Forgets what was deleted so many days ago: from then on it cannot be taken back. */
+/** Empties the trash of everything older than `days`, which can then no longer be restored. */
 export async function emptyTrash(db: Database, days: number): Promise<void> {
   for (;;) {
     const old = db
       .select({ id: trash.id })
       .from(trash)
       .where(lt(trash.createdAt, daysAgo(days)))
-      .limit(AT_A_TIME);
+      .limit(BATCH_SIZE);
     const removed = await db.delete(trash).where(inArray(trash.id, old)).returning({ id: trash.id });
-    if (removed.length < AT_A_TIME) return;
+    if (removed.length < BATCH_SIZE) return;
   }
 }
 
-/** Removes versions with all they held so many days after they were deleted, one at a time: a large one takes long. */
+/** Deletes versions with their content `days` after their removal, one by one because a large version takes long. */
 export async function removeDeletedVersions(db: Database, days: number): Promise<void> {
   const old = await db
     .select({ id: versions.id })

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const sent = await bot.admin.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, form);
   if (sent.status !== 200) throw new Error(`The sentences were refused: ${JSON.stringify(sent.body)}`);
 });
-afterAll(() => product?.stop());
+afterAll(() => product.stop());
 
 const train = () =>
   bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version });
@@ -79,7 +79,7 @@ async function taskWhere(fits: (task: TaskOf) => boolean, version = bot.version)
 const inTheMiddle = ({ status, progress }: TaskOf) => status === 1 && progress > 0.05;
 const hasEnded = ({ status }: TaskOf) => status >= 2;
 
-test('[TRN-09] a training waits for a worker, is handed over by one that is stopped, and leaves what comes in meanwhile for the next one', async () => {
+test('[TRN-09] a stopped worker hands its training over; sentences added during it wait for the next one', async () => {
   await train();
   expect(await bot.task()).toMatchObject({ status: 0, stage: 'queued' });
   const first = await product.worker();
@@ -95,7 +95,7 @@ test('[TRN-09] a training waits for a worker, is handed over by one that is stop
   expect(await readiness()).toMatchObject({ ready_for_train: true });
 });
 
-test('[TRN-09] a training cancelled in the middle stops soon, leaves the model as it was, and can be begun again', async () => {
+test('[TRN-09] a cancelled training stops soon, keeps the model, and can be started again', async () => {
   const before = await parse('sing a song');
   await train();
   const { id } = await taskWhere(inTheMiddle);
@@ -134,7 +134,7 @@ test('[EVA-04] an evaluation tells how far it is, and is cancelled in the middle
   });
 });
 
-test('[SRV-04] [TRN-09] [VER-02] a training and a copy whose worker is killed over them are done by the next worker, whole and once', async () => {
+test('[SRV-04] [TRN-09] [VER-02] the next worker completes a training and a copy of a killed one, once', async () => {
   await train();
   await taskWhere(inTheMiddle);
   const id = await copy('killed');
@@ -158,7 +158,7 @@ test('[SRV-04] [TRN-09] [VER-02] a training and a copy whose worker is killed ov
   ).toMatchObject({ count: SENTENCES });
 });
 
-test('[VER-02] nobody changes or copies a copy that is not whole yet; given up, it leaves no version behind', async () => {
+test('[VER-02] an unfinished copy cannot be changed or copied; given up, it leaves no version behind', async () => {
   await worker.stop();
   const before = await versions();
   const id = await copy('waiting');

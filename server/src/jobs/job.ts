@@ -4,16 +4,16 @@ import type { Database } from '../db/client.ts';
 import type { Message } from '../lib/messages/index.ts';
 import type { TaskType } from '../modules/tasks/task-types.ts';
 import type { ClaimedTask, TaskPlace } from './task-work.queries.ts';
-import type { Trainer } from './trainer.ts';
+import type { Trainer } from '../engine/trainer.ts';
 
-/** What every job can use. */
+/** Services available to every job. */
 export interface JobServices {
   readonly config: Config;
   readonly db: Database;
   readonly trainer: Trainer;
 }
 
-/** A failure that would come again the same way: the task ends with this reason instead of being tried again. */
+/** A failure that a retry cannot fix: the task ends with this reason. */
 export class TaskFailure extends Error {
   override readonly name = 'TaskFailure';
   readonly reason: Message | string;
@@ -24,50 +24,50 @@ export class TaskFailure extends Error {
   }
 }
 
-/** Another worker has the task: nothing may be written for it here any more. */
+/** Another worker has taken the task over: this one must not write for it. */
 export class TaskLost extends Error {
   override readonly name = 'TaskLost';
 }
 
-/** One piece of work, as the job that does it sees it. */
+/** A task as its job sees it. */
 export interface TaskWork<Payload> extends JobServices {
   readonly task: ClaimedTask;
   readonly payload: Payload;
-  /** Aborted when somebody cancels the task or another worker has it; return or throw soon then, it does not matter what. */
+  /** Aborted when the task is cancelled or taken over; return or throw soon after, the outcome is ignored. */
   readonly signal: AbortSignal;
-  /** The credential the task was started with. */
+  /** The credential passed when the task was started. */
   readonly secret: () => string | undefined;
-  /** Tells how far the work is (share done, 0–1); written twice a second at most, so call it as often as you like. */
+  /** Reports progress, 0–1. Written at most twice a second, so it can be called often. */
   readonly report: (state: { stage: string; progress: number }) => void;
-  /** A transaction that can only happen while the task is this worker's. @throws TaskLost */
+  /** A transaction that runs only while this worker holds the task. @throws TaskLost */
   readonly write: <Result>(change: (tx: Database) => Promise<Result>) => Promise<Result>;
 }
 
-/** How work that succeeded is ended: in one transaction, once, however often it was begun. */
+/** The end of successful work: one transaction that runs once, however often the work was started. */
 export interface TaskEnd {
-  /** Name of the last stage, such as `stored`. */
+  /** Name of the final stage, such as `stored`. */
   readonly stage: string;
-  /** Writes what came of the work; what it gives is the task's result for clients. */
-  readonly store?: (tx: Database) => Promise<Readonly<Record<string, unknown>> | void>;
+  /** Stores the outcome. @returns the result of the task for clients */
+  readonly store?: (tx: Database) => Promise<Readonly<Record<string, unknown>>>;
 }
 
 interface JobFrame {
   readonly type: TaskType;
-  /** Its name in the job queue. */
+  /** Name of its queue. */
   readonly queue: string;
   readonly limits: {
-    /** How many of them a worker process does at the same time. */
+    /** Concurrent jobs in one worker process. */
     readonly alongside: (config: Config) => number;
-    /** Begun anew elsewhere after so many hours. */
+    /** Hours after which another worker starts the job again. */
     readonly hours: number;
   };
-  /** Written together with the end of a task that failed or was cancelled. */
+  /** Runs in the transaction that ends a failed or cancelled task. */
   readonly afterFailure?: (tx: Database, place: TaskPlace) => Promise<void>;
 }
 
 interface JobDefinition<Schema extends z.ZodType> extends JobFrame {
   readonly payload: Schema;
-  /** May be run again for the same task at any time: a worker can die at every step of it. @throws TaskFailure with a reason for people */
+  /** Must be idempotent: a worker can die at any step. @throws TaskFailure with a reason for users */
   readonly run: (work: TaskWork<z.output<Schema>>) => Promise<TaskEnd>;
 }
 
@@ -75,7 +75,7 @@ export interface Job extends JobFrame {
   readonly run: (work: TaskWork<unknown>) => Promise<TaskEnd>;
 }
 
-/** A kind of background work; `jobs/index.ts` lists them all. */
+/** Defines a kind of background work; list it in `jobs/index.ts`. */
 export function defineJob<Schema extends z.ZodType>({ payload, run, ...frame }: JobDefinition<Schema>): Job {
   return { ...frame, run: (work) => run({ ...work, payload: payload.parse(work.payload) }) };
 }

@@ -8,18 +8,18 @@ export interface OutgoingMail extends MailBody {
 }
 
 export interface MailTransport {
-  /** @throws MailRefused when the receiver refuses for good, any other error when a later try may help. */
+  /** @throws MailRefused on permanent rejection, any other error when a retry can help */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** The mail server will not take this mail, now or later. */
+/** The mail server rejected the mail permanently. */
 export class MailRefused extends Error {}
 
 const WAIT_MS = 20_000;
 const CONNECTIONS = 3;
 
-/** Sends over SMTP; a few connections are kept while there is mail. */
+/** Sends over SMTP with a few pooled connections. */
 export function createMailTransport({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): MailTransport {
   const transport = createTransport(
     {
@@ -37,7 +37,7 @@ export function createMailTransport({ smtpUrl, mailFrom }: { smtpUrl: string; ma
   const host = /@([^@>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost';
   return {
     send: async ({ id, recipient, subject, text, html }) => {
-      // The same name on every try: a mail that arrived although nobody heard so is the same mail.
+      // The id is the same on every retry, so that receivers recognise a duplicate.
       await transport
         .sendMail({ to: { name: '', address: recipient }, subject, text, html, messageId: `<parlance-${id}@${host}>` })
         .catch(tellRefusal);

@@ -24,14 +24,14 @@ interface MailOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Also looked at without an event: a failed try has its next moment. */
+/** Longest pause between checks without an event; failed mails are retried then. */
 const MAX_PAUSE_MS = 5000;
 const TIDY_EVERY_MS = 60 * 60 * 1000;
 const STOP_LIMIT_MS = 5000;
 const MAX_REASON = 500;
 const WAITED = 'No mail server took the message in time.';
 
-/** Sends waiting mail until it is stopped; without a mail server it waits, and only old mail is removed. */
+/** Sends queued mail until it is stopped. Without a mail server it only removes old mail. */
 export function runMail({ config, db, events, onError }: MailOptions): { stop(): Promise<void> } {
   const tidy = repeated(() => removeOldMails(db), TIDY_EVERY_MS, onError);
   const { smtpUrl, mailFrom } = config;
@@ -57,7 +57,7 @@ export function runMail({ config, db, events, onError }: MailOptions): { stop():
     stop: async () => {
       isStopping = true;
       unsubscribe();
-      // A mail under way when its server is slow is sent again by whoever comes next.
+      // A mail that a slow server has not accepted by then is sent again by the next worker.
       await Promise.race([
         Promise.all([sending.stop(), tidy.stop()]),
         setTimeout(STOP_LIMIT_MS, undefined, { ref: false }),

@@ -1,12 +1,12 @@
 import { PgBoss } from 'pg-boss';
 import type { Job } from './job.ts';
 
-/** The schema pg-boss keeps its own tables in. */
+/** Schema of the tables of pg-boss. */
 export const QUEUE_SCHEMA = 'pgboss';
 
 interface QueueOptions {
   readonly databaseUrl: string;
-  /** A worker silent for so long is taken for dead. */
+  /** A worker without a heartbeat for this long is presumed dead. */
   readonly heartbeatSeconds: number;
   readonly jobs: readonly Job[];
   readonly onError: (error: unknown) => void;
@@ -14,15 +14,15 @@ interface QueueOptions {
 
 const SUPERVISE_SECONDS = 1;
 const CONNECTIONS = 4;
-/** Work may be taken up four times: a worker can die for reasons of its own, a fourth death has another cause. */
+/** Attempts after the first: a worker can die for unrelated reasons, but not four times. */
 export const RETRIES = 3;
 const RETRY_DELAY_SECONDS = 1;
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
- * The job queue of a worker process. A dead worker's jobs are noticed by their missing heartbeat and done by another
- * one; `SUPERVISE_SECONDS` is how often that is looked at.
+ * The job queue of a worker process. Jobs of a worker that is presumed dead go to another one; the queue checks for
+ * them every `SUPERVISE_SECONDS`.
  */
 export async function openQueue({ databaseUrl, heartbeatSeconds, jobs, onError }: QueueOptions): Promise<PgBoss> {
   const boss = new PgBoss({

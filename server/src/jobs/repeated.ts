@@ -1,11 +1,11 @@
 export interface Repeated {
   /** Runs the work as soon as possible. */
   now(): void;
-  /** Waits for the run that is going on. */
+  /** Stops after the current run. */
   stop(): Promise<void>;
 }
 
-/** Runs work now, at intervals, and when asked; never twice at the same time, and once more when asked meanwhile. */
+/** Runs work now, at intervals and on demand, never concurrently; a demand during a run causes one more run. */
 export function repeated(work: () => Promise<void>, everyMs: number, onError: (error: unknown) => void): Repeated {
   let running: Promise<void> | undefined;
   let isAsked = false;

@@ -8,7 +8,7 @@ import { jobOfType, JOBS } from './index.ts';
 import { openQueue, RETRIES } from './queue.ts';
 import { repeated } from './repeated.ts';
 import { failTask, runTask } from './task-work.ts';
-import { createTrainer } from './trainer.ts';
+import { createTrainer } from '../engine/trainer.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { ServerEvents } from '../lib/events.ts';
@@ -22,7 +22,7 @@ interface JobsOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Looked at all the same when no event says so: an event can be lost with its connection. */
+/** Interval of checks without an event, since events can be lost with their connection. */
 const DISPATCH_EVERY_MS = 2000;
 const LOST_EVERY_MS = 10_000;
 const TIDY_EVERY_MS = 60 * 60 * 1000;
@@ -31,7 +31,7 @@ const STOP_LIMIT_MS = 5000;
 const QUEUES: ReadonlyMap<number, string> = new Map(JOBS.map(({ type, queue }) => [type, queue]));
 const Taken = z.object({ task: z.int() });
 
-/** Does the background work until it is stopped. */
+/** Runs background jobs until it is stopped. */
 export async function runJobs({ config, db, events, onError }: JobsOptions): Promise<{ stop(): Promise<void> }> {
   const boss = await openQueue({
     databaseUrl: config.databaseUrl,
@@ -59,8 +59,8 @@ export async function runJobs({ config, db, events, onError }: JobsOptions): Pro
         if (taken.retryCount >= RETRIES) await failTasks(db, await listTaskPlaces(db, task), say('task_fault'));
         throw error;
       }
-      // Given back rather than called done: another worker, or this one after its restart, takes it up at once.
-      if (stopping.signal.aborted) throw new Error('The worker was stopped before the work had ended');
+      // The error returns the job to the queue, where another worker takes it at once.
+      if (stopping.signal.aborted) throw new Error('The worker was stopped before the job ended');
     });
   }
 

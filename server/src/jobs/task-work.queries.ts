@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { tasks, versionLanguages } from '../db/schema/index.ts';
 import type { Database } from '../db/client.ts';
 
-/** A task and what it works on. */
+/** A task and the version language it works on. */
 export interface TaskPlace {
   readonly id: number;
   readonly type: number;
@@ -10,9 +10,9 @@ export interface TaskPlace {
   readonly versionId: number;
 }
 
-/** A task as its worker has it. */
+/** A task held by a worker. */
 export interface ClaimedTask extends TaskPlace {
-  /** Counts up with each worker that takes the task; only the latest one may write for it. */
+  /** Number of the attempt; only the latest one may write for the task. */
   readonly attempt: number;
   readonly language: string;
   readonly cancelRequested: boolean;
@@ -21,13 +21,13 @@ export interface ClaimedTask extends TaskPlace {
   readonly secretSealed: Buffer | null;
 }
 
-/** Who ends a task: its worker by the attempt, or nobody's attempt when no worker has it. */
+/** Identifies who ends a task: a worker by its attempt; without an attempt, the sweep of lost tasks. */
 export interface TaskHold {
   readonly id: number;
   readonly attempt?: number;
 }
 
-/** Takes a task up; undefined when it has ended already. */
+/** Starts a new attempt at a task; undefined when the task has ended. */
 export async function claimTask(db: Database, id: number): Promise<ClaimedTask | undefined> {
   const [claimed] = await db
     .update(tasks)
@@ -58,7 +58,7 @@ export async function claimTask(db: Database, id: number): Promise<ClaimedTask |
   return row && { ...claimed, ...row };
 }
 
-/** Writes how far the work is. @returns whether it should go on; undefined when the task is no longer this worker's. */
+/** Writes progress. @returns whether the task was cancelled; undefined when this attempt was superseded */
 export async function recordProgress(
   db: Database,
   hold: Required<TaskHold>,
@@ -72,13 +72,13 @@ export async function recordProgress(
   return row;
 }
 
-/** Keeps other workers from taking the task over until the transaction ends. @returns false when one has already. */
+/** Locks the task for the transaction. @returns false when this attempt was superseded */
 export async function lockTask(tx: Database, hold: Required<TaskHold>): Promise<boolean> {
   const [row] = await tx.select({ id: tasks.id }).from(tasks).where(heldBy(hold)).for('update');
   return row !== undefined;
 }
 
-/** Ends a task that was done. @returns false when it is no longer this worker's. */
+/** Ends a task successfully. @returns false when this attempt was superseded */
 export async function endDone(
   tx: Database,
   hold: Required<TaskHold>,
@@ -92,7 +92,7 @@ export async function endDone(
   return ended.length > 0;
 }
 
-/** Ends a task that could not be done, with the reason people are shown. @returns false when it has ended, or is no longer this worker's. */
+/** Ends a task with an error for users. @returns false when it has ended or this attempt was superseded */
 export async function endFailed(tx: Database, { id, attempt }: TaskHold, error: string): Promise<boolean> {
   const ended = await tx
     .update(tasks)

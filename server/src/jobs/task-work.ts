@@ -14,13 +14,13 @@ const PROGRESS_EVERY_MS = 500;
 
 interface WorkContext {
   readonly services: JobServices;
-  /** The queue no longer counts on this worker. */
+  /** Aborted when the queue withdraws the job from this worker. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Does one task by its job. A task that has ended is left alone, a run that another worker has taken over changes nothing
- * any more, and what the job stores is written in one step with the end of its task.
+ * Runs one task with its job. Tasks that have ended are skipped, results of superseded attempts are discarded, and the
+ * outcome is stored in one transaction with the end of the task.
  */
 export async function runTask(job: Job, taskId: number, { services, signal }: WorkContext): Promise<void> {
   const { db } = services;
@@ -37,14 +37,14 @@ export async function runTask(job: Job, taskId: number, { services, signal }: Wo
   } catch (error) {
     await reporter.stop();
     if (reporter.isCancelled()) return failTask(db, job, task, storedReason(cancelled));
-    // Stopped because it belongs to another worker now: that one ends it.
+    // The task belongs to another worker, which ends it.
     if (error instanceof TaskLost || reporter.signal.aborted) return;
     if (!(error instanceof TaskFailure)) throw error;
     await failTask(db, job, task, storedReason(error.reason));
   }
 }
 
-/** Ends a task that could not be done; `attempt` is left out when no worker has it. */
+/** Ends a task with an error; `attempt` is absent when no worker holds the task. */
 export async function failTask(db: Database, job: Job, place: TaskPlace & TaskHold, reason: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await endFailed(tx, place, reason))) return;
@@ -88,7 +88,7 @@ async function tell(db: Database, { id, versionId }: TaskPlace): Promise<void> {
   await notify(db, { topic: TASK_TOPIC, task: id, version: versionId });
 }
 
-/** Writes progress twice a second while a job runs, and stops it when people or the queue want that. */
+/** Writes progress twice a second, and aborts the job when it is cancelled or withdrawn. */
 function createReporter(db: Database, task: ClaimedTask, signal: AbortSignal) {
   const stopper = new AbortController();
   let state = { stage: 'reading', progress: 0 };
@@ -107,7 +107,7 @@ function createReporter(db: Database, task: ClaimedTask, signal: AbortSignal) {
     if (row && next !== written) await tell(db, task);
     written = next;
   };
-  // A write that fails is made up for by the next one; the end of the work is written with an error of its own.
+  // The next write makes up for one that fails; the end of the task reports its own errors.
   const timer = setInterval(() => {
     writing = writing.then(write).catch(() => undefined);
   }, PROGRESS_EVERY_MS);

@@ -7,10 +7,10 @@ import { TASK_TYPE } from '../modules/tasks/task-types.ts';
 import { defineJob, TaskFailure } from './job.ts';
 import { readSnapshot, recordFailure, recordStart, storeModel } from './train.queries.ts';
 
-/** Any fixed number: the same sentences and settings give the same model. */
+/** A fixed seed, so that equal sentences and settings give equal models. */
 const SEED = 1;
 
-/** Trains one language of one version [TRN-09]; the model is replaced in one step. */
+/** Trains a language of a version and replaces its model atomically [TRN-09]. */
 export const trainJob = defineJob({
   type: TASK_TYPE.training,
   queue: 'train',
@@ -41,7 +41,7 @@ export const trainJob = defineJob({
   },
 });
 
-/** Failures of the thread that would come again the same way get a reason; any other one is left to the queue, which tries again. */
+/** Gives failures that a retry cannot fix a reason; leaves all others to the queue, which retries. */
 export function explainedFailure(error: unknown): never {
   const isOutOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
   throw isOutOfMemory ? new TaskFailure(say('training_memory')) : error;

@@ -2,20 +2,21 @@ import { eq, sql } from 'drizzle-orm';
 import { models, repositories, versionLanguages, versions } from '../db/schema/index.ts';
 import { readOtherSentences } from '../modules/inbox/other-sentences.ts';
 import { readTrainingData } from '../modules/training/training-data.queries.ts';
-import type { Receipt, Settings, TrainingData } from 'nlu';
 import type { Database } from '../db/client.ts';
+import type { TrainingSettings } from '../engine/train.thread.ts';
+import type { Receipt, TrainingData } from '../engine/types.ts';
 import type { ClaimedTask } from './task-work.queries.ts';
 
 export interface Snapshot {
   readonly data: TrainingData & { readonly otherSentences: readonly string[] };
-  readonly settings: Omit<Settings, 'algorithm'> & { readonly algorithm: string };
-  /** Changes the sentences had seen when they were read. */
+  readonly settings: TrainingSettings;
+  /** Revision of the sentences when they were read. */
   readonly revision: number;
 }
 
 type SnapshotPlace = Pick<ClaimedTask, 'versionLanguageId' | 'versionId' | 'language'>;
 
-/** Everything a training learns from, as it was at one moment; `inboxSentences` is the most that may come from the inbox. */
+/** Reads the data and settings of a training in one snapshot, with up to `inboxSentences` from the inbox. */
 export async function readSnapshot(
   db: Database,
   { versionLanguageId, versionId, language }: SnapshotPlace,
@@ -29,7 +30,7 @@ export async function readSnapshot(
         .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
         .innerJoin(repositories, eq(repositories.uuid, versions.repositoryUuid))
         .where(eq(versionLanguages.id, versionLanguageId));
-      if (!row) throw new Error('The intelligence is gone');
+      if (!row) throw new Error('The repository no longer exists');
       const { repository } = row;
       const data = await readTrainingData(tx, versionId, language);
       return {
@@ -56,12 +57,8 @@ export async function readSnapshot(
   );
 }
 
-/** Records the settings a training begins with. */
-export async function recordStart(
-  db: Database,
-  versionLanguageId: number,
-  settings: Snapshot['settings'],
-): Promise<void> {
+/** Records the start of a training and its settings. */
+export async function recordStart(db: Database, versionLanguageId: number, settings: TrainingSettings): Promise<void> {
   await db
     .update(versionLanguages)
     .set({
@@ -82,7 +79,7 @@ export interface TrainedModel {
   readonly revision: number;
 }
 
-/** Puts a new model in the place of the old one. */
+/** Replaces the model of a language. */
 export async function storeModel(
   tx: Database,
   versionLanguageId: number,

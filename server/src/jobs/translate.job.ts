@@ -16,8 +16,8 @@ import type { Draft } from './translate.queries.ts';
 const AT_A_TIME = 50;
 
 /**
- * Translates what has no translation to a language yet, as drafts [TRA-03]: what people said before comes first, then each
- * machine in turn is given what the ones before left over. A run that takes over goes on where the last one was stopped.
+ * Translates sentences without a translation into drafts [TRA-03]: first from memory, then by each machine in turn for
+ * what the previous ones left over. A new attempt continues where the last one stopped.
  */
 export const translateJob = defineJob({
   type: TASK_TYPE.translation,
@@ -28,7 +28,7 @@ export const translateJob = defineJob({
     const scope = await readScope(db, task.versionId);
     if (!scope) throw new TaskFailure(say('not_found'));
     const direction = { from: scope.from, to: task.language };
-    const wanted = { versionId: task.versionId, ...direction };
+    const target = { versionId: task.versionId, ...direction };
     const machines = await createMachines(config)(direction);
     const memory = openMemory(db, {
       ...scope,
@@ -36,15 +36,15 @@ export const translateJob = defineJob({
       direction,
       accountId: task.createdBy ?? undefined,
     });
-    const total = await countUntranslated(db, wanted);
+    const total = await countUntranslated(db, target);
     const counts = { total, translated: 0, from_memory: 0, left: 0 };
     let after = 0;
     for (let seen = 0; !signal.aborted;) {
-      const sentences = await readSentences(db, await listUntranslated(db, wanted, { after, limit: AT_A_TIME }));
+      const sentences = await readSentences(db, await listUntranslated(db, target, { after, limit: AT_A_TIME }));
       const last = sentences.at(-1);
-      if (!last) return { stage: 'translated', store: async () => counts };
+      if (!last) return { stage: 'translated', store: () => Promise.resolve(counts) };
       const drafts = await translateBatch(sentences, { memory, machines, direction, signal });
-      const added = drafts.length === 0 ? 0 : await write((tx) => insertDrafts(tx, wanted, drafts));
+      const added = drafts.length === 0 ? 0 : await write((tx) => insertDrafts(tx, target, drafts));
       after = last.id;
       seen += sentences.length;
       counts.translated += added;
@@ -80,7 +80,7 @@ interface Means {
   readonly signal: AbortSignal;
 }
 
-/** @throws TaskFailure when the only machine left does not answer. */
+/** @throws TaskFailure when the last machine does not answer */
 async function translateBatch(
   sentences: readonly Sentence[],
   { memory, machines, direction, signal }: Means,
@@ -113,7 +113,7 @@ function toDrafts(
   });
 }
 
-/** A draft obeys the rules of sentences like a person's translation. */
+/** Drafts follow the same rules as translations by people. */
 function isSentence(text: string): boolean {
   return (
     hasLettersOrNumbers(text) &&

@@ -1,11 +1,12 @@
 import { and, asc, count, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { examples, repositories, translationEntities, translations, versions } from '../db/schema/index.ts';
-import { findEntityIds, judgeTranslations } from '../modules/translations/translations.queries.ts';
+import { judgeTranslations } from '../modules/sentences/entity-match.queries.ts';
+import { findEntityIds } from '../modules/translations/translations.queries.ts';
 import { touchVersion } from '../modules/versions/versions.queries.ts';
 import type { Database } from '../db/client.ts';
 import type { MarkedText } from '../modules/machine-translation/machine-translator.ts';
 
-/** What is translated, and from which language. */
+/** The repository of a version, and its source language. */
 export async function readScope(
   db: Database,
   versionId: number,
@@ -18,13 +19,13 @@ export async function readScope(
   return found;
 }
 
-export interface Wanted {
+export interface TranslationScope {
   readonly versionId: number;
   readonly from: string;
   readonly to: string;
 }
 
-const untranslated = (db: Database, { versionId, from, to }: Wanted) =>
+const untranslated = (db: Database, { versionId, from, to }: TranslationScope) =>
   and(
     eq(examples.versionId, versionId),
     eq(examples.language, from),
@@ -36,34 +37,38 @@ const untranslated = (db: Database, { versionId, from, to }: Wanted) =>
     ),
   );
 
-export async function countUntranslated(db: Database, wanted: Wanted): Promise<number> {
-  const [found] = await db.select({ value: count() }).from(examples).where(untranslated(db, wanted));
+export async function countUntranslated(db: Database, scope: TranslationScope): Promise<number> {
+  const [found] = await db.select({ value: count() }).from(examples).where(untranslated(db, scope));
   return found?.value ?? 0;
 }
 
-/** Sentences without a translation, in order of their ids, from the one after `after` on. */
+/** Sentences without a translation and with an id above `after`, by id. */
 export async function listUntranslated(
   db: Database,
-  wanted: Wanted,
+  scope: TranslationScope,
   { after, limit }: { after: number; limit: number },
 ): Promise<{ id: number; text: string }[]> {
   return db
     .select({ id: examples.id, text: examples.text })
     .from(examples)
-    .where(and(untranslated(db, wanted), gt(examples.id, after)))
+    .where(and(untranslated(db, scope), gt(examples.id, after)))
     .orderBy(asc(examples.id))
     .limit(limit);
 }
 
 export interface Draft extends MarkedText {
   readonly exampleId: number;
-  /** The sentence that was translated: a draft of what it no longer says is dropped. */
+  /** The text that was translated; the draft is dropped when the sentence has changed since. */
   readonly source: string;
   readonly provider: string;
 }
 
-/** Stores drafts where nobody has translated meanwhile. @returns how many. */
-export async function insertDrafts(tx: Database, { versionId, to }: Wanted, drafts: readonly Draft[]): Promise<number> {
+/** Stores drafts of sentences that nobody has translated since. @returns how many */
+export async function insertDrafts(
+  tx: Database,
+  { versionId, to }: TranslationScope,
+  drafts: readonly Draft[],
+): Promise<number> {
   const held = await tx
     .select({ id: examples.id, text: examples.text })
     .from(examples)

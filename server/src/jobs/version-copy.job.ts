@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { copyContent } from '../modules/versions/copy-content.queries.ts';
+import { copyContent } from '../modules/version-management/copy-content.queries.ts';
 import { endCopying, hideUnfinished, holdCopying } from '../modules/versions/versions.queries.ts';
 import { TASK_TYPE } from '../modules/tasks/task-types.ts';
 import { defineJob } from './job.ts';
 
 /**
- * Fills a version that was made as a copy of another one [VER-02], in one step for everybody else. A run that finds the
- * copy whole has nothing to do; of two runs at once the second one fails and finds it so.
+ * Fills the copy of a version in one transaction [VER-02]. An attempt that finds the copy complete does nothing; of two
+ * concurrent attempts the second fails and retries.
  */
 export const versionCopyJob = defineJob({
   type: TASK_TYPE.versionCopy,

@@ -8,7 +8,7 @@ import { TASK_TYPE } from '../modules/tasks/task-types.ts';
 import { cleanUploaded } from '../modules/uploads/clean-upload.ts';
 import { defineJob, TaskFailure } from './job.ts';
 
-/** Takes over the sentences of an app of Wit.ai [SET-03], all or none; those that are there already stay as they are. */
+/** Imports the sentences of a Wit.ai app, all or none [SET-03]; existing sentences stay as they are. */
 export const witJob = defineJob({
   type: TASK_TYPE.witImport,
   queue: 'wit',
@@ -43,7 +43,7 @@ export const witJob = defineJob({
 
 const REASONS = { token: 'wit_token', away: 'wit_away', slow: 'wit_slow', archive: 'wit_archive' } as const;
 
-/** What would come again the same way is told; whatever else happens is left to the queue, which tries again. */
+/** Gives failures that a retry cannot fix a reason; leaves all others to the queue, which retries. */
 function explained(error: unknown): never {
   if (error instanceof WitError) throw new TaskFailure(say(REASONS[error.code]));
   if (error instanceof ArchiveError || error instanceof SyntaxError || error instanceof z.ZodError)

@@ -32,7 +32,7 @@ export function createEvents(databaseUrl: string): ServerEvents {
       onConnected: () => emitter.emit('connected'),
     });
   };
-  const subscribe = <Args extends unknown[]>(name: string, hear: (...args: Args) => void) => {
+  const subscribe = (name: string, hear: Parameters<EventEmitter['on']>[1]) => {
     emitter.on(name, hear);
     start();
     return () => {
@@ -48,6 +48,5 @@ export function createEvents(databaseUrl: string): ServerEvents {
 
 function readEvent(payload: string): ServerEvent | undefined {
   if (!payload.startsWith('{"topic":')) return undefined;
-  const event: ServerEvent = JSON.parse(payload);
-  return event;
+  return JSON.parse(payload) as ServerEvent;
 }

@@ -1,3 +1,4 @@
+import { ID_MAX, readId } from 'shared/domain';
 import { z } from 'zod';
 import { sentence } from './sentence.ts';
 
@@ -71,7 +72,7 @@ export function pattern(
     .meta(described(look));
 }
 
-const PASSWORD_MAX = 1024;
+export const PASSWORD_MAX = 1024;
 
 /** A secret: not trimmed, and bounded so that hashing it stays cheap. */
 export function password(look: Look = {}) {
@@ -92,12 +93,28 @@ export function email(look: Look = {}) {
     .meta(described({ type: 'email', ...look }));
 }
 
+/** An e-mail address that a blank value leaves unchanged. */
+export function unchangedEmail(look: Look = {}) {
+  return z
+    .preprocess(blankAsAbsent, z.string().trim().max(254).pipe(z.email()).optional())
+    .meta(described({ type: 'email', ...look }));
+}
+
+/** The caller's password, needed for some values of other fields only. */
+export function optionalPassword(look: Look = {}) {
+  return z.preprocess(blankAsAbsent, password().optional()).meta(described({ type: 'password', ...look }));
+}
+
+function blankAsAbsent(value: unknown): unknown {
+  return typeof value === 'string' && value.trim() === '' ? undefined : value;
+}
+
 export function slug({ max = 50, ...look }: TextLimits = {}) {
   return pattern(/^[-a-zA-Z0-9_]+$/, 'not_slug', { max, type: 'slug', ...look });
 }
 
-/** What an integer column of the database holds. */
-export const INTEGER_MAX = 2_147_483_647;
+/** Largest value of an `integer` column. */
+export const INTEGER_MAX = ID_MAX;
 
 /** A whole number, also as text. */
 export function integer({ min, max, ...look }: Look & { min?: number; max?: number } = {}) {
@@ -113,6 +130,15 @@ export function integer({ min, max, ...look }: Look & { min?: number; max?: numb
     )
     .meta(described(look));
 }
+
+/** The id of a row. */
+export const rowId = (look: Look = {}) => integer({ min: 1, max: ID_MAX, ...look });
+
+/** The id of a row in the path of a request; the caller of one that no row can have gets 404. */
+export const pathId = () => z.preprocess((text) => readId(String(text)), z.int().min(1).max(ID_MAX));
+
+/** Path parameters of a version of an intelligence. */
+export const ByVersion = z.object({ uuid: z.string(), version: pathId() });
 
 const TRUE = new Set<unknown>(['true', 'True', 'TRUE', 't', '1', 'on', 'yes', 1]);
 const FALSE = new Set<unknown>(['false', 'False', 'FALSE', 'f', '0', 'off', 'no', 0]);
@@ -153,7 +179,12 @@ export function list<Item extends z.ZodType>(
     .array(item)
     .min(nonEmpty ? 1 : 0)
     .max(max);
-  return schema.meta(described(look));
+  return z.preprocess((value) => cutOff(value, max), schema).meta(described(look));
+}
+
+/** Keeps one item more than allowed, enough to be refused: zod checks every item before it counts them. */
+export function cutOff(value: unknown, max: number): unknown {
+  return Array.isArray(value) && value.length > max ? value.slice(0, max + 1) : value;
 }
 
 /** A file of a multipart body, held in memory up to the route's limit. */

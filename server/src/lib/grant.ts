@@ -1,5 +1,6 @@
-import { Forbidden, NotFound } from './errors.ts';
+import { Forbidden, NotFound, say } from './errors.ts';
 import type { Flag } from 'shared/domain';
+import type { Message, MessageKey } from './messages/index.ts';
 import type { Database } from '../db/client.ts';
 
 /** The signed-in person of a request. */
@@ -18,7 +19,8 @@ export interface Judged<Resource> {
 
 /** Proof that the caller may do to `resource` what the route needs. Services take it instead of an id. */
 class GrantedAccess<Resource> {
-  readonly #granted = true;
+  /** Makes the type nominal: an object of the same shape is no grant. */
+  declare protected readonly granted: true;
   readonly account: Account | undefined;
   readonly resource: Resource;
   readonly flags: ReadonlySet<Flag>;
@@ -30,7 +32,7 @@ class GrantedAccess<Resource> {
   }
 
   can(flag: Flag): boolean {
-    return this.#granted && this.flags.has(flag);
+    return this.flags.has(flag);
   }
 }
 
@@ -45,6 +47,8 @@ export interface ResourceDefinition<Resource> {
   readonly carriesCredentials?: boolean;
   /** Says what to answer instead of "Not found." */
   readonly missing?: (id: string) => Error;
+  /** Says which right is missing; by default, which right on an intelligence. */
+  readonly refusal?: (needs: Flag) => Message;
 }
 
 interface Entry {
@@ -64,9 +68,27 @@ export interface ResourceKind<Resource> {
   grantOf(request: object): Grant<Resource>;
 }
 
+const REFUSALS: Readonly<Record<Flag, MessageKey>> = {
+  can_read: 'forbidden',
+  can_translate: 'repository_contribute',
+  can_contribute: 'repository_contribute',
+  can_write: 'repository_write',
+  is_admin: 'repository_admin',
+};
+
+function repositoryRefusal(needs: Flag): Message {
+  return say(REFUSALS[needs]);
+}
+
 /** Makes a kind of resource known to route access; its module calls this once. */
 export function defineResource<Resource>(definition: ResourceDefinition<Resource>): ResourceKind<Resource> {
-  const { name, load, carriesCredentials = false, missing = () => new NotFound() } = definition;
+  const {
+    name,
+    load,
+    carriesCredentials = false,
+    missing = () => new NotFound(),
+    refusal = repositoryRefusal,
+  } = definition;
   const grants = new WeakMap<object, Grant<Resource>>();
   return {
     name,
@@ -74,7 +96,7 @@ export function defineResource<Resource>(definition: ResourceDefinition<Resource
     admit: async (request, { db, account, id, needs }) => {
       const judged = id === undefined ? undefined : await load(db, id, account);
       if (!judged?.flags.has('can_read')) throw missing(id ?? '');
-      if (!judged.flags.has(needs)) throw new Forbidden();
+      if (!judged.flags.has(needs)) throw new Forbidden(refusal(needs));
       grants.set(request, new GrantedAccess(account, judged));
     },
     grantOf: (request) => {

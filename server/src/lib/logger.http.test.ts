@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { withoutSecrets } from './logger.ts';
-import { anonymous, newAccount } from '../testing/given.ts';
+import { anonymous, newAccount } from '../testing/setup.ts';
 import { startApi } from '../testing/processes.ts';
 import { Token } from '../modules/accounts/accounts.schema.ts';
 
@@ -25,7 +28,46 @@ test.each([
   ['/external/owner/bot/translate/abc-123', '/external/owner/bot/translate/[secret]'],
   ['/v2/repository/translator/info/0b7a/?x=1', '/v2/repository/translator/info/[secret]/'],
   ['/loginexternal/Token+abc', '/loginexternal/[secret]'],
+  ['/LoginExternal/Token%20abc', '/LoginExternal/[secret]'],
+  ['/%6Coginexternal//abc%zz', '/loginexternal//[secret]'],
   ['/v2/org/organization/?search=private', '/v2/org/organization/'],
 ])('[SRV-01] %s is logged as %s', (url, logged) => {
   expect(withoutSecrets(url)).toBe(logged);
+});
+
+test('[SRV-12] pages, files and typing errors whose address is a secret leave neither it nor a stack in the log', async () => {
+  const site = await mkdtemp(join(tmpdir(), 'parlance-log-'));
+  await writeFile(join(site, 'index.html'), '<!doctype html><title>Parlance</title>');
+  const api = await startApi({ LOG_LEVEL: 'trace', WEB_DIR: site });
+  const secret = 'f00dfeed0123456789';
+  const addresses = [
+    `/loginexternal/${secret}`,
+    `/LoginExternal/${secret}/`,
+    `/%6Coginexternal/${secret}`,
+    `//loginexternal//${secret}`,
+    `/loginexternal/Token%20${secret}`,
+    `/loginexternal/${secret}%zz`,
+    `/reset-password/someone/${secret}/favicon.ico`,
+    `/Reset-Password/someone/${secret}`,
+    `/confirm-email/someone/${secret}`,
+    `/external/owner/bot/translate/${secret}`,
+    `/v2/repository/translator/info/${secret}/`,
+    `/v2/REPOSITORY/Translator/info/${secret}/`,
+    `/favicon.ico?token=${secret}`,
+    `/missing.png?token=${secret}`,
+    `/home?token=${secret}`,
+  ];
+  for (const address of addresses) {
+    for (const method of ['GET', 'HEAD', 'POST', 'DELETE']) {
+      for (const accept of ['text/html', '*/*', 'image/avif'])
+        await fetch(api.address + address, { method, headers: { accept, authorization: `Token ${secret}` } });
+    }
+  }
+  const metrics = await (await fetch(`${api.address}/metrics`)).text();
+  await api.stop();
+  await rm(site, { recursive: true });
+  const lines = api.output().split('\n');
+  expect(lines.filter((line) => line.includes('/LoginExternal/[secret]'))).toHaveLength(12);
+  expect(lines.filter((line) => /"level":[456]0|node_modules/.test(line))).toEqual([]);
+  expect([...lines, ...metrics.split('\n')].filter((line) => line.includes(secret))).toEqual([]);
 });

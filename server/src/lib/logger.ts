@@ -1,8 +1,10 @@
 import { LogController } from 'fastify';
 import { pino } from 'pino';
+import { queryFailure } from '../db/query-failure.ts';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger, SerializedError } from 'pino';
 import type { Config } from '../config.ts';
+import type { QueryFailure } from '../db/query-failure.ts';
 
 const SECRETS = [
   'req.headers.authorization',
@@ -16,22 +18,35 @@ const SECRETS = [
   '*.key',
   '*.auth_token',
 ];
-/** Path segments that are secrets themselves: tokens of mailed links, and translator links. */
-const SECRET_SEGMENT =
-  /(\/(?:loginexternal|translator\/info|translator\/control|external\/[^/]+\/[^/]+\/translate|(?:reset-password|confirm-email)\/[^/]+)\/)[^/?]+/g;
+/** Path segments that are secrets themselves: sessions, tokens of mailed links, and translator links. */
+const SECRET_PATHS = [
+  'loginexternal',
+  'translator/info',
+  'translator/control',
+  'external/[^/]+/[^/]+/translate',
+  '(?:reset-password|confirm-email)/[^/]+',
+];
+const BEFORE_SECRET = `(/+(?:${SECRET_PATHS.join('|')})/+)`;
+const SECRET_IN_PATH = new RegExp(`${BEFORE_SECRET}[^/]+`, 'gi');
+const SECRET_IN_LINE = new RegExp(String.raw`${BEFORE_SECRET}[^/?"\s]+`, 'gi');
 
-/** One line of JSON an event, without anything that would let a reader of the log act as someone. */
+/** Every line passes through it, also those of libraries, which may quote an address. */
+const hooks = { streamWrite: (line: string) => line.replace(SECRET_IN_LINE, '$1[secret]') };
+
+/** One line of JSON per event, without anything that lets a reader of the log act as someone. */
 export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: logLevel,
     redact: { paths: SECRETS, censor: '[secret]' },
+    hooks,
     serializers: {
+      err: describeError,
       req: ({ method, url, ip }) => ({ method, url: withoutSecrets(url), ip }),
     },
   };
 }
 
-/** One line a request, when it has been answered. */
+/** One line per request, once it has been answered. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -43,11 +58,24 @@ export class RequestLog extends LogController {
 }
 
 /** Log of a process that serves no requests. */
-export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
-  return pino({ level: logLevel, redact: { paths: SECRETS, censor: '[secret]' } });
+export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, stream?: DestinationStream): Logger {
+  const options = {
+    level: logLevel,
+    redact: { paths: SECRETS, censor: '[secret]' },
+    hooks,
+    serializers: { err: describeError },
+  };
+  return stream ? pino(options, stream) : pino(options);
 }
 
-/** Address of a request as it may be logged: secrets in the path hidden, the query left out. */
+/** A failed query holds what people wrote, so little of it is logged. */
+function describeError(error: Error): QueryFailure | SerializedError {
+  return queryFailure(error) ?? pino.stdSerializers.err(error);
+}
+
+/** Address of a request for the log: without its query, without secrets in the path, however they are spelled. */
 export function withoutSecrets(url: string): string {
-  return (url.split('?', 1)[0] ?? '').replace(SECRET_SEGMENT, '$1[secret]');
+  const [path = ''] = url.split('?', 1);
+  const plain = path.replace(/%[2-7][0-9a-f]/gi, (letter) => decodeURIComponent(letter));
+  return plain.replace(SECRET_IN_PATH, '$1[secret]');
 }

@@ -21,11 +21,40 @@ export interface Metrics {
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const PARSE_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 1];
 
+const TICK_MS = 5;
+const MICROSECONDS = 1e6;
+
+/**
+ * Longest computation that held the event loop since the last reading, as CPU time of the main thread between two ticks: unlike
+ * the lag of timers it does not grow when other programs keep the processors busy.
+ */
+function watchEventLoop(registers: Registry[]): void {
+  let longest = 0;
+  let last = process.threadCpuUsage();
+  const tick = () => {
+    const now = process.threadCpuUsage();
+    longest = Math.max(longest, now.user + now.system - last.user - last.system);
+    last = now;
+  };
+  setInterval(tick, TICK_MS).unref();
+  const gauge = new Gauge({
+    name: 'parlance_event_loop_hold_seconds',
+    help: 'Longest computation on the event loop since the last reading.',
+    registers,
+    collect: () => {
+      tick();
+      gauge.set(longest / MICROSECONDS);
+      longest = 0;
+    },
+  });
+}
+
 /** Measurements of one application, apart from those of any other in the same process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  watchEventLoop(registers);
   return {
     contentType: registry.contentType,
     requestSeconds: new Histogram({

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { pageQuery } from './pagination.ts';
-import { dateTimeFilter, numberFilter, repeatedFilter, textFilter, truthFilter } from './query.ts';
+import { dateTimeFilter, numberFilter, numbersFilter, textFilter, truthFilter } from './query.ts';
 
 test.each([
   [{}, 20, 0],
@@ -25,16 +25,29 @@ test.each([
   [numberFilter(), '12', 12],
   [numberFilter(), 'NaN', undefined],
   [numberFilter(), '', undefined],
-  [numberFilter(), '99999999999', undefined],
   [truthFilter(), 'True', true],
   [truthFilter(), '0', false],
-  [truthFilter(), 'x', undefined],
-  [repeatedFilter(), 'a', ['a']],
-  [repeatedFilter(), ['a', '', 'b'], ['a', 'b']],
+  [truthFilter(), '', undefined],
+  [truthFilter(), 'NaN', undefined],
+  [numbersFilter(), '7', [7]],
+  [numbersFilter(), ['1,2', '', 'NaN', '3'], [1, 2, 3]],
+  [numbersFilter(), '', undefined],
 ])('[SRV-01] %#: a filter of %j', (schema: z.ZodType, value: unknown, expected: unknown) => {
   expect(z.object({ x: schema }).parse({ x: value })).toEqual(
     expected === undefined ? expect.not.objectContaining({ x: expect.anything() }) : { x: expected },
   );
+});
+
+test.each([
+  ['a number', numberFilter(), 'x'],
+  ['a number', numberFilter(), '1.5'],
+  ['a number', numberFilter(), '99999999999'],
+  ['a truth value', truthFilter(), 'maybe'],
+  ['a list of numbers', numbersFilter(), 'x'],
+  ['a list of numbers', numbersFilter(), ['1', '2,x']],
+])('[SRV-01] a filter for %s rejects values it cannot read', (_, schema: z.ZodType, value: unknown) => {
+  const { error } = z.object({ x: schema }).safeParse({ x: value });
+  expect(error?.issues.map(({ path }) => path)).toEqual([['x']]);
 });
 
 test.each([

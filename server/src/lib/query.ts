@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INTEGER_MAX } from './fields.ts';
 import { sentence } from './sentence.ts';
 
-/** Clients send bare keys, `key=` and repeated keys: empty counts as not given, the last one counts. */
+/** Clients send bare keys, `key=` and repeated keys: a blank value counts as absent, and the last one wins. */
 function given(value: unknown): unknown {
   const last: unknown = Array.isArray(value) ? value.at(-1) : value;
   const text = typeof last === 'string' ? last.trim() : last;
@@ -12,36 +12,85 @@ function given(value: unknown): unknown {
 /** An optional text filter. */
 export const textFilter = (max = 1000) => z.preprocess(given, z.string().max(max).optional()).optional();
 
-/** A filter the call needs. */
+/** A required filter. */
 export const requiredFilter = (max = 1000) => z.preprocess(given, z.string().max(max));
 
-/** Ids the call needs, separated by commas, or `all`; undefined stands for all. */
+/** Required ids, separated by commas, or `all`; undefined stands for all. */
 export const idsOrAll = () =>
   z
     .preprocess(given, z.string().regex(/^(all|\d{1,15}(,\d{1,15}){0,499})$/, { error: sentence('not_ids') }))
     .transform((ids) => (ids === 'all' ? undefined : ids.split(',').map(Number)));
 
-/** An optional whole number; anything else counts as not given. */
+/** Number filters of some clients arrive as `NaN` when they are not set. */
+function isAbsent(text: unknown): boolean {
+  return text === undefined || text === 'NaN';
+}
+
+const wholeNumber = () =>
+  z
+    .int({ error: sentence('not_integer') })
+    .min(-INTEGER_MAX, { error: sentence('not_integer') })
+    .max(INTEGER_MAX, { error: sentence('not_integer') });
+
+/** The number that a text spells; other texts stay as they are, to be rejected. */
+function spelledNumber(text: unknown): unknown {
+  return typeof text === 'string' && /^[-+]?\d+$/.test(text) ? Number(text) : text;
+}
+
+/** An optional whole number. */
 export const numberFilter = () =>
   z
     .preprocess((value) => {
-      const number = Number(given(value) ?? Number.NaN);
-      return Number.isInteger(number) && Math.abs(number) <= INTEGER_MAX ? number : undefined;
-    }, z.int().optional())
+      const text = given(value);
+      return isAbsent(text) ? undefined : spelledNumber(text);
+    }, wholeNumber().optional())
     .optional();
 
-/** An optional yes or no; anything else counts as not given. */
+const TRUTH = new Map<unknown, boolean>([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
+/** An optional truth value. */
 export const truthFilter = () =>
   z
-    .preprocess((value) => {
-      const word = String(given(value) ?? '').toLowerCase();
-      return ['true', '1'].includes(word) ? true : ['false', '0'].includes(word) ? false : undefined;
-    }, z.boolean().optional())
+    .preprocess(
+      (value) => {
+        const text = given(value);
+        if (isAbsent(text)) return undefined;
+        return TRUTH.get(typeof text === 'string' ? text.toLowerCase() : text) ?? text;
+      },
+      z.boolean({ error: sentence('not_boolean') }).optional(),
+    )
     .optional();
+
+/** Whole numbers of a repeatable filter, also separated by commas: `?categories=1,2&categories=3`. */
+export const numbersFilter = () =>
+  z
+    .preprocess(
+      readNumbers,
+      z
+        .array(z.int(), { error: sentence('not_integer') })
+        .max(100)
+        .optional(),
+    )
+    .optional();
+
+/** The numbers; undefined for none, and a text, to be rejected as a whole, when one cannot be read. */
+function readNumbers(value: unknown): unknown {
+  const items: unknown[] = (Array.isArray(value) ? value : [value]).flatMap((item: unknown) =>
+    typeof item === 'string' ? item.split(',') : [item],
+  );
+  const numbers = items.filter((item) => !isAbsent(given(item))).map((item) => spelledNumber(given(item)));
+  if (numbers.length === 0) return undefined;
+  return numbers.every((number) => wholeNumber().safeParse(number).success) ? numbers : items.join();
+}
 
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?Z?$/;
 
-/** An optional moment (UTC), as a day, `YYYY-MM-DD HH:MM[:SS]` or ISO. */
+/** An optional time (UTC), as a day, `YYYY-MM-DD HH:MM[:SS]` or ISO. */
 export const dateTimeFilter = () =>
   z
     .preprocess(
@@ -56,14 +105,14 @@ export const dateTimeFilter = () =>
     )
     .optional();
 
-/** A day the call needs, `YYYY-MM-DD`. */
+/** A required day, `YYYY-MM-DD`. */
 export const dateFilter = () =>
   z.preprocess(
     given,
     z.string().refine((day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && isDay(day), { error: sentence('not_date') }),
   );
 
-/** `2026-02-30` is none, although a Date would take it. */
+/** `Date` accepts `2026-02-30`. */
 function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
@@ -73,12 +122,3 @@ function instant(moment: string): Date {
   const iso = moment.replace(' ', 'T').replace(/Z$/, '');
   return new Date(iso.includes('T') ? `${iso}Z` : `${iso}T00:00:00Z`);
 }
-
-/** Values of a repeatable filter, `?categories=1&categories=2`; empty ones are dropped. */
-export const repeatedFilter = () =>
-  z
-    .preprocess(
-      (value) => (Array.isArray(value) ? value : [value]).filter((item) => given(item) !== undefined),
-      z.array(z.string()).max(100),
-    )
-    .optional();

@@ -40,7 +40,7 @@ export async function openArchive(content: Buffer, { entries, bytes }: ZipLimits
     read: async function* (name) {
       const entry = byName.get(name);
       if (!entry) throw new ArchiveError('broken');
-      for await (const part of await openEntry(zip, entry)) {
+      for await (const part of openEntry(zip, entry)) {
         if (!Buffer.isBuffer(part)) throw new ArchiveError('broken');
         left -= part.length;
         if (left < 0) throw new ArchiveError('too-large');
@@ -65,7 +65,7 @@ async function listEntries(zip: ZipFile, limit: number): Promise<Map<string, Ent
   });
 }
 
-async function* openEntry(zip: ZipFile, entry: Entry): AsyncGenerator<unknown> {
+async function* openEntry(zip: ZipFile, entry: Entry): AsyncGenerator {
   const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) => (error ? reject(new ArchiveError('broken')) : resolve(opened)));
   });

@@ -11,12 +11,12 @@ export const seenRevision = () =>
   }).optional();
 
 /** Somebody else changed the thing since it was read; `orCurrent` makes the answer of it. */
-export class StaleRevision extends Error {
+class StaleRevision extends Error {
   override readonly name = 'StaleRevision';
 }
 
 /** 409 with the present document under `current`. */
-export class Outdated extends Conflict {
+class Outdated extends Conflict {
   override readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(current: unknown) {

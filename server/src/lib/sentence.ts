@@ -15,6 +15,5 @@ export function sentence(key: MessageKey, values: Message['values'] = {}): strin
 export function sentenceIn(message: string): Message | undefined {
   const [key = '', ...rest] = message.split(SEPARATOR);
   if (!isMessageKey(key) || rest.length === 0) return undefined;
-  const values: Message['values'] = JSON.parse(rest.join(SEPARATOR));
-  return say(key, values);
+  return say(key, JSON.parse(rest.join(SEPARATOR)) as Message['values']);
 }

@@ -83,7 +83,7 @@ function shown(input: unknown): string {
 /** What is nested too deep to be printed is told by its type. */
 function printed(input: unknown): string {
   try {
-    return JSON.stringify(input) ?? '';
+    return input === undefined ? '' : JSON.stringify(input);
   } catch {
     return typeName(input);
   }

@@ -34,6 +34,7 @@ declare module 'fastify' {
   interface RouteShorthandOptions<
     RawServer extends RawServerBase = RawServerDefault,
     RawRequest extends RawRequestDefaultExpression<RawServer> = RawRequestDefaultExpression<RawServer>,
+    // eslint-disable-next-line @typescript-eslint/no-unused-vars -- an augmented interface repeats all type parameters
     RawReply extends RawReplyDefaultExpression<RawServer> = RawReplyDefaultExpression<RawServer>,
     RouteGeneric extends RouteGenericInterface = RouteGenericInterface,
     ContextConfig = ContextConfigDefault,
@@ -54,6 +55,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Read through `accountOf` or `findAccount`. */
     account: Account | undefined;
+    /** True once a session, parse key or translator link of the request has been found valid: before its body is read. */
+    isIdentified: boolean;
   }
 }
 
@@ -69,18 +72,19 @@ export function findAccount(request: FastifyRequest): Account | undefined {
 }
 
 /**
- * Decides for every route who may call it, before its handler runs; a route that does not say so stops the server at
- * start. Refusals come before complaints about the body, so that a stranger learns nothing from them.
+ * Decides who may call a route before its handler runs; a route without `access` stops the server at start. Rights are checked
+ * before the body's errors are reported, so that strangers learn nothing from them.
  */
 export const accessPlugin = fp(
-  async (app: FastifyInstance) => {
+  (app: FastifyInstance, _options, done) => {
     app.decorateRequest('account', undefined);
+    app.decorateRequest('isIdentified', false);
 
     app.addHook('onRoute', (route) => {
-      const access: Access | undefined = route.access;
+      const { access } = route as { access?: Access };
       if (access === undefined) throw new Error(`Route ${String(route.method)} ${route.url} declares no access`);
       route.config = { ...route.config, access };
-      // Fastify would answer for a broken body before the rights are looked at; the checks plugin does it after.
+      // Fastify would report an invalid body before the rights are checked; the checks plugin reports it after.
       route.attachValidation = true;
     });
 
@@ -89,12 +93,15 @@ export const accessPlugin = fp(
       if (access === undefined) return;
       request.account = await authenticate(app.db, app.config, request.headers.authorization);
       if (!request.account && (needsPerson(access) || signInUnless?.() === false)) throw new Unauthorized();
+      request.isIdentified = request.account !== undefined || (await admitByCredentials(app, request, access));
     });
 
     app.addHook('preHandler', async (request) => {
       const { access } = request.routeOptions.config;
-      if (typeof access === 'object') await admit(app, request, access);
+      const isAdmitted = request.isIdentified && !request.account;
+      if (typeof access === 'object' && !isAdmitted) await admit(app, request, access);
     });
+    done();
   },
   { name: 'access' },
 );
@@ -103,6 +110,24 @@ export const accessPlugin = fp(
 export function needsPerson(access: Access): boolean {
   if (typeof access === 'string') return access === 'session';
   return access.signedIn === true || (access.needs !== 'can_read' && !access.to.carriesCredentials);
+}
+
+/** Admits a request whose header or path is its credential. @returns false when only the body can tell */
+async function admitByCredentials(app: FastifyInstance, request: FastifyRequest, access: Access): Promise<boolean> {
+  if (request.account || typeof access === 'string' || !access.to.carriesCredentials) return false;
+  const id = idBeforeBody(request, access);
+  if (id === undefined) return false;
+  await access.to.admit(request, { db: app.db, account: undefined, id, needs: access.needs });
+  return true;
+}
+
+function idBeforeBody(request: FastifyRequest, access: ResourceAccess<FastifyRequest>): string | undefined {
+  try {
+    const id: unknown = access.id(request);
+    return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 async function admit(

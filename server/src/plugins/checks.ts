@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 /** Answers broken requests once the rights are settled, with the problems of all fields together. */
 export const checksPlugin = fp(
-  async (app: FastifyInstance) => {
+  (app: FastifyInstance, _options, done) => {
     app.addHook('preHandler', async (request) => {
       const { validationError, routeOptions } = request;
       if (validationError && !(validationError instanceof FieldErrors)) throw validationError;
@@ -25,13 +25,7 @@ export const checksPlugin = fp(
       const problems = [...seen, ...more.filter(({ path }) => !fields.has(path[0]))];
       if (problems.length > 0) throw new FieldErrors(problems);
     });
+    done();
   },
   { name: 'checks', dependencies: ['access'] },
 );
-
-/** A text field of a body that may not have been checked; undefined when it is none that could be stored. */
-export function textIn(body: unknown, field: string): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined;
-  const value = Object.entries(body).find(([name]) => name === field)?.[1];
-  return typeof value === 'string' && value.trim() !== '' && !value.includes('\0') ? value.trim() : undefined;
-}

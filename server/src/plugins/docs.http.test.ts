@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { anonymous } from '../testing/given.ts';
+import { anonymous } from '../testing/setup.ts';
 
 const Document = z.object({
   openapi: z.string(),

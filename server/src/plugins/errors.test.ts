@@ -21,7 +21,7 @@ async function answerOf(error: unknown, headers: Record<string, string> = {}) {
     method: 'GET',
     url: '/',
     access: 'public',
-    handler: async () => {
+    handler: () => {
       throw error;
     },
   });

@@ -15,13 +15,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 /** The one place where an error becomes an answer. */
 export const errorsPlugin = fp(
-  async (app: FastifyInstance) => {
+  (app: FastifyInstance, _options, done) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const known = refusalOf(error, request);
       const isOfDatabase = (known instanceof Unavailable || known instanceof Conflict) && known !== error;
       if (isOfDatabase) request.log.warn({ err: error }, 'the database did not do what was asked');
       return known ? sendRefusal(known, request, reply) : sendFault(error, request, reply);
     });
+    done();
   },
   { name: 'errors' },
 );
@@ -40,17 +41,13 @@ function sendFault(error: FastifyError, request: FastifyRequest, reply: FastifyR
   return reply.code(500).send({ detail, request_id: request.id });
 }
 
+const WRONG_TYPE = new Set(['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'FST_INVALID_MULTIPART_CONTENT_TYPE']);
+const TOO_LARGE = new Set(['FST_ERR_CTP_BODY_TOO_LARGE', 'FST_REQ_FILE_TOO_LARGE']);
+
 function refusalOf(error: FastifyError, request: FastifyRequest): HttpError | undefined {
   if (error instanceof HttpError) return error;
-  switch (error.code) {
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
-      return new UnsupportedMediaType(request.headers['content-type'] ?? '');
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-    case 'FST_REQ_FILE_TOO_LARGE':
-      return new PayloadTooLarge(request.routeOptions.bodyLimit ?? 0);
-    default:
-  }
+  if (WRONG_TYPE.has(error.code)) return new UnsupportedMediaType(request.headers['content-type'] ?? '');
+  if (TOO_LARGE.has(error.code)) return new PayloadTooLarge(request.routeOptions.bodyLimit);
   if (isDatabaseAway(error)) return new Unavailable();
   if (isGivenUp(error)) return new Unavailable(say('given_up'));
   if (isReferenceGone(error)) return new Conflict(say('reference_gone'));

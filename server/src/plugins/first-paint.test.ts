@@ -9,7 +9,7 @@ const INDEX = JSON.stringify({
   },
 });
 const registry = (browse: object) =>
-  JSON.stringify({ remotes: { 'mf-browse': { enabled: true, stable: 'b1', ...browse } } });
+  JSON.stringify({ revision: 1, remotes: { 'mf-browse': { enabled: true, stable: 'b1', builds: {}, ...browse } } });
 
 test("the picture is that of the visitor's language", () => {
   expect(firstPaintFile(INDEX, registry({}), '/', 'en')).toBe('first-paint/1.en-US.html');

@@ -1,11 +1,8 @@
+import { commonBuild, parseRegistry } from '@parlance/contract';
 import type { Locale } from '../lib/messages/index.ts';
 
 /** What the web's build says of the pages that arrive with a picture, by path. */
 type Index = Readonly<Record<string, { area: string; build: string; pages: Readonly<Record<string, string>> }>>;
-
-interface Registry {
-  readonly remotes: Readonly<Record<string, { enabled: boolean; stable: string; canary?: unknown }>>;
-}
 
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', 'pt-BR': 'pt-BR' };
 
@@ -17,6 +14,6 @@ const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', 'pt-BR': 'pt-BR' }
 export function firstPaintFile(index: string, registry: string, url: string, locale: Locale): string | undefined {
   const painted = (JSON.parse(index) as Index)[url];
   if (!painted) return undefined;
-  const live = (JSON.parse(registry) as Registry).remotes[painted.area];
-  return live?.enabled && live.stable === painted.build && !live.canary ? painted.pages[TAGS[locale]] : undefined;
+  const live = parseRegistry(registry).remotes[painted.area];
+  return live && commonBuild(live) === painted.build ? painted.pages[TAGS[locale]] : undefined;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { nameOf, readCalls } from '../testing/calls.ts';
-import { person } from '../testing/given.ts';
+import { person } from '../testing/setup.ts';
 import { intelligence } from '../testing/intelligence.ts';
 import { startApi } from '../testing/processes.ts';
 import type { Call } from '../testing/calls.ts';
@@ -102,7 +102,7 @@ test('[SRV-05] what the API document asks for is what is validated, and what OPT
 test('[SRV-05] the typed client of the web areas is generated from the document that is served', async () => {
   // The tests' own server leaves the captcha out.
   const api = await startApi({ CAPTCHA: 'altcha' });
-  const served = await (await fetch(`${api.address}/docs/json`)).json();
+  const served: unknown = await (await fetch(`${api.address}/docs/json`)).json();
   await api.stop();
   expect(served).toEqual(JSON.parse(await readFile(join(__dirname, '../../../shared/src/api/openapi.json'), 'utf8')));
 });

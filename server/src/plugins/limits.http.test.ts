@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createDatabase } from '../db/client.ts';
 import { createClient } from '../testing/client.ts';
 import { intelligence } from '../testing/intelligence.ts';
-import { anonymous } from '../testing/given.ts';
+import { anonymous } from '../testing/setup.ts';
 import { startApi } from '../testing/processes.ts';
 import type { Socket } from 'node:net';
 import type { Intelligence } from '../testing/intelligence.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   api = await startApi(PLACE);
   bot = await intelligence();
 });
-afterAll(() => api?.stop());
+afterAll(() => api.stop());
 
 /** Largest memory of the process so far, in MB. */
 async function peak(): Promise<number> {
@@ -176,7 +176,8 @@ async function uploadUntil(status: number, address: string, { uuid, version, adm
 test('[SRV-09] so many files are held at a time, and fewer of each person; who leaves makes room', async () => {
   const [other, third] = [await intelligence(), await intelligence()];
   // With time enough for uploads that do not go on.
-  const { address, stop } = await startApi({ UPLOADS_AT_ONCE: '2' });
+  const api = await startApi({ UPLOADS_AT_ONCE: '2' });
+  const { address } = api;
   const slow = [beginUpload(address, bot)];
   await uploadUntil(503, address, bot);
   await uploadUntil(400, address, other);
@@ -185,7 +186,7 @@ test('[SRV-09] so many files are held at a time, and fewer of each person; who l
   for (let leaving = 0; leaving < 20; leaving += 1) beginUpload(address, third).leave();
   for (const upload of slow) upload.leave();
   for (const person of [bot, other, third]) await uploadUntil(400, address, person);
-  await stop();
+  await api.stop();
 });
 
 test('[SRV-09] pages of lists stay at the operator’s size', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fewSentences, intelligence } from '../testing/intelligence.ts';
-import { anonymous } from '../testing/given.ts';
+import { anonymous } from '../testing/setup.ts';
 import { ownProduct } from '../testing/own-product.ts';
 import { startApi } from '../testing/processes.ts';
 import type { Client } from '../testing/client.ts';

@@ -3,9 +3,9 @@ import { sendRefusal } from './errors.ts';
 import { MethodNotAllowed, NotFound } from '../lib/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** The shell's page for its addresses, 404 for unknown paths, 405 for known ones called by another method. */
+/** Serves the shell's page for its addresses; answers 404 for unknown paths and 405 for known ones called by another method. */
 export const notFoundPlugin = fp(
-  async (app: FastifyInstance) => {
+  (app: FastifyInstance, _options, done) => {
     const methods = new Map<string, Set<string>>();
     app.addHook('onRoute', ({ url, method }) => {
       const known = methods.get(url) ?? new Set();
@@ -13,18 +13,19 @@ export const notFoundPlugin = fp(
       methods.set(url, known);
     });
     const patterns: { pattern: RegExp; allowed: ReadonlySet<string> }[] = [];
-    app.addHook('onReady', async () => {
+    app.addHook('onReady', (next) => {
       for (const [url, allowed] of methods) if (!url.includes('*')) patterns.push({ pattern: patternOf(url), allowed });
+      next();
     });
 
     app.setNotFoundHandler(async (request, reply) => {
-      const web = await app.serveWeb(request, reply);
-      if (web) return web;
+      if (await app.serveWeb(request, reply)) return reply;
       const path = request.url.split('?', 1)[0] ?? '';
       const allowed = patterns.filter(({ pattern }) => pattern.test(path)).flatMap((known) => [...known.allowed]);
       const refusal = allowed.length > 0 ? new MethodNotAllowed(request.method, [...new Set(allowed)]) : new NotFound();
       return sendRefusal(refusal, request, reply);
     });
+    done();
   },
   { name: 'not-found', dependencies: ['web'] },
 );

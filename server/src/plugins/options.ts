@@ -41,7 +41,7 @@ const OWN_METHODS = new Set(['OPTIONS', 'HEAD']);
 
 /** Answers OPTIONS on every path of the API with the form of its body. */
 export const optionsPlugin = fp(
-  async (app: FastifyInstance) => {
+  (app: FastifyInstance, _options, done) => {
     const resources = new Map<string, Resource>();
     app.addHook('onRoute', ({ url, method, schema, access, config }) => {
       const methods = [method].flat().filter((each) => !OWN_METHODS.has(each));
@@ -51,6 +51,7 @@ export const optionsPlugin = fp(
       for (const each of methods) if (schema?.body instanceof z.ZodType) resource.bodies.set(each, schema.body);
       if (config?.upload) resource.parses = ['multipart/form-data'];
     });
+    done();
   },
   { name: 'options', dependencies: ['access'] },
 );
@@ -69,7 +70,7 @@ function addResource(app: FastifyInstance, resources: Map<string, Resource>, url
     parses: PARSES,
     isOpen: false,
     bodies: new Map(),
-    refine: async (fields) => fields,
+    refine: (fields) => Promise.resolve(fields),
   };
   resources.set(url, resource);
   app.options(

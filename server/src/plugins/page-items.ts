@@ -1,15 +1,18 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 
-/** Keeps pages of lists to the operator's size, whatever is asked for. */
+/** Caps the page size of every list at the operator's setting. */
 export const pageItemsPlugin = fp(
-  async (app: FastifyInstance) => {
+  (app: FastifyInstance, _options, done) => {
     const { pageItems } = app.config;
-    app.addHook('preValidation', async ({ query }) => {
-      if (typeof query !== 'object' || query === null || !('limit' in query)) return;
-      const asked = Number(Array.isArray(query.limit) ? query.limit.at(-1) : query.limit);
-      if (asked > pageItems) query.limit = String(pageItems);
+    app.addHook('preValidation', ({ query }, _reply, done) => {
+      if (typeof query === 'object' && query !== null && 'limit' in query) {
+        const requested = Number(Array.isArray(query.limit) ? query.limit.at(-1) : query.limit);
+        if (requested > pageItems) query.limit = String(pageItems);
+      }
+      done();
     });
+    done();
   },
   { name: 'page-items' },
 );

@@ -1,10 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { preloadsOf } from './preloads.ts';
 
+const contract = (name: string, pages?: Record<string, string[]>) => ({
+  name,
+  contract: 1,
+  routes: [],
+  container: 'c',
+  entry: 'entry.js',
+  pages,
+});
 const remote = (name: string, pages: Record<string, string[]>, more = {}) => ({
   enabled: true,
   stable: 'b1',
-  builds: { b1: { base: `/remotes/${name}/b1/`, contract: { entry: 'entry.js', pages } } },
+  builds: { b1: { base: `/remotes/${name}/b1/`, contract: contract(name, pages) } },
   ...more,
 });
 const registry = (remotes: Record<string, object>) => JSON.stringify({ revision: 1, remotes });
@@ -52,7 +60,7 @@ test('of areas that are off, in trial with some browsers, or older than lists of
     'mf-c': {
       enabled: true,
       stable: 'b1',
-      builds: { b1: { base: '/remotes/mf-c/b1/', contract: { entry: 'entry.js' } } },
+      builds: { b1: { base: '/remotes/mf-c/b1/', contract: contract('mf-c') } },
     },
     'mf-d': { enabled: true, stable: 'gone', builds: {} },
   });

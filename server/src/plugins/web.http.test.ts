@@ -3,19 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { anonymous } from '../testing/given.ts';
+import { anonymous } from '../testing/setup.ts';
 import { startApi } from '../testing/processes.ts';
 import type { StartedProcess } from '../testing/processes.ts';
 
 const PAGE =
   '<!doctype html><title>Shell</title><meta name="csp-nonce" content="__CSP_NONCE__"><link rel="canonical" href="__ADDRESS__">';
 const SCRIPT = `export const answer = ${JSON.stringify('x'.repeat(5000))};`;
+const CONTRACT = {
+  contract: 1,
+  name: 'mf-x',
+  entry: 'entry.js',
+  container: 'mf_x',
+  routes: [],
+  pages: { '/x/:id': ['page.js'] },
+};
 const REGISTRY = {
+  revision: 1,
   remotes: {
     'mf-x': {
       enabled: true,
       stable: 'b1',
-      builds: { b1: { base: '/remotes/mf-x/b1/', contract: { entry: 'entry.js', pages: { '/x/:id': ['page.js'] } } } },
+      builds: { b1: { base: '/remotes/mf-x/b1/', contract: CONTRACT } },
     },
   },
 };
@@ -37,7 +46,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await api?.stop();
+  await api.stop();
   await rm(web, { recursive: true, force: true });
 });
 

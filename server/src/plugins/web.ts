@@ -15,21 +15,24 @@ import type { PageRequest } from './web-page.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers a path that is no route with the shell's page or a file beside it; undefined when it is neither. */
-    serveWeb(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
+    /**
+     * Answers a path that is no route with the shell's page or a file beside it.
+     * @returns false when it is neither, with nothing sent. (Never the reply: awaiting one waits for the end of its answer.)
+     */
+    serveWeb(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
   }
 }
 
 const YEAR = '365d';
 const HASHED_FOLDERS = ['assets', 'remotes'];
-/** Paths that are never a page: a script that is gone must not be answered with HTML. */
+/** Paths that are never a page: a missing script must not be answered with HTML. */
 const NO_PAGE = /^\/(v1|v2|api|docs|health|metrics|assets|remotes)(\/|$)/;
 /** Files beside the page: icons, robots.txt. */
 const FILE_PATH = /^[\w-]+\.(ico|png|svg|txt|webmanifest|xml|json)$/;
 
 /**
- * Serves the built web: hashed files for ever, the registry and the page never from a cache. Any page address answers
- * the shell's page, which finds its way by itself.
+ * Serves the built web: hashed files are cached for a year, the registry and the page are not cached. Any page address answers
+ * the shell's page, whose router takes it from there.
  */
 export const webPlugin = fp(
   async (app: FastifyInstance) => {
@@ -54,20 +57,21 @@ export const webPlugin = fp(
     );
     app.decorate('serveWeb', async (request, reply) => {
       const path = pathOf(request);
-      if (!['GET', 'HEAD'].includes(request.method) || path === undefined || NO_PAGE.test(`/${path}`)) return undefined;
-      if (FILE_PATH.test(path)) return reply.sendFile(path, { maxAge: '1h' });
-      if (!acceptsPage(request, path)) return undefined;
+      if (!['GET', 'HEAD'].includes(request.method) || path === undefined || NO_PAGE.test(`/${path}`)) return false;
+      if (FILE_PATH.test(path)) {
+        if (!existsSync(join(webDirectory, path))) return false;
+        reply.sendFile(path, { maxAge: '1h' });
+        return true;
+      }
+      if (!acceptsPage(request, path)) return false;
       const painted = await firstPaintOf(request);
       if (painted === undefined) await tellPreloads(reply, request.hostname, `/${path}`);
-      return sendPage(
-        app,
-        await read(join(webDirectory, painted ?? 'index.html')),
-        { host: request.hostname, path: `/${path}` },
-        reply,
-      );
+      const html = await read(join(webDirectory, painted ?? 'index.html'));
+      await sendPage(app, html, { host: request.hostname, path: `/${path}` }, reply);
+      return true;
     });
 
-    /** As fetched data, not as scripts: a preload that fails as a script is handed to the script that asks next. */
+    /** Preloads as fetched data, not as scripts: browsers hand a failed script preload to the next request for it. */
     async function tellPreloads(reply: FastifyReply, host: string, path: string): Promise<void> {
       const registry = await read(join(webDirectory, 'registry.json'));
       if (registry === undefined) return;
@@ -79,7 +83,7 @@ export const webPlugin = fp(
       );
     }
 
-    /** A page with a picture of its first screen, which depends on the visitor's language; not where an area is alone. */
+    /** The page prerendered in the visitor's language; none where one area is shown alone. */
     async function firstPaintOf(request: FastifyRequest): Promise<string | undefined> {
       if (app.config.areaHosts[request.hostname] !== undefined) return undefined;
       const [index, registry] = await Promise.all(
@@ -94,7 +98,7 @@ export const webPlugin = fp(
 );
 
 const brotli = promisify(brotliCompress);
-/** Pages differ with each answer, so they are compressed on the way: quick rather than small. */
+/** Every page has its own nonce and is compressed per answer: quick rather than small. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 async function sendPage(
@@ -102,12 +106,13 @@ async function sendPage(
   html: string | undefined,
   asked: PageRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<void> {
   if (html === undefined) {
-    return reply
+    reply
       .code(503)
       .type('text/plain; charset=utf-8')
       .send('The web pages are not built. The API answers below /v2/.\n');
+    return;
   }
   const { page, policy } = fillPage(html, asked, app.config);
   reply
@@ -118,22 +123,23 @@ async function sendPage(
     })
     .type('text/html; charset=utf-8');
   const takesBrotli = /\bbr\b/.test(reply.request.headers['accept-encoding'] ?? '');
-  return takesBrotli ? reply.header('content-encoding', 'br').send(await brotli(page, BROTLI)) : reply.send(page);
+  if (takesBrotli) reply.header('content-encoding', 'br').send(await brotli(page, BROTLI));
+  else reply.send(page);
 }
 
-/** Programs that take anything get the page too, unless the address looks like that of a file. */
+/** Clients that accept anything get the page too, unless the address looks like a file. */
 function acceptsPage(request: FastifyRequest, path: string): boolean {
   const accept = request.headers.accept ?? '*/*';
   return accept.includes('text/html') || (accept.includes('*/*') && !path.includes('.'));
 }
 
-/** Path without its leading slash; undefined when its percent signs make no sense. */
+/** Path without its leading slash; undefined when its percent-encoding is invalid. */
 function pathOf(request: FastifyRequest): string | undefined {
   const path = request.url.split('?', 1)[0] ?? '/';
   return /%(?![0-9a-f]{2})/i.test(path) ? undefined : path.slice(1);
 }
 
-/** Reads a file again only when a build has replaced it; undefined when there is none. */
+/** Reads a file once per build; undefined when there is none. */
 function fileReader(): (path: string) => Promise<string | undefined> {
   const known = new Map<string, { text: string; changed: number }>();
   return async (path) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ROLE } from 'shared/domain';
 import { Forbidden } from '../lib/errors.ts';
 import {
-  demandAdministrator,
+  demandOrganizationAdministrator,
   demandRemoval,
   demandRoleChange,
   organizationFlags,
@@ -11,20 +11,20 @@ import {
 
 test.each([
   ['no role', ROLE.notSet, []],
-  ['a number that is no role', 9, []],
+  ['an unknown role', 9, []],
   ['user', ROLE.user, ['can_read']],
   ['translator', ROLE.translator, ['can_read', 'can_translate']],
   ['contributor', ROLE.contributor, ['can_contribute', 'can_read', 'can_translate']],
   ['administrator', ROLE.admin, ['can_contribute', 'can_read', 'can_translate', 'can_write', 'is_admin']],
-])('[ORG-07] in an organisation, %s', (_, role, flags) => {
+])('[ORG-07] rights of %s in an organisation', (_, role, flags) => {
   expect([...organizationFlags(role)].sort()).toEqual(flags);
 });
 
-test('[ORG-07] everybody may know that an organisation exists, members or not', () => {
+test('[ORG-07] outsiders can read the team of an organisation, as its profile is public', () => {
   expect([...organizationTeamFlags(ROLE.notSet)]).toEqual(['can_read']);
 });
 
-test('[ORG-07] nobody changes or ends the own membership, and no role means removal', () => {
+test('[ORG-07] nobody can change or end their own membership, or assign role 0', () => {
   expect(() => demandRoleChange({ actorId: 1, memberId: 1, role: ROLE.user })).toThrow(Forbidden);
   expect(() => demandRoleChange({ actorId: 1, memberId: 2, role: ROLE.notSet })).toThrow(Forbidden);
   expect(() => demandRoleChange({ actorId: 1, memberId: 2, role: ROLE.user })).not.toThrow();
@@ -32,7 +32,7 @@ test('[ORG-07] nobody changes or ends the own membership, and no role means remo
   expect(() => demandRemoval({ actorId: 1, memberId: 2 })).not.toThrow();
 });
 
-test('[ORG-07] an organisation keeps an administrator', () => {
-  expect(() => demandAdministrator(0)).toThrow(Forbidden);
-  expect(() => demandAdministrator(1)).not.toThrow();
+test('[ORG-07] an organisation must keep an administrator', () => {
+  expect(() => demandOrganizationAdministrator(0)).toThrow(Forbidden);
+  expect(() => demandOrganizationAdministrator(1)).not.toThrow();
 });

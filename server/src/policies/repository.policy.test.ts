@@ -1,12 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { ROLE } from 'shared/domain';
-import { Forbidden, NotFound } from '../lib/errors.ts';
-import { demand, effectiveRole, repositoryFlags, repositoryLevel } from './repository.policy.ts';
+import { effectiveRole, repositoryFlags, repositoryLevel, roleThroughOrganization } from './repository.policy.ts';
 
 const flags = (isPrivate: boolean, role: (typeof ROLE)[keyof typeof ROLE]) =>
   [...repositoryFlags({ isPrivate }, role)].sort();
 
-describe('[DASH-08] rights on a private intelligence', () => {
+describe('[DASH-08] rights on a private repository', () => {
   test.each([
     ['notSet', []],
     ['user', ['can_read']],
@@ -18,24 +17,28 @@ describe('[DASH-08] rights on a private intelligence', () => {
   });
 });
 
-test('[DASH-08] everybody reads a public intelligence, and that is all an outsider may do', () => {
+test('[DASH-08] outsiders can read a public repository and nothing else', () => {
   expect(flags(false, ROLE.notSet)).toEqual(['can_read']);
   expect(repositoryLevel({ isPrivate: false }, ROLE.notSet)).toBe(1);
   expect(repositoryLevel({ isPrivate: true }, ROLE.notSet)).toBe(0);
 });
 
 test.each([
-  ['no standing at all', 0, [], ROLE.notSet],
-  ['the role in an organisation counts without a direct one', 0, [1, 2], ROLE.contributor],
-  ['of organisation roles a contributor allows more than a translator', 0, [4, 2], ROLE.contributor],
-  ['a direct role counts even when lower', 1, [3], ROLE.user],
-  ['an unknown number is no role', 9, [7], ROLE.notSet],
+  ['no role', 0, [], ROLE.notSet],
+  ['an organisation role applies without a direct role', 0, [1, 2], ROLE.contributor],
+  ['of several organisation roles the highest applies', 0, [4, 2], ROLE.contributor],
+  ['a direct role applies even when it is lower', 1, [3], ROLE.user],
+  ['an unknown number grants no role', 9, [7], ROLE.notSet],
 ])('[DASH-08] %s', (_, direct, throughOrganizations, expected) => {
   expect(effectiveRole({ direct, throughOrganizations })).toBe(expected);
 });
 
-test('[DASH-08] a missing right is refused, and to those who may not read nothing exists', () => {
-  expect(() => demand(new Set(['can_read']), 'can_write')).toThrow(Forbidden);
-  expect(() => demand(new Set(), 'can_write')).toThrow(NotFound);
-  expect(() => demand(new Set(['can_read', 'can_write']), 'can_write')).not.toThrow();
+test.each([
+  ['the role in the organisation', { direct: 0, inOrganization: 2, ofOrganization: 3 }, ROLE.contributor],
+  ['nothing without a role of the organisation', { direct: 3, inOrganization: 3, ofOrganization: 0 }, ROLE.notSet],
+  ['nothing as a former member', { direct: 2, inOrganization: 0, ofOrganization: 3 }, ROLE.notSet],
+  ['no more than a lower direct role', { direct: 1, inOrganization: 3, ofOrganization: 3 }, ROLE.user],
+  ['no more than the role in the organisation', { direct: 3, inOrganization: 1, ofOrganization: 3 }, ROLE.user],
+])('[QT-07] in the name of an organisation a person has %s', (_, standing, role) => {
+  expect(roleThroughOrganization(standing)).toBe(role);
 });

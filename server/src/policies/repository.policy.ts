@@ -1,5 +1,4 @@
 import { isRole, ROLE } from 'shared/domain';
-import { Forbidden, NotFound } from '../lib/errors.ts';
 import type { Flag, RoleNumber } from 'shared/domain';
 
 const FLAGS_OF: Readonly<Record<RoleNumber, readonly Flag[]>> = {
@@ -10,7 +9,7 @@ const FLAGS_OF: Readonly<Record<RoleNumber, readonly Flag[]>> = {
   [ROLE.translator]: ['can_read', 'can_translate'],
 };
 
-/** Which of two roles allows more. */
+/** Orders roles by their rights. */
 const RANK: Readonly<Record<RoleNumber, number>> = {
   [ROLE.notSet]: 0,
   [ROLE.user]: 1,
@@ -19,17 +18,17 @@ const RANK: Readonly<Record<RoleNumber, number>> = {
   [ROLE.admin]: 4,
 };
 
-/** What is known of somebody's standing towards an intelligence. */
+/** The roles of a person or organisation on a repository. */
 export interface Standing {
-  /** Role given to this person or organisation itself; 0 without one. */
+  /** Role held directly; 0 without one. */
   readonly direct: number;
-  /** A person's roles in those organisations that themselves have a role on the intelligence, the owning one included. */
+  /** Roles in organisations that have a role on the repository, including the owner. */
   readonly throughOrganizations: readonly number[];
 }
 
 /**
- * The role that counts [DASH-08]: the direct one, else the highest one held in an organisation to which the intelligence
- * is open. A direct role counts even when it is the lower one, so an administrator can restrict a single member.
+ * The role that applies [DASH-08]: the direct role, or else the highest role held through an organisation. The direct
+ * role applies even when it is lower, so that an administrator can restrict a single member.
  */
 export function effectiveRole({ direct, throughOrganizations }: Standing): RoleNumber {
   if (isRole(direct) && direct !== ROLE.notSet) return direct;
@@ -38,20 +37,34 @@ export function effectiveRole({ direct, throughOrganizations }: Standing): RoleN
     .reduce<RoleNumber>((best, role) => (RANK[role] > RANK[best] ? role : best), ROLE.notSet);
 }
 
-/** Rights of somebody with this role; role 0 is every outsider and anonymous visitor. */
+interface OrganizationStanding {
+  /** The member's direct role on the repository. */
+  readonly direct: number;
+  /** The member's role in the organisation. */
+  readonly inOrganization: number;
+  /** The organisation's role on the repository. */
+  readonly ofOrganization: number;
+}
+
+/**
+ * Role of a member who acts in the name of an organisation: the role in the organisation while it has a role on the
+ * repository, but no more than a direct role that restricts the member.
+ */
+export function roleThroughOrganization(standing: OrganizationStanding): RoleNumber {
+  const { direct, inOrganization, ofOrganization } = standing;
+  if (!isRole(ofOrganization) || ofOrganization === ROLE.notSet || !isRole(inOrganization)) return ROLE.notSet;
+  const isRestricted = isRole(direct) && direct !== ROLE.notSet && RANK[direct] < RANK[inOrganization];
+  return isRestricted ? direct : inOrganization;
+}
+
+/** Rights of a role. Role 0 stands for outsiders and anonymous visitors. */
 export function repositoryFlags(repository: { readonly isPrivate: boolean }, role: RoleNumber): ReadonlySet<Flag> {
   const flags = new Set(FLAGS_OF[role]);
   if (!repository.isPrivate) flags.add('can_read');
   return flags;
 }
 
-/** Number of the wire that stands for a set of rights: the role, and 1 for outsiders of a public intelligence. */
+/** `level` in the API: the role, or 1 for outsiders of a public repository. */
 export function repositoryLevel(repository: { readonly isPrivate: boolean }, role: RoleNumber): number {
   return role === ROLE.notSet && !repository.isPrivate ? ROLE.user : role;
-}
-
-/** @throws NotFound when the person may not even read (a private name must not leak), Forbidden when only the flag is missing. */
-export function demand(flags: ReadonlySet<Flag>, flag: Flag): void {
-  if (!flags.has('can_read')) throw new NotFound();
-  if (!flags.has(flag)) throw new Forbidden();
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { readSeedText } from './seed-text.ts';
-import { anonymous, person } from '../testing/given.ts';
+import { anonymous, person } from '../testing/setup.ts';
 import { ownProduct } from '../testing/own-product.ts';
 import { RepositoryInfo } from '../modules/repositories/info.schema.ts';
 import { ParseAnswer } from '../modules/parse/parse.present.ts';
@@ -54,6 +54,16 @@ test('[BRO-01] an empty database shows three public example intelligences, made 
       examples__count: expect.any(Number),
       groups_list: [expect.any(String), expect.any(String)],
     });
+  }
+});
+
+test('[EVA-06] visitors see labelled sample sentences of the example intelligences', async () => {
+  const Samples = z.object({ results: z.array(z.object({ text: z.string(), language: z.string() })) });
+  for (const { uuid, language } of (await listed()).results) {
+    const path = `/v2/repository/repository-details/${uuid}/samples/`;
+    const samples = (await anonymous(address()).get(path)).read(Samples).results;
+    expect(samples.length).toBeGreaterThan(10);
+    expect(new Set(samples.map((sample) => sample.language))).toEqual(new Set([language]));
   }
 });
 

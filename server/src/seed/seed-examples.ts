@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { isLanguage } from 'shared/domain';
 import { deriveKey } from '../lib/secrets.ts';
 import { listCategoriesByIcon } from '../modules/categories/categories.queries.ts';
-import { createTestSentence, findEntityIds, replaceTestMarks } from '../modules/evaluate/test-sentences.queries.ts';
+import {
+  createTestSentence,
+  findEntityIds,
+  replaceTestMarks,
+} from '../modules/test-sentences/test-sentences.queries.ts';
 import { insertExamples } from '../modules/examples/insert-examples.queries.ts';
 import { insertIntelligence } from '../modules/repositories/repositories.service.ts';
-import { startTraining } from '../modules/training/training.service.ts';
+import { queueTrainings } from '../modules/training/queue-trainings.ts';
 import { versionOf } from '../modules/versions/version-of.ts';
 import { readSeedText } from './seed-text.ts';
 import { createOwningOrganization, groupEntities, hasOwners, markOnce } from './seed.queries.ts';
@@ -49,7 +53,7 @@ export async function seedExamples(db: Database, config: Config): Promise<void> 
       made.push(await createBot(tx, bot, { ownerId, parseKeySecret: deriveKey(config.serverKey, 'parse key') }));
     return made;
   });
-  for (const versionId of versionIds.toReversed()) await startTraining(db, { versionId, createdBy: null });
+  for (const versionId of versionIds.toReversed()) await queueTrainings(db, { versionId, createdBy: null });
 }
 
 async function createBot(

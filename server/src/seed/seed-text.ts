@@ -1,6 +1,6 @@
 import type { Mark } from 'shared/domain';
 
-/** A sentence of an example text: `play some [jazz](genre)` under `## play_music`. */
+/** A sentence of a seed text: `play some [jazz](genre)` under `## play_music`. */
 export interface SeedSentence {
   readonly text: string;
   readonly intent: string;
@@ -11,16 +11,16 @@ export interface SeedText {
   readonly name: string;
   readonly language: string;
   readonly description: string;
-  /** Icons of its categories. */
+  /** Category icons. */
   readonly categories: readonly string[];
-  /** Names of the entities of each group. */
+  /** Entity names by group. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
   readonly sentences: readonly SeedSentence[];
 }
 
 const MARK = /\[([^\]]+)\]\(([^)]+)\)/g;
 
-/** Reads an example text: a head of `# key: value` lines, then sentences under the names of their intents. */
+/** Parses a seed text: `# key: value` lines, then sentences under headings that name their intents. */
 export function readSeedText(source: string): SeedText {
   const head: Record<string, string[]> = {};
   const sentences: SeedSentence[] = [];
@@ -31,18 +31,21 @@ export function readSeedText(source: string): SeedText {
     else if (line.startsWith('## ')) intent = line.slice(3).trim();
     else if (line !== '' && !line.startsWith('#')) sentences.push({ intent, ...readMarks(line) });
   }
+  return { ...readHead(head), sentences };
+}
+
+function readHead(head: Readonly<Record<string, readonly string[]>>): Omit<SeedText, 'sentences'> {
+  const { name: [name = ''] = [], language: [language = ''] = [], categories: [categories = ''] = [] } = head;
+  const groups = (head['group'] ?? []).map((group) => {
+    const [label = '', members = ''] = group.split('=');
+    return [label.trim(), listOf(members)] as const;
+  });
   return {
-    name: head['name']?.[0] ?? '',
-    language: head['language']?.[0] ?? '',
+    name,
+    language,
     description: (head['description'] ?? []).join('\n'),
-    categories: listOf(head['categories']?.[0] ?? ''),
-    groups: Object.fromEntries(
-      (head['group'] ?? []).map((group) => {
-        const [name = '', members = ''] = group.split('=');
-        return [name.trim(), listOf(members)];
-      }),
-    ),
-    sentences,
+    categories: listOf(categories),
+    groups: Object.fromEntries(groups),
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { entities, markers, organizations, owners } from '../db/schema/index.ts';
-import { createGroup } from '../modules/entities/entities.queries.ts';
+import { createGroup } from '../modules/entities/groups.queries.ts';
 import type { Database } from '../db/client.ts';
 
 /** Marks something as done, once in the life of the database. Waits for whoever is doing it. @returns false when it was done. */

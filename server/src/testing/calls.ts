@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anonymous, apiAddress } from './given.ts';
+import { anonymous, apiAddress } from './setup.ts';
 
 const Parameter = z.object({ in: z.string(), name: z.string() });
 const Fields = z.object({ properties: z.record(z.string(), z.unknown()).optional() });

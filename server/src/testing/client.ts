@@ -1,3 +1,4 @@
+import { rememberExchange } from './trace.ts';
 import type { z } from 'zod';
 
 export interface Answer {
@@ -12,7 +13,7 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Someone who calls the API over HTTP: signed in, or nobody in particular. */
+/** A caller of the API over HTTP, signed in or anonymous. */
 export interface Client {
   get(path: string, options?: RequestOptions): Promise<Answer>;
   options(path: string, options?: RequestOptions): Promise<Answer>;
@@ -22,7 +23,7 @@ export interface Client {
   delete(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>;
 }
 
-/** `FormData` and `URLSearchParams` travel as themselves, everything else as JSON. */
+/** Sends `FormData` and `URLSearchParams` as they are, everything else as JSON. */
 export function createClient(address: string, authorization?: string): Client {
   const call = async (
     method: string,
@@ -42,7 +43,10 @@ export function createClient(address: string, authorization?: string): Client {
       },
       ...(isForm ? { body } : isJson ? { body: JSON.stringify(body) } : {}),
     });
-    return answerOf(response.status, response.headers, await response.text());
+    const answer = answerOf(response.status, response.headers, await response.text());
+    const shown = headers['authorization'] ?? authorization;
+    if (response.ok) rememberExchange({ path, authorization: shown, body, answer: answer.body });
+    return answer;
   };
   return {
     get: (path, options) => call('GET', path, undefined, options),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createDatabase } from '../db/client.ts';
-import { anonymous, person } from './given.ts';
+import { anonymous, person } from './setup.ts';
 import type { Answer } from './client.ts';
 import type { Intelligence } from './intelligence.ts';
 
@@ -59,9 +59,9 @@ export async function fillEveryTable(
   await done(admin.post('/v2/repository/version/', { repository: uuid, id: version, name: 'copy' }));
 
   // Counts of tries, used captchas and what was done once are kept only where those are switched on.
-  const { pool, close } = createDatabase({ databaseUrl, databasePool: 1 });
-  await pool.query(
-    "insert into rate_limits values ('login x', 3, now()); insert into captcha_used values ('signature', now()); insert into markers values ('something')",
+  const database = createDatabase({ databaseUrl, databasePool: 1 });
+  await database.pool.query(
+    "insert into rate_limits values ('login x', 3, now()); insert into captcha_used values ('signature', now()); insert into markers values ('something'); insert into former_nicknames (nickname) values ('former')",
   );
-  await close();
+  await database.close();
 }

@@ -1,4 +1,6 @@
 import { fork } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
 
@@ -13,6 +15,8 @@ interface Ready {
 
 /** Starts the real product once for all HTTP tests; they find it through the environment. */
 export default async function setUp(): Promise<void> {
+  // Inherited by the stack and by the processes of the tests.
+  process.env['TEST_TRACE'] = await mkdtemp(join(tmpdir(), 'parlance-trace-'));
   const stack = fork(join(import.meta.dirname, 'stack.ts'), {
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,9 +1,14 @@
-/** Ends what global-setup started; the stack stops its processes in order. */
+import { rm } from 'node:fs/promises';
+
+/** Ends what global-setup started. Fails the run when the stack has found secrets where they do not belong. */
 export default async function tearDown(): Promise<void> {
   const stack = globalThis.parlanceTestStack;
   if (!stack || stack.exitCode !== null) return;
-  await new Promise<void>((resolve) => {
-    stack.once('exit', () => resolve());
+  const code = await new Promise<number | null>((resolve) => {
+    stack.once('exit', resolve);
     stack.disconnect();
   });
+  await rm(process.env['TEST_TRACE'] ?? '', { recursive: true, force: true });
+  if (code !== 0)
+    throw new Error('The run left secrets in logs, metrics or mail (above), or its processes did not stop');
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { organization, person, unique } from './given.ts';
+import { organization, person, unique } from './setup.ts';
 import { CATEGORIES } from '../db/categories.ts';
 import { Task } from '../modules/tasks/tasks.present.ts';
 import { pageOf } from '../lib/pagination.ts';
 import type { Client } from './client.ts';
-import type { Person } from './given.ts';
+import type { Person } from './setup.ts';
 
 export interface Sentence {
   readonly text: string;

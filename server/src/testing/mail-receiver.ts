@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { keep, rememberMailedLink } from './trace.ts';
 import type { AddressInfo } from 'node:net';
 
 export interface ReceivedMail {
@@ -14,11 +15,11 @@ export interface ReceivedMail {
 export interface MailReceiver {
   /** For the setting SMTP_URL. */
   readonly url: string;
-  /** Waits for the next mail to somebody that was not asked for yet. */
+  /** Waits for the next unread mail to an address. */
   next(to: string): Promise<ReceivedMail>;
-  /** Everything that arrived for somebody so far, the asked for included. */
+  /** All mail to an address so far, read or not. */
   all(to: string): readonly ReceivedMail[];
-  /** Answers the next tries with an SMTP error, such as 451 or 550. */
+  /** Rejects the next deliveries with an SMTP error, such as 451 or 550. */
   refuse(code: number, times: number): void;
   stop(): Promise<void>;
 }
@@ -26,7 +27,7 @@ export interface MailReceiver {
 const WAIT_MS = 60_000;
 const POLL_MS = 20;
 
-/** A real mail server that keeps what it gets. */
+/** A real mail server that stores what it receives. */
 export async function mailReceiver(): Promise<MailReceiver> {
   const received: ReceivedMail[] = [];
   const asked = new Set<ReceivedMail>();
@@ -43,6 +44,7 @@ export async function mailReceiver(): Promise<MailReceiver> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         PostalMime.parse(Buffer.concat(chunks)).then(({ to, from, subject, text, html, messageId }) => {
+          keep('mail', `${process.pid}.txt`, `${subject}\n${text}\n${html}\n`);
           received.push({
             to: to?.[0]?.address ?? '',
             from: from?.address ?? '',
@@ -97,5 +99,6 @@ function portOf(address: AddressInfo | string | null): number {
 export function linkOf({ text }: ReceivedMail): string {
   const url = /https?:\/\/\S+/.exec(text)?.[0];
   if (!url) throw new Error(`The letter has no link: ${text}`);
+  rememberMailedLink(url);
   return new URL(url).pathname;
 }

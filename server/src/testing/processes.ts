@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { keep } from './trace.ts';
 import type { ChildProcess } from 'node:child_process';
 
 export interface StartedProcess {
@@ -18,7 +19,7 @@ type Environment = Readonly<Record<string, string>>;
 const START_LIMIT_MS = 150_000;
 const SOURCE = join(import.meta.dirname, '..');
 
-/** Settings of every process in the suite; a test that is about one of them gives it anew. */
+/** Settings of every process in the suite; a test about one of them overrides it. */
 const USUAL: Environment = {
   HOST: '127.0.0.1',
   PORT: '0',
@@ -27,14 +28,14 @@ const USUAL: Environment = {
   RATE_LIMITS: 'off',
   UPLOADS_AT_ONCE: '1000',
   SEED_EXAMPLES: 'off',
-  LOG_LEVEL: 'warn',
+  LOG_LEVEL: 'info',
   DATABASE_POOL: '8',
   // Many people sign up in tests, and many processes start: the least memory that is allowed, and code compiled once.
   PASSWORD_MEGABYTES: '12',
   NODE_COMPILE_CACHE: join(SOURCE, '../../build/cache/node'),
 };
 
-/** Starts the real API on a free port. The database is the suite's unless `environment` names another; its log goes to the open file, if one is given. */
+/** Starts the real API on a free port, on the suite's database unless `environment` names another. Its log goes to the open file `log`, if given. */
 export function startApi(environment: Environment = {}, log?: number): Promise<StartedProcess> {
   return startProcess('main.ts', environment, log);
 }
@@ -51,7 +52,10 @@ async function startProcess(entry: string, environment: Environment, log?: numbe
     stdio: ['ignore', log ?? 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (text: Buffer) => written.push(text.toString()));
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      written.push(text);
+      keep('log', `${entry}-${child.pid}.log`, text);
+    });
   const address = await ready(child, () => written.join('')).catch((error: unknown) => {
     child.kill('SIGKILL');
     throw error;
@@ -73,7 +77,7 @@ function ready(child: ChildProcess, output: () => string): Promise<string> {
       reject(new Error(`A process ended with ${code} at start: ${output()}`));
     });
     child.on('message', (message) => {
-      if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'ready') return;
+      if (typeof message !== 'object' || !('type' in message) || message.type !== 'ready') return;
       clearTimeout(timer);
       resolve('address' in message ? String(message.address) : '');
     });

@@ -6,8 +6,9 @@ import { createDatabaseOn, dropDatabaseOn } from './test-database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { startApi, startWorker } from './processes.ts';
+import { keep, leaksOf } from './trace.ts';
 
-/** Run by global-setup in a process of its own: database, API and worker of one run of the suite. Ends with its parent. */
+/** Runs database, API and worker of one run of the suite, in a process that global-setup starts and that ends with it. */
 async function startDatabase(home: string): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL'];
   if (!given) return startEmbeddedPostgres({ home });
@@ -15,7 +16,7 @@ async function startDatabase(home: string): Promise<{ url: string; stop(): Promi
   return { url: await createDatabaseOn(given, name), stop: () => dropDatabaseOn(given, name) };
 }
 
-/** Brought up to date once: products of tests begin as its copies. */
+/** A migrated database; tests' own products start as copies of it. */
 async function makeTemplate(url: string): Promise<string> {
   const name = `parlance_template_${randomBytes(6).toString('hex')}`;
   await migrateDatabase(await createDatabaseOn(url, name));
@@ -29,20 +30,29 @@ const settings = { DATABASE_URL: database.url, PARLANCE_HOME: home, TEST_TEMPLAT
 const api = await startApi(settings);
 const worker = await startWorker(settings);
 
-/** What went wrong inside, told at the end: a test only sees the status. */
+/** Prints the errors that processes logged: a test only sees the status. */
 function tellFaults(output: string): void {
   for (const line of output.split('\n'))
     if (line.includes('"level":50') || line.includes('"level":60')) process.stderr.write(`${line}\n`);
 }
 
+/** Reports secrets that the run left in logs, metrics or mail. @returns whether there are none */
+function tellLeaks(): boolean {
+  const leaks = leaksOf(process.env['TEST_TRACE'] ?? '');
+  for (const { kind, file, line } of leaks) process.stderr.write(`A ${kind} of a test is in ${file}: ${line}\n`);
+  return leaks.length === 0;
+}
+
 const stop = async () => {
+  keep('metrics', 'api.txt', await (await fetch(`${api.address}/metrics`)).text().catch(() => ''));
   await worker.stop();
   await api.stop();
   tellFaults(api.output() + worker.output());
+  const isClean = tellLeaks();
   await dropDatabaseOn(database.url, template);
   await database.stop();
   await rm(home, { recursive: true, force: true });
-  process.exit(0);
+  process.exit(isClean ? 0 : 1);
 };
 process.once('disconnect', () => void stop());
 process.send?.({ type: 'ready', address: api.address, settings });

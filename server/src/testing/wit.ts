@@ -25,12 +25,13 @@ export async function startWit(): Promise<WitStandIn> {
     if (url.pathname === '/export') {
       tokens.push(token);
       if (!/^\d{8}$/.test(url.searchParams.get('v') ?? '') || !archives.has(token))
-        return json(400, { error: 'Bad auth, check token/params', code: 'no-auth' });
-      return json(200, { uri: `${addressOf(server)}/archive/${token}?signature=1` });
+        json(400, { error: 'Bad auth, check token/params', code: 'no-auth' });
+      else json(200, { uri: `${addressOf(server)}/archive/${token}?signature=1` });
+      return;
     }
     const archive = archives.get(url.pathname.split('/')[2] ?? '');
-    if (!archive || request.headers.authorization !== undefined) return json(403, {});
-    return response.writeHead(200, { 'content-type': 'application/zip' }).end(archive);
+    if (!archive || request.headers.authorization !== undefined) json(403, {});
+    else response.writeHead(200, { 'content-type': 'application/zip' }).end(archive);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -56,10 +56,12 @@ async function linkLibraries(root: string): Promise<void> {
       )
     )
       continue;
-    await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') return;
+    await symlink(basename(source), link).catch((error: unknown) => {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+      if (code === 'EEXIST') return;
       throw new EmbeddedDatabaseError(
-        `The embedded database needs to write links beside ${link} once (${error.code}): start it once as the user who installed the dependencies.`,
+        `The embedded database must create links beside ${link} once, which failed (${code}). Start it once as the user who ` +
+          'installed the dependencies.',
       );
     });
   }

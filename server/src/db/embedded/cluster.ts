@@ -11,7 +11,7 @@ import type { Binaries } from './binaries.ts';
 import type { Layout } from './layout.ts';
 
 /** Of the binaries; another major version cannot read the same files. */
-export const MAJOR_VERSION = '18';
+const MAJOR_VERSION = '18';
 export const DATABASE_USER = 'parlance';
 
 /** A new cluster takes 40 MB, its write-ahead log soon as much again and more. */
@@ -44,7 +44,7 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
 }
 
 /** @throws EmbeddedDatabaseError naming what is there and what is needed. */
-export async function checkSpace(home: string, needed: number): Promise<void> {
+async function checkSpace(home: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(home);
   const free = bavail * bsize;
   if (free >= needed) return;
@@ -76,7 +76,7 @@ async function runInitdb(initdb: string, { root, data, log }: Layout, password: 
   await mkdir(data, { mode: 0o700 });
   for (const path of [passwordFile, data]) if (ids.uid !== undefined) await chown(path, ids.uid, ids.gid ?? ids.uid);
 
-  const [command = '', ...rest] = [
+  const [command, ...rest] = [
     ...prefix,
     initdb,
     '-D',
@@ -95,7 +95,7 @@ async function runInitdb(initdb: string, { root, data, log }: Layout, password: 
   const result = spawnSync(command, rest, { ...ids, cwd: '/', env: programEnvironment(), encoding: 'utf8' });
   await rm(passwordFile, { force: true });
   if (result.status === 0) return;
-  const output = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`;
+  const output = `${result.stdout}${result.stderr}${result.error?.message ?? ''}`;
   await writeFile(log, output);
   throw explainLog(output, log);
 }

@@ -4,6 +4,7 @@ import type { EmbeddedState } from './state.ts';
 
 const DATABASE = 'parlance';
 const MAINTENANCE_DATABASE = 'postgres';
+/** A single attempt; callers repeat it while the server is starting or busy. */
 const CONNECT_LIMIT_MS = 5000;
 /** SQLSTATE: the server starts, recovers or ends; it will answer later. */
 const NOT_YET = '57P03';
@@ -33,26 +34,35 @@ export async function askDataDirectory(state: EmbeddedState): Promise<string | u
   }
 }
 
-/** Creates the product's database where it is missing. */
-export async function ensureDatabase(state: EmbeddedState): Promise<void> {
+/**
+ * Creates the product's database if it is missing.
+ * @returns true when it exists, undefined while the server does not answer.
+ * @throws Error when the server answers but refuses.
+ */
+export async function ensureDatabase(state: EmbeddedState): Promise<true | undefined> {
   const client = newClient(state, DATABASE);
-  const failure = await client.connect().then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  await client.end().catch(() => undefined);
-  if (failure === undefined) return;
-  if (codeOf(failure) !== NO_SUCH_DATABASE) throw failure;
-  await createDatabase(state);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (codeOf(error) === NO_SUCH_DATABASE) return await createDatabase(state);
+    if (isNotYet(error)) return undefined;
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
-async function createDatabase(state: EmbeddedState): Promise<void> {
+async function createDatabase(state: EmbeddedState): Promise<true | undefined> {
   const client = newClient(state, MAINTENANCE_DATABASE);
   try {
     await client.connect();
     await client.query(`create database ${DATABASE}`);
+    return true;
   } catch (error) {
-    if (codeOf(error) !== DATABASE_EXISTS) throw error;
+    if (codeOf(error) === DATABASE_EXISTS) return true;
+    if (isNotYet(error)) return undefined;
+    throw error;
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -30,7 +30,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return (await client.query(sql)).rows;
+    return (await client.query<Record<string, unknown>>(sql)).rows;
   } finally {
     await client.end();
   }

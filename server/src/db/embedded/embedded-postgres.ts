@@ -29,11 +29,19 @@ export interface EmbeddedPostgres {
 /** Recovery after a crash under load takes a few seconds; a slow disk may take far longer. */
 const READY_LIMIT_MS = 120_000;
 const RETRY_MS = 50;
+/** After so long without an answer the operator is told what is waited for. */
+const NOTICE_MS = 5000;
 /** How often a server that ends at once is tried again while an old one lets go of its memory or port. */
 const ATTEMPTS = 40;
 const ATTEMPT_PAUSE_MS = 300;
 const ADOPTED_POLL_MS = 500;
 const PASSING = /pre-existing shared memory block|lock file .* already exists|could not bind|Address already in use/i;
+
+interface StartOptions {
+  readonly home: string;
+  /** Called with a sentence for the operator when the server takes unusually long to answer. */
+  readonly onWaiting?: (notice: string) => void;
+}
 
 interface Running {
   readonly pid: number;
@@ -46,14 +54,15 @@ interface Running {
  * the first start. Callers make sure that only one of them works on a home at a time.
  * @throws EmbeddedDatabaseError with a message for the operator.
  */
-export async function startEmbeddedPostgres({ home }: { home: string }): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ home, onWaiting }: StartOptions): Promise<EmbeddedPostgres> {
   const folder = resolve(home);
   await mkdir(folder, { recursive: true });
   const binaries = await findBinaries();
   const layout = await ensureCluster(folder, binaries);
-  const adopted = await adopt(layout);
-  const { pid, state, exited } = adopted ?? (await startServer(layout, binaries));
-  await ensureDatabase(state);
+  const wait = waiter(onWaiting);
+  const adopted = await adopt(layout, wait);
+  const { pid, state, exited } = adopted ?? (await startServer(layout, binaries, wait));
+  await wait(() => ensureDatabase(state));
   return {
     url: databaseUrl(state),
     pid,
@@ -64,11 +73,14 @@ export async function startEmbeddedPostgres({ home }: { home: string }): Promise
 }
 
 /** A server that is shutting down is waited for and not taken over. */
-async function adopt({ data, state: file }: Layout): Promise<Running | undefined> {
+async function adopt({ data, state: file }: Layout, wait: Wait): Promise<Running | undefined> {
   const found = await findPostmaster(data);
   if (!found) return undefined;
   const state = { ...(await readState(file)), port: found.port };
-  const directory = await waitForAnswer(state, () => isPostmaster(found.pid, data));
+  const directory = await wait(
+    () => askDataDirectory(state),
+    () => isPostmaster(found.pid, data),
+  );
   if (directory === undefined) return undefined;
   if (resolve(directory) !== data)
     throw new EmbeddedDatabaseError(
@@ -82,7 +94,7 @@ async function adopt({ data, state: file }: Layout): Promise<Running | undefined
   };
 }
 
-async function startServer(layout: Layout, binaries: Binaries): Promise<Running> {
+async function startServer(layout: Layout, binaries: Binaries, wait: Wait): Promise<Running> {
   const runAs = await chooseRunAs(layout.data);
   await handOver(layout.data, runAs);
   const { password, port: lastPort } = await readState(layout.state);
@@ -94,26 +106,39 @@ async function startServer(layout: Layout, binaries: Binaries): Promise<Running>
     void server.exited.then(() => {
       hasEnded = true;
     });
-    if (await waitForAnswer(state, () => !hasEnded)) return { ...server, state };
+    const directory = await wait(
+      () => askDataDirectory(state),
+      () => !hasEnded,
+    );
+    if (directory !== undefined) return { ...server, state };
     const log = await tailLog(layout.log, server);
     if (!PASSING.test(log) || attempt === ATTEMPTS) throw explainLog(log, layout.log);
     await pause(ATTEMPT_PAUSE_MS);
   }
 }
 
-/** @returns the server's data directory, or undefined when it ended before it answered. */
-async function waitForAnswer(state: EmbeddedState, isRunning: () => boolean): Promise<string | undefined> {
-  const deadline = Date.now() + READY_LIMIT_MS;
-  while (isRunning()) {
-    const directory = await askDataDirectory(state);
-    if (directory !== undefined) return directory;
-    if (Date.now() > deadline)
-      throw new EmbeddedDatabaseError(
-        'The embedded database has not become ready within two minutes; see its server.log.',
-      );
-    await pause(RETRY_MS);
-  }
-  return undefined;
+/** Repeats a question until the server answers it. @returns the answer, or undefined when the server ended first. */
+type Wait = <Answer>(ask: () => Promise<Answer | undefined>, isRunning?: () => boolean) => Promise<Answer | undefined>;
+
+function waiter(onWaiting: StartOptions['onWaiting']): Wait {
+  return async (ask, isRunning = () => true) => {
+    const notice = setTimeout(() => onWaiting?.('Waiting for the embedded database to answer…'), NOTICE_MS);
+    const deadline = Date.now() + READY_LIMIT_MS;
+    try {
+      while (isRunning()) {
+        const answer = await ask();
+        if (answer !== undefined) return answer;
+        if (Date.now() > deadline)
+          throw new EmbeddedDatabaseError(
+            'The embedded database has not become ready within two minutes; see its server.log.',
+          );
+        await pause(RETRY_MS);
+      }
+      return undefined;
+    } finally {
+      clearTimeout(notice);
+    }
+  };
 }
 
 const pause = (ms: number) =>

@@ -34,6 +34,24 @@ export const owners = pgTable(
   ],
 );
 
+/** Nicknames that their owner gave up, or whose owner is gone: nobody else may take them yet. */
+export const formerNicknames = pgTable(
+  'former_nicknames',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    nickname: text('nickname').notNull(),
+    /** Null once the owner was deleted. */
+    ownerId: integer('owner_id').references(() => owners.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** When anybody may take it; null while its owner exists. */
+    freeAt: moment('free_at'),
+  },
+  (table) => [
+    index('former_nicknames_nickname').on(sql`lower(${table.nickname})`),
+    index('former_nicknames_owner').on(table.ownerId),
+  ],
+);
+
 export const users = pgTable(
   'users',
   {
@@ -41,6 +59,8 @@ export const users = pgTable(
       .primaryKey()
       .references(() => owners.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
+    /** When a mailed link proved that the address is the owner's. */
+    emailConfirmedAt: moment('email_confirmed_at'),
     passwordHash: text('password_hash').notNull(),
     biography: text('biography').notNull().default(''),
     language: text('language').notNull().default(''),
@@ -50,7 +70,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email_unique').on(sql`lower(${table.email})`)],
 );
 
-export const accountTokenPurpose = pgEnum('account_token_purpose', ['reset_password', 'change_email']);
+export const accountTokenPurpose = pgEnum('account_token_purpose', ['reset_password', 'change_email', 'confirm_email']);
 
 /** What a mailed link carries: good once and for a while; the token itself is kept nowhere. */
 export const accountTokens = pgTable(

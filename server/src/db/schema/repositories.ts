@@ -130,8 +130,11 @@ export const repositoryAuthorizations = pgTable(
       .notNull()
       .references(() => owners.id, { onDelete: 'cascade' }),
     role: smallint('role').notNull().default(0),
-    keyHash: text('key_hash').notNull(),
-    keySealed: bytes('key_sealed').notNull(),
+    /** Null for organisations and after the holder ended the key. */
+    keyHash: text('key_hash'),
+    keySealed: bytes('key_sealed'),
+    /** Set on keys shared by a whole organisation, which only parse and expire after OLD_KEY_DAYS. */
+    keyRetiredAt: moment('key_retired_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { owners } from './accounts.ts';
 import { repositories } from './repositories.ts';
-import type { Receipt } from 'nlu';
+import type { Receipt } from '../../engine/types.ts';
 
 /** Milliseconds, as the API writes them: a moment read from an answer finds the row again. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -1,6 +1,8 @@
 import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
+import { isObject } from 'shared/domain';
 import { z } from 'zod';
 import { createArchive } from './archive.ts';
 import { countRows, readRows } from './rows.ts';
@@ -38,9 +40,10 @@ export async function backUp({ databaseUrl, serverKey, file }: BackupOrder): Pro
   const draft = `${file}.part`;
   const client = new Client({ connectionString: databaseUrl, application_name: 'parlance backup' });
   await client.connect();
-  const archive = await createArchive(draft).catch(async ({ code }: NodeJS.ErrnoException) => {
+  const archive = await createArchive(draft).catch(async (error: unknown) => {
     await client.end();
-    throw new TransferError(`${draft} cannot be written (${code}).`);
+    const reason = isObject(error) && 'code' in error ? String(error['code']) : String(error);
+    throw new TransferError(`${draft} cannot be written (${reason}).`);
   });
   try {
     const manifest = await writeAll(client, archive);
@@ -79,6 +82,6 @@ async function writeAll(client: Client, archive: ArchiveWriter): Promise<Manifes
   return { format: 1, created_at: new Date().toISOString(), schema, tables, sequences };
 }
 
-async function* once(text: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(text);
+function once(text: string): Readable {
+  return Readable.from([Buffer.from(text)]);
 }

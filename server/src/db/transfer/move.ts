@@ -35,9 +35,7 @@ export async function moveDatabase({ from, to }: MoveOrder): Promise<number> {
         const left = countRows();
         await pipeline(readRows(source, table), left.stream, writeRows(target, table));
         const arrived = countRows();
-        await pipeline(readRows(target, table), arrived.stream, async (rows) => {
-          for await (const _ of rows);
-        });
+        await pipeline(readRows(target, table), arrived.stream.resume());
         const [there, here] = [left.result(), arrived.result()];
         if (there.sha256 !== here.sha256)
           throw new TransferError(`The rows of ${table.name} did not arrive as they were: nothing was changed.`);

@@ -8,7 +8,7 @@ import { moveDatabase } from './move.ts';
 import { restore } from './restore.ts';
 import { createClient } from '../../testing/client.ts';
 import { fillEveryTable } from '../../testing/every-table.ts';
-import { anonymous, person, unique } from '../../testing/given.ts';
+import { anonymous, person, unique } from '../../testing/setup.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import { ownProduct } from '../../testing/own-product.ts';
 import { startApi, startWorker } from '../../testing/processes.ts';
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(started.map((each) => each.stop()));
-  await product?.stop();
+  await product.stop();
   for (const name of made) await dropDatabaseOn(SUITE, name);
   await rm(folder, { recursive: true, force: true });
 });
@@ -69,8 +69,9 @@ const put = (databaseUrl: string, from: string) =>
   restore({
     databaseUrl,
     file: from,
-    keepKey: async (key) => {
+    keepKey: (key) => {
       expect(key).toBe(KEY);
+      return Promise.resolve();
     },
   });
 const contents = ({ schema, tables }: Manifest) => ({ schema, tables });
@@ -175,9 +176,7 @@ test('[SRV-08] a damaged or cut-off backup, and a place that is not empty, are r
     restore({
       databaseUrl,
       file: target,
-      keepKey: async () => {
-        throw new Error('another key');
-      },
+      keepKey: () => Promise.reject(new Error('another key')),
     }),
   ).rejects.toThrow('another key');
   expect(await countTables(databaseUrl)).toEqual([{ tables: 0 }]);

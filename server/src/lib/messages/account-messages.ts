@@ -21,6 +21,10 @@ export const accountMessages = {
   password_common: { en: 'This password is too common.', 'pt-BR': 'Esta senha é muito comum.' },
   password_numeric: { en: 'This password is entirely numeric.', 'pt-BR': 'Esta senha é inteiramente numérica.' },
   password_wrong: { en: 'Wrong password', 'pt-BR': 'Senha incorreta' },
+  email_needs_password: {
+    en: 'Enter your current password to change the e-mail address.',
+    'pt-BR': 'Informe sua senha atual para alterar o endereço de e-mail.',
+  },
   reset_token_invalid: { en: 'Invalid token for this user', 'pt-BR': 'Token inválido para este usuário' },
   email_token_invalid: {
     en: 'This link was used before or has expired.',

@@ -42,7 +42,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   Authorization: 'Autorização',
   Organization: 'Organização',
   'Specify the organization id': 'Indique o id da organização',
-  'The name of what is deleted with everything in it, to be sure.':
+  'Type the name to confirm. Everything in it is deleted too.':
     'O nome do que será excluído com tudo o que contém, para confirmar.',
   'Leave a message for repository administrators': 'Deixe uma mensagem para os administradores da inteligência',
   Approve: 'Aprovar',
@@ -100,8 +100,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
     'Feita por uma máquina e ainda não confirmada por uma pessoa. Uma mudança a confirma, a menos que isto diga verdadeiro.',
   File: 'Arquivo',
   Days: 'Dias',
-  'After so many days the link stops working; without it, when it is taken back.':
-    'Depois desses dias o link deixa de funcionar; sem isto, quando for retirado.',
+  'Number of days after which the link expires.': 'Número de dias até o link expirar.',
   'Auth token': 'Token de acesso',
   Classifier: 'Classificador',
 };

@@ -4,6 +4,10 @@ export const genericMessages = {
     en: 'Authentication credentials were not provided.',
     'pt-BR': 'As credenciais de autenticação não foram fornecidas.',
   },
+  old_key: {
+    en: 'This key was shared by an organisation and can only parse. Use your own key.',
+    'pt-BR': 'Esta chave era compartilhada por uma organização e só pode analisar frases. Use a sua própria chave.',
+  },
   token_invalid: { en: 'Invalid token.', 'pt-BR': 'Token inválido.' },
   token_missing: {
     en: 'Invalid token header. No credentials provided.',
@@ -75,6 +79,14 @@ export const genericMessages = {
   filter_choice: {
     en: 'Select a valid choice. {value} is not one of the available choices.',
     'pt-BR': 'Faça uma escolha válida. {value} não é uma das escolhas disponíveis.',
+  },
+  name_invisible: {
+    en: 'Enter a name with visible characters.',
+    'pt-BR': 'Insira um nome com caracteres visíveis.',
+  },
+  name_direction: {
+    en: 'Remove the invisible characters that change the direction of text.',
+    'pt-BR': 'Remova os caracteres invisíveis que mudam a direção do texto.',
   },
   not_email: { en: 'Enter a valid email address.', 'pt-BR': 'Insira um endereço de e-mail válido.' },
   not_uuid: { en: '"{value}" is not a valid UUID.', 'pt-BR': '"{value}" não é um UUID válido.' },

@@ -43,11 +43,11 @@ export function textOf(message: Message, locale: Locale): string {
 
 /** Language of the answer from an Accept-Language header: Portuguese when it is preferred to English, else English. */
 export function localeOf(acceptLanguage: string | undefined): Locale {
-  return wishedLocale(acceptLanguage) ?? 'en';
+  return requestedLocale(acceptLanguage) ?? 'en';
 }
 
-/** The language the header really asks for; undefined when it names neither. */
-export function wishedLocale(acceptLanguage: string | undefined): Locale | undefined {
+/** Language that the header names explicitly; undefined when it names neither. */
+export function requestedLocale(acceptLanguage: string | undefined): Locale | undefined {
   const ranked = (acceptLanguage ?? '').split(',').map((part, position) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
     const quality = parameters.find((parameter) => parameter.trim().startsWith('q='))?.split('=')[1];

@@ -4,6 +4,10 @@ export const organizationMessages = {
     en: 'Organization {nickname} does not exist',
     'pt-BR': 'A organização {nickname} não existe',
   },
+  organization_admin: {
+    en: 'You need to be an administrator of this organization',
+    'pt-BR': 'Você precisa ser administrador desta organização',
+  },
   own_role: { en: 'You cannot change your own role', 'pt-BR': 'Você não pode alterar o seu próprio papel' },
   role_zero: { en: 'You cannot set user role 0', 'pt-BR': 'Você não pode definir o papel 0 para um usuário' },
   own_removal: { en: 'You cannot delete your own user.', 'pt-BR': 'Você não pode remover o seu próprio usuário.' },

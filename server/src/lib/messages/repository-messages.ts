@@ -9,6 +9,14 @@ export const repositoryMessages = {
     en: "You can't contribute in this repository",
     'pt-BR': 'Você não pode contribuir neste repositório',
   },
+  repository_write: {
+    en: "You can't change the settings, the team or the evaluation of this repository",
+    'pt-BR': 'Você não pode alterar as configurações, a equipe ou a avaliação deste repositório',
+  },
+  repository_admin: {
+    en: 'You need to be an administrator of this repository',
+    'pt-BR': 'Você precisa ser administrador deste repositório',
+  },
   option_not_offered: { en: 'This option is not available.', 'pt-BR': 'Esta opção não está disponível.' },
   key_format: {
     en: 'Enter a valid value consisting of lowercase letters, numbers, underscores or hyphens.',

@@ -157,7 +157,7 @@ function columnOf(address: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(address ?? '')?.[0];
   return letters === undefined
     ? undefined
-    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+    : Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 /** Parses one part of the workbook; names come without their prefix. Document types, and with them entities, are refused. */
@@ -181,7 +181,7 @@ async function parseXml(archive: Archive, name: string, { open, text, close }: H
     if (levels > MAX_LEVELS) refuse();
     open?.(
       local(tag.name),
-      Object.fromEntries(Object.entries(tag.attributes).map(([key, value]) => [local(key), String(value)])),
+      Object.fromEntries(Object.entries(tag.attributes).map(([key, value]) => [local(key), value])),
     );
   });
   if (text) {

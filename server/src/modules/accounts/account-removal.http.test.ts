@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { anonymous, organization, person } from '../../testing/given.ts';
+import { anonymous, organization, person } from '../../testing/setup.ts';
 import { intelligence } from '../../testing/intelligence.ts';
 
 const PROFILE = '/v2/account/my-profile/';
 
-test('[ACC-12] an account is removed with its sessions and roles once its password is typed', async () => {
+test('[ACC-12] deleting an account requires its password and ends its sessions and roles', async () => {
   const bot = await intelligence();
   const me = await bot.member(2);
   await me.post('/v2/repository/example/', {
@@ -37,14 +37,15 @@ test('[ACC-12] an account is removed with its sessions and roles once its passwo
   expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).body).toMatchObject({ votes_sum: 0 });
 });
 
-test('[ACC-12] [ORG-07] nobody leaves an organisation without an administrator, also when two leave at once', async () => {
+test('[ACC-12] [ORG-07] an organisation keeps an administrator when two delete their accounts at once', async () => {
   const org = await organization();
   const alone = await org.admin.delete(PROFILE, { password: org.admin.password });
   expect([alone.status, alone.body]).toEqual([
     400,
     {
       non_field_errors: [
-        `Nobody else administers Organization ${org.nickname}. Make somebody else an administrator there, or delete it first.`,
+        `Nobody else administers Organization ${org.nickname}. ` +
+          'Make somebody else an administrator there, or delete it first.',
       ],
     },
   ]);
@@ -58,7 +59,7 @@ test('[ACC-12] [ORG-07] nobody leaves an organisation without an administrator, 
   expect(seen.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-test('[ACC-12] nor an intelligence whose other members may not administer it', async () => {
+test('[ACC-12] the only administrator of a repository cannot delete their account', async () => {
   const bot = await intelligence();
   const only = await person();
   const role = (nickname: string, value: number) =>
@@ -72,7 +73,7 @@ test('[ACC-12] nor an intelligence whose other members may not administer it', a
   });
 });
 
-test('[ORG-07] [ACC-12] an organisation’s administrator does not leave an intelligence to one who may not administer it', async () => {
+test('[ORG-07] [ACC-12] the last organisation administrator with rights on a repository cannot leave', async () => {
   const bot = await intelligence();
   const restricted = await bot.member(3);
   expect(

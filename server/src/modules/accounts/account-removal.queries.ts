@@ -10,13 +10,13 @@ import {
 } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
-export interface AdministeredOrganization {
+interface AdministeredOrganization {
   readonly id: number;
   readonly name: string;
-  readonly hasOthers: boolean;
+  readonly hasOtherAdministrators: boolean;
 }
 
-/** Organisations somebody administers. They stay locked, so that two administrators do not leave at once. */
+/** Organisations that a person administers, locked so that two administrators cannot leave at once. */
 export async function listAdministeredOrganizations(tx: Database, userId: number): Promise<AdministeredOrganization[]> {
   const mine = await tx
     .select({ id: organizations.id, name: owners.name })
@@ -33,7 +33,10 @@ export async function listAdministeredOrganizations(tx: Database, userId: number
     .orderBy(asc(organizations.id))
     .for('update', { of: organizations });
   const others = await Promise.all(mine.map(({ id }) => hasOtherAdministrator(tx, id, userId)));
-  return mine.map((organization, index) => ({ ...organization, hasOthers: others[index] === true }));
+  return mine.map((organization, index) => ({
+    ...organization,
+    hasOtherAdministrators: others[index] === true,
+  }));
 }
 
 async function hasOtherAdministrator(tx: Database, organizationId: number, userId: number): Promise<boolean> {
@@ -54,12 +57,12 @@ async function hasOtherAdministrator(tx: Database, organizationId: number, userI
   return others > 0;
 }
 
-export interface AdministeredRepository {
+interface AdministeredRepository {
   readonly uuid: string;
   readonly name: string;
 }
 
-/** Intelligences on which somebody is administrator by a role of their own. */
+/** Repositories on which a person has the administrator role directly. */
 export async function listAdministeredRepositories(tx: Database, userId: number): Promise<AdministeredRepository[]> {
   return tx
     .select({ uuid: repositories.uuid, name: repositories.name })

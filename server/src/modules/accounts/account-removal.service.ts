@@ -1,52 +1,55 @@
-import { listAdministrators, listRestrictedRepositories, lockTeam } from '../team/team.queries.ts';
-import { removeOwner } from '../owners/owners.queries.ts';
-import { listAdministeredOrganizations, listAdministeredRepositories } from './account-removal.queries.ts';
-import { accountLocale } from './account-locale.ts';
-import { getAccount } from './accounts.queries.ts';
 import { fieldError, say } from '../../lib/errors.ts';
+import { recipientLocale } from '../mail/recipient-locale.ts';
+import { removeOwner } from '../owners/owners.queries.ts';
+import { listAdministrators, listRestrictedRepositories, lockTeam } from '../team/team.queries.ts';
+import { listAdministeredOrganizations, listAdministeredRepositories } from './account-removal.queries.ts';
+import { getAccount } from './accounts.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { Account } from '../../lib/grant.ts';
 import type { Postbox } from '../mail/postbox.ts';
 
 /**
- * Removes an account with its sessions, keys, roles and votes; what it wrote in intelligences stays there.
- * @throws FieldErrors while nobody else looks after an organisation or intelligence.
+ * Removes an account with its sessions, keys, roles and votes. Its contributions to repositories stay.
+ * @throws FieldErrors when it is the only administrator of an organisation or repository.
  */
 export async function removeAccount(db: Database, { id }: Account, postbox: Postbox): Promise<void> {
   await db.transaction(async (tx) => {
-    const organizations = await listAdministeredOrganizations(tx, id);
-    const alone = organizations.filter(({ hasOthers }) => !hasOthers).map(({ name }) => name);
-    const names =
-      alone.length > 0
-        ? alone
-        : await intelligencesLeftAlone(
-            tx,
-            id,
-            organizations.map((organization) => organization.id),
-          );
+    const names = await administeredAlone(tx, id);
     if (names.length > 0) throw fieldError(null, say('only_admin_of', { names: names.join(', ') }));
     const account = await getAccount(tx, id);
     const { email, name, nickname } = account;
     await postbox.put(tx, email, {
       kind: 'account_deleted',
-      locale: accountLocale(account),
+      locale: recipientLocale(account),
       values: { name, nickname },
     });
     await removeOwner(tx, id);
   });
 }
 
-async function intelligencesLeftAlone(
+/** Names of what would be left without an administrator: organisations first, repositories only when there are none. */
+async function administeredAlone(tx: Database, userId: number): Promise<string[]> {
+  const organizations = await listAdministeredOrganizations(tx, userId);
+  const alone = organizations.filter(({ hasOtherAdministrators }) => !hasOtherAdministrators);
+  if (alone.length > 0) return alone.map(({ name }) => name);
+  return repositoriesAdministeredAlone(
+    tx,
+    userId,
+    organizations.map((organization) => organization.id),
+  );
+}
+
+async function repositoriesAdministeredAlone(
   tx: Database,
   userId: number,
   organizationIds: readonly number[],
 ): Promise<string[]> {
-  const inQuestion = [
+  const affected = [
     ...(await listAdministeredRepositories(tx, userId)),
     ...(await listRestrictedRepositories(tx, organizationIds)),
   ];
   const alone = new Set<string>();
-  for (const { uuid, name } of inQuestion) {
+  for (const { uuid, name } of affected) {
     await lockTeam(tx, uuid);
     const others = (await listAdministrators(tx, uuid)).filter((person) => person.id !== userId);
     if (others.length === 0) alone.add(name);

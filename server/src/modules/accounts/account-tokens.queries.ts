@@ -3,22 +3,22 @@ import { accountTokens } from '../../db/schema/index.ts';
 import { randomKey, sha256 } from '../../lib/secrets.ts';
 import type { Database } from '../../db/client.ts';
 
-export type TokenPurpose = (typeof accountTokens.purpose.enumValues)[number];
+type TokenPurpose = (typeof accountTokens.purpose.enumValues)[number];
 
 interface NewToken {
   readonly userId: number;
   readonly purpose: TokenPurpose;
   readonly seconds: number;
-  /** The address to change to. */
+  /** The new address of an e-mail change. */
   readonly email?: string;
 }
 
-export interface IssuedToken {
+interface IssuedToken {
   readonly token: string;
   readonly expiresAt: Date;
 }
 
-/** A secret for a mailed link; only its hash stays here. */
+/** Issues the secret of a mailed link and stores its hash. */
 export async function issueToken(tx: Database, { userId, purpose, seconds, email }: NewToken): Promise<IssuedToken> {
   const token = randomKey();
   const expiresAt = new Date(Date.now() + seconds * 1000);
@@ -35,7 +35,7 @@ const usable = (token: string, purpose: TokenPurpose) =>
     gt(accountTokens.expiresAt, sql`clock_timestamp()`),
   );
 
-/** Whose token this is; undefined when it is unknown, used or expired. Nothing is used up by looking. */
+/** Finds the account of a token without spending it. Undefined when the token is unknown, spent or expired. */
 export async function findToken(
   db: Database,
   token: string,
@@ -45,7 +45,7 @@ export async function findToken(
   return found;
 }
 
-/** Uses a token up. @returns undefined when it cannot be used, also when another request was faster. */
+/** Spends a token. @returns undefined when it is invalid or a concurrent request spent it. */
 export async function spendToken(
   tx: Database,
   token: string,
@@ -59,14 +59,14 @@ export async function spendToken(
   return spent;
 }
 
-/** No link mailed before works any more. */
+/** Revokes the mailed links of an account. */
 export async function removeTokens(tx: Database, userId: number, purpose?: TokenPurpose): Promise<void> {
   await tx
     .delete(accountTokens)
     .where(and(eq(accountTokens.userId, userId), purpose && eq(accountTokens.purpose, purpose)));
 }
 
-/** The address that waits for its confirmation. */
+/** The address awaiting confirmation. */
 export async function findPendingEmail(db: Database, userId: number): Promise<string | undefined> {
   const [found] = await db
     .select({ email: accountTokens.email })

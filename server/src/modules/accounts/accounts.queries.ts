@@ -10,6 +10,7 @@ export interface AccountRow {
   readonly email: string;
   readonly biography: string;
   readonly language: string;
+  readonly emailConfirmedAt: Date | null;
 }
 
 const PROFILE = {
@@ -20,9 +21,10 @@ const PROFILE = {
   email: users.email,
   biography: users.biography,
   language: users.language,
+  emailConfirmedAt: users.emailConfirmedAt,
 };
 
-export interface Credentials {
+interface Credentials {
   readonly id: number;
   readonly passwordHash: string;
   readonly lastLogin: Date | null;
@@ -45,7 +47,7 @@ export async function isEmailTaken(db: Database, email: string, exceptId = 0): P
   return (await db.$count(users, and(sql`lower(${users.email}) = lower(${email})`, ne(users.id, exceptId)))) > 0;
 }
 
-export async function findProfile(db: Database, id: number): Promise<AccountRow | undefined> {
+async function findProfile(db: Database, id: number): Promise<AccountRow | undefined> {
   const [found] = await db
     .select(PROFILE)
     .from(users)
@@ -72,53 +74,66 @@ export async function findActiveByEmail(db: Database, email: string): Promise<Ac
   return found;
 }
 
-/** The row of somebody who is there for sure. */
+/** The profile of an account known to exist. */
 export async function getAccount(db: Database, id: number): Promise<AccountRow> {
   const found = await findProfile(db, id);
-  if (!found) throw new Error('The account is gone');
+  if (!found) throw new Error(`Account ${id} does not exist`);
   return found;
 }
 
-export interface NewAccount {
+interface NewAccount {
   readonly email: string;
   readonly name: string;
   readonly nickname: string;
   readonly passwordHash: string;
-  /** Language to write to them in; empty when it is not known. */
+  /** Language of mail to the account; empty when unknown. */
   readonly language: string;
 }
 
-/** @throws a unique violation when e-mail or nickname were taken meanwhile. */
-export async function createAccount(tx: Database, { name, nickname, ...user }: NewAccount): Promise<void> {
+/** @throws a unique violation when the e-mail address or nickname was taken meanwhile. */
+export async function createAccount(tx: Database, { name, nickname, ...user }: NewAccount): Promise<number> {
   const [owner] = await tx.insert(owners).values({ kind: 'user', name, nickname }).returning({ id: owners.id });
-  if (!owner) throw new Error('The account was not made');
+  if (!owner) throw new Error('The insert returned no account');
   await tx.insert(users).values({ id: owner.id, ...user });
+  return owner.id;
 }
 
-export interface ProfileValues {
+interface ProfileValues {
   readonly nickname?: string | undefined;
   readonly name?: string | undefined;
   readonly locale?: string | undefined;
   readonly biography?: string | undefined;
 }
 
-/** Values left out stay. @throws a unique violation when the nickname was taken meanwhile. */
-export async function updateProfile(tx: Database, id: number, { biography, ...owner }: ProfileValues): Promise<void> {
-  if (Object.values(owner).some((value) => value !== undefined))
-    await tx.update(owners).set(owner).where(eq(owners.id, id));
+/** Writes the given values. @throws a unique violation when the nickname was taken meanwhile. */
+export async function updateProfile(
+  tx: Database,
+  id: number,
+  { biography, nickname, name, locale }: ProfileValues,
+): Promise<void> {
+  if ([nickname, name, locale].some((value) => value !== undefined))
+    await tx.update(owners).set({ nickname, name, locale }).where(eq(owners.id, id));
   if (biography !== undefined) await tx.update(users).set({ biography }).where(eq(users.id, id));
 }
 
-/** @throws a unique violation when somebody else has the address. */
+/** @throws a unique violation when another account has the address. */
 export async function updateEmail(tx: Database, id: number, email: string): Promise<void> {
   await tx.update(users).set({ email }).where(eq(users.id, id));
+}
+
+/** Records that a mailed link reached the owner of the address. */
+export async function markEmailConfirmed(tx: Database, id: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ emailConfirmedAt: sql`clock_timestamp()` })
+    .where(eq(users.id, id));
 }
 
 export async function updatePassword(db: Database, id: number, passwordHash: string): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
-/** `language` is the one they came in with; undefined leaves the known one. */
+/** `language` is that of the sign-in; undefined keeps the stored one. */
 export async function markLogin(db: Database, id: number, language: string | undefined): Promise<void> {
   await db.update(users).set({ lastLogin: new Date(), language }).where(eq(users.id, id));
 }

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { email, longText, password, pattern, readOnly, text, truth } from '../../lib/fields.ts';
+import { displayName } from '../../lib/display-name.ts';
+import {
+  email,
+  longText,
+  optionalPassword,
+  password,
+  pattern,
+  readOnly,
+  text,
+  truth,
+  unchangedEmail,
+} from '../../lib/fields.ts';
 import { NICKNAME_FORM } from '../owners/nickname-rules.ts';
 
 const HELP = {
@@ -10,15 +21,17 @@ const HELP = {
 };
 
 const nickname = () => pattern(NICKNAME_FORM, 'nickname_format', { max: 150, label: 'Nickname', help: HELP.nickname });
-const name = () => text({ max: 32, label: 'Name', help: HELP.name });
+const name = () => displayName({ max: 32, label: 'Name', help: HELP.name });
 
 export const Login = z.object({
   username: email({ label: 'Email' }),
   password: password({ label: 'Password' }),
+  /** A solved captcha lets somebody try while an account is blocked by guesses of others. */
+  recaptcha: text({ label: 'Recaptcha', blank: true, show: false }).optional(),
 });
 export const Token = z.object({ token: z.string() });
 
-/** Without a captcha the answer may be left out. */
+/** `recaptcha` is optional when the server asks for no captcha. */
 export const registration = ({ asksCaptcha }: { asksCaptcha: boolean }) =>
   z.object({
     email: email({ label: 'Email', help: HELP.email }),
@@ -39,10 +52,12 @@ export const ProfileChange = z.object({
   is_organization: readOnly({ type: 'boolean' }),
   biography: longText({ max: 350, blank: true, label: 'Biography' }).optional(),
   language: readOnly({ type: 'string' }),
-  email: email({
+  email: unchangedEmail({
     label: 'Email',
     help: 'A new address has to be confirmed by a link that is mailed to it.',
   }).optional(),
+  /** Required for a new e-mail address. Hidden, because existing clients draw every visible field. */
+  current_password: optionalPassword({ label: 'Current Password', show: false }).optional(),
   pending_email: readOnly({ type: 'email' }),
 });
 export const ProfilePatch = ProfileChange.partial();
@@ -56,7 +71,11 @@ export const Profile = z.object({
   biography: z.string(),
   language: z.string(),
 });
-export const OwnProfile = Profile.extend({ email: z.string(), pending_email: z.string().nullable() });
+export const OwnProfile = Profile.extend({
+  email: z.string(),
+  pending_email: z.string().nullable(),
+  email_confirmed: z.boolean(),
+});
 
 export const ForgottenPassword = z.object({ email: email({ label: 'Email' }) });
 export const PasswordReset = z.object({
@@ -87,5 +106,5 @@ export const FoundOwner = z.object({
   biography: z.string(),
 });
 
-/** Body of an answer without one. */
+/** Empty response body. */
 export const Nothing = z.literal('');

@@ -1,31 +1,31 @@
 import { paths } from 'shared/routes';
-import { findPendingEmail, findToken, issueToken, removeTokens, spendToken } from './account-tokens.queries.ts';
-import { accountLocale, presentDeadline } from './account-locale.ts';
-import { findActiveProfile, getAccount, updateEmail } from './accounts.queries.ts';
 import { violatedUnique } from '../../db/errors.ts';
+import { textField } from '../../lib/body-field.ts';
 import { fieldError, NotFound, say } from '../../lib/errors.ts';
-import { textIn } from '../../plugins/checks.ts';
+import { presentDeadline, recipientLocale } from '../mail/recipient-locale.ts';
+import { findPendingEmail, findToken, issueToken, removeTokens, spendToken } from './account-tokens.queries.ts';
+import { findActiveProfile, getAccount, markEmailConfirmed, updateEmail } from './accounts.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { FieldProblem } from '../../lib/errors.ts';
 import type { Locale } from '../../lib/messages/index.ts';
 import type { Postbox } from '../mail/postbox.ts';
+import type { AccountRow } from './accounts.queries.ts';
 
-interface Change {
+interface EmailChange {
   readonly userId: number;
   readonly email: string;
   readonly postbox: Postbox;
   readonly linkSeconds: number;
+  /** Language of the request, when it names one. */
   readonly locale: Locale | undefined;
 }
 
 /**
- * Starts the change of an address: it counts once the new one has confirmed it; the present one is told at once, while
- * it can still stop it. Asking for the present address takes a waiting change back.
+ * Requests a new e-mail address. The new address receives a confirmation link; the current address is notified at once,
+ * while its owner can still cancel. Requesting the current address cancels a pending change.
  */
-export async function askEmailChange(
-  tx: Database,
-  { userId, email, postbox, linkSeconds, locale }: Change,
-): Promise<void> {
+export async function requestEmailChange(tx: Database, change: EmailChange): Promise<void> {
+  const { userId, email } = change;
   const account = await getAccount(tx, userId);
   if (email.toLowerCase() === account.email.toLowerCase()) {
     await removeTokens(tx, userId, 'change_email');
@@ -34,45 +34,86 @@ export async function askEmailChange(
   }
   if ((await findPendingEmail(tx, userId))?.toLowerCase() === email.toLowerCase()) return;
   await removeTokens(tx, userId, 'change_email');
+  await mailEmailChange(tx, account, change);
+}
+
+async function mailEmailChange(
+  tx: Database,
+  account: AccountRow,
+  { userId, email, postbox, linkSeconds, locale: requested }: EmailChange,
+): Promise<void> {
   const { token, expiresAt } = await issueToken(tx, { userId, purpose: 'change_email', seconds: linkSeconds, email });
-  const language = locale ?? accountLocale(account);
+  const locale = requested ?? recipientLocale(account);
   const { name, nickname } = account;
   await postbox.put(tx, email, {
     kind: 'confirm_email',
-    locale: language,
-    values: { name, nickname, email, until: presentDeadline(expiresAt, language) },
+    locale,
+    values: { name, nickname, email, until: presentDeadline(expiresAt, locale) },
     path: paths.confirmEmail(nickname, token),
   });
   await postbox.put(tx, account.email, {
     kind: 'email_change_asked',
-    locale: language,
+    locale,
     values: { name, nickname, email },
     path: paths.myProfile(),
   });
 }
 
-/** What is wrong with a confirmation; the token is not used up by looking. @throws NotFound for an unknown nickname. */
+/** Checks a confirmation without spending its token. @throws NotFound for an unknown nickname. */
 export async function confirmationProblems(db: Database, body: unknown, nickname: string): Promise<FieldProblem[]> {
   const account = await findActiveProfile(db, nickname);
   if (!account) throw new NotFound();
-  const token = textIn(body, 'token');
-  const isGood = token === undefined || (await findToken(db, token, 'change_email'))?.userId === account.id;
-  return isGood ? [] : [{ path: ['token'], message: say('email_token_invalid') }];
+  const token = textField(body, 'token');
+  const isValid = token === undefined || (await isTokenOf(db, token, account.id));
+  return isValid ? [] : [{ path: ['token'], message: say('email_token_invalid') }];
 }
 
-/** Changes the address; links mailed to the old one end. @throws FieldErrors for a token that cannot be used, or when somebody else has the address now. */
+async function isTokenOf(db: Database, token: string, userId: number): Promise<boolean> {
+  const found = (await findToken(db, token, 'change_email')) ?? (await findToken(db, token, 'confirm_email'));
+  return found?.userId === userId;
+}
+
+/**
+ * Confirms an address: the one given at sign-up, or a new one, which revokes the links mailed to the old one.
+ * @throws FieldErrors when the token is invalid or the address was taken meanwhile.
+ */
 export async function confirmEmail(db: Database, token: string): Promise<{ email: string }> {
   return db
     .transaction(async (tx) => {
-      const spent = await spendToken(tx, token, 'change_email');
+      const change = await spendToken(tx, token, 'change_email');
+      const spent = change ?? (await spendToken(tx, token, 'confirm_email'));
       if (!spent?.email) throw fieldError('token', say('email_token_invalid'));
       const { userId, email } = spent;
-      await updateEmail(tx, userId, email);
-      await removeTokens(tx, userId);
+      if (change) await updateEmail(tx, userId, email);
+      await markEmailConfirmed(tx, userId);
+      await removeTokens(tx, userId, change ? undefined : 'confirm_email');
       return { email };
     })
     .catch((error: unknown) => {
       if (violatedUnique(error) === 'users_email_unique') throw fieldError('token', say('email_taken'));
       throw error;
     });
+}
+
+interface Confirmation extends Omit<EmailChange, 'email'> {
+  readonly kind: 'welcome_and_confirm' | 'confirm_sign_up';
+}
+
+/** Mails the link that confirms the account's own address; earlier links of that kind end. */
+export async function mailConfirmation(
+  tx: Database,
+  { kind, userId, postbox, linkSeconds, locale: requested }: Confirmation,
+): Promise<void> {
+  const account = await getAccount(tx, userId);
+  if (account.emailConfirmedAt) return;
+  const { name, nickname, email } = account;
+  await removeTokens(tx, userId, 'confirm_email');
+  const { token, expiresAt } = await issueToken(tx, { userId, purpose: 'confirm_email', seconds: linkSeconds, email });
+  const locale = requested ?? recipientLocale(account);
+  await postbox.put(tx, email, {
+    kind,
+    locale,
+    values: { name, nickname, email, until: presentDeadline(expiresAt, locale) },
+    path: paths.confirmEmail(nickname, token),
+  });
 }

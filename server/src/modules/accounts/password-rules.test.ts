@@ -10,11 +10,11 @@ test.each([
   ['qX7!', ['password_short']],
   ['👍👍👍👍', ['password_short']],
   ['1234', ['password_short', 'password_common', 'password_numeric']],
-])('[ACC-12] the password %j has the problems %j', (password, keys) => {
+])('[ACC-12] the password %j breaks the rules %j', (password, keys) => {
   expect(passwordProblems(password).map(({ key }) => key)).toEqual(keys);
 });
 
-test('[ACC-12] a missing password is for the schema to tell', () => {
+test('[ACC-12] a missing password is left to the schema', () => {
   for (const body of [undefined, null, 'text', [], {}, { password: '' }, { password: 7 }])
     expect(passwordFieldProblems(body)).toEqual([]);
 });

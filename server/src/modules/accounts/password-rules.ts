@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { bodyField } from '../../lib/body-field.ts';
 import { say } from '../../lib/errors.ts';
 import type { FieldProblem, Message } from '../../lib/errors.ts';
 
@@ -6,19 +7,18 @@ const MIN_LENGTH = 8;
 
 const common = new Set(dictionary['passwords-common']);
 
-/** What is wrong with a new password; several things may be. The length counts characters as people see them. */
+/** Every rule that a new password breaks. Length is counted in code points. */
 export function passwordProblems(password: string): Message[] {
   const problems: Message[] = [];
-  if ([...password].length < MIN_LENGTH) problems.push(say('password_short', { limit: MIN_LENGTH }));
+  if (Array.from(password).length < MIN_LENGTH) problems.push(say('password_short', { limit: MIN_LENGTH }));
   if (common.has(password.trim().toLowerCase())) problems.push(say('password_common'));
   if (/^\d+$/.test(password)) problems.push(say('password_numeric'));
   return problems;
 }
 
-/** The same, at the field of a body that may not have been checked. */
+/** The same for a field of a body that may not have passed validation. */
 export function passwordFieldProblems(body: unknown, field = 'password'): FieldProblem[] {
-  if (typeof body !== 'object' || body === null) return [];
-  const password: unknown = Object.entries(body).find(([name]) => name === field)?.[1];
+  const password = bodyField(body, field);
   if (typeof password !== 'string' || password === '') return [];
   return passwordProblems(password).map((message) => ({ path: [field], message }));
 }

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { anonymous, person, unique } from '../../testing/given.ts';
+import { anonymous, person, unique } from '../../testing/setup.ts';
 import { Token } from './accounts.schema.ts';
 
 const PROFILE = '/v2/account/my-profile/';
 
-test('[ACC-12] the own profile carries the e-mail, the public one does not', async () => {
+test('[ACC-12] the own profile includes the e-mail address, the public profile does not', async () => {
   const me = await person();
   const shared = {
     nickname: me.nickname,
@@ -14,13 +14,18 @@ test('[ACC-12] the own profile carries the e-mail, the public one does not', asy
     biography: '',
     language: '',
   };
-  expect((await me.get(PROFILE)).body).toEqual({ ...shared, email: me.email, pending_email: null });
+  expect((await me.get(PROFILE)).body).toEqual({
+    ...shared,
+    email: me.email,
+    pending_email: null,
+    email_confirmed: true,
+  });
   expect((await anonymous().get(`/v2/account/user-profile/${me.nickname}/`)).body).toEqual(shared);
   const missing = await anonymous().get(`/v2/account/user-profile/${unique()}/`);
   expect([missing.status, missing.body]).toEqual([404, { detail: 'Not found.' }]);
 });
 
-test('[ACC-12] a profile is changed as a whole or in part; read-only and unknown fields are ignored', async () => {
+test('[ACC-12] a profile can be changed in full or in part; read-only and unknown fields are ignored', async () => {
   const me = await person();
   const nickname = unique('renamed-');
   const whole = await me.put(PROFILE, {
@@ -44,7 +49,7 @@ test('[ACC-12] a profile is changed as a whole or in part; read-only and unknown
   expect(part.body).toMatchObject({ nickname, name: 'New name', biography: 'Likes\nparrots', locale: 'Maceió' });
 });
 
-test('[ACC-12] a profile change tells every problem; the own nickname is no problem', async () => {
+test('[ACC-12] a profile change reports every error and accepts the current nickname', async () => {
   const [me, other] = [await person(), await person()];
   const taken = await me.put(PROFILE, { nickname: other.nickname, biography: 'x'.repeat(351) });
   expect(taken.status).toBe(400);
@@ -56,7 +61,7 @@ test('[ACC-12] a profile change tells every problem; the own nickname is no prob
   expect((await me.put(PROFILE, { nickname: me.nickname.toUpperCase(), name: 'Me' })).status).toBe(200);
 });
 
-test('[ACC-12] changing the password needs the present one and ends the other sessions', async () => {
+test('[ACC-12] changing the password requires the current one and ends other sessions', async () => {
   const me = await person();
   const other = await anonymous().post('/v2/account/login/', { username: me.email, password: me.password });
   expect(other.status).toBe(200);
@@ -71,6 +76,14 @@ test('[ACC-12] changing the password needs the present one and ends the other se
       'This password is entirely numeric.',
     ],
   });
+  expect((await me.put(path, { current_password: 'wrong', password: 'qX7!' })).body).toEqual({
+    current_password: ['Wrong password'],
+    password: ['This password is too short. It must contain at least 8 characters.'],
+  });
+  expect((await me.put(path, { password: 'qX7!' })).body).toEqual({
+    current_password: ['This field is required.'],
+    password: ['This password is too short. It must contain at least 8 characters.'],
+  });
   const changed = await me.put(path, { current_password: me.password, password: 'a better password' });
   expect([changed.status, changed.body]).toEqual([200, '']);
   expect((await me.get(PROFILE)).status).toBe(200);
@@ -84,7 +97,7 @@ test('[ACC-12] changing the password needs the present one and ends the other se
   ).toBe(200);
 });
 
-test('[ACC-12] searching people matches every term, takes signs literally and shows five at most', async () => {
+test('[ACC-12] the search matches every term literally and returns at most five people', async () => {
   const word = unique('find');
   const people = await Promise.all(Array.from({ length: 6 }, () => person()));
   await Promise.all(people.map((each, index) => each.patch(PROFILE, { name: `${word} No${index}_` })));
@@ -98,15 +111,15 @@ test('[ACC-12] searching people matches every term, takes signs literally and sh
   expect(await search(`${word} (`)).toEqual([]);
 });
 
-test('[ACC-12] calls of the own account answer 401 without a sign-in', async () => {
-  const nobody = anonymous();
+test('[ACC-12] account calls without a sign-in get 401', async () => {
+  const visitor = anonymous();
   const answers = await Promise.all([
-    nobody.get(PROFILE),
-    nobody.put(PROFILE, {}),
-    nobody.patch(PROFILE, {}),
-    nobody.options(PROFILE),
-    nobody.put('/v2/account/change-password/', {}),
-    nobody.post('/v2/account/logout/'),
+    visitor.get(PROFILE),
+    visitor.put(PROFILE, {}),
+    visitor.patch(PROFILE, {}),
+    visitor.options(PROFILE),
+    visitor.put('/v2/account/change-password/', {}),
+    visitor.post('/v2/account/logout/'),
   ]);
   for (const { status, body, headers } of answers) {
     expect([status, body]).toEqual([401, { detail: 'Authentication credentials were not provided.' }]);

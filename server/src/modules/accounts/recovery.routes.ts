@@ -1,23 +1,24 @@
 import { z } from 'zod';
+import { requestedLocale } from '../../lib/messages/index.ts';
+import { accountOf } from '../../plugins/access.ts';
 import { addressKey } from '../limits/address-key.ts';
 import { enforceLimits, LIMITS } from '../limits/limits.service.ts';
 import { ConfirmedEmail, EmailConfirmation, ForgottenPassword, Nothing, PasswordReset } from './accounts.schema.ts';
-import { confirmationProblems, confirmEmail } from './email-change.service.ts';
+import { confirmationProblems, confirmEmail, mailConfirmation } from './email-change.service.ts';
 import { forgotPassword, resetPassword, resetProblems } from './recovery.service.ts';
-import { wishedLocale } from '../../lib/messages/index.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../lib/app.ts';
 import type { Postbox } from '../mail/postbox.ts';
 
 const Nickname = z.object({ nickname: z.string() });
 
-/** What works through mailed links: a new password [ACC-05] [ACC-06], a new address. */
+/** Password resets [ACC-05] [ACC-06] and e-mail changes, which are confirmed through mailed links. */
 export function recoveryRoutes(app: App, postbox: Postbox): void {
   const {
     config: { linkSeconds },
     db,
   } = app;
-  const localeFor = (request: FastifyRequest) => wishedLocale(request.headers['accept-language']);
+  const localeFor = (request: FastifyRequest) => requestedLocale(request.headers['accept-language']);
   const limitTokens = (request: FastifyRequest) =>
     enforceLimits(request, [[LIMITS.mailedToken, addressKey(request.ip)]]);
 
@@ -39,6 +40,24 @@ export function recoveryRoutes(app: App, postbox: Postbox): void {
     },
   );
 
+  app.post(
+    '/v2/account/confirm-email/',
+    {
+      access: 'session',
+      config: { metadata: { name: 'Request Email Confirmation' } },
+      schema: { response: { 204: Nothing } },
+    },
+    async (request, reply) => {
+      const { id: userId } = accountOf(request);
+      await enforceLimits(request, [[LIMITS.emailChange, String(userId)]]);
+      const locale = localeFor(request);
+      await db.transaction((tx) =>
+        mailConfirmation(tx, { kind: 'confirm_sign_up', userId, postbox, linkSeconds, locale }),
+      );
+      return reply.code(204).send('');
+    },
+  );
+
   for (const method of ['PUT', 'PATCH'] as const) {
     app.route({
       method,
@@ -48,7 +67,7 @@ export function recoveryRoutes(app: App, postbox: Postbox): void {
         metadata: { name: 'Reset Password' },
         problems: (body, request) => resetProblems(db, body, Nickname.parse(request.params).nickname),
       },
-      // Before the body is looked at: its problems tell which tokens are good.
+      // Runs before validation, whose errors reveal which tokens are valid.
       onRequest: limitTokens,
       schema: { params: Nickname, body: PasswordReset, response: { 200: Nothing } },
       handler: async (request, reply) => {

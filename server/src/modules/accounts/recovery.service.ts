@@ -1,33 +1,38 @@
 import { paths } from 'shared/routes';
-import { findToken, issueToken, removeTokens, spendToken } from './account-tokens.queries.ts';
-import { findActiveByEmail, findActiveProfile, getAccount, updatePassword } from './accounts.queries.ts';
-import { accountLocale, presentDeadline } from './account-locale.ts';
-import { passwordFieldProblems } from './password-rules.ts';
-import { removeSessions } from '../sessions/sessions.queries.ts';
+import { textField } from '../../lib/body-field.ts';
 import { fieldError, NotFound, say } from '../../lib/errors.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import { steadily } from '../../lib/steady.ts';
-import { textIn } from '../../plugins/checks.ts';
+import { presentDeadline, recipientLocale } from '../mail/recipient-locale.ts';
+import { removeSessions } from '../sessions/sessions.queries.ts';
+import { findToken, issueToken, removeTokens, spendToken } from './account-tokens.queries.ts';
+import {
+  findActiveByEmail,
+  findActiveProfile,
+  getAccount,
+  markEmailConfirmed,
+  updatePassword,
+} from './accounts.queries.ts';
+import { passwordFieldProblems } from './password-rules.ts';
 import type { Database } from '../../db/client.ts';
 import type { FieldProblem } from '../../lib/errors.ts';
 import type { Locale } from '../../lib/messages/index.ts';
 import type { Postbox } from '../mail/postbox.ts';
 
-interface Asking {
+interface Mailing {
   readonly postbox: Postbox;
-  readonly linkSeconds: number;
-  /** Language the request was made in, when it says one. */
+  /** Language of the request, when it names one. */
   readonly locale: Locale | undefined;
 }
 
 /** Far longer than the work takes. */
 const ANSWER_MS = 200;
 
-/** Mails a link for a new password; nobody learns from the answer or its time whether the e-mail is known. */
+/** Mails a reset link. Neither the answer nor its timing tells whether the e-mail address is known. */
 export async function forgotPassword(
   db: Database,
   email: string,
-  { postbox, linkSeconds, locale }: Asking,
+  { postbox, linkSeconds, locale: requested }: Mailing & { readonly linkSeconds: number },
 ): Promise<void> {
   await steadily(ANSWER_MS, () =>
     db.transaction(async (tx) => {
@@ -39,57 +44,56 @@ export async function forgotPassword(
         seconds: linkSeconds,
       });
       const { name, nickname } = account;
-      const language = locale ?? accountLocale(account);
+      const locale = requested ?? recipientLocale(account);
       await postbox.put(tx, account.email, {
         kind: 'reset_password',
-        locale: language,
-        values: { name, nickname, until: presentDeadline(expiresAt, language) },
+        locale,
+        values: { name, nickname, until: presentDeadline(expiresAt, locale) },
         path: paths.resetPassword(nickname, token),
       });
     }),
   );
 }
 
-/** What is wrong with a reset; the token is not used up by looking. @throws NotFound for an unknown nickname. */
+/** Checks a reset without spending its token. @throws NotFound for an unknown nickname. */
 export async function resetProblems(db: Database, body: unknown, nickname: string): Promise<FieldProblem[]> {
   const account = await findActiveProfile(db, nickname);
   if (!account) throw new NotFound();
-  const token = textIn(body, 'token');
-  const owner = token === undefined ? undefined : await findToken(db, token, 'reset_password');
-  const isGood = token === undefined || owner?.userId === account.id;
+  const token = textField(body, 'token');
+  const isValid = token === undefined || (await findToken(db, token, 'reset_password'))?.userId === account.id;
   return [
-    ...(isGood ? [] : [{ path: ['token'], message: say('reset_token_invalid') }]),
+    ...(isValid ? [] : [{ path: ['token'], message: say('reset_token_invalid') }]),
     ...passwordFieldProblems(body),
   ];
 }
 
-/** Sets a new password; every session and every other mailed link ends. @throws FieldErrors when another request was faster. */
+/**
+ * Sets a new password. Ends every session and every other mailed link.
+ * @throws FieldErrors when a concurrent request spent the token.
+ */
 export async function resetPassword(
   db: Database,
   { token, password }: { token: string; password: string },
-  { postbox, locale }: Pick<Asking, 'postbox' | 'locale'>,
+  mailing: Mailing,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const spent = await spendToken(tx, token, 'reset_password');
     if (!spent) throw fieldError('token', say('reset_token_invalid'));
     await updatePassword(tx, spent.userId, passwordHash);
+    await markEmailConfirmed(tx, spent.userId);
     await removeTokens(tx, spent.userId);
     await removeSessions(tx, spent.userId);
-    await tellPasswordChanged(tx, spent.userId, { postbox, locale });
+    await notifyPasswordChanged(tx, spent.userId, mailing);
   });
 }
 
-export async function tellPasswordChanged(
-  tx: Database,
-  userId: number,
-  { postbox, locale }: Pick<Asking, 'postbox' | 'locale'>,
-): Promise<void> {
+export async function notifyPasswordChanged(tx: Database, userId: number, { postbox, locale }: Mailing): Promise<void> {
   const account = await getAccount(tx, userId);
   const { name, nickname, email } = account;
   await postbox.put(tx, email, {
     kind: 'password_changed',
-    locale: locale ?? accountLocale(account),
+    locale: locale ?? recipientLocale(account),
     values: { name, nickname },
     path: paths.recoverPassword(),
   });

@@ -1,20 +1,26 @@
-import { addressKey } from '../limits/address-key.ts';
-import { enforceLimits, forgiveTries, LIMITS } from '../limits/limits.service.ts';
-import { removeSession, removeSessions } from '../sessions/sessions.queries.ts';
-import { Login, Logout, Nothing, Registered, registration, Token } from './accounts.schema.ts';
-import { registrationProblems } from './accounts.problems.ts';
-import { register, signIn } from './accounts.service.ts';
+import { requestedLocale } from '../../lib/messages/index.ts';
 import { accountOf } from '../../plugins/access.ts';
-import { wishedLocale } from '../../lib/messages/index.ts';
+import { addressKey } from '../limits/address-key.ts';
+import { enforceLimits, forgiveTries, LIMITS, takeTryBack } from '../limits/limits.service.ts';
+import { registrationProblems } from './accounts.problems.ts';
+import { Login, Logout, Nothing, Registered, registration, Token } from './accounts.schema.ts';
+import { createKnownDevices } from './known-device.ts';
+import { isCaptchaSolved, register, signIn, signOut } from './sign-in.service.ts';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { App } from '../../lib/app.ts';
 import type { FieldInfo } from '../../lib/form-metadata.ts';
 import type { Captcha } from '../captcha/captcha-kind.ts';
+import type { Limit } from '../limits/limits.service.ts';
 import type { Postbox } from '../mail/postbox.ts';
+import type { LookUpEmail } from './accounts.problems.ts';
+import type { KnownDevices } from './known-device.ts';
 
-/** Coming and going: sign up, sign in, sign out. */
+/** Sign-up, sign-in and sign-out. */
 export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha; postbox: Postbox }): void {
-  const { db } = app;
+  const { config, db } = app;
+  const devices = createKnownDevices(config);
+  const siteKey = config.captcha === 'siteverify' ? config.captchaSiteKey : undefined;
 
   app.post(
     '/v2/account/login/',
@@ -24,9 +30,13 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
       schema: { body: Login, response: { 200: Token, 201: Token } },
     },
     async (request, reply) => {
-      await limitLogins(request, request.body.username);
-      const { token, isFirst } = await signIn(db, request.body, wishedLocale(request.headers['accept-language']));
-      await forgiveTries(request, LIMITS.loginOfAccount, accountHere(request, request.body.username));
+      const { username } = request.body;
+      const limit = await loginLimit(request, request.body, { captcha, devices });
+      await enforceLimits(request, [[LIMITS.loginOfAddress, addressKey(request.ip)], ...limit]);
+      const { token, isFirst } = await signIn(db, request.body, requestedLocale(request.headers['accept-language']));
+      const [own] = limit;
+      await forgiveTries(request, ...own);
+      devices.remember(reply, username);
       return reply.code(isFirst ? 201 : 200).send({ token });
     },
   );
@@ -38,16 +48,17 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
       config: {
         metadata: {
           name: 'Register User',
-          refine: async (fields) => withSiteKey(fields, app.config.captchaService?.siteKey),
+          refine: (fields) => Promise.resolve(withSiteKey(fields, siteKey)),
         },
-        problems: (body) => registrationProblems(db, captcha, body),
+        problems: (body, request) => registrationProblems(db, { captcha, lookUpEmail: limitedLookUp(request) }, body),
       },
-      // Before the body is looked at: its problems tell which e-mails are known.
+      // Runs before validation, whose errors reveal which e-mail addresses are taken.
       onRequest: (request) => enforceLimits(request, [[LIMITS.register, addressKey(request.ip)]]),
       schema: { body: registration({ asksCaptcha: !captcha.isOff }), response: { 201: Registered } },
     },
     async (request, reply) => {
-      await register(db, request.body, { captcha, postbox, locale: wishedLocale(request.headers['accept-language']) });
+      const locale = requestedLocale(request.headers['accept-language']);
+      await register(db, request.body, { captcha, postbox, locale, linkSeconds: config.linkSeconds });
       const { email, name, nickname } = request.body;
       return reply.code(201).send({ email, name, nickname });
     },
@@ -61,31 +72,51 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
       schema: { body: Logout, response: { 204: Nothing } },
     },
     async (request, reply) => {
-      const { id: userId, sessionId: id } = accountOf(request);
-      if (request.body.all) await removeSessions(db, userId);
-      else await removeSession(db, { userId, id });
+      await signOut(db, accountOf(request), request.body.all === true);
       return reply.code(204).send('');
     },
   );
 }
 
-/** Guessing is slowed for one account from one place, for one place, and for one account from everywhere. */
-function limitLogins(request: FastifyRequest, email: string): Promise<void> {
-  return enforceLimits(request, [
-    [LIMITS.loginOfAddress, addressKey(request.ip)],
-    [LIMITS.loginOfAccount, accountHere(request, email)],
-    [LIMITS.loginOfAccountAnywhere, email.toLowerCase()],
-  ]);
+type Counted = readonly [Limit, string];
+
+/**
+ * Limits of password guessing. A device that signed in before and a solved captcha are counted for themselves, so that
+ * guesses of others cannot lock the owner out; anybody else is counted for the account, here and from everywhere.
+ */
+async function loginLimit(
+  request: FastifyRequest,
+  { username, recaptcha = '' }: z.output<typeof Login>,
+  { captcha, devices }: { captcha: Captcha; devices: KnownDevices },
+): Promise<readonly [Counted, ...Counted[]]> {
+  const device = devices.find(request, username);
+  if (device !== undefined) return [[LIMITS.loginOfDevice, device]];
+  const atAddress = accountAtAddress(request, username);
+  if (await isCaptchaSolved(request.server.db, captcha, recaptcha)) return [[LIMITS.loginWithCaptcha, atAddress]];
+  return [
+    [LIMITS.loginOfAccount, atAddress],
+    [LIMITS.loginOfAccountAnywhere, username.toLowerCase()],
+  ];
 }
 
-function accountHere(request: FastifyRequest, email: string): string {
+/** At most so many taken addresses are named to a network address in an hour; after that, it cannot look up any. */
+function limitedLookUp(request: FastifyRequest): LookUpEmail {
+  const whom = addressKey(request.ip);
+  return async (find) => {
+    await enforceLimits(request, [[LIMITS.takenEmail, whom]]);
+    const isTaken = await find();
+    if (!isTaken) await takeTryBack(request, LIMITS.takenEmail, whom);
+    return isTaken;
+  };
+}
+
+function accountAtAddress(request: FastifyRequest, email: string): string {
   return `${email.toLowerCase()} ${addressKey(request.ip)}`;
 }
 
-/** A page that draws somebody else's captcha needs its site key. */
+/** Adds the site key that a third-party captcha widget needs. */
 function withSiteKey(fields: Record<string, FieldInfo>, siteKey: string | undefined): Record<string, FieldInfo> {
   const { recaptcha } = fields;
-  return recaptcha && siteKey !== undefined
-    ? { ...fields, recaptcha: { ...recaptcha, style: { ...recaptcha.style, site_key: siteKey } } }
-    : fields;
+  if (!recaptcha || siteKey === undefined) return fields;
+  return { ...fields, recaptcha: { ...recaptcha, style: { ...recaptcha.style, site_key: siteKey } } };
 }

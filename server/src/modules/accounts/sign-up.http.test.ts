@@ -1,18 +1,18 @@
 import { expect, test } from '@jest/globals';
-import { anonymous, newAccount, person, unique } from '../../testing/given.ts';
+import { anonymous, newAccount, person, unique } from '../../testing/setup.ts';
 import { Token } from './accounts.schema.ts';
 
 const REGISTER = '/v2/account/register/';
 const LOGIN = '/v2/account/login/';
 
-test('[ACC-12] signing up answers the account without its password and signs nobody in', async () => {
+test('[ACC-12] signing up returns the account without its password and opens no session', async () => {
   const account = newAccount();
   const answer = await anonymous().post(REGISTER, { ...account, unknown: 1 });
   expect(answer.status).toBe(201);
   expect(answer.body).toEqual({ email: account.email, name: account.name, nickname: account.nickname });
 });
 
-test("[ACC-12] signing up names every problem at once, in the caller's language", async () => {
+test('[ACC-12] signing up reports every error at once, in the caller’s language', async () => {
   const known = await person();
   const body = { email: known.email.toUpperCase(), nickname: known.nickname.toUpperCase(), password: '12345' };
   const english = await anonymous().post(REGISTER, body);
@@ -51,13 +51,13 @@ test.each([
   ['email', `${'x'.repeat(250)}@example.org`, 'Ensure this field has no more than 254 characters.'],
   ['password', 'Password1', 'This password is too common.'],
   ['password', 'x'.repeat(1025), 'Ensure this field has no more than 1024 characters.'],
-])('[ACC-12] signing up with %s %j is refused', async (field, value, sentence) => {
+])('[ACC-12] signing up with %s %j is rejected', async (field, value, sentence) => {
   const answer = await anonymous().post(REGISTER, { ...newAccount(), [field]: value });
   expect(answer.status).toBe(400);
   expect(answer.body).toEqual({ [field]: [sentence] });
 });
 
-test('[ACC-12] two sign-ups at once for one nickname make one account', async () => {
+test('[ACC-12] concurrent sign-ups for one nickname create one account', async () => {
   const nickname = unique('twice');
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => anonymous().post(REGISTER, { ...newAccount(), nickname })),
@@ -68,7 +68,7 @@ test('[ACC-12] two sign-ups at once for one nickname make one account', async ()
     expect(body).toEqual({ nickname: ['repository organization with this nickname already exists.'] });
 });
 
-test('[ACC-12] the first sign-in answers 201, later ones 200, and each makes a session of its own', async () => {
+test('[ACC-12] the first sign-in gets 201, later ones 200, and each opens a session', async () => {
   const account = newAccount();
   await anonymous().post(REGISTER, account);
   const form = new URLSearchParams({ username: ` ${account.email.toUpperCase()} `, password: account.password });
@@ -84,7 +84,7 @@ test('[ACC-12] the first sign-in answers 201, later ones 200, and each makes a s
   }
 });
 
-test('[ACC-12] a wrong password and an unknown e-mail get the same answer', async () => {
+test('[ACC-12] a wrong password and an unknown e-mail address get the same answer', async () => {
   const { email } = await person();
   const wrong = await anonymous().post(LOGIN, { username: email, password: 'not the password' });
   const unknown = await anonymous().post(LOGIN, { username: `${unique()}@example.org`, password: 'not the password' });
@@ -96,7 +96,7 @@ test('[ACC-12] a wrong password and an unknown e-mail get the same answer', asyn
   expect(empty.body).toEqual({ username: ['This field is required.'], password: ['This field is required.'] });
 });
 
-test('[ACC-12] a wrong password and an unknown e-mail take about the same time', async () => {
+test('[ACC-12] a wrong password and an unknown e-mail address take about the same time', async () => {
   const { email } = await person();
   const timeOf = async (username: string) => {
     const start = performance.now();
@@ -108,7 +108,7 @@ test('[ACC-12] a wrong password and an unknown e-mail take about the same time',
     unknown.push(await timeOf(`${unique()}@example.org`));
     known.push(await timeOf(email));
   }
-  // Without the hash an unknown e-mail would answer in a tenth of the time; the rest is noise of a busy machine.
+  // Skipping the hash for an unknown address would take a tenth of the time; the margin covers other load.
   const ratio = Math.min(...unknown) / Math.min(...known);
   expect(ratio).toBeGreaterThan(0.4);
   expect(ratio).toBeLessThan(2.5);
@@ -122,7 +122,7 @@ test('[ACC-12] a password keeps its surrounding spaces', async () => {
   expect([trimmed.status, exact.status]).toEqual([400, 201]);
 });
 
-test('[ACC-12] signing out ends this session, or all of them', async () => {
+test('[ACC-12] signing out ends the current session, or all of them', async () => {
   const account = newAccount();
   await anonymous().post(REGISTER, account);
   const signIn = async () =>

@@ -1,17 +1,17 @@
 import type { Challenge } from 'altcha-lib';
 
-/** An answer that holds; it counts once, under this name and until then. */
+/** A correct answer. It can be spent once, until it expires. */
 export interface Solved {
   readonly signature: string;
   readonly expiresAt: Date;
 }
 
-/** Tells people from programs at sign-up. */
+/** Distinguishes people from programs at sign-up. */
 export interface Captcha {
-  /** Nobody is asked anything. */
+  /** The server asks for no captcha. */
   readonly isOff: boolean;
-  /** A challenge for the browser; null when nothing has to be solved. */
+  /** A challenge for the browser; null when there is nothing to solve. */
   issue(): Promise<Challenge | null>;
-  /** @returns undefined for a wrong, forged or expired answer. Whether it was used before is for the caller to see. */
+  /** @returns undefined for a wrong, forged or expired answer. Does not check whether it was spent. */
   verify(answer: string): Promise<Solved | undefined>;
 }

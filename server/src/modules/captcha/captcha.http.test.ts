@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { startApi } from '../../testing/processes.ts';
-import { anonymous, newAccount } from '../../testing/given.ts';
+import { anonymous, newAccount } from '../../testing/setup.ts';
 import type { Challenge } from 'altcha-lib';
 import type { StartedProcess } from '../../testing/processes.ts';
 
@@ -14,7 +14,7 @@ let api: StartedProcess;
 beforeAll(async () => {
   api = await startApi({ CAPTCHA: 'altcha', CAPTCHA_COST: '100' });
 });
-afterAll(() => api?.stop());
+afterAll(() => api.stop());
 
 async function challenge(): Promise<Challenge> {
   const answer = await anonymous(api.address).get('/v2/account/captcha/');
@@ -24,7 +24,7 @@ async function challenge(): Promise<Challenge> {
   );
 }
 
-/** As the browser's widget does it. */
+/** Solves a challenge like the browser widget. */
 async function solved(given: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge: given, deriveKey });
   return encoded({ challenge: given, solution });
@@ -34,11 +34,11 @@ const encoded = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toStr
 const register = (recaptcha?: string, account = newAccount()) =>
   anonymous(api.address).post(REGISTER, { ...account, recaptcha });
 
-test('[ACC-11] a solved captcha opens an account', async () => {
+test('[ACC-11] a solved captcha lets an account be created', async () => {
   expect((await register(await solved(await challenge()))).status).toBe(201);
 });
 
-test('[ACC-11] an answer counts once, also when it is sent many times at once', async () => {
+test('[ACC-11] an answer can be spent once, even by concurrent requests', async () => {
   const answer = await solved(await challenge());
   const results = await Promise.all(Array.from({ length: 5 }, () => register(answer)));
   expect(results.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
@@ -46,7 +46,7 @@ test('[ACC-11] an answer counts once, also when it is sent many times at once', 
   expect([again.status, again.body]).toEqual([400, REFUSED]);
 });
 
-test('[ACC-11] an answer is not used up by a form with other mistakes', async () => {
+test('[ACC-11] a form with other errors does not spend the answer', async () => {
   const answer = await solved(await challenge());
   expect((await register(answer, { ...newAccount(), password: 'q7x-v' })).body).toEqual({
     password: ['This password is too short. It must contain at least 8 characters.'],
@@ -54,7 +54,7 @@ test('[ACC-11] an answer is not used up by a form with other mistakes', async ()
   expect((await register(answer)).status).toBe(201);
 });
 
-test('[ACC-11] forged, foreign and malformed answers are refused', async () => {
+test('[ACC-11] forged and malformed answers are rejected', async () => {
   const given = await challenge();
   const solution = await solveChallenge({ challenge: given, deriveKey });
   const { parameters, signature } = given;
@@ -80,7 +80,7 @@ test('[ACC-11] forged, foreign and malformed answers are refused', async () => {
   expect((await register(encoded({ challenge: given, solution }))).status).toBe(201);
 });
 
-test('[ACC-11] without an answer the field is required, and said together with the others', async () => {
+test('[ACC-11] a missing answer is reported together with the other errors', async () => {
   expect((await register()).body).toEqual({ recaptcha: ['This field is required.'] });
   expect((await register('', { ...newAccount(), email: 'x' })).body).toEqual({
     email: ['Enter a valid email address.'],
@@ -90,7 +90,7 @@ test('[ACC-11] without an answer the field is required, and said together with t
   expect(bad.body).toEqual({ email: ['Enter a valid email address.'], ...REFUSED });
 });
 
-test('[ACC-11] a server that asks for no captcha says so', async () => {
+test('[ACC-11] a server without a captcha answers 204', async () => {
   const answer = await anonymous().get('/v2/account/captcha/');
   expect(answer.status).toBe(204);
 });

@@ -3,15 +3,15 @@ import { captchaUsed } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 import type { Solved } from './captcha-kind.ts';
 
-/** Uses an answer up. @returns false when it was used before. */
+/** Spends an answer. @returns false when it was spent before. */
 export async function spendCaptcha(db: Database, solved: Solved): Promise<boolean> {
-  // Rows another process is at are left to it: waiting for each other could end in a deadlock.
-  const ended = db
+  // Skips rows that another process is deleting: waiting for them could deadlock.
+  const expired = db
     .select({ signature: captchaUsed.signature })
     .from(captchaUsed)
     .where(lt(captchaUsed.expiresAt, sql`now()`))
     .for('update', { skipLocked: true });
-  await db.delete(captchaUsed).where(inArray(captchaUsed.signature, ended));
+  await db.delete(captchaUsed).where(inArray(captchaUsed.signature, expired));
   const spent = await db
     .insert(captchaUsed)
     .values(solved)

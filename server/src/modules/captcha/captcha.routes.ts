@@ -4,7 +4,7 @@ import { enforceLimits, LIMITS } from '../limits/limits.service.ts';
 import type { App } from '../../lib/app.ts';
 import type { Captcha } from './captcha-kind.ts';
 
-/** As the ALTCHA widget (version 3) reads it. */
+/** Challenge format of the ALTCHA widget, version 3. */
 const Challenge = z.object({
   parameters: z.object({
     algorithm: z.string(),

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 import type { Captcha } from './captcha-kind.ts';
 
 const LIFETIME_MS = 20 * 60 * 1000;
-/** Tries a browser makes: a fifth of a second or so. */
+/** Attempts of a browser: about a fifth of a second of work. */
 const [MIN_COUNTER, MAX_COUNTER] = [200, 400];
 const MAX_ANSWER = 8192;
 
@@ -28,7 +28,7 @@ const Payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string(), time: z.number().optional() }),
 });
 
-/** Proof of work, solved by the browser without asking anyone outside (ALTCHA). */
+/** Proof of work (ALTCHA), solved by the browser without a third party. */
 function createAltcha({ serverKey, captchaCost }: Pick<Config, 'serverKey' | 'captchaCost'>): Captcha {
   const secrets = {
     hmacSignatureSecret: deriveSecret(serverKey, 'captcha').toString('hex'),
@@ -69,10 +69,14 @@ function readPayload(answer: string): z.output<typeof Payload> | undefined {
   return json.pipe(Payload).safeParse(text).data;
 }
 
-/** For test benches and closed networks: everything passes. */
-const NO_CAPTCHA: Captcha = { isOff: true, issue: async () => null, verify: async () => undefined };
+/** Accepts everyone, for tests and closed networks. */
+const NO_CAPTCHA: Captcha = {
+  isOff: true,
+  issue: () => Promise.resolve(null),
+  verify: () => Promise.resolve(undefined),
+};
 
 export function createCaptcha(config: Config): Captcha {
-  if (config.captchaService) return createSiteverify(config.captchaService);
+  if (config.captcha === 'siteverify') return createSiteverify(config);
   return config.captcha === 'altcha' ? createAltcha(config) : NO_CAPTCHA;
 }

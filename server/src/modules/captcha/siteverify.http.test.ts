@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { anonymous, newAccount, unique } from '../../testing/given.ts';
+import { anonymous, newAccount, unique } from '../../testing/setup.ts';
 import { startApi } from '../../testing/processes.ts';
 import type { Server } from 'node:http';
 import type { StartedProcess } from '../../testing/processes.ts';
 
 const REFUSED = { recaptcha: ['The response parameter is invalid or malformed.'] };
 
-/** Stands for the service: an answer that starts with `good` is right, once, when it comes with the secret. */
+/** Fake service: accepts an answer that starts with `good` once, when it comes with the secret. */
 function startService(): Promise<{ server: Server; url: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -49,21 +49,21 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await api?.stop();
-  service?.server.close();
+  await api.stop();
+  service.server.close();
 });
 
 const register = (recaptcha?: string, account = newAccount()) =>
   anonymous(api.address).post('/v2/account/register/', { ...account, recaptcha });
 
-test('[ACC-11] an answer that the other service calls right opens one account', async () => {
+test('[ACC-11] an answer accepted by the service creates one account', async () => {
   const answer = unique('good');
   expect((await register(answer)).status).toBe(201);
   expect((await register(answer)).body).toEqual(REFUSED);
   expect(service.asked.filter((each) => each === answer)).toHaveLength(1);
 });
 
-test('[ACC-11] an answer is not used up by a form with other mistakes', async () => {
+test('[ACC-11] a form with other errors does not spend the answer', async () => {
   const answer = unique('good');
   expect((await register(answer, { ...newAccount(), email: 'x' })).body).toEqual({
     email: ['Enter a valid email address.'],
@@ -71,13 +71,13 @@ test('[ACC-11] an answer is not used up by a form with other mistakes', async ()
   expect((await register(answer)).status).toBe(201);
 });
 
-test('[ACC-11] wrong and missing answers are refused, and a service that is away is no way in', async () => {
+test('[ACC-11] wrong and missing answers are rejected, and an unavailable service lets nobody in', async () => {
   expect((await register(unique('bad'))).body).toEqual(REFUSED);
   expect((await register()).body).toEqual({ recaptcha: ['This field is required.'] });
   expect((await register('broken')).status).toBe(503);
 });
 
-test('[ACC-11] pages are told the site key', async () => {
+test('[ACC-11] OPTIONS tells the site key', async () => {
   expect((await anonymous(api.address).options('/v2/account/register/')).body).toMatchObject({
     actions: { POST: { recaptcha: { required: true, style: { site_key: 'our-site' } } } },
   });

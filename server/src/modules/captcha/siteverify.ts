@@ -1,18 +1,23 @@
 import { z } from 'zod';
 import { Unavailable } from '../../lib/errors.ts';
 import { sha256 } from '../../lib/secrets.ts';
-import type { CaptchaService } from '../../config.ts';
+import type { Config } from '../../config.ts';
 import type { Captcha, Solved } from './captcha-kind.ts';
 
 const Verdict = z.object({ success: z.boolean() });
 const WAIT_MS = 8000;
-/** A form with other mistakes comes again with the same answer, which the service judges only once. */
+/** The service judges an answer once, but a form with other errors sends the same answer again. */
 const REMEMBERED_MS = 5 * 60 * 1000;
 const REMEMBERED_ANSWERS = 10_000;
 const MAX_ANSWER = 8192;
 
-/** A captcha of somebody else (reCAPTCHA, hCaptcha, Turnstile): all of them judge answers by this one call. */
-export function createSiteverify({ verifyUrl, secret }: CaptchaService): Captcha {
+type Service = Pick<Config, 'captchaVerifyUrl' | 'captchaSecret'>;
+
+/**
+ * A third-party captcha (reCAPTCHA, hCaptcha, Turnstile). All of them verify answers through the same call. The
+ * settings require both values.
+ */
+export function createSiteverify({ captchaVerifyUrl: verifyUrl = '', captchaSecret: secret = '' }: Service): Captcha {
   const judged = new Map<string, Promise<boolean>>();
   const judge = async (answer: string): Promise<boolean> => {
     const response = await fetch(verifyUrl, {
@@ -35,7 +40,7 @@ export function createSiteverify({ verifyUrl, secret }: CaptchaService): Captcha
   };
   return {
     isOff: false,
-    issue: async () => null,
+    issue: () => Promise.resolve(null),
     verify: async (answer): Promise<Solved | undefined> => {
       if (answer.length > MAX_ANSWER) return undefined;
       const signature = sha256(answer);

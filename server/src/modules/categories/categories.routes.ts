@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Category } from '../repositories/repositories.schema.ts';
-import { listCategories } from './categories.queries.ts';
+import { Category } from './categories.schema.ts';
+import { readCategories } from './categories.service.ts';
 import type { App } from '../../lib/app.ts';
 
-/** Subjects of intelligences, for the wizard and the filters. */
+/** Categories, for the wizard and the filters. */
 export function categoryRoutes(app: App): void {
   app.get(
     '/v2/repository/categories/',
@@ -11,6 +11,6 @@ export function categoryRoutes(app: App): void {
       access: 'public',
       schema: { response: { 200: z.array(Category) } },
     },
-    async () => listCategories(app.db),
+    () => readCategories(app.db),
   );
 }

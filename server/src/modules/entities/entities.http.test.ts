@@ -4,7 +4,7 @@ import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 
 const Made = z.object({ id: z.int() });
 
-test('[DASH-05] entities are renamed, sorted into groups and set free when their group goes', async () => {
+test('[DASH-05] renames and groups entities; deleting a group keeps its entities', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   const entities = `/v2/repository/entities?repository_uuid=${bot.uuid}&repository_version=${bot.version}`;
@@ -55,7 +55,7 @@ test('[DASH-05] entities are renamed, sorted into groups and set free when their
   });
 });
 
-test('[DASH-05] wrong and taken names are refused, and so is a group of another intelligence', async () => {
+test('[DASH-05] rejects invalid and taken names and the group of another intelligence', async () => {
   const [bot, other] = [await intelligence(), await intelligence()];
   await bot.addSentences(fewSentences());
   const make = (value: string, at = bot) =>

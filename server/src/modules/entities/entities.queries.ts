@@ -53,7 +53,7 @@ export async function listEntities(
   return { count: total?.value ?? 0, results };
 }
 
-/** An entity with the intelligence it belongs to. */
+/** An entity with the uuid of its intelligence. */
 export async function findEntity(
   db: Database,
   id: number,
@@ -79,7 +79,7 @@ export async function removeEntity(tx: Database, id: number): Promise<void> {
   await tx.delete(entities).where(eq(entities.id, id));
 }
 
-/** Languages whose training the entity takes part in. */
+/** Languages that train with the entity. */
 export async function listEntityLanguages(tx: Database, id: number): Promise<string[]> {
   const carrying = tx
     .select({ id: exampleEntities.exampleId })
@@ -96,7 +96,7 @@ export async function listEntityLanguages(tx: Database, id: number): Promise<str
   return [...new Set([...own, ...translated].map(({ language }) => language))];
 }
 
-/** Counts a change of every sentence, translation and test sentence that carries the entity. */
+/** Bumps the revision of every sentence, translation and test sentence that the entity is marked in. */
 export async function countCarriers(tx: Database, id: number): Promise<void> {
   const next = (column: Column) => sql`${column} + 1`;
   await tx
@@ -132,63 +132,4 @@ export async function countCarriers(tx: Database, id: number): Promise<void> {
           .where(eq(testSentenceEntities.entityId, id)),
       ),
     );
-}
-
-export type Group = typeof entityGroups.$inferSelect;
-
-export async function findGroup(db: Database, id: number): Promise<(Group & { repositoryUuid: string }) | undefined> {
-  const [found] = await db
-    .select({ group: entityGroups, repositoryUuid: versions.repositoryUuid })
-    .from(entityGroups)
-    .innerJoin(versions, eq(versions.id, entityGroups.versionId))
-    .where(and(eq(entityGroups.id, id), isNull(versions.deletedAt)));
-  return found && { ...found.group, repositoryUuid: found.repositoryUuid };
-}
-
-export async function createGroup(tx: Database, versionId: number, value: string): Promise<Group> {
-  const [made] = await tx.insert(entityGroups).values({ versionId, value }).returning();
-  if (!made) throw new Error('The group was not made');
-  return made;
-}
-
-export async function renameGroup(tx: Database, id: number, value: string): Promise<void> {
-  await tx.update(entityGroups).set({ value }).where(eq(entityGroups.id, id));
-}
-
-export async function removeGroup(tx: Database, id: number): Promise<void> {
-  await tx.delete(entityGroups).where(eq(entityGroups.id, id));
-}
-
-/** Languages with sentences that carry an entity of the group. */
-export async function listGroupLanguages(tx: Database, id: number): Promise<string[]> {
-  const members = await tx.select({ id: entities.id }).from(entities).where(eq(entities.groupId, id));
-  const languages = new Set<string>();
-  for (const member of members)
-    for (const language of await listEntityLanguages(tx, member.id)) languages.add(language);
-  return [...languages];
-}
-
-export interface GroupFacts {
-  /** Names of its entities, in order. */
-  readonly entities: readonly string[];
-  /** Sentences that carry one of them. */
-  readonly sentences: number;
-}
-
-/** What the groups of a list hold, by their ids. */
-export async function readGroupFacts(db: Database, ids: readonly number[]): Promise<Map<number, GroupFacts>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({
-      id: entities.groupId,
-      names: sql<string[]>`array_agg(distinct ${entities.value} order by ${entities.value})`,
-      sentences: sql<number>`count(distinct ${exampleEntities.exampleId})::int`,
-    })
-    .from(entities)
-    .leftJoin(exampleEntities, eq(exampleEntities.entityId, entities.id))
-    .where(inArray(entities.groupId, [...ids]))
-    .groupBy(entities.groupId);
-  return new Map(
-    rows.flatMap(({ id, names, sentences }) => (id === null ? [] : [[id, { entities: names, sentences }] as const])),
-  );
 }

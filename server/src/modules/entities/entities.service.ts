@@ -1,40 +1,63 @@
-import { violatedUnique } from '../../db/errors.ts';
-import { Conflict, fieldError, NotFound, say } from '../../lib/errors.ts';
-import { judgeVersionTranslations } from '../translations/translations.queries.ts';
+import { fieldError, NotFound, say } from '../../lib/errors.ts';
+import { judgeVersionTranslations } from '../sentences/entity-match.queries.ts';
 import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
+import { versionOf } from '../versions/version-of.ts';
 import { recordChange } from '../versions/versions.queries.ts';
 import {
   countCarriers,
-  findGroup,
+  findEntity,
+  listEntities,
   listEntityLanguages,
-  listGroupLanguages,
   removeEntity,
-  removeGroup,
   updateEntity,
 } from './entities.queries.ts';
-import {
-  insertWholeEntity,
-  insertWholeGroup,
-  KeptEntityContent,
-  KeptGroupContent,
-  readWholeEntity,
-  readWholeGroup,
-} from './kept-entity.queries.ts';
+import { presentEntities } from './entities.present.ts';
+import { findGroup } from './groups.queries.ts';
+import { insertWholeEntity, KeptEntityContent, readWholeEntity } from './kept-entity.queries.ts';
+import { unlessTaken, unlessTakenSince } from './taken-names.ts';
+import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
-import type { Grant } from '../../lib/grant.ts';
+import type { Page, PageRequest } from '../../lib/pagination.ts';
+import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { TrashedGrant } from '../trash/trash.resource.ts';
-import type { EntityRow, Group } from './entities.queries.ts';
+import type { EntityBody } from './entities.present.ts';
+import type { EntityGrant } from './entity.resource.ts';
+
+type Entity = z.output<typeof EntityBody>;
+
+interface EntityFilters extends PageRequest {
+  readonly repository_version?: number | undefined;
+  readonly value?: string | undefined;
+}
+
+/** A page of a version's entities, by name. */
+export async function listEntityPage(
+  db: Database,
+  { resource: { uuid } }: RepositoryGrant,
+  { repository_version: named, value, ...page }: EntityFilters,
+): Promise<Page<Entity>> {
+  const version = await versionOf(db, uuid, named);
+  const { count, results } = await listEntities(db, { versionId: version.id, value }, page);
+  return { count, results: await presentEntities(db, uuid, results) };
+}
+
+export async function readEntity(db: Database, id: number): Promise<Entity> {
+  const row = await findEntity(db, id);
+  const [shown] = row ? await presentEntities(db, row.repositoryUuid, [row]) : [];
+  if (!shown) throw new NotFound();
+  return shown;
+}
 
 interface EntityChange {
   readonly value?: string | undefined;
-  /** `null` takes it out of its group. */
+  /** `null` removes it from its group. */
   readonly group_id?: number | null | undefined;
 }
 
-/** Renames an entity and sorts it into a group. @throws FieldErrors when the name is taken or is the group's */
+/** Renames an entity or moves it to another group. @throws FieldErrors when the name is taken or equals the group's */
 export async function changeEntity(
   db: Database,
-  { resource: entity }: Grant<EntityRow>,
+  { resource: entity }: EntityGrant,
   { value, group_id: groupId }: EntityChange,
 ): Promise<void> {
   const group = groupId ? await findGroup(db, groupId) : undefined;
@@ -54,11 +77,8 @@ export async function changeEntity(
   );
 }
 
-/** Removes an entity with its marks; all of it can be taken back. */
-export async function dropEntity(
-  db: Database,
-  { resource: { id, versionId }, account }: Grant<EntityRow>,
-): Promise<void> {
+/** Moves an entity to the trash with all its marks. */
+export async function dropEntity(db: Database, { resource: { id, versionId }, account }: EntityGrant): Promise<void> {
   await db.transaction(async (tx) => {
     const languages = await listEntityLanguages(tx, id);
     const content = await readWholeEntity(tx, id);
@@ -71,9 +91,12 @@ export async function dropEntity(
   });
 }
 
-/** Puts an entity back, with its marks in all sentences that still read as they did. @throws Conflict when its name is taken meanwhile */
+/**
+ * Restores an entity, with its marks in every sentence whose text is unchanged.
+ * @throws Conflict when its name has been taken since.
+ */
 export async function restoreEntity(db: Database, { resource: { id } }: TrashedGrant): Promise<void> {
-  await unlessTakenMeanwhile(
+  await unlessTakenSince(
     db.transaction(async (tx) => {
       const taken = await takeFromTrash(tx, 'entity', id);
       if (!taken) throw new NotFound();
@@ -83,49 +106,4 @@ export async function restoreEntity(db: Database, { resource: { id } }: TrashedG
       await recordChange(tx, taken.versionId, await listEntityLanguages(tx, id));
     }),
   );
-}
-
-/** Removes a group; its entities are in none then. */
-export async function dropGroup(db: Database, { resource: { id, versionId }, account }: Grant<Group>): Promise<void> {
-  await db.transaction(async (tx) => {
-    const languages = await listGroupLanguages(tx, id);
-    const content = await readWholeGroup(tx, id);
-    if (!content) throw new NotFound();
-    await putInTrash(tx, { kind: 'entity_group', itemId: id, versionId, content, deletedBy: account?.id });
-    await removeGroup(tx, id);
-    await recordChange(tx, versionId, languages);
-  });
-}
-
-/** Puts a group back with its entities. @throws Conflict when its name is taken meanwhile */
-export async function restoreGroup(db: Database, { resource: { id } }: TrashedGrant): Promise<void> {
-  await unlessTakenMeanwhile(
-    db.transaction(async (tx) => {
-      const taken = await takeFromTrash(tx, 'entity_group', id);
-      if (!taken) throw new NotFound();
-      await insertWholeGroup(tx, taken.versionId, KeptGroupContent.parse(taken.content));
-      await recordChange(tx, taken.versionId, await listGroupLanguages(tx, id));
-    }),
-  );
-}
-
-const nameTaken = () => say('unique_set', { fields: 'repository_version, value' });
-
-/** For names of entities and groups, which are unique in their version. */
-export async function unlessTaken<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (violatedUnique(error)) throw fieldError(null, nameTaken());
-    throw error;
-  }
-}
-
-async function unlessTakenMeanwhile<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (violatedUnique(error)) throw new Conflict(nameTaken());
-    throw error;
-  }
 }

@@ -1,47 +1,26 @@
 import { z } from 'zod';
 import { OTHER_GROUP } from 'shared/domain';
-import { integer, uuid } from '../../lib/fields.ts';
-import { NotFound } from '../../lib/errors.ts';
-import { defineResource } from '../../lib/grant.ts';
-import { presentMoment } from '../../lib/moment.ts';
+import { rowId, uuid } from '../../lib/fields.ts';
 import { sentence } from '../../lib/sentence.ts';
-import { itemKey } from '../examples/examples.schema.ts';
-import { bodyVersion } from '../examples/examples.service.ts';
-import { judgeRepository, repositoryKind } from '../repositories/repository.resource.ts';
+import { repositoryKind } from '../repositories/repository.resource.ts';
+import { itemKey } from '../sentences/sentences.schema.ts';
 import { trashedKind } from '../trash/trash.resource.ts';
-import { recordChange, touchVersion } from '../versions/versions.queries.ts';
-import { createGroup, findGroup, listGroupLanguages, renameGroup } from './entities.queries.ts';
-import { dropGroup, restoreGroup, unlessTaken } from './entities.service.ts';
+import { groupKind } from './group.resource.ts';
+import { GroupBody, presentGroup } from './groups.present.ts';
+import { addGroup, changeGroup, dropGroup, restoreGroup } from './groups.service.ts';
 import type { App } from '../../lib/app.ts';
-import type { Group } from './entities.queries.ts';
-
-const groupKind = defineResource<Group>({
-  name: 'entity group',
-  load: async (db, id, account) => {
-    const group = /^\d{1,9}$/.test(id) ? await findGroup(db, Number(id)) : undefined;
-    const judged = group && (await judgeRepository(db, group.repositoryUuid, account?.id));
-    return group && judged && { flags: judged.flags, resource: group };
-  },
-});
 
 const trashedGroupKind = trashedKind('entity_group');
 const ById = z.object({ id: z.string() });
 const groupName = () => itemKey().refine((value) => value !== OTHER_GROUP, { error: sentence('group_other') });
 const NewGroup = z.object({
   repository: uuid(),
-  repository_version: integer({ min: 1, max: 2_147_483_647 }).optional(),
+  repository_version: rowId().optional(),
   value: groupName(),
 });
 const GroupChange = z.object({ value: groupName() });
-const GroupBody = z.object({
-  id: z.int(),
-  group_id: z.int(),
-  value: z.string(),
-  repository_version: z.int(),
-  created_at: z.string(),
-});
 
-/** Groups that entities are sorted into [DASH-05]. */
+/** Groups of entities [DASH-05]. */
 export function groupRoutes(app: App): void {
   const { db } = app;
 
@@ -52,15 +31,8 @@ export function groupRoutes(app: App): void {
       schema: { body: NewGroup, response: { 201: GroupBody } },
     },
     async (request, reply) => {
-      const { uuid: repositoryUuid } = repositoryKind.grantOf(request).resource;
-      const version = await bodyVersion(db, repositoryUuid, request.body.repository_version);
-      const made = await unlessTaken(
-        db.transaction(async (tx) => {
-          await touchVersion(tx, version.id);
-          return createGroup(tx, version.id, request.body.value);
-        }),
-      );
-      return reply.code(201).send(present(made));
+      const made = await addGroup(db, repositoryKind.grantOf(request), request.body);
+      return reply.code(201).send(presentGroup(made));
     },
   );
 
@@ -70,16 +42,7 @@ export function groupRoutes(app: App): void {
       url: '/v2/repository/entity/group/:id/',
       access: { to: groupKind, id: ({ params }) => params.id, needs: 'can_contribute' },
       schema: { params: ById, body: GroupChange, response: { 200: GroupBody } },
-      handler: async (request) => {
-        const group = groupKind.grantOf(request).resource;
-        await unlessTaken(
-          db.transaction(async (tx) => {
-            await renameGroup(tx, group.id, request.body.value);
-            await recordChange(tx, group.versionId, await listGroupLanguages(tx, group.id));
-          }),
-        );
-        return present({ ...group, value: request.body.value });
-      },
+      handler: async (request) => presentGroup(await changeGroup(db, groupKind.grantOf(request), request.body.value)),
     });
   }
 
@@ -101,16 +64,6 @@ export function groupRoutes(app: App): void {
       access: { to: trashedGroupKind, id: ({ params }) => params.id, needs: 'can_contribute' },
       schema: { params: ById, response: { 200: GroupBody } },
     },
-    async (request) => {
-      const grant = trashedGroupKind.grantOf(request);
-      await restoreGroup(db, grant);
-      const row = await findGroup(db, grant.resource.id);
-      if (!row) throw new NotFound();
-      return present(row);
-    },
+    async (request) => presentGroup(await restoreGroup(db, trashedGroupKind.grantOf(request))),
   );
-}
-
-function present({ id, value, versionId, createdAt }: Group): z.output<typeof GroupBody> {
-  return { id, group_id: id, value, repository_version: versionId, created_at: presentMoment(createdAt) };
 }

@@ -14,27 +14,20 @@ import { KeptEntity } from './revive-entities.queries.ts';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 
-/** Where an entity was marked; `textHash` tells whether the sentence still reads as it did. */
+/** Where an entity was marked; `textHash` tells whether the text is unchanged. */
 const KeptMark = z.object({ ownerId: z.int(), start: z.int(), end: z.int(), textHash: z.string() });
 type KeptMarkRow = z.output<typeof KeptMark>;
 
-/** A removed entity with its marks everywhere. */
+/** Trash content: an entity with all its marks. */
 export const KeptEntityContent = KeptEntity.extend({
   inExamples: z.array(KeptMark),
   inTranslations: z.array(KeptMark),
   inTestSentences: z.array(KeptMark),
 });
-/** A removed group with its members. */
-export const KeptGroupContent = z.object({
-  id: z.int(),
-  value: z.string(),
-  createdAt: z.coerce.date(),
-  members: z.array(z.int()),
-});
 
 const ROWS_PER_STATEMENT = 5000;
 
-/** Reads an entity with its marks; undefined when it is gone. */
+/** Reads and locks an entity with its marks; undefined when it is gone. */
 export async function readWholeEntity(
   tx: Database,
   id: number,
@@ -82,7 +75,7 @@ export async function readWholeEntity(
   };
 }
 
-/** Puts an entity back under its old id. @throws a violation of `entities_unique` when there is one of its name meanwhile */
+/** Restores an entity under its old id. @throws a violation of `entities_unique` when its name has been taken since */
 export async function insertWholeEntity(
   tx: Database,
   versionId: number,
@@ -117,12 +110,12 @@ export async function insertWholeEntity(
 
 interface MarkTable {
   readonly marks: PgTable;
-  /** Its column that names what is marked. */
+  /** Column that refers to the marked text. */
   readonly owner: string;
   readonly owners: PgTable;
 }
 
-/** Marks again what still reads as it did and carries no other mark there. */
+/** Restores the marks of unchanged texts, except where they would overlap another mark. */
 async function insertMarks(
   tx: Database,
   entityId: number,
@@ -137,35 +130,10 @@ async function insertMarks(
       select kept."ownerId", ${entityId}, kept."start", kept."end"
       from jsonb_to_recordset(${chunk}::jsonb) as kept("ownerId" int, "start" int, "end" int, "textHash" text)
       join ${owners} owner on owner.id = kept."ownerId" and md5(owner.text) = kept."textHash"
-      where not exists (select 1 from ${marks} other where other.${ownerColumn} = owner.id and other."start" < kept."end" and kept."start" < other."end")`);
-  }
-}
-
-/** Reads a group with its members; undefined when it is gone. */
-export async function readWholeGroup(tx: Database, id: number): Promise<z.output<typeof KeptGroupContent> | undefined> {
-  const [row] = await tx
-    .select({ id: entityGroups.id, value: entityGroups.value, createdAt: entityGroups.createdAt })
-    .from(entityGroups)
-    .where(eq(entityGroups.id, id))
-    .for('update');
-  if (!row) return undefined;
-  const members = await tx.select({ id: entities.id }).from(entities).where(eq(entities.groupId, id));
-  return { ...row, members: members.map((member) => member.id) };
-}
-
-/** Puts a group back with those members that joined no other one. @throws a violation of `entity_groups_unique` */
-export async function insertWholeGroup(
-  tx: Database,
-  versionId: number,
-  { members, ...group }: z.output<typeof KeptGroupContent>,
-): Promise<void> {
-  await tx
-    .insert(entityGroups)
-    .overridingSystemValue()
-    .values({ ...group, versionId });
-  if (members.length > 0) {
-    await tx.execute(
-      sql`update ${entities} set group_id = ${group.id} where version_id = ${versionId} and group_id is null and id in (select jsonb_array_elements(${JSON.stringify(members)}::jsonb)::int)`,
-    );
+      where not exists (
+        select 1
+        from ${marks} other
+        where other.${ownerColumn} = owner.id and other."start" < kept."end" and kept."start" < other."end"
+      )`);
   }
 }

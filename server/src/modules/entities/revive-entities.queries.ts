@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { entities, entityGroups } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
-/** An entity as it was when something that carried it was removed. */
+/** An entity as it was when a sentence that used it was moved to the trash. */
 export const KeptEntity = z.object({
   id: z.int(),
   value: z.string(),
@@ -12,7 +12,7 @@ export const KeptEntity = z.object({
 });
 export type KeptEntityRow = z.output<typeof KeptEntity>;
 
-/** Entities as they are now, to be kept with what carries them. */
+/** Entities as they are now, to store in the trash with the sentence that uses them. */
 export async function listKeptEntities(tx: Database, ids: readonly number[]): Promise<KeptEntityRow[]> {
   if (ids.length === 0) return [];
   return tx
@@ -22,8 +22,9 @@ export async function listKeptEntities(tx: Database, ids: readonly number[]): Pr
 }
 
 /**
- * Makes sure that kept entities are there: the entity itself, else one of the same name, else it is made again under its
- * old id and in its old group if that is still there. @returns present ids by old ones
+ * Makes sure that entities from the trash exist: the entity itself, else one of the same name, else recreated under
+ * its old id and, if that still exists, in its old group.
+ * @returns current ids by old ids.
  */
 export async function reviveEntities(
   tx: Database,

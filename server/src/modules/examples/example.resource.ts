@@ -1,3 +1,4 @@
+import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
 import { findExample } from './examples.queries.ts';
@@ -12,11 +13,11 @@ interface ExampleOf {
 
 export type ExampleGrant = Grant<ExampleOf>;
 
-/** A training sentence, judged by the rights on its intelligence. */
+/** A training sentence; rights come from its intelligence. */
 export const exampleKind = defineResource<ExampleOf>({
   name: 'example',
   load: async (db, id, account) => {
-    const example = /^\d{1,9}$/.test(id) ? await findExample(db, Number(id)) : undefined;
+    const example = await findById(id, (number) => findExample(db, number));
     const judged = example && (await judgeRepository(db, example.repositoryUuid, account?.id));
     return example && judged && { flags: judged.flags, resource: { example, repository: judged.resource } };
   },

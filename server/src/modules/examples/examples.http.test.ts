@@ -19,7 +19,7 @@ const list = async ({ admin, uuid, version }: Intelligence, query = '') =>
     ListedExamplePage,
   );
 
-test('[TRN-01] a sentence is stored with its marks, trimmed together with them', async () => {
+test('[TRN-01] stores a trimmed sentence with shifted marks', async () => {
   const bot = await intelligence();
   const made = await bot.admin.post(
     ONE,
@@ -38,7 +38,7 @@ test('[TRN-01] a sentence is stored with its marks, trimmed together with them',
   });
 });
 
-test('[TRN-08] the same sentence and intent are refused, at the field and as detail', async () => {
+test('[TRN-08] rejects a duplicate of a sentence and intent, at the field and as detail', async () => {
   const bot = await intelligence();
   await bot.admin.post(ONE, body(bot));
   const again = await bot.admin.post(ONE, body(bot, { text: ' fly to paris ', entities: [] }));
@@ -50,7 +50,7 @@ test('[TRN-08] the same sentence and intent are refused, at the field and as det
   expect((await bot.admin.post(ONE, body(bot, { language: 'de' }))).status).toBe(201);
 });
 
-test('[TRN-08] of many equal sentences sent at once one is stored', async () => {
+test('[TRN-08] stores one of many concurrent duplicates', async () => {
   const bot = await intelligence();
   const answers = await Promise.all(Array.from({ length: 8 }, () => bot.admin.post(ONE, body(bot))));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400, 400, 400]);
@@ -105,13 +105,13 @@ test.each([
   expect([refused.status, refused.body]).toEqual([400, errors]);
 });
 
-test('[TRN-01] errors speak Portuguese to those who prefer it', async () => {
+test('[TRN-01] errors are in Portuguese when the client prefers it', async () => {
   const bot = await intelligence();
   const refused = await bot.admin.post(ONE, body(bot, { text: '' }), { headers: { 'accept-language': 'pt-BR' } });
   expect(refused.body).toMatchObject({ text: ['Este campo não pode ser em branco.'] });
 });
 
-test('[TRN-04] an edit keeps what it does not name, and marks follow their text', async () => {
+test('[TRN-04] an edit keeps the fields it does not name, and marks follow their text', async () => {
   const bot = await intelligence();
   const { id } = (await bot.admin.post(ONE, body(bot))).read(Example);
   const edited = await bot.admin.patch(`${ONE}${id}/`, { text: 'please fly me to paris' });
@@ -127,7 +127,7 @@ test('[TRN-04] an edit keeps what it does not name, and marks follow their text'
   expect((await bot.admin.patch(`${ONE}${id}/`, { text: 'please fly me to paris', intent: 'trip' })).status).toBe(200);
 });
 
-test('[TRN-04] an edit into a sentence that exists is refused', async () => {
+test('[TRN-04] rejects an edit that creates a duplicate', async () => {
   const bot = await intelligence();
   await bot.addSentences([{ text: 'one', intent: 'a' }]);
   const { id } = (await bot.admin.post(ONE, body(bot, { text: 'two', intent: 'a', entities: [] }))).read(Example);
@@ -135,7 +135,7 @@ test('[TRN-04] an edit into a sentence that exists is refused', async () => {
   expect([refused.status, refused.body]).toMatchObject([400, { text: ['Intention and Sentence already exists'] }]);
 });
 
-test('[TRN-04] a removed sentence is gone, with entities nothing else carries', async () => {
+test('[TRN-04] removing a sentence removes the entities that no other sentence uses', async () => {
   const bot = await intelligence();
   const { id } = (await bot.admin.post(ONE, body(bot))).read(Example);
   expect((await bot.admin.delete(`${ONE}${id}/`)).status).toBe(204);
@@ -145,7 +145,7 @@ test('[TRN-04] a removed sentence is gone, with entities nothing else carries', 
   });
 });
 
-test('[TRN-03] the list is filtered, paginated and the newest first', async () => {
+test('[TRN-03] the list is filtered, paginated and sorted newest first', async () => {
   const bot = await intelligence();
   for (const text of ['go to paris', 'go to rome', 'say hello']) {
     const intent = text.startsWith('go') ? 'travel' : 'greet';
@@ -172,7 +172,7 @@ test('[TRN-03] the list is filtered, paginated and the newest first', async () =
   expect(await texts('has_translation_to=de')).toEqual([]);
 });
 
-test('[TRN-03] dates divide pending from earlier sentences, in the forms clients send', async () => {
+test('[TRN-03] date filters separate pending from earlier sentences, in every format clients send', async () => {
   const bot = await intelligence();
   await bot.addSentences([{ text: 'early', intent: 'a' }]);
   const moment = (await list(bot)).results[0]?.created_at ?? '';
@@ -185,7 +185,7 @@ test('[TRN-03] dates divide pending from earlier sentences, in the forms clients
   expect([wrong.status, wrong.body]).toEqual([400, { start_created_at: ['Enter a valid date/time.'] }]);
 });
 
-test('[TRN-01] bulk is all or nothing, with errors at their places', async () => {
+test('[TRN-01] a bulk add is all or nothing, with errors at each sentence', async () => {
   const bot = await intelligence();
   const refused = await bot.admin.post('/v2/repository/example-bulk/', [
     body(bot, { text: 'one', entities: [] }),
@@ -204,14 +204,14 @@ test('[TRN-01] bulk is all or nothing, with errors at their places', async () =>
   expect(made.read(z.array(Example)).map(({ text }) => text)).toEqual(['one fly', 'fly to paris']);
 });
 
-test('[TRN-01] bulk cannot reach into another intelligence', async () => {
+test('[TRN-01] a bulk add cannot write to another intelligence', async () => {
   const [bot, other] = [await intelligence(), await intelligence({ is_private: true })];
   const refused = await bot.admin.post('/v2/repository/example-bulk/', [body(bot), body(other)]);
   expect(refused.status).toBe(400);
   expect((await list(other)).count).toBe(0);
 });
 
-test('[VER-01] a change of content moves the version’s last update', async () => {
+test('[VER-01] a change of content updates the version’s last_update', async () => {
   const bot = await intelligence();
   const lastUpdate = async () =>
     (await bot.admin.get(`/v2/repository/version/?repository=${bot.uuid}`)).read(
@@ -221,3 +221,19 @@ test('[VER-01] a change of content moves the version’s last update', async () 
   await bot.addSentences([{ text: 'hello', intent: 'greet' }]);
   expect((await lastUpdate()) > before).toBe(true);
 });
+
+test.each([
+  ['intent_id', 'x', 'A valid integer is required.'],
+  ['entity_id', '1.5', 'A valid integer is required.'],
+  ['repository_version', '99999999999', 'A valid integer is required.'],
+  ['has_translation', 'maybe', '"maybe" is not a valid boolean.'],
+])(
+  '[SRV-01] rejects the filter %s=%s under its name; blank, bare and NaN count as absent',
+  async (name, value, text) => {
+    const { admin, uuid } = await intelligence();
+    const list = (query: string) => admin.get(`/v2/repository/examples/?repository_uuid=${uuid}&${query}`);
+    const rejected = await list(`${name}=${value}`);
+    expect([rejected.status, rejected.body]).toEqual([400, { [name]: [text] }]);
+    for (const absent of [name, `${name}=`, `${name}=NaN`]) expect((await list(absent)).status).toBe(200);
+  },
+);

@@ -3,7 +3,7 @@ import { listMarks, listTranslationMarks, listTranslations } from './examples.qu
 import type { Database } from '../../db/client.ts';
 import type { ExampleRow } from './examples.queries.ts';
 
-/** Sentences of the list, with their marks and the ids of their translations. */
+/** Sentences with their marks and the ids of their translations. */
 export async function presentListed(db: Database, repositoryUuid: string, rows: readonly ExampleRow[]) {
   const ids = rows.map(({ id }) => id);
   const [marks, translated] = await Promise.all([listMarks(db, ids), listTranslations(db, ids)]);
@@ -13,7 +13,7 @@ export async function presentListed(db: Database, repositoryUuid: string, rows: 
   }));
 }
 
-/** Sentences by themselves, with their translations in full. */
+/** Sentences with their marks and their translations in full. */
 export async function presentExamples(db: Database, repositoryUuid: string, rows: readonly ExampleRow[]) {
   const ids = rows.map(({ id }) => id);
   const [marks, translated] = await Promise.all([listMarks(db, ids), listTranslations(db, ids)]);

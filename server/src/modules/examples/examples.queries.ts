@@ -37,7 +37,7 @@ export interface ExampleRow {
   readonly createdAt: Date;
 }
 
-/** A sentence with the intelligence it belongs to. */
+/** A sentence with the uuid of its intelligence. */
 export async function findExample(
   db: Database,
   id: number,
@@ -51,13 +51,13 @@ export async function findExample(
   return found;
 }
 
-/** Keeps a sentence as it is until the end of the transaction. */
+/** Locks a sentence until the end of the transaction. */
 export async function holdExample(tx: Database, id: number): Promise<void> {
-  // Alone: a join would be judged by the intent from before the wait, and find nothing when that has changed.
+  // No join here: it would be evaluated with the intent from before the wait, and find nothing if that has changed.
   await tx.select({ id: examples.id }).from(examples).where(eq(examples.id, id)).for('update');
 }
 
-/** A sentence as it is now, kept so until the end of the transaction. */
+/** Reads a sentence and locks it until the end of the transaction. */
 export async function lockExample(tx: Database, id: number): Promise<ExampleRow | undefined> {
   await holdExample(tx, id);
   const [found] = await listExamplesById(tx, [id]);
@@ -73,7 +73,7 @@ export async function listExamplesById(db: Database, ids: readonly number[]): Pr
     .orderBy(asc(examples.id));
 }
 
-/** Sentences of a version by the filters of the list, the newest first. */
+/** A page of a version's sentences, newest first. */
 export async function listExamples(
   db: Database,
   versionId: number,
@@ -87,7 +87,7 @@ export async function listExamples(
     ...translationConditions(db, filters),
   );
   const order = orderOf(db, filters);
-  // The page's ids first: whatever else a row shows is looked up for a page of rows, not for all before it.
+  // Select the ids of the page first, so that the other columns are joined to the rows of one page only.
   const page = db
     .select({ id: examples.id })
     .from(examples)
@@ -130,7 +130,7 @@ function sentenceConditions(db: Database, versionId: number, filters: ExampleFil
   ];
 }
 
-/** The entities are looked up first: of how many sentences carry which, the database knows enough to choose a good way. */
+/** Looks the entity ids up first: with literal ids the planner knows how selective the condition is. */
 async function markConditions(
   db: Database,
   versionId: number,
@@ -208,7 +208,7 @@ function orderOf(db: Database, { ordering, order_by_translation: byTranslation }
   return [sign === '-' ? desc(isTranslated) : asc(isTranslated), ...order];
 }
 
-/** Marks of sentences, in order of their places. */
+/** Marks of sentences, by position. */
 export async function listMarks(db: Database, exampleIds: readonly number[]) {
   if (exampleIds.length === 0) return [];
   return db

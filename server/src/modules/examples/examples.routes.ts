@@ -1,29 +1,33 @@
 import { z } from 'zod';
-import { FieldErrors, say } from '../../lib/errors.ts';
 import { presentPage } from '../../lib/pagination.ts';
 import { orCurrent } from '../../lib/revision.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { trashedKind } from '../trash/trash.resource.ts';
-import { versionOf } from '../versions/version-of.ts';
 import { exampleKind } from './example.resource.ts';
-import { findExample, listExamples } from './examples.queries.ts';
-import { presentExamples, presentListed } from './examples.present.ts';
 import { Example, ExampleBulk, ExampleChange, ExampleQuery, ListedExamplePage, NewExample } from './examples.schema.ts';
-import { addExamples, changeExample, dropExample, restoreExample } from './examples.service.ts';
+import {
+  addExample,
+  addExamples,
+  changeExample,
+  dropExample,
+  listExamplePage,
+  readExample,
+  restoreExample,
+} from './examples.service.ts';
 import type { App } from '../../lib/app.ts';
 
 const trashedExampleKind = trashedKind('example');
 const ById = z.object({ id: z.string() });
 
-/** Training sentences: adding, changing, removing, listing [TRN-01] [TRN-03]. */
+/** Training sentences [TRN-01] [TRN-03]. */
 export function exampleRoutes(app: App): void {
+  collectionRoutes(app);
+  itemRoutes(app);
+}
+
+/** Adding and listing. */
+function collectionRoutes(app: App): void {
   const { db } = app;
-  const present = async (uuid: string, id: number) => {
-    const row = await findExample(db, id);
-    const [shown] = row ? await presentExamples(db, uuid, [row]) : [];
-    if (!shown) throw new Error('The sentence is gone');
-    return shown;
-  };
 
   app.post(
     '/v2/repository/example/',
@@ -31,15 +35,7 @@ export function exampleRoutes(app: App): void {
       access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute' },
       schema: { body: NewExample, response: { 201: Example } },
     },
-    async (request, reply) => {
-      const grant = repositoryKind.grantOf(request);
-      const [shown] = await presentExamples(
-        db,
-        grant.resource.uuid,
-        await addExamples(db, grant, [request.body], () => []),
-      );
-      return reply.code(201).send(shown);
-    },
+    async (request, reply) => reply.code(201).send(await addExample(db, repositoryKind.grantOf(request), request.body)),
   );
 
   app.post(
@@ -48,18 +44,26 @@ export function exampleRoutes(app: App): void {
       access: { to: repositoryKind, id: ({ body }) => body[0]?.repository, needs: 'can_contribute' },
       schema: { body: ExampleBulk, response: { 201: z.array(Example) } },
     },
-    async (request, reply) => {
-      const grant = repositoryKind.grantOf(request);
-      const { uuid } = grant.resource;
-      const strangers = request.body.flatMap(({ repository }, index) =>
-        repository === uuid ? [] : [{ path: [index, 'repository'], message: say('pk_unknown', { value: repository }) }],
-      );
-      if (strangers.length > 0) throw new FieldErrors(strangers);
-      return reply
-        .code(201)
-        .send(await presentExamples(db, uuid, await addExamples(db, grant, request.body, (index) => [index])));
+    async (request, reply) =>
+      reply.code(201).send(await addExamples(db, repositoryKind.grantOf(request), request.body)),
+  );
+
+  app.get(
+    '/v2/repository/examples/',
+    {
+      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_translate' },
+      schema: { querystring: ExampleQuery, response: { 200: ListedExamplePage } },
+    },
+    async (request) => {
+      const page = await listExamplePage(db, repositoryKind.grantOf(request), request.query);
+      return presentPage(request, request.query, page);
     },
   );
+}
+
+/** Reading, changing, removing and restoring one sentence. */
+function itemRoutes(app: App): void {
+  const { db } = app;
 
   app.get(
     '/v2/repository/example/:id/',
@@ -69,7 +73,7 @@ export function exampleRoutes(app: App): void {
     },
     async (request) => {
       const { example, repository } = exampleKind.grantOf(request).resource;
-      return present(repository.uuid, example.id);
+      return readExample(db, repository, example.id);
     },
   );
 
@@ -81,7 +85,8 @@ export function exampleRoutes(app: App): void {
       schema: { params: ById, body: ExampleChange, response: { 200: Example } },
       handler: async (request) => {
         const grant = exampleKind.grantOf(request);
-        const current = () => present(grant.resource.repository.uuid, grant.resource.example.id);
+        const { example, repository } = grant.resource;
+        const current = () => readExample(db, repository, example.id);
         await orCurrent(changeExample(db, grant, request.body), current);
         return current();
       },
@@ -109,21 +114,7 @@ export function exampleRoutes(app: App): void {
     async (request) => {
       const grant = trashedExampleKind.grantOf(request);
       await restoreExample(db, grant);
-      return present(grant.resource.repository.uuid, grant.resource.id);
-    },
-  );
-
-  app.get(
-    '/v2/repository/examples/',
-    {
-      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_translate' },
-      schema: { querystring: ExampleQuery, response: { 200: ListedExamplePage } },
-    },
-    async (request) => {
-      const { uuid } = repositoryKind.grantOf(request).resource;
-      const version = await versionOf(db, uuid, request.query.repository_version);
-      const { count, results } = await listExamples(db, version.id, request.query, request.query);
-      return presentPage(request, request.query, { count, results: await presentListed(db, uuid, results) });
+      return readExample(db, grant.resource.repository, grant.resource.id);
     },
   );
 }

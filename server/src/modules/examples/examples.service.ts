@@ -1,12 +1,16 @@
-import { followMarks } from 'shared/domain';
+import { followMarks, trimSentence } from 'shared/domain';
 import { violatedUnique } from '../../db/errors.ts';
 import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../lib/errors.ts';
 import { checkRevision } from '../../lib/revision.ts';
-import { judgeTranslations } from '../translations/translations.queries.ts';
+import { judgeTranslations } from '../sentences/entity-match.queries.ts';
+import { checkStoredText } from '../sentences/mark-errors.ts';
 import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
-import { findVersion, recordChange } from '../versions/versions.queries.ts';
-import { trimSentence } from './clean-sentence.ts';
+import { bodyVersion, versionOf } from '../versions/version-of.ts';
+import { recordChange } from '../versions/versions.queries.ts';
+import { presentExamples, presentListed } from './examples.present.ts';
 import {
+  findExample,
+  listExamples,
   listExamplesById,
   listMarks,
   listTranslations,
@@ -17,55 +21,129 @@ import {
 } from './examples.queries.ts';
 import { ensureEntities, ensureIntents, insertExamples, removeUnusedEntities } from './insert-examples.queries.ts';
 import { insertWholeExample, KeptExample, readWholeExample } from './kept-example.queries.ts';
+import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import type { FieldProblem } from '../../lib/errors.ts';
+import type { Page } from '../../lib/pagination.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { TrashedGrant } from '../trash/trash.resource.ts';
 import type { ExampleGrant } from './example.resource.ts';
 import type { ExampleRow } from './examples.queries.ts';
-import type { ExampleChangeBody, NewExampleBody } from './examples.schema.ts';
+import type { Example, ExampleChangeBody, ExampleFilters, ListedExample, NewExampleBody } from './examples.schema.ts';
 import type { CleanExample } from './insert-examples.queries.ts';
 
+/** A sentence with its translations in full. */
+export async function readExample(
+  db: Database,
+  repository: { readonly uuid: string },
+  id: number,
+): Promise<z.output<typeof Example>> {
+  const row = await findExample(db, id);
+  const [shown] = row ? await presentExamples(db, repository.uuid, [row]) : [];
+  if (!shown) throw new NotFound();
+  return shown;
+}
+
+/** A page of a version's sentences. */
+export async function listExamplePage(
+  db: Database,
+  { resource: { uuid } }: RepositoryGrant,
+  filters: ExampleFilters,
+): Promise<Page<z.output<typeof ListedExample>>> {
+  const version = await versionOf(db, uuid, filters.repository_version);
+  const { count, results } = await listExamples(db, version.id, filters, filters);
+  return { count, results: await presentListed(db, uuid, results) };
+}
+
+/** Adds one sentence; its errors are not nested under a place. */
+export async function addExample(
+  db: Database,
+  grant: RepositoryGrant,
+  body: NewExampleBody,
+): Promise<z.output<typeof Example>> {
+  const made = await storeExamples(db, grant, [body], () => []);
+  const [shown] = await presentExamples(db, grant.resource.uuid, made);
+  if (!shown) throw new NotFound();
+  return shown;
+}
+
 /**
- * Adds sentences, all or none [TRN-01].
- * @throws FieldErrors at the place of each sentence that exists already or names a version of another intelligence.
+ * Adds sentences, all or none.
+ * @throws FieldErrors at each sentence that belongs to another intelligence, has an unknown version or exists already.
  */
 export async function addExamples(
   db: Database,
   grant: RepositoryGrant,
   bodies: readonly NewExampleBody[],
-  placeOf: (index: number) => FieldProblem['path'],
+): Promise<z.output<typeof Example>[]> {
+  const { uuid } = grant.resource;
+  const foreign = bodies.flatMap(({ repository }, index) =>
+    repository === uuid ? [] : [{ path: [index, 'repository'], message: say('pk_unknown', { value: repository }) }],
+  );
+  if (foreign.length > 0) throw new FieldErrors(foreign);
+  return presentExamples(db, uuid, await storeExamples(db, grant, bodies, (index) => [index]));
+}
+
+async function storeExamples(
+  db: Database,
+  { resource: { uuid, language } }: RepositoryGrant,
+  bodies: readonly NewExampleBody[],
+  pathOf: (index: number) => FieldProblem['path'],
 ): Promise<ExampleRow[]> {
-  const { uuid, language } = grant.resource;
   return db.transaction(async (tx) => {
-    const versionIds: number[] = [];
-    for (const [index, body] of bodies.entries())
-      versionIds.push((await bodyVersion(tx, uuid, body.repository_version, placeOf(index))).id);
-    const ids = new Map<number, number>();
-    for (const versionId of new Set(versionIds)) {
-      const places = versionIds.flatMap((id, index) => (id === versionId ? [index] : []));
-      const made = await insertExamples(
-        tx,
-        versionId,
-        places.map((index) => cleanBody(bodies[index], language)),
-      );
-      made.forEach((id, position) => {
-        const index = places[position];
-        if (id !== undefined && index !== undefined) ids.set(index, id);
-      });
+    const ids: number[] = [];
+    const duplicates: number[] = [];
+    for (const [versionId, indexes] of await groupByVersion(tx, uuid, bodies, pathOf)) {
+      const items = indexes.map(({ body }) => cleanBody(body, language));
+      const made = await insertExamples(tx, versionId, items);
+      for (const [position, { index }] of indexes.entries()) {
+        const id = made[position];
+        if (id === undefined) duplicates.push(index);
+        else ids.push(id);
+      }
     }
-    const missing = bodies.flatMap((_, index) =>
-      ids.has(index) ? [] : [{ path: [...placeOf(index), 'text'], message: say('sentence_exists') }],
-    );
-    if (missing.length > 0)
-      throw new FieldErrors(missing, { alsoDetail: bodies.length === 1 && placeOf(0).length === 0 });
-    return listExamplesById(tx, [...ids.values()]);
+    if (duplicates.length > 0)
+      throw new FieldErrors(
+        duplicates
+          .toSorted((a, b) => a - b)
+          .map((index) => ({
+            path: [...pathOf(index), 'text'],
+            message: say('sentence_exists'),
+          })),
+        { alsoDetail: bodies.length === 1 && pathOf(0).length === 0 },
+      );
+    return listExamplesById(tx, ids);
   });
 }
 
+interface PlacedBody {
+  readonly index: number;
+  readonly body: NewExampleBody;
+}
+
+/** Bodies by the id of their version. Each version is looked up once, however many bodies name it. */
+async function groupByVersion(
+  tx: Database,
+  repositoryUuid: string,
+  bodies: readonly NewExampleBody[],
+  pathOf: (index: number) => FieldProblem['path'],
+): Promise<Map<number, PlacedBody[]>> {
+  const known = new Map<number | undefined, number>();
+  const groups = new Map<number, PlacedBody[]>();
+  for (const [index, body] of bodies.entries()) {
+    const named = body.repository_version;
+    const id = known.get(named) ?? (await bodyVersion(tx, repositoryUuid, named, pathOf(index))).id;
+    known.set(named, id);
+    const group = groups.get(id) ?? [];
+    group.push({ index, body });
+    groups.set(id, group);
+  }
+  return groups;
+}
+
 /**
- * Changes what the body names. Marks that are not sent follow their text; a new text or intent must not exist already.
- * @throws StaleRevision when the body names a revision that is not the present one.
+ * Changes the fields that the body names. Without `entities`, the marks follow the new text.
+ * @throws FieldErrors when the changed sentence exists already, StaleRevision when the body names an old revision.
  */
 export async function changeExample(db: Database, grant: ExampleGrant, body: ExampleChangeBody): Promise<void> {
   try {
@@ -82,9 +160,10 @@ async function applyChange(tx: Database, id: number, body: ExampleChangeBody): P
   checkRevision(body.revision, example.revision);
   const { versionId } = example;
   const marks = (await listMarks(tx, [id])).map(({ start, end, entity }) => ({ start, end, entity }));
+  checkStoredText(example.text, body);
   const typed = body.text ?? example.text;
-  const wanted = body.entities ?? (body.text === undefined ? marks : followMarks(example.text, typed, marks));
-  const { text, entities } = trimSentence({ text: typed, entities: wanted });
+  const requested = body.entities ?? (body.text === undefined ? marks : followMarks(example.text, typed, marks));
+  const { text, marks: trimmed } = trimSentence({ text: typed, marks: requested });
   const intent = body.intent ?? example.intent;
   const intentId = (await ensureIntents(tx, versionId, [intent])).get(intent);
   const language = body.language ?? example.language;
@@ -97,12 +176,12 @@ async function applyChange(tx: Database, id: number, body: ExampleChangeBody): P
   const entityIds = await ensureEntities(
     tx,
     versionId,
-    entities.map(({ entity }) => entity),
+    trimmed.map(({ entity }) => entity),
   );
   await replaceMarks(
     tx,
     id,
-    entities.flatMap(({ start, end, entity }) => {
+    trimmed.flatMap(({ start, end, entity }) => {
       const entityId = entityIds.get(entity);
       return entityId === undefined ? [] : [{ start, end, entityId }];
     }),
@@ -116,7 +195,7 @@ async function applyChange(tx: Database, id: number, body: ExampleChangeBody): P
   ]);
 }
 
-/** Removes a sentence with its translations, and entities that no sentence carries after it; all of it can be taken back. */
+/** Moves a sentence to the trash with its translations and with the entities that no other sentence uses. */
 export async function dropExample(db: Database, grant: ExampleGrant): Promise<void> {
   const { id, versionId } = grant.resource.example;
   await db.transaction(async (tx) => {
@@ -133,8 +212,8 @@ export async function dropExample(db: Database, grant: ExampleGrant): Promise<vo
 }
 
 /**
- * Takes the removal of a sentence back: it stands where it stood, with its marks and translations.
- * @throws Conflict when the same sentence was added meanwhile.
+ * Restores a removed sentence in its old place, with its marks and translations.
+ * @throws Conflict when the same sentence has been added since.
  */
 export async function restoreExample(db: Database, { resource: { id } }: TrashedGrant): Promise<void> {
   try {
@@ -155,28 +234,12 @@ export async function restoreExample(db: Database, { resource: { id } }: Trashed
   }
 }
 
-/** The version a body means, a wrong one being a problem of its field. */
-export async function bodyVersion(
-  db: Database,
-  repositoryUuid: string,
-  id: number | undefined,
-  place: FieldProblem['path'] = [],
-) {
-  const version = await findVersion(db, repositoryUuid, id);
-  if (!version)
-    throw new FieldErrors([
-      { path: [...place, 'repository_version'], message: say('pk_unknown', { value: id ?? '' }) },
-    ]);
-  return version;
-}
-
-function cleanBody(body: NewExampleBody | undefined, base: string): CleanExample {
-  if (!body) throw new Error('A sentence is missing from its list');
-  const { text, entities } = trimSentence({ text: body.text, entities: body.entities });
+function cleanBody(body: NewExampleBody, baseLanguage: string): CleanExample {
+  const { text, marks } = trimSentence({ text: body.text, marks: body.entities });
   return {
     text,
-    entities,
-    language: body.language ?? base,
+    entities: marks,
+    language: body.language ?? baseLanguage,
     intent: body.intent,
     isCorrected: body.is_corrected ?? false,
   };

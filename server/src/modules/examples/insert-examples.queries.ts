@@ -4,7 +4,7 @@ import { recordChange } from '../versions/versions.queries.ts';
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 
-/** A sentence that passed every rule, ready to be stored. */
+/** A validated sentence. */
 export interface CleanExample {
   readonly text: string;
   readonly language: string;
@@ -13,12 +13,12 @@ export interface CleanExample {
   readonly isCorrected?: boolean;
 }
 
-/** A statement takes at most 65,535 values; a row has six. */
+/** A statement takes at most 65,535 parameters; a row has six. */
 const ROWS_PER_STATEMENT = 2000;
 
 /**
- * Stores sentences with the intents and entities they need, whatever their number in a few statements.
- * @returns ids in the order of the sentences; undefined where text, intent and language are already there.
+ * Stores sentences with their intents and entities, in a few statements whatever their number.
+ * @returns ids in the order of the sentences; undefined for duplicates (same text, intent and language).
  */
 export async function insertExamples(
   tx: Database,
@@ -73,7 +73,7 @@ async function insertChunk(
   const ids = rows.map((row) => {
     const key = keyOf(row);
     const id = idByKey.get(key);
-    // The same sentence twice in one list: the first one is stored.
+    // Of duplicates within the list, the first one is stored.
     idByKey.delete(key);
     return id;
   });
@@ -88,45 +88,50 @@ async function insertChunk(
   return ids;
 }
 
-/** Ids of intents by name, missing ones made. In order of names, so that two uploads cannot wait for each other. */
+/** Ids of intents by name; creates missing ones. Sorted by name, so that concurrent uploads cannot deadlock. */
 export async function ensureIntents(
   tx: Database,
   versionId: number,
   names: readonly string[],
 ): Promise<Map<string, number>> {
-  const wanted = [...new Set(names)].sort();
-  if (wanted.length === 0) return new Map();
-  await tx
-    .insert(intents)
-    .values(wanted.map((text) => ({ versionId, text })))
-    .onConflictDoNothing();
+  const sorted = nameList(names);
+  if (!sorted) return new Map();
+  await tx.execute(sql`
+    insert into ${intents} (version_id, text)
+    select ${versionId}, name from unnest(${sorted}::text[]) name
+    on conflict do nothing`);
   const rows = await tx
     .select({ id: intents.id, text: intents.text })
     .from(intents)
-    .where(and(eq(intents.versionId, versionId), inArray(intents.text, wanted)));
+    .where(and(eq(intents.versionId, versionId), sql`${intents.text} = any(${sorted}::text[])`));
   return new Map(rows.map(({ id, text }) => [text, id]));
 }
 
-/** Ids of entities by name, missing ones made, in order of names as above. */
+/** Ids of entities by name; creates missing ones, sorted as above. */
 export async function ensureEntities(
   tx: Database,
   versionId: number,
   names: readonly string[],
 ): Promise<Map<string, number>> {
-  const wanted = [...new Set(names)].sort();
-  if (wanted.length === 0) return new Map();
-  await tx
-    .insert(entities)
-    .values(wanted.map((value) => ({ versionId, value })))
-    .onConflictDoNothing();
+  const sorted = nameList(names);
+  if (!sorted) return new Map();
+  await tx.execute(sql`
+    insert into ${entities} (version_id, value)
+    select ${versionId}, name from unnest(${sorted}::text[]) name
+    on conflict do nothing`);
   const rows = await tx
     .select({ id: entities.id, value: entities.value })
     .from(entities)
-    .where(and(eq(entities.versionId, versionId), inArray(entities.value, wanted)));
+    .where(and(eq(entities.versionId, versionId), sql`${entities.value} = any(${sorted}::text[])`));
   return new Map(rows.map(({ id, value }) => [value, id]));
 }
 
-/** Removes entities that neither a training sentence nor a test sentence carries any more. */
+/** Distinct names, sorted, as one parameter: a file can hold more names than a statement takes parameters. */
+function nameList(names: readonly string[]) {
+  return names.length === 0 ? undefined : sql.param([...new Set(names)].sort());
+}
+
+/** Removes entities that are no longer marked in any training or test sentence. */
 export async function removeUnusedEntities(tx: Database, entityIds: readonly number[]): Promise<void> {
   if (entityIds.length === 0) return;
   await tx.delete(entities).where(

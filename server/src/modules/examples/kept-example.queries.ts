@@ -21,7 +21,7 @@ const Translated = Sentence.extend({
   marks: z.array(Mark),
 });
 
-/** A removed sentence with all that belonged to it. */
+/** Trash content: a sentence with its marks, its translations and the entities they use. */
 export const KeptExample = Sentence.extend({
   intent: z.string(),
   isCorrected: z.boolean(),
@@ -31,7 +31,7 @@ export const KeptExample = Sentence.extend({
 });
 export type KeptExampleContent = z.output<typeof KeptExample>;
 
-/** Reads everything that goes with a sentence; undefined when it is gone. Locks it. */
+/** Reads and locks a sentence with everything that goes with it; undefined when it is gone. */
 export async function readWholeExample(tx: Database, id: number): Promise<KeptExampleContent | undefined> {
   await holdExample(tx, id);
   const [row] = await tx
@@ -74,7 +74,10 @@ export async function readWholeExample(tx: Database, id: number): Promise<KeptEx
   };
 }
 
-/** Puts a sentence back under its old ids. @throws a violation of `examples_unique` when the same sentence is there meanwhile */
+/**
+ * Restores a sentence under its old ids.
+ * @throws a violation of `examples_unique` when it has been added again since.
+ */
 export async function insertWholeExample(tx: Database, versionId: number, kept: KeptExampleContent): Promise<void> {
   const { id, language, text, createdAt, isCorrected, revision } = kept;
   const intentId = (await ensureIntents(tx, versionId, [kept.intent])).get(kept.intent);
@@ -96,9 +99,15 @@ export async function insertWholeExample(tx: Database, versionId: number, kept: 
     .insert(translations)
     .overridingSystemValue()
     .values(
-      kept.translations.map(({ marks: _, ...translation }) => ({
-        ...translation,
+      kept.translations.map((translation) => ({
+        id: translation.id,
         exampleId: id,
+        language: translation.language,
+        text: translation.text,
+        hasValidEntities: translation.hasValidEntities,
+        isDraft: translation.isDraft,
+        provider: translation.provider,
+        createdAt: translation.createdAt,
         revision: translation.revision + 1,
       })),
     );

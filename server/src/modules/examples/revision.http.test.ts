@@ -6,7 +6,7 @@ import { Example } from './examples.schema.ts';
 const ONE = '/v2/repository/example/';
 const Made = z.object({ id: z.int(), revision: z.int() });
 
-test('[TRN-04] a change made from an older state is refused, and shows the present one', async () => {
+test('[TRN-04] rejects a change of an old revision and returns the current one', async () => {
   const bot = await intelligence();
   const body = {
     repository: bot.uuid,
@@ -33,7 +33,7 @@ test('[TRN-04] a change made from an older state is refused, and shows the prese
   });
 });
 
-test('[TRN-04] of many changes from one state one is made', async () => {
+test('[TRN-04] accepts one of many concurrent changes of the same revision', async () => {
   const bot = await intelligence();
   await bot.addSentences([{ text: 'hello', intent: 'greet' }]);
   const {
@@ -49,7 +49,7 @@ test('[TRN-04] of many changes from one state one is made', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
 });
 
-test('[EVA-01] test sentences are kept from silent overwriting too', async () => {
+test('[EVA-01] test sentences are protected from silent overwriting too', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   const path = '/v2/repository/evaluate/';
@@ -71,7 +71,7 @@ test('[EVA-01] test sentences are kept from silent overwriting too', async () =>
   ]);
 });
 
-test('[TRN-04] changes of one sentence that come together are all made, none of them finds it gone', async () => {
+test('[TRN-04] concurrent changes of one sentence are all applied', async () => {
   const bot = await intelligence();
   const { id } = (
     await bot.admin.post('/v2/repository/example/', {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { pingDatabase } from './health.queries.ts';
+import { findDatabaseFailure } from './health.service.ts';
 import type { App } from '../../lib/app.ts';
 
 const Health = z.object({ status: z.enum(['ok', 'unavailable']) });
 
-/** For supervisors and load balancers: is the process alive, and can it serve requests now? */
+/** Liveness and readiness for supervisors and load balancers. */
 export function healthRoutes(app: App): void {
-  app.get('/health/live', { access: 'public', schema: { response: { 200: Health } } }, async () => ({
+  app.get('/health/live', { access: 'public', schema: { response: { 200: Health } } }, () => ({
     status: 'ok' as const,
   }));
 
@@ -14,10 +14,7 @@ export function healthRoutes(app: App): void {
     '/health/ready',
     { access: 'public', schema: { response: { 200: Health, 503: Health } } },
     async (request, reply) => {
-      const failure = await pingDatabase(app.db).then(
-        () => undefined,
-        (error: unknown) => error,
-      );
+      const failure = await findDatabaseFailure(app.db);
       if (failure === undefined) return reply.send({ status: 'ok' });
       request.log.warn({ err: failure }, 'the database does not answer');
       return reply.code(503).send({ status: 'unavailable' });

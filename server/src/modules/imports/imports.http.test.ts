@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { person } from '../../testing/given.ts';
+import { person } from '../../testing/setup.ts';
 import { intelligence } from '../../testing/intelligence.ts';
 import { ownProduct } from '../../testing/own-product.ts';
 import { startWit, witArchive } from '../../testing/wit.ts';
@@ -57,7 +57,7 @@ const UTTERANCES = {
   ],
 };
 
-test('[SET-03] an app of Wit.ai is taken over with its intents and entities, and its token is forgotten', async () => {
+test('[SET-03] imports an app of Wit.ai with intents and entities, and forgets its token', async () => {
   const bot = await intelligence({ address: product.address });
   wit.serve({
     token: 'good-token',
@@ -126,7 +126,7 @@ test.each([
   [
     'an archive that is none',
     'broken',
-    async () => Buffer.from('not a zip'),
+    () => Promise.resolve(Buffer.from('not a zip')),
     'The export of Wit.ai could not be read, or is too large.',
   ],
   [
@@ -151,7 +151,7 @@ test.each([
   });
 });
 
-test('[SET-03] wrong fields are named, and only contributors import', async () => {
+test('[SET-03] reports invalid fields; only contributors can import', async () => {
   const bot = await intelligence({ address: product.address });
   const wrong = await migrate(bot, '', { language: 'xx', classifier: 'luis' });
   expect([wrong.status, wrong.body]).toEqual([

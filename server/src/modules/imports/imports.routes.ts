@@ -1,18 +1,14 @@
 import { z } from 'zod';
-import { Conflict, say } from '../../lib/errors.ts';
-import { choice, INTEGER_MAX, integer, password } from '../../lib/fields.ts';
+import { choice, password, rowId } from '../../lib/fields.ts';
 import { presentMoment } from '../../lib/moment.ts';
-import { accountOf } from '../../plugins/access.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
-import { startTask } from '../tasks/start-task.ts';
 import { sealTaskSecret } from '../tasks/task-secret.ts';
-import { TASK_TYPE } from '../tasks/task-types.ts';
-import { ensureVersionLanguage } from '../versions/versions.queries.ts';
-import { versionKind } from '../versions/version.resource.ts';
+import { versionKind } from '../version-management/version.resource.ts';
+import { startWitImport } from './imports.service.ts';
 import type { App } from '../../lib/app.ts';
 
 const Migration = z.object({
-  repository_version: integer({ min: 1, max: INTEGER_MAX }),
+  repository_version: rowId(),
   auth_token: password({ label: 'Auth token' }),
   language: languageChoice(),
   classifier: choice(['wit'], { label: 'Classifier' }),
@@ -26,10 +22,10 @@ const Migrated = z.object({
   created: z.string(),
   id_queue: z.string(),
 });
-/** The token is told back to nobody. */
+/** Answered in place of the token. */
 const HIDDEN = '********';
 
-/** Taking over what another service holds [SET-03]. */
+/** Imports from other services [SET-03]. */
 export function importRoutes(app: App): void {
   const { config, db } = app;
 
@@ -40,31 +36,20 @@ export function importRoutes(app: App): void {
       schema: { body: Migration, response: { 201: Migrated } },
     },
     async (request, reply) => {
-      const { version } = versionKind.grantOf(request).resource;
       const { auth_token: token, language, classifier } = request.body;
-      const user = accountOf(request).id;
-      const started = await db.transaction(async (tx) => {
-        const { id } = await ensureVersionLanguage(tx, version.id, language);
-        return startTask(tx, {
-          versionId: version.id,
-          versionLanguageId: id,
-          type: TASK_TYPE.witImport,
-          createdBy: user,
-          secretSealed: sealTaskSecret(config.serverKey, token),
-        });
+      const started = await startWitImport(db, versionKind.grantOf(request), {
+        language,
+        secretSealed: sealTaskSecret(config.serverKey, token),
       });
-      if (!started) throw new Conflict(say('import_running'));
-      return reply
-        .code(201)
-        .send({
-          user,
-          repository_version: version.id,
-          auth_token: HIDDEN,
-          language,
-          classifier,
-          created: presentMoment(new Date()),
-          id_queue: started.jobId,
-        });
+      return reply.code(201).send({
+        user: started.createdBy,
+        repository_version: started.versionId,
+        auth_token: HIDDEN,
+        language,
+        classifier,
+        created: presentMoment(new Date()),
+        id_queue: started.jobId,
+      });
     },
   );
 }

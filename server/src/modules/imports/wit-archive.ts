@@ -3,7 +3,7 @@ import { jsonExcess } from '../../lib/json-shape.ts';
 import { ArchiveError, openArchive } from '../../lib/read-zip.ts';
 
 const ENTRIES = 10_000;
-/** Far more than sentences have. */
+/** Far deeper than sentences are. */
 const MOST_NESTED = 50;
 const PARTS_OF_SENTENCE = 60;
 
@@ -15,7 +15,7 @@ const Utterance = z.looseObject({
 });
 const File = z.looseObject({ utterances: z.array(z.unknown()) });
 
-/** A sentence as it stood in Wit, in the form that is cleaned like one of a file; offsets are UTF-16 units. */
+/** A sentence of Wit, in the form of an uploaded one; offsets are UTF-16 code units. */
 export interface WitSentence {
   readonly text: string;
   readonly intent: string | undefined;
@@ -23,12 +23,15 @@ export interface WitSentence {
 }
 
 interface WitLimits {
-  /** Of all files together, unpacked. */
+  /** Unpacked size of all files together. */
   readonly bytes: number;
   readonly sentences: number;
 }
 
-/** The sentences of an app's export: of every file with `utterances` in its name. @throws ArchiveError, SyntaxError, ZodError */
+/**
+ * The sentences of an app's export: of every file with `utterances` in its name.
+ * @throws ArchiveError, SyntaxError, ZodError
+ */
 export async function readWitArchive(content: Buffer, { bytes, sentences: most }: WitLimits): Promise<WitSentence[]> {
   const archive = await openArchive(content, { entries: ENTRIES, bytes });
   const sentences: WitSentence[] = [];
@@ -51,14 +54,17 @@ function sentencesOf({ utterances }: z.output<typeof File>): WitSentence[] {
   });
 }
 
-/** A name, or an object that has one. */
+/** The intent is a name, or an object with a name. */
 function intentName(intent: unknown): string | undefined {
   if (typeof intent === 'string') return intent;
   const named = z.looseObject({ name: z.string() }).safeParse(intent);
   return named.success ? named.data.name : undefined;
 }
 
-/** `wit$location:from` is `wit_location`. The mark's own words tell whether its offsets count units or whole characters. */
+/**
+ * `wit$location:from` becomes `wit_location`. The `body` of a mark shows whether its offsets count UTF-16 code units or
+ * characters.
+ */
 function markOf(text: string, item: unknown): { start: number; end: number; entity: string }[] {
   const read = Entity.safeParse(item);
   if (!read.success) return [];

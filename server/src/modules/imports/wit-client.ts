@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 const Export = z.object({ uri: z.url() });
-/** The version of Wit's API whose answers we read. */
+/** Version of Wit's API. */
 const API_VERSION = '20240304';
 const ASK_LIMIT_MS = 60_000;
 const DOWNLOAD_LIMIT_MS = 5 * 60_000;
 const ANSWER_BYTES = 1024 * 1024;
 
-/** Wit did not give what was asked for. */
+/** An export that failed. */
 export class WitError extends Error {
   override readonly name = 'WitError';
   readonly code: 'token' | 'away' | 'slow' | 'archive';
@@ -21,13 +21,13 @@ export class WitError extends Error {
 interface Asking {
   readonly url: string;
   readonly token: string;
-  /** The archive may be as large as an uploaded file. */
+  /** Size limit of an uploaded file. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * Everything an app of Wit.ai holds, as the archive its export makes (GET /export, then the address it answers).
+ * Downloads the export of a Wit.ai app: an archive at the address that `GET /export` answers.
  * @throws WitError
  */
 export async function downloadExport({ url, token, maxBytes, signal }: Asking): Promise<Buffer> {
@@ -39,9 +39,9 @@ export async function downloadExport({ url, token, maxBytes, signal }: Asking): 
   });
   const { uri } = readExport(answer);
   const address = new URL(uri);
-  // The archive lies with a storage service of Wit's choice; anything but an encrypted connection is only for an own server.
+  // Wit's storage service serves the archive. Plain HTTP is only accepted from the configured server itself.
   if (address.protocol !== 'https:' && address.origin !== new URL(url).origin)
-    throw new WitError('away', 'Wit answered an address that is not encrypted');
+    throw new WitError('away', 'Wit answered an address without encryption');
   return ask(address.href, { signal, limitMs: DOWNLOAD_LIMIT_MS, maxBytes });
 }
 
@@ -49,7 +49,7 @@ function readExport(answer: Buffer): z.output<typeof Export> {
   try {
     return Export.parse(JSON.parse(answer.toString('utf8')));
   } catch {
-    throw new WitError('away', 'Wit answered something else than the address of an archive');
+    throw new WitError('away', 'Wit did not answer the address of an archive');
   }
 }
 
@@ -70,7 +70,7 @@ async function ask(address: string, { headers = {}, signal, limitMs, maxBytes }:
     let size = 0;
     for await (const part of response.body) {
       size += part.length;
-      if (size > maxBytes) throw new WitError('archive', 'What Wit sent is too large');
+      if (size > maxBytes) throw new WitError('archive', 'The archive of Wit is too large');
       parts.push(part);
     }
     return Buffer.concat(parts);

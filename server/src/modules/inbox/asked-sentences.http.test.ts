@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { createClient } from '../../testing/client.ts';
-import { apiAddress, person } from '../../testing/given.ts';
+import { apiAddress, person } from '../../testing/setup.ts';
 import { intelligence } from '../../testing/intelligence.ts';
 import { RepositoryInfo } from '../repositories/info.schema.ts';
 import type { Client } from '../../testing/client.ts';
@@ -12,7 +12,7 @@ const LABELLED = {
   play_music: ['play some jazz', 'play rock music', 'put on a song'],
   switch_light: ['turn on the light', 'turn the lamp off', 'lights off please'],
 };
-/** What people ask about rain with umbrellas, a word that no labelled sentence has. */
+/** Sentences about rain that mention umbrellas, a word without labelled sentences. */
 const ASKED = [
   'will it rain tomorrow or do i need an umbrella',
   'is it going to rain today and should i bring my umbrella',
@@ -33,14 +33,14 @@ async function trainedBot(): Promise<Intelligence> {
 const ask = ({ uuid }: Intelligence, by: Client, text: string) =>
   by.post(`/v2/repository/repository-details/${uuid}/analyze/`, { text, language: 'en' });
 
-/** Changes a setting there and back, so that the same sentences are trained again. */
+/** Switches a setting off and on, so that the same sentences are trained again. */
 async function trainAgain(bot: Intelligence): Promise<z.output<typeof Trained>> {
   for (const value of [false, true])
     await bot.admin.patch(`/v2/repository/repository-details/${bot.uuid}/`, { use_competing_intents: value });
   return Trained.parse((await bot.train()).result);
 }
 
-test('[INB-03] what the team asked teaches the next training its words, and the same sentences give the same model', async () => {
+test('[INB-03] the next training learns words from the team’s questions, reproducibly', async () => {
   const bot = await trainedBot();
   const umbrella = async () =>
     (await ask(bot, await bot.member(1), 'umbrella'))
@@ -60,7 +60,7 @@ test('[INB-03] what the team asked teaches the next training its words, and the 
   expect(await trainAgain(bot)).toEqual(taught);
 });
 
-test('[INB-03] strangers and readers teach nothing; what measures a version and what was deleted does not either', async () => {
+test('[INB-03] ignores questions of strangers and readers, test sentences and deleted sentences', async () => {
   const bot = await trainedBot();
   const [kept = '', measured = '', deleted = ''] = ASKED;
   await ask(bot, await person(), 'a stranger wants rain with an umbrella today');

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { createClient } from '../../testing/client.ts';
-import { anonymous, apiAddress, person } from '../../testing/given.ts';
+import { anonymous, apiAddress, person } from '../../testing/setup.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import { RepositoryInfo } from '../repositories/info.schema.ts';
 
-test('[INB-02] [QT-04] every parsed sentence is in the inbox, for contributors only, and counts its asker', async () => {
+test('[INB-02] [QT-04] lists every parsed sentence, to contributors only, and counts its sender', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   await bot.train();
@@ -64,7 +64,7 @@ test('[INB-02] [QT-04] every parsed sentence is in the inbox, for contributors o
   expect((await anonymous().get(path)).status).toBe(401);
 });
 
-test('[QT-04] [INB-02] half a character is parsed, and stands in the inbox as an unknown one', async () => {
+test('[QT-04] [INB-02] a lone surrogate is parsed and logged as the replacement character', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   await bot.train();
@@ -95,7 +95,7 @@ test('[INB-02] the inbox of a private intelligence does not exist for others', a
   }
 });
 
-test('[INB-04] administrators delete sentences of their inbox, chosen ones and all; nobody else and nobody else’s', async () => {
+test('[INB-04] only administrators delete sentences, some or all, and only of their own inbox', async () => {
   const [bot, other] = [await intelligence(), await intelligence()];
   const List = z.object({ results: z.array(z.object({ id: z.int(), text: z.string() })) });
   const logged = async ({ admin, uuid }: typeof bot) =>

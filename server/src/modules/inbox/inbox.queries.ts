@@ -4,7 +4,7 @@ import { predictionLogs, versionLanguages, versions } from '../../db/schema/inde
 import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
 
-/** To which intelligence a language of a version belongs. */
+/** The repository that a version language belongs to. */
 export async function findVersionLanguageOwner(
   db: Database,
   id: number,
@@ -17,7 +17,7 @@ export async function findVersionLanguageOwner(
   return found;
 }
 
-export interface LogFilter {
+export interface InboxFilter {
   readonly repositoryUuid: string;
   readonly versionLanguageId?: number | undefined;
   readonly versionId?: number | undefined;
@@ -25,19 +25,19 @@ export interface LogFilter {
   readonly intent?: string | undefined;
   readonly search?: string | undefined;
   /** 0–1, both inclusive. */
-  readonly leastConfidence?: number | undefined;
-  readonly mostConfidence?: number | undefined;
+  readonly minConfidence?: number | undefined;
+  readonly maxConfidence?: number | undefined;
 }
 
-/** Nobody turns more pages; counting further would read all of a long inbox each time. */
-const MOST_COUNTED = 10_000;
+/** Counting stops here: an exact count would read a long inbox completely for every page. */
+const MAX_COUNTED = 10_000;
 
-export type LogRow = typeof predictionLogs.$inferSelect & { readonly versionName: string };
+export type InboxRow = typeof predictionLogs.$inferSelect & { readonly versionName: string };
 
-const REMOVED_AT_A_TIME = 5000;
+const BATCH_SIZE = 5000;
 
-/** Forgets these sentences of an intelligence's inbox, without ids all of them. @returns how many; what belongs to others is left alone. */
-export async function removeLogs(
+/** Deletes sentences of a repository's inbox, all of them without ids; ignores foreign ids. @returns how many */
+export async function removeInboxRows(
   db: Database,
   { repositoryUuid, ids }: { repositoryUuid: string; ids: readonly number[] | undefined },
 ): Promise<number> {
@@ -47,19 +47,23 @@ export async function removeLogs(
     .innerJoin(versionLanguages, eq(versionLanguages.id, predictionLogs.versionLanguageId))
     .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
     .where(and(eq(versions.repositoryUuid, repositoryUuid), ids && inArray(predictionLogs.id, [...ids])))
-    .limit(REMOVED_AT_A_TIME);
+    .limit(BATCH_SIZE);
   for (let removed = 0; ;) {
     const { length } = await db
       .delete(predictionLogs)
       .where(inArray(predictionLogs.id, own))
       .returning({ id: predictionLogs.id });
     removed += length;
-    if (length < REMOVED_AT_A_TIME) return removed;
+    if (length < BATCH_SIZE) return removed;
   }
 }
 
-/** Parsed sentences of an intelligence, the newest first. */
-export async function listLogs(db: Database, filter: LogFilter, { limit, offset }: PageRequest): Promise<Page<LogRow>> {
+/** Logged sentences of a repository, newest first. */
+export async function listInboxRows(
+  db: Database,
+  filter: InboxFilter,
+  { limit, offset }: PageRequest,
+): Promise<Page<InboxRow>> {
   const where = and(
     eq(versions.repositoryUuid, filter.repositoryUuid),
     isNull(versions.deletedAt),
@@ -67,8 +71,8 @@ export async function listLogs(db: Database, filter: LogFilter, { limit, offset 
     filter.versionId === undefined ? undefined : eq(versionLanguages.versionId, filter.versionId),
     filter.language === undefined ? undefined : eq(versionLanguages.language, filter.language),
     filter.intent === undefined ? undefined : eq(predictionLogs.intent, filter.intent),
-    filter.leastConfidence === undefined ? undefined : gte(predictionLogs.confidence, filter.leastConfidence),
-    filter.mostConfidence === undefined ? undefined : lte(predictionLogs.confidence, filter.mostConfidence),
+    filter.minConfidence === undefined ? undefined : gte(predictionLogs.confidence, filter.minConfidence),
+    filter.maxConfidence === undefined ? undefined : lte(predictionLogs.confidence, filter.maxConfidence),
     ...(filter.search ?? '')
       .split(/[\s,]+/)
       .filter(Boolean)
@@ -80,7 +84,7 @@ export async function listLogs(db: Database, filter: LogFilter, { limit, offset 
     .innerJoin(versionLanguages, eq(versionLanguages.id, predictionLogs.versionLanguageId))
     .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
     .where(where)
-    .limit(MOST_COUNTED);
+    .limit(MAX_COUNTED);
   const [total] = await db.select({ value: count() }).from(source.as('counted'));
   const rows = await db
     .select({ log: predictionLogs, versionName: versions.name })

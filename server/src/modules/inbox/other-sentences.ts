@@ -1,28 +1,28 @@
 import { listPeopleWho } from '../repositories/rights.queries.ts';
 import { listAskedSentences, listTestTexts } from './asked-sentences.queries.ts';
-import type { TrainingData } from 'nlu';
+import type { TrainingData } from '../../engine/types.ts';
 import type { Database } from '../../db/client.ts';
 
-/** Beyond so many training sentences the inbox adds next to nothing, and would double the time of a training. */
-const ENOUGH_SENTENCES = 5000;
+/** With more training sentences the inbox improves next to nothing and doubles the training time. */
+const MAX_TRAINING_SENTENCES = 5000;
 
-interface Wanted {
+interface InboxScope {
   readonly repositoryUuid: string;
   readonly versionId: number;
-  /** What is taught anyway. */
+  /** The labelled sentences of the training. */
   readonly data: TrainingData;
   readonly limit: number;
 }
 
 /**
- * Sentences of the inbox that a training may learn from without labels [TRN-10]: those that people asked who may add sentences
- * themselves, so that strangers who try a public intelligence teach it nothing. What measures the version never trains it.
+ * Sentences of the inbox that a training can use as unlabelled data [INB-03]. Only sentences of people who may
+ * contribute count, so that strangers who try a public repository cannot influence it. Test sentences are left out.
  */
 export async function readOtherSentences(
   tx: Database,
-  { repositoryUuid, versionId, data, limit }: Wanted,
+  { repositoryUuid, versionId, data, limit }: InboxScope,
 ): Promise<string[]> {
-  if (limit === 0 || data.examples.length > ENOUGH_SENTENCES) return [];
+  if (limit === 0 || data.examples.length > MAX_TRAINING_SENTENCES) return [];
   const askers = await listPeopleWho(tx, repositoryUuid, 'can_contribute');
   const asked = await listAskedSentences(tx, { repositoryUuid, language: data.language, askers });
   return asked.length === 0
@@ -33,7 +33,7 @@ export async function readOtherSentences(
       });
 }
 
-/** The first so many of the asked sentences that are not known, each once; capitals and space around make no difference. */
+/** The first `limit` distinct sentences that are not known yet; case and surrounding space are ignored. */
 export function newSentences(
   asked: readonly string[],
   { known, limit }: { known: readonly string[]; limit: number },

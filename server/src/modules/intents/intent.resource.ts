@@ -1,18 +1,22 @@
+import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
 import { findIntent } from './intents.queries.ts';
+import type { Grant } from '../../lib/grant.ts';
 import type { Intent } from './intents.queries.ts';
 
 interface IntentOf extends Intent {
-  /** The language its intelligence is written in. */
+  /** Base language of its intelligence. */
   readonly repositoryLanguage: string;
 }
 
-/** An intent, judged by the rights on its intelligence. */
+export type IntentGrant = Grant<IntentOf>;
+
+/** An intent; rights come from its intelligence. */
 export const intentKind = defineResource<IntentOf>({
   name: 'intent',
   load: async (db, id, account) => {
-    const intent = /^\d{1,9}$/.test(id) ? await findIntent(db, Number(id)) : undefined;
+    const intent = await findById(id, (number) => findIntent(db, number));
     const judged = intent && (await judgeRepository(db, intent.repositoryUuid, account?.id));
     return (
       intent && judged && { flags: judged.flags, resource: { ...intent, repositoryLanguage: judged.resource.language } }

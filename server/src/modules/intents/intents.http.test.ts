@@ -11,7 +11,7 @@ const listOf = async ({ admin, uuid, version }: Intelligence) =>
 const idOf = async (bot: Intelligence, name: string) =>
   (await listOf(bot)).results.find(({ text }) => text === name)?.id;
 
-test('[ENT-02] an intent is renamed with its sentences and test sentences, and may be trained again', async () => {
+test('[ENT-02] renames an intent in its sentences and test sentences, which can then be trained again', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   await bot.admin.post('/v2/repository/evaluate/', {
@@ -42,7 +42,7 @@ test('[ENT-02] an intent is renamed with its sentences and test sentences, and m
   });
 });
 
-test('[ENT-02] a taken or wrong name is refused', async () => {
+test('[ENT-02] rejects a taken or invalid name', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   const path = `/v2/repository/intent/${await idOf(bot, 'greet')}/`;
@@ -55,7 +55,7 @@ test('[ENT-02] a taken or wrong name is refused', async () => {
   ]);
 });
 
-test('[ENT-02] a removed intent takes its sentences along', async () => {
+test('[ENT-02] deleting an intent deletes its sentences', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   expect((await bot.admin.delete(`/v2/repository/intent/${await idOf(bot, 'greet')}/`)).status).toBe(204);

@@ -16,7 +16,7 @@ export async function listIntents(
   return { count: total?.value ?? 0, results };
 }
 
-/** An intent with the intelligence it belongs to. */
+/** An intent with the uuid of its intelligence. */
 export async function findIntent(db: Database, id: number): Promise<(Intent & { repositoryUuid: string }) | undefined> {
   const [found] = await db
     .select({ intent: intents, repositoryUuid: versions.repositoryUuid })
@@ -26,7 +26,7 @@ export async function findIntent(db: Database, id: number): Promise<(Intent & { 
   return found && { ...found.intent, repositoryUuid: found.repositoryUuid };
 }
 
-/** Renames the intent, also where test sentences name it; each sentence counts a change. */
+/** Renames the intent in training and test sentences, and bumps the revision of each of them. */
 export async function renameIntent(tx: Database, { id, versionId, text }: Intent, name: string): Promise<void> {
   await tx.update(intents).set({ text: name }).where(eq(intents.id, id));
   await tx
@@ -39,12 +39,12 @@ export async function renameIntent(tx: Database, { id, versionId, text }: Intent
     .where(and(eq(testSentences.versionId, versionId), eq(testSentences.intent, text)));
 }
 
-/** Removes the intent with its sentences. */
+/** Deletes the intent; its sentences go with it (on delete cascade). */
 export async function removeIntent(tx: Database, id: number): Promise<void> {
   await tx.delete(intents).where(eq(intents.id, id));
 }
 
-/** Languages whose training the intent takes part in: of its sentences and of their translations. */
+/** Languages that train with the intent: those of its sentences and of their translations. */
 export async function listIntentLanguages(tx: Database, id: number): Promise<string[]> {
   const own = await tx.selectDistinct({ language: examples.language }).from(examples).where(eq(examples.intentId, id));
   const translated = await tx

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createClient } from '../../testing/client.ts';
 import { startApi } from '../../testing/processes.ts';
-import { anonymous, person, unique } from '../../testing/given.ts';
+import { anonymous, person, unique } from '../../testing/setup.ts';
 import { intelligence } from '../../testing/intelligence.ts';
 import type { StartedProcess } from '../../testing/processes.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
     startApi({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' }),
   ]);
 });
-afterAll(() => Promise.all([strict, ...(apis ?? [])].map((api) => api?.stop())));
+afterAll(() => Promise.all([strict, ...apis].map((api) => api.stop())));
 
 test('[SRV-03] guessing a password is slowed by all API processes together, with the time to wait', async () => {
   const { email, password } = await person();

@@ -41,3 +41,11 @@ export async function removeEndedWindows(db: Database): Promise<void> {
 export async function forgetTries(db: Database, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
+
+/** Takes one counted try back. */
+export async function uncountTry(db: Database, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`${rateLimits.count} - 1` })
+    .where(eq(rateLimits.key, key));
+}

@@ -1,7 +1,7 @@
 import { sha256 } from '../../lib/secrets.ts';
 import { TooManyRequests } from '../../lib/errors.ts';
 import { createTryCounter } from './own-tries.ts';
-import { countTry, forgetTries, removeEndedWindows } from './limits.queries.ts';
+import { countTry, forgetTries, removeEndedWindows, uncountTry } from './limits.queries.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** So many tries in a time; counted for all API processes together unless it is a process's own. */
@@ -19,7 +19,10 @@ export const LIMITS = {
   loginOfAddress: { name: 'login-address', tries: 100, seconds: 15 * MINUTES },
   loginOfAccount: { name: 'login-account', tries: 10, seconds: 15 * MINUTES },
   loginOfAccountAnywhere: { name: 'login-account-anywhere', tries: 100, seconds: 15 * MINUTES },
+  loginOfDevice: { name: 'login-device', tries: 10, seconds: 15 * MINUTES },
+  loginWithCaptcha: { name: 'login-captcha', tries: 10, seconds: 15 * MINUTES },
   register: { name: 'register', tries: 60, seconds: 60 * MINUTES },
+  takenEmail: { name: 'taken-email', tries: 5, seconds: 60 * MINUTES },
   captcha: { name: 'captcha', tries: 120, seconds: 10 * MINUTES },
   changePassword: { name: 'change-password', tries: 10, seconds: 15 * MINUTES },
   forgotPassword: { name: 'forgot-password', tries: 30, seconds: 60 * MINUTES },
@@ -51,6 +54,12 @@ export async function enforceLimits(
     if (count === 1 && !isOwn) await removeEndedWindows(db);
     if (count > tries * config.rateLimitFactor) throw new TooManyRequests(Math.max(1, waitSeconds));
   }
+}
+
+/** Takes one counted try back. */
+export async function takeTryBack(request: FastifyRequest, { name }: Limit, whom: string): Promise<void> {
+  const { db, config } = request.server;
+  if (config.rateLimitFactor > 0) await uncountTry(db, keyOf(name, whom));
 }
 
 /** A success ends the counting: only failures in a row are slowed. */

@@ -2,9 +2,10 @@ import { expect, test } from '@jest/globals';
 import { routeOf, stepsOf } from './apertium-route.ts';
 
 const STEPS = stepsOf(
-  'cat-eng cat-eng_US cat-por cat-por_BR eng-cat eng-cat_valencia eng-spa es-pt es-pt_BR por-cat pt-es spa-eng spa-eng_US'.split(
-    ' ',
-  ),
+  (
+    'cat-eng cat-eng_US cat-por cat-por_BR eng-cat eng-cat_valencia eng-spa ' +
+    'es-pt es-pt_BR por-cat pt-es spa-eng spa-eng_US'
+  ).split(' '),
 );
 
 test.each([
@@ -26,7 +27,7 @@ test.each([
   expect(routeOf(STEPS, { from, to })).toBeUndefined();
 });
 
-test('[TRA-03] a plain language stands in for a regional one that is not there', () => {
+test('[TRA-03] a plain language substitutes for a missing regional variant', () => {
   expect(routeOf(stepsOf(['eng-spa', 'es-pt']), { from: 'en', to: 'pt_br' })).toEqual(['eng-spa', 'es-pt']);
   expect(routeOf(stepsOf(['es-pt_BR']), { from: 'es', to: 'pt' })).toEqual(['es-pt_BR']);
 });

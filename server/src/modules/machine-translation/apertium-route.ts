@@ -1,6 +1,6 @@
 import type { Direction } from './machine-translator.ts';
 
-/** Our code for each language code Apertium's data uses, of two and of three letters. */
+/** Platform code for each language code of Apertium, of two or three letters. */
 const LANGUAGE_OF: Readonly<Record<string, string>> = {
   eng: 'en',
   en: 'en',
@@ -87,9 +87,9 @@ const LANGUAGE_OF: Readonly<Record<string, string>> = {
   deu: 'de',
   de: 'de',
 };
-/** A regional language may stand in for its plain one and the other way round, when there is nothing nearer. */
+/** A regional variant substitutes for the plain language and the other way round, when there is no exact match. */
 const NEAR: Readonly<Record<string, readonly string[]>> = { pt_br: ['pt_br', 'pt'], pt: ['pt', 'pt_br'] };
-/** Languages to go through, the best described ones first. */
+/** Pivot languages, those with the best data first. */
 const PIVOTS = ['es', 'fr', 'ca', 'it', 'en'];
 const MAX_STEPS = 3;
 
@@ -99,7 +99,7 @@ interface Step {
   readonly to: string;
 }
 
-/** Steps Apertium can do, from the list of its modes; variants we have no code for are left out. */
+/** Steps of Apertium's list of modes, without variants that have no platform code. */
 export function stepsOf(modes: readonly string[]): Step[] {
   return modes.flatMap((mode) => {
     const [source = '', target = ''] = mode.split('-');
@@ -108,7 +108,7 @@ export function stepsOf(modes: readonly string[]): Step[] {
   });
 }
 
-/** Modes to run one after the other, as few as possible; undefined when no way leads there. */
+/** The shortest chain of modes; undefined when there is none. */
 export function routeOf(steps: readonly Step[], { from, to }: Direction): string[] | undefined {
   const rank = ({ to: next }: Step) => {
     const place = PIVOTS.indexOf(next);

@@ -6,10 +6,10 @@ const PROGRAM = 'apertium';
 const START_LIMIT_MS = 10_000;
 const SENTENCE_LIMIT_MS = 1000;
 const OUTPUT_BYTES = 8 * 1024 * 1024;
-/** Packages may be installed while we run. */
+/** Language packages can be installed while the server runs. */
 const KNOWN_FOR_MS = 60_000;
 
-/** Apertium, when it is installed: rule-based, several language pairs one after the other where none leads there directly. */
+/** Apertium, if it is installed: rule-based; chains language pairs where there is no direct one. */
 export function createApertium(): MachineTranslator {
   let known: { readonly until: number; readonly modes: Promise<readonly string[]> } | undefined;
   const route = async (direction: Direction) => {
@@ -46,15 +46,15 @@ async function listModes(): Promise<string[]> {
 }
 
 /**
- * All pieces at once, a paragraph each; one by one when the paragraphs do not come back as they went. Empty ones failed.
- * @throws ProgramError when nothing comes back at all.
+ * Translates all pieces at once, a paragraph each; one by one when the number of paragraphs changed. Empty ones failed.
+ * @throws ProgramError when every piece failed.
  */
 async function step(pieces: readonly string[], mode: string, signal: AbortSignal): Promise<string[]> {
   const together = await paragraphs(pieces, mode, signal);
   if (together.length === pieces.length) return together;
   const single: string[] = [];
   for (const piece of pieces) single.push((piece === '' ? [] : await paragraphs([piece], mode, signal))[0] ?? '');
-  if (single.every((piece) => piece === '')) throw new ProgramError(`${PROGRAM} ${mode} gave nothing back`);
+  if (single.every((piece) => piece === '')) throw new ProgramError(`${PROGRAM} ${mode} returned nothing`);
   return single;
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { apiAddress } from '../../testing/given.ts';
+import { apiAddress } from '../../testing/setup.ts';
 import { createClient } from '../../testing/client.ts';
 import { intelligence } from '../../testing/intelligence.ts';
 import { Task } from '../tasks/tasks.present.ts';
@@ -114,7 +114,7 @@ withApertium('[TRA-03] of orders for one language given at once, one is taken', 
   expect(ended.status === 3 ? ended.error : 'finished first').toMatch(/The translation was cancelled|finished first/);
 });
 
-test('[TRA-03] what cannot be translated is refused as clients expect it', async () => {
+test('[TRA-03] an unsupported translation is rejected as the contract says', async () => {
   const bot = await intelligence();
   await bot.addSentences(SENTENCES);
   const unsupported = await start(bot, 'zh');
@@ -132,7 +132,7 @@ test('[TRA-03] what cannot be translated is refused as clients expect it', async
   expect((await (await bot.member(1)).post(path(bot), { target_language: 'es' })).status).toBe(403);
 });
 
-test('[TRA-09] what people translated before in the owner’s intelligences comes first, where the asking person may read it', async () => {
+test('[TRA-09] memory of the owner’s readable intelligences comes before machines', async () => {
   const [bot, other] = [await intelligence(), await intelligence()];
   const made = await bot.admin.post('/v2/repository/repository-details/', {
     name: 'Twin',

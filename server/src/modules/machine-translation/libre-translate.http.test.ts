@@ -74,7 +74,7 @@ async function withSentences() {
   return { bot, start };
 }
 
-test('[TRA-03] a server with the API of LibreTranslate translates what this machine cannot', async () => {
+test('[TRA-03] a LibreTranslate server translates what Apertium cannot', async () => {
   const { bot, start } = await withSentences();
   expect((await start('zh')).status).toBe(200);
   expect(await bot.ended()).toMatchObject({ status: 2, result: { total: 61, translated: 61, left: 0 } });
@@ -95,7 +95,7 @@ test('[TRA-03] a server with the API of LibreTranslate translates what this mach
   expect((await start('ko')).body).toEqual({ detail: 'This language is not available in machine translation' });
 });
 
-test('[TRA-03] a server that fails ends the work with the reason, and what was translated stays', async () => {
+test('[TRA-03] a failing server fails the task with a reason and keeps what is translated', async () => {
   const { bot, start } = await withSentences();
   isBroken = true;
   expect((await start('ja')).status).toBe(200);
@@ -108,7 +108,7 @@ test('[TRA-03] a server that fails ends the work with the reason, and what was t
   expect(await bot.ended()).toMatchObject({ status: 2, result: { translated: 61 } });
 });
 
-test('[TRA-03] a server that was away for a moment is asked again at once', async () => {
+test('[TRA-03] a request that failed is retried at once', async () => {
   const translator = createLibreTranslate({ url: addressOf(server), key: undefined });
   isAway = true;
   expect(await translator.supports({ from: 'en', to: 'ja' })).toBe(false);

@@ -10,7 +10,7 @@ const SENTENCE_LIMIT_MS = 5000;
 const ANSWER_BYTES = 8 * 1024 * 1024;
 const KNOWN_FOR_MS = 60_000;
 const AT_A_TIME = 20;
-/** Names that servers have for languages beside the standard tag, the nearest one first. */
+/** Language names that servers use besides the standard tag, nearest first. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   pt_br: ['pb', 'pt'],
   zh: ['zh-Hans'],
@@ -23,12 +23,12 @@ interface Server {
   readonly key: string | undefined;
 }
 
-/** A server with the API of LibreTranslate, at the address the operator set. */
+/** A server with the API of LibreTranslate, at the configured address. */
 export function createLibreTranslate({ url, key }: Server): MachineTranslator {
   let known: { readonly until: number; readonly languages: Promise<z.output<typeof Languages>> } | undefined;
   const pair = async ({ from, to }: Direction) => {
     if (!known || known.until < Date.now()) known = { until: Date.now() + KNOWN_FOR_MS, languages: listLanguages(url) };
-    // What could not be learned is asked again, not remembered.
+    // Do not cache a failure.
     const languages = await known.languages.catch(() => {
       known = undefined;
       return [];

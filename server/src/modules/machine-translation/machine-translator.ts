@@ -6,20 +6,20 @@ export interface MarkedText {
   readonly entities: readonly Mark[];
 }
 
-/** A direction in our own language codes. */
+/** A direction in platform language codes. */
 export interface Direction {
   readonly from: string;
   readonly to: string;
 }
 
-/** A machine that translates. Every one is bounded in time and stops when the signal is raised. */
+/** A machine translator. Bounded in time; stops when the signal aborts. */
 export interface MachineTranslator {
-  /** Stored with its drafts. */
+  /** Provider stored with its drafts. */
   readonly name: string;
   readonly supports: (direction: Direction) => Promise<boolean>;
   /**
-   * Translates each piece of HTML (plain text with `<b id>` around marked words), in order; undefined where none came back.
-   * @throws when the machine does not answer at all.
+   * Translates pieces of HTML (plain text with `<b id>` around marked words), in order; undefined for failed pieces.
+   * @throws when the machine does not answer.
    */
   readonly translate: (
     pieces: readonly string[],

@@ -3,11 +3,13 @@ import { createLibreTranslate } from './libre-translate.ts';
 import type { Config } from '../../config.ts';
 import type { Direction, MachineTranslator } from './machine-translator.ts';
 
-/** The machines of this installation that know a direction, in the order in which they are asked. */
+/** The configured machines that support a direction, in order of preference. */
 export type FindMachines = (direction: Direction) => Promise<MachineTranslator[]>;
 
-export function createMachines({ libreTranslate }: Pick<Config, 'libreTranslate'>): FindMachines {
-  const machines = [createApertium(), ...(libreTranslate ? [createLibreTranslate(libreTranslate)] : [])];
+type Service = Pick<Config, 'libreTranslateUrl' | 'libreTranslateKey'>;
+
+export function createMachines({ libreTranslateUrl: url, libreTranslateKey: key }: Service): FindMachines {
+  const machines = [createApertium(), ...(url === undefined ? [] : [createLibreTranslate({ url, key })])];
   return async (direction) => {
     const supported = await Promise.all(machines.map((machine) => machine.supports(direction)));
     return machines.filter((_, index) => supported[index]);

@@ -14,7 +14,7 @@ function place(marked: string, translated: string, alone: Readonly<Record<string
   return Object.fromEntries(result.entities.map(({ start, end, entity }) => [entity, result.text.slice(start, end)]));
 }
 
-test('[TRA-03] marks stand where their words stand in the translation', () => {
+test('[TRA-03] places marks on their words in the translation', () => {
   expect(
     place('fly from [New York] to [Paris]', 'volar de <b id="0">Nueva York</b> a <b id="1">París</b>', {
       'New York': 'Nueva York',
@@ -23,29 +23,29 @@ test('[TRA-03] marks stand where their words stand in the translation', () => {
   ).toEqual({ e0: 'Nueva York', e1: 'París' });
 });
 
-test('[TRA-03] a tag left on another word does not mark it', () => {
+test('[TRA-03] ignores a tag on another word', () => {
   expect(place('the [red] car', 'el <b id="0">coche</b> rojo', { red: 'Rojo' })).toEqual({ e0: 'rojo' });
   expect(place('to [Paris] now', 'a <b id="0">número</b> de Paris', { Paris: 'Paris' })).toEqual({ e0: 'Paris' });
 });
 
-test('[TRA-03] of equal words the one nearest to the tag is marked, each once', () => {
+test('[TRA-03] marks the repeated word nearest to the tag, each once', () => {
   expect(place('from [Paris] to [Paris]', 'de <b id="0">París</b> a <b id="1">París</b>', { Paris: 'París' })).toEqual({
     e0: 'París',
     e1: 'París',
   });
 });
 
-test('[TRA-03] another form of the word is marked, part of a longer word is not', () => {
+test('[TRA-03] marks an inflected form, but not a part of a longer word', () => {
   expect(place('show [old] pictures', 'muestra <b id="0">fotos</b> viejas', { old: 'viejo' })).toEqual({
     e0: 'viejas',
   });
   expect(place('the [art] of', 'la parte de', { art: 'arte' })).toEqual({});
 });
 
-test('[TRA-03] a mark found nowhere is left out', () => {
+test('[TRA-03] leaves out a mark that cannot be placed', () => {
   expect(place('play [some jazz]', '<b id="0">toca</b>', { 'some jazz': 'algo de jazz' })).toEqual({});
 });
 
-test('[TRA-03] names that are not translated keep their mark', () => {
+test('[TRA-03] untranslated names keep their mark', () => {
   expect(place('order [12345] now', 'pide 12345 ya', {})).toEqual({ e0: '12345' });
 });

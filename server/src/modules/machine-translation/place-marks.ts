@@ -3,14 +3,14 @@ import type { Mark, Span } from 'shared/domain';
 import type { MarkedText } from './machine-translator.ts';
 import type { UntaggedText } from './tagged-text.ts';
 
-/** Letters two forms of a word have in common at least. */
+/** Minimum number of letters that two forms of a word share. */
 const STEM = 4;
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * Marks a translation [TRA-03]. A mark goes where its words, translated alone, stand in the sentence, nearest to the tag
- * that travelled through the machine; else where the tag itself or a word of the sentence is a form of them. A mark found
- * nowhere is left out: no mark is better than one on the wrong word. `alone` gives the marked words' own translation.
+ * Places the marks in a translation [TRA-03]: where the marked words, translated alone, occur, nearest to the tag in
+ * the machine's output; else on the tag itself or on a word that is a form of them. A mark that cannot be placed is
+ * left out: no mark is better than one on the wrong word. `alone` gives the translation of the marked words by themselves.
  */
 export function placeMarks(
   source: MarkedText,
@@ -44,7 +44,7 @@ export function placeMarks(
 
 function occurrences(text: string, sought: string): Span[] {
   const [where, what] = [text.toLowerCase(), sought.toLowerCase()];
-  // A few letters change their length with their case; then only the exact form is looked for.
+  // Case mapping changes the length of a few letters; then only the exact form is searched for.
   if (where.length !== text.length)
     return text.includes(sought) ? [{ start: text.indexOf(sought), end: text.indexOf(sought) + sought.length }] : [];
   const found: Span[] = [];

@@ -10,7 +10,7 @@ const run = (script: string, change: Partial<Parameters<typeof runProgram>[0]> =
     ...change,
   });
 
-test('[TRA-03] a program gets its input as it is and gives its output', async () => {
+test('[TRA-03] passes input and output of a program unchanged', async () => {
   expect(await run('process.stdin.pipe(process.stdout)', { input: '$(rm) `x` ; é' })).toBe('$(rm) `x` ; é');
 });
 

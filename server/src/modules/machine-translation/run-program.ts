@@ -12,15 +12,15 @@ interface Run {
   readonly signal?: AbortSignal;
 }
 
-/** A program that did not do its work: it is missing, failed, took too long or said too much. */
+/** A program that is missing, failed, timed out or wrote too much. */
 export class ProgramError extends Error {
   override readonly name = 'ProgramError';
 }
 
-/** Runs a program without a shell and gives what it wrote. Its whole process group ends with it. @throws ProgramError */
+/** Runs a program without a shell and returns its output. Kills its whole process group. @throws ProgramError */
 export async function runProgram(run: Run): Promise<string> {
   if (run.signal?.aborted) throw new ProgramError(`${run.program} was not started`);
-  // A file, since some programs open their input anew by its name, and Node's own pipes are sockets, which cannot be opened.
+  // A file: some programs reopen their input by name, and Node's pipes are sockets, which cannot be reopened.
   const folder = await mkdtemp(join(tmpdir(), 'parlance-run-'));
   try {
     await writeFile(join(folder, 'input'), run.input ?? '', { mode: 0o600 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fromTagged, toTagged } from './tagged-text.ts';
 
-test('[TRA-03] a sentence becomes HTML of one line with a numbered tag for each mark', () => {
+test('[TRA-03] writes a sentence as one line of HTML with a numbered tag per mark', () => {
   const sentence = {
     text: 'fly <now> & to\nNew York',
     entities: [
@@ -12,13 +12,13 @@ test('[TRA-03] a sentence becomes HTML of one line with a numbered tag for each 
   expect(toTagged(sentence)).toBe('<b id="1">fly</b> &lt;now&gt; &amp; to <b id="0">New York</b>');
 });
 
-test('[TRA-03] translated HTML gives back the text and where its tags stand', () => {
+test('[TRA-03] reads the text and the spans of tags from translated HTML', () => {
   const { text, spans } = fromTagged(' Quiero volar a <b id="1"> Nueva York </b> &amp; <i>París</i> &#39;ya&#x27; ');
   expect(text).toBe("Quiero volar a Nueva York & París 'ya'");
   expect([...spans].map(([id, { start, end }]) => [id, text.slice(start, end)])).toEqual([[1, 'Nueva York']]);
 });
 
-test('[TRA-03] tags that came back empty, twice or unclosed mark nothing wrong', () => {
+test('[TRA-03] ignores empty, repeated and unclosed tags', () => {
   const { text, spans } = fromTagged('<b id="0"></b>a <b id="1">b</b> <b id="1">c</b> <b id="2">d');
   expect(text).toBe('a b c d');
   expect([...spans.keys()]).toEqual([1]);

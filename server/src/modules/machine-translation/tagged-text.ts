@@ -3,11 +3,12 @@ import type { MarkedText } from './machine-translator.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-/** A tag of ours, any other tag, or a character reference. */
-const PARTS =
-  /<(?<close>\/?)b(?:\s+id="(?<id>\d+)")?\s*>|<[^>]*>|&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<name>\w+));/giu;
+/** A numbered tag, any other tag, or a character reference. */
+const TAG = /<(?<close>\/?)b(?:\s+id="(?<id>\d+)")?\s*>|<[^>]*>/u;
+const REFERENCE = /&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<name>\w+));/u;
+const PARTS = new RegExp(`${TAG.source}|${REFERENCE.source}`, 'giu');
 
-/** The sentence as HTML of one line, each mark as a numbered `<b>`: translators carry such tags to where the words go. */
+/** The sentence as one line of HTML with each mark as a numbered `<b>`; translators move such tags with the words. */
 export function toTagged({ text, entities }: MarkedText): string {
   const numbered = entities.map((mark, index) => ({ ...mark, index })).sort((a, b) => a.start - b.start);
   let html = '';
@@ -21,11 +22,11 @@ export function toTagged({ text, entities }: MarkedText): string {
 
 export interface UntaggedText {
   readonly text: string;
-  /** Where each numbered tag stands, by its number. */
+  /** Span of each tag, by its number. */
   readonly spans: ReadonlyMap<number, Span>;
 }
 
-/** The text of translated HTML with the places of its tags; blanks at the ends of the text and of tags are left out. */
+/** The text of translated HTML and the spans of its tags, without white space at the ends of text and tags. */
 export function fromTagged(html: string): UntaggedText {
   const flat = html
     .replace(/(<b\b[^>]*>)\s+/giu, ' $1')
@@ -42,7 +43,7 @@ export function fromTagged(html: string): UntaggedText {
     const { close, id, decimal, hex, name } = match.groups ?? {};
     if (close === '' && id !== undefined) open = { id: Number(id), start: text.length };
     else if (close === '/' && open) {
-      const span = withoutBlanks(text, open.start);
+      const span = trimmedFrom(text, open.start);
       if (span && !spans.has(open.id)) spans.set(open.id, span);
       open = undefined;
     } else if (!match[0].startsWith('<')) text += referred({ decimal, hex, name }) ?? match[0];
@@ -70,8 +71,8 @@ function referred({
     : undefined;
 }
 
-/** The part of the text from `start` to its end without blanks around it; undefined when there is nothing else. */
-function withoutBlanks(text: string, start: number): Span | undefined {
+/** The trimmed part of the text from `start` to its end; undefined when it is blank. */
+function trimmedFrom(text: string, start: number): Span | undefined {
   const part = text.slice(start);
   if (part.trim() === '') return undefined;
   return { start: start + part.length - part.trimStart().length, end: start + part.trimEnd().length };

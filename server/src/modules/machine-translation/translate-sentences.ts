@@ -2,7 +2,7 @@ import { placeMarks } from './place-marks.ts';
 import { fromTagged, toTagged } from './tagged-text.ts';
 import type { Direction, MachineTranslator, MarkedText } from './machine-translator.ts';
 
-/** Translates sentences with their marks, in order; undefined where the machine gave nothing. */
+/** Translates sentences with their marks, in order; undefined where the machine failed. */
 export async function translateSentences(
   machine: MachineTranslator,
   sentences: readonly MarkedText[],
@@ -12,7 +12,7 @@ export async function translateSentences(
   const words = [
     ...new Set(sentences.flatMap(({ text, entities }) => entities.map(({ start, end }) => text.slice(start, end)))),
   ];
-  // Marked words alone too: where the machine moves words about, they tell better than its tags which word is which.
+  // Marked words alone too: when the machine reorders words, they identify a word more reliably than its tags.
   const pieces = [...sentences.map(toTagged), ...words.map((text) => toTagged({ text, entities: [] }))];
   const translated = (await machine.translate(pieces, direction, signal)).map((piece) =>
     piece === undefined ? undefined : fromTagged(piece),

@@ -10,7 +10,7 @@ import {
 import type { Database } from '../../db/client.ts';
 import type { Direction } from './machine-translator.ts';
 
-/** Where a translation is wanted: sentences of this version, for an intelligence of this owner. */
+/** The version to translate, and the owner of its intelligence. */
 export interface TranslationScope {
   readonly versionId: number;
   readonly repositoryUuid: string;
@@ -34,7 +34,7 @@ const known = ({ ownerId }: Pick<TranslationScope, 'ownerId'>, { from, to }: Dir
     eq(translations.hasValidEntities, true),
   );
 
-/** What people have confirmed for the same sentences in the owner's intelligences, the newest first. */
+/** Confirmed translations of the same sentences in the owner's intelligences, newest first. */
 export async function listRemembered(
   db: Database,
   scope: TranslationScope,
@@ -85,19 +85,21 @@ export async function listRemembered(
   }));
 }
 
-/** Intelligences whose memory could help with a sentence of the version that has no translation yet. */
+/** Intelligences with a translation of a sentence that is untranslated in the version. */
 export async function listHelpful(db: Database, scope: TranslationScope, { from, to }: Direction): Promise<string[]> {
-  const wanted = db
+  const untranslated = db
     .select({ one: sql`1` })
-    .from(sql`${examples} wanted`)
+    .from(sql`${examples} untranslated`)
     .where(
       and(
-        sql`wanted.version_id = ${scope.versionId} and wanted.language = ${from} and md5(wanted.text) = md5(${examples.text})`,
+        sql`untranslated.version_id = ${scope.versionId}`,
+        sql`untranslated.language = ${from}`,
+        sql`md5(untranslated.text) = md5(${examples.text})`,
         notExists(
           db
             .select({ one: sql`1` })
             .from(sql`${translations} present`)
-            .where(sql`present.example_id = wanted.id and present.language = ${to}`),
+            .where(sql`present.example_id = untranslated.id and present.language = ${to}`),
         ),
       ),
     );
@@ -107,7 +109,7 @@ export async function listHelpful(db: Database, scope: TranslationScope, { from,
     .innerJoin(examples, eq(examples.id, translations.exampleId))
     .innerJoin(versions, eq(versions.id, examples.versionId))
     .innerJoin(repositories, eq(repositories.uuid, versions.repositoryUuid))
-    .where(and(known(scope, { from, to }), exists(wanted)))
+    .where(and(known(scope, { from, to }), exists(untranslated)))
     .limit(100);
   return rows.map(({ uuid }) => uuid);
 }

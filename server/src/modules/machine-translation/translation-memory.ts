@@ -4,14 +4,14 @@ import type { Database } from '../../db/client.ts';
 import type { Direction, MarkedText } from './machine-translator.ts';
 import type { TranslationScope } from './translation-memory.queries.ts';
 
-/** Stored with drafts that come from it. */
+/** Provider stored with its drafts. */
 export const MEMORY = 'memory';
 
-/** Translations that people made before: of the owner's intelligences, those the asking person may read. */
+/** Confirmed translations in those intelligences of the owner that the account may read. */
 export interface TranslationMemory {
-  /** True when it knows at least one sentence that waits. */
+  /** True when it can translate at least one untranslated sentence. */
   readonly helps: () => Promise<boolean>;
-  /** What was confirmed for each sentence, in order, with the same entities; undefined for unknown ones. */
+  /** Translations with the same entities, in order; undefined for unknown sentences. */
   readonly recall: (sentences: readonly MarkedText[]) => Promise<(MarkedText | undefined)[]>;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { compose } from './compose.ts';
 
-const letter = { kind: 'request_made', locale: 'en', path: '/dashboard/o/bot/settings/' } as const;
+const content = { kind: 'request_made', locale: 'en', path: '/dashboard/o/bot/settings/' } as const;
 const values = {
   name: 'Ann',
   person: '<b>Bo</b>',
@@ -10,8 +10,8 @@ const values = {
   text: 'line one\nline two',
 };
 
-test('[ACC-05] a letter says the same as text and as HTML, people’s words without markup', () => {
-  const { subject, text, html } = compose({ ...letter, values }, 'https://x.example');
+test('[ACC-05] text and HTML have the same content, with values escaped', () => {
+  const { subject, text, html } = compose({ ...content, values }, 'https://x.example');
   expect(subject).toBe('New authorization request in Bot & "more"');
   expect(text).toContain('<b>Bo</b> (bo) would like');
   expect(text).toContain('Review the request:\nhttps://x.example/dashboard/o/bot/settings/');
@@ -20,9 +20,9 @@ test('[ACC-05] a letter says the same as text and as HTML, people’s words with
   expect(html).not.toContain('<b>');
 });
 
-test('[ACC-05] a subject is one line, and an empty paragraph is left out', () => {
+test('[ACC-05] the subject is a single line, and empty paragraphs are omitted', () => {
   const { subject, text } = compose(
-    { ...letter, values: { ...values, repository: 'a\r\nBcc: b', text: '' } },
+    { ...content, values: { ...values, repository: 'a\r\nBcc: b', text: '' } },
     'https://x.example',
   );
   expect(subject).toBe('New authorization request in a Bcc: b');

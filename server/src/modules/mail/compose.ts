@@ -2,45 +2,77 @@ import { MAIL_FOOTER, MAIL_TEXTS } from './mail-messages.ts';
 import type { Locale } from '../../lib/messages/index.ts';
 import type { MailKind, MailText } from './mail-messages.ts';
 
-export interface Letter {
+export interface MailContent {
   readonly kind: MailKind;
   readonly locale: Locale;
+  /** Fills the {placeholders} of the text. */
   readonly values: Readonly<Record<string, string>>;
-  /** Path its button leads to. */
+  /** Path that the button opens. */
   readonly path?: string;
 }
 
-export interface Composed {
+interface ComposedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** A letter as subject, plain text and the same as HTML. People's own words stay words: no markup, one line in the subject. */
-export function compose({ kind, locale, values, path = '' }: Letter, publicUrl: string): Composed {
+interface Link {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** Renders a mail as plain text and HTML. Values are escaped, and the subject is a single line. */
+export function compose({ kind, locale, values, path = '' }: MailContent, publicUrl: string): ComposedMail {
   const { subject, lines, action }: MailText = MAIL_TEXTS[kind][locale];
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
   const paragraphs = lines.map(fill).filter((line) => line !== '');
   const footer = MAIL_FOOTER[locale].replace('{place}', publicUrl);
   const link = action === undefined ? undefined : { label: fill(action), url: `${publicUrl}${path}` };
-  const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), `--\n${footer}`].join('\n\n');
+  const linkText = link ? [`${link.label}:\n${link.url}`] : [];
   return {
     subject: fill(subject).replace(/\s+/g, ' ').trim(),
-    text: `${text}\n`,
-    html: page(locale, [...paragraphs.map(paragraph), ...(link ? [button(link)] : []), small(footer)]),
+    text: `${[...paragraphs, ...linkText, `--\n${footer}`].join('\n\n')}\n`,
+    html: page(locale, [...paragraphs.map(paragraph), ...(link ? [button(link)] : []), footnote(footer)]),
   };
 }
 
+const FINE_PRINT = 'font-size:13px;color:#57606a';
+const BUTTON = [
+  'display:inline-block',
+  'padding:10px 16px',
+  'border-radius:8px',
+  'background:#1d4ed8',
+  'color:#ffffff',
+  'text-decoration:none',
+].join(';');
+
 function page(locale: Locale, blocks: readonly string[]): string {
-  return `<!doctype html><html lang="${locale}"><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1f2328;background:#ffffff"><div style="max-width:560px">${blocks.join('')}</div></body></html>`;
+  const body = 'margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1f2328;background:#ffffff';
+  return [
+    `<!doctype html><html lang="${locale}"><body style="${body}">`,
+    `<div style="max-width:560px">${blocks.join('')}</div>`,
+    '</body></html>',
+  ].join('');
 }
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
-const button = ({ label, url }: { label: string; url: string }) =>
-  `<p style="margin:0 0 8px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:10px 16px;border-radius:8px;background:#1d4ed8;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#57606a;word-break:break-all">${escapeHtml(url)}</p>`;
-const small = (text: string) => `<p style="margin:24px 0 0;font-size:13px;color:#57606a">${escapeHtml(text)}</p>`;
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+}
 
-/** For text and for attribute values in double quotes. */
+function button({ label, url }: Link): string {
+  const address = escapeHtml(url);
+  return [
+    `<p style="margin:0 0 8px"><a href="${address}" style="${BUTTON}">${escapeHtml(label)}</a></p>`,
+    `<p style="margin:0 0 16px;${FINE_PRINT};word-break:break-all">${address}</p>`,
+  ].join('');
+}
+
+function footnote(text: string): string {
+  return `<p style="margin:24px 0 0;${FINE_PRINT}">${escapeHtml(text)}</p>`;
+}
+
+/** Escapes for text and for double-quoted attribute values. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

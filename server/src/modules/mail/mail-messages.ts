@@ -1,21 +1,21 @@
 import type { Locale } from '../../lib/messages/index.ts';
 
-/** A letter in one language; {placeholders} are filled by the letter's values. */
+/** A mail in one language, with {placeholders} for its values. */
 export interface MailText {
   readonly subject: string;
   readonly lines: readonly string[];
-  /** What its link says; a letter without one has no link. */
+  /** Label of the button; without it the mail has none. */
   readonly action?: string;
 }
 
-/** Every letter the product writes, in both languages: a missing one does not compile. */
+/** Every mail the product sends, in both languages. A missing translation does not compile. */
 export const MAIL_TEXTS = {
   welcome: {
     en: {
       subject: 'Welcome to Parlance',
       lines: [
         'Hello {name},',
-        'Your account {nickname} is ready. Build, train and share language-understanding bots with it.',
+        'Your account {nickname} is ready. Use it to build, train and share intelligences that understand language.',
       ],
       action: 'Open Parlance',
     },
@@ -23,9 +23,31 @@ export const MAIL_TEXTS = {
       subject: 'Boas-vindas ao Parlance',
       lines: [
         'Olá, {name},',
-        'Sua conta {nickname} está pronta. Com ela você cria, treina e compartilha bots que entendem linguagem.',
+        'Sua conta {nickname} está pronta. Com ela você cria, treina e compartilha inteligências que entendem linguagem.',
       ],
       action: 'Abrir o Parlance',
+    },
+  },
+  welcome_and_confirm: {
+    en: {
+      subject: 'Welcome to Parlance',
+      lines: [
+        'Hello {name},',
+        'Your account {nickname} is ready. Use it to build, train and share intelligences that understand language.',
+        'Please confirm that {email} is your address, so that you can get a new password. The link works until {until}.',
+        'If you did not create this account, ignore this message.',
+      ],
+      action: 'Confirm the address',
+    },
+    'pt-BR': {
+      subject: 'Boas-vindas ao Parlance',
+      lines: [
+        'Olá, {name},',
+        'Sua conta {nickname} está pronta. Com ela você cria, treina e compartilha inteligências que entendem linguagem.',
+        'Confirme que {email} é o seu endereço, para poder receber uma nova senha. O link vale até {until}.',
+        'Se você não criou esta conta, ignore esta mensagem.',
+      ],
+      action: 'Confirmar o endereço',
     },
   },
   reset_password: {
@@ -84,6 +106,26 @@ export const MAIL_TEXTS = {
         'Olá, {name},',
         'Confirme que {email} será o endereço da sua conta {nickname}. O link pode ser usado uma vez, até {until}.',
         'Se você não pediu isso, ignore esta mensagem.',
+      ],
+      action: 'Confirmar o endereço',
+    },
+  },
+  confirm_sign_up: {
+    en: {
+      subject: 'Confirm your e-mail address',
+      lines: [
+        'Hello {name},',
+        'Confirm that {email} is your address, so that a forgotten password can be replaced. The link can be used once, until {until}.',
+        'If you did not create the account {nickname}, ignore this message.',
+      ],
+      action: 'Confirm the address',
+    },
+    'pt-BR': {
+      subject: 'Confirme seu endereço de e-mail',
+      lines: [
+        'Olá, {name},',
+        'Confirme que {email} é o seu endereço, para poder substituir uma senha esquecida. O link pode ser usado uma vez, até {until}.',
+        'Se você não criou a conta {nickname}, ignore esta mensagem.',
       ],
       action: 'Confirmar o endereço',
     },
@@ -182,7 +224,7 @@ export const MAIL_TEXTS = {
 
 export type MailKind = keyof typeof MAIL_TEXTS;
 
-/** Roles as letters name them. */
+/** Role names in mails. */
 export const ROLE_NAMES: Record<Locale, Readonly<Record<number, string>>> = {
   en: { 1: 'user', 2: 'contributor', 3: 'administrator', 4: 'translator' },
   'pt-BR': { 1: 'usuário', 2: 'colaborador', 3: 'administrador', 4: 'tradutor' },

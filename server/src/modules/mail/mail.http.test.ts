@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { createDatabase } from '../../db/client.ts';
-import { anonymous, person } from '../../testing/given.ts';
+import { anonymous, person } from '../../testing/setup.ts';
 import { mailReceiver } from '../../testing/mail-receiver.ts';
 import { ownProduct } from '../../testing/own-product.ts';
 import { startApi } from '../../testing/processes.ts';
@@ -37,8 +37,8 @@ beforeAll(async () => {
   await product.worker();
 });
 afterAll(async () => {
-  await product?.stop();
-  await mail?.stop();
+  await product.stop();
+  await mail.stop();
 });
 
 async function outboxOf(address: string, recipient: string) {
@@ -55,10 +55,10 @@ async function until(recipient: string, isDone: (mail: z.output<typeof Outbox>['
     if (isDone(newest)) return newest;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`It did not come to that: ${JSON.stringify(await outboxOf(product.address, recipient))}`);
+  throw new Error(`Timed out waiting: ${JSON.stringify(await outboxOf(product.address, recipient))}`);
 }
 
-test('[ACC-05] a mail that a server does not take for now is tried again and arrives once; then its text is gone', async () => {
+test('[ACC-05] a temporarily rejected mail is retried, arrives once, and its body is erased', async () => {
   mail.refuse(451, 2);
   const { email } = await person(product.address);
   const sent = await until(email, (each) => each.sent_at !== null);
@@ -66,7 +66,7 @@ test('[ACC-05] a mail that a server does not take for now is tried again and arr
   expect(mail.all(email)).toHaveLength(1);
 });
 
-test('[ACC-05] a mail that its server refuses for good is given up with the reason', async () => {
+test('[ACC-05] a permanently rejected mail is given up with the reason', async () => {
   mail.refuse(550, 1);
   const { email } = await person(product.address);
   const refused = await until(email, (each) => each.given_up_at !== null);
@@ -78,22 +78,22 @@ test('[ACC-05] a mail that its server refuses for good is given up with the reas
   });
 });
 
-test('[ACC-05] a mail that cannot be sent in its time is given up with the last reason', async () => {
+test('[ACC-05] a mail that cannot be sent within MAIL_SECONDS is given up with its last error', async () => {
   mail.refuse(451, 3);
   const { email } = await person(product.address);
   await until(email, ({ attempts }) => attempts > 0);
-  const { pool, close } = createDatabase({ databaseUrl: product.databaseUrl, databasePool: 1 });
-  await pool.query('update mails set created_at = created_at - make_interval(secs => $1) where recipient = $2', [
-    MAIL_SECONDS,
-    email,
-  ]);
-  await close();
+  const database = createDatabase({ databaseUrl: product.databaseUrl, databasePool: 1 });
+  await database.pool.query(
+    'update mails set created_at = created_at - make_interval(secs => $1) where recipient = $2',
+    [MAIL_SECONDS, email],
+  );
+  await database.close();
   const givenUp = await until(email, (each) => each.given_up_at !== null || each.sent_at !== null);
   expect(givenUp).toMatchObject({ sent_at: null, text: null, error: expect.stringContaining('Not today') });
   expect(mail.all(email)).toEqual([]);
 });
 
-test('[ACC-05] without a mail server mail waits, readable in the outbox; that exists only where it is switched on', async () => {
+test('[ACC-05] without a mail server mail waits, and the outbox lists it when MAIL_OUTBOX is on', async () => {
   const waiting = await startApi({ MAIL_OUTBOX: 'on' });
   const { email, nickname } = await person(waiting.address);
   expect(await outboxOf(waiting.address, email)).toMatchObject({

@@ -3,7 +3,7 @@ import { notify } from '../../db/notify.ts';
 import { mails } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
-/** Tells workers that a mail waits. */
+/** Notifies workers of queued mail. */
 export const MAIL_TOPIC = 'mail';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -20,14 +20,14 @@ export async function insertMail(
   await notify(tx, { topic: MAIL_TOPIC });
 }
 
-const AT_A_TIME = 20;
-/** Pauses grow fourfold up to two hours. */
-const GROWTH = 4;
+const BATCH_SIZE = 20;
+/** The pause between attempts quadruples, up to two hours. */
+const PAUSE_GROWTH = 4;
 const LONGEST_PAUSE_SECONDS = 2 * 60 * 60;
 
 /**
- * Takes due mails for one try: until their next moment they are nobody else's, so a worker that dies over them delays
- * them and loses none.
+ * Claims due mails for one delivery attempt. No other worker sees them until their next due time, so a worker that dies
+ * delays them and loses none.
  */
 export async function claimMails(db: Database, firstPauseSeconds: number): Promise<MailRow[]> {
   const due = db
@@ -35,9 +35,13 @@ export async function claimMails(db: Database, firstPauseSeconds: number): Promi
     .from(mails)
     .where(and(waiting, lte(mails.dueAt, now)))
     .orderBy(mails.dueAt)
-    .limit(AT_A_TIME)
+    .limit(BATCH_SIZE)
     .for('update', { skipLocked: true });
-  const pause = sql`least(${firstPauseSeconds} * power(${GROWTH}, least(${mails.attempts}, 10)), ${Math.max(LONGEST_PAUSE_SECONDS, firstPauseSeconds)})`;
+  const longestPause = Math.max(LONGEST_PAUSE_SECONDS, firstPauseSeconds);
+  const pause = sql`least(
+    ${firstPauseSeconds} * power(${PAUSE_GROWTH}, least(${mails.attempts}, 10)),
+    ${longestPause}
+  )`;
   return db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, dueAt: sql`${now} + make_interval(secs => ${pause})` })
@@ -45,7 +49,7 @@ export async function claimMails(db: Database, firstPauseSeconds: number): Promi
     .returning();
 }
 
-/** The text may authenticate somebody: it goes with the sending. */
+/** Erases the body, which may contain a sign-in link. */
 export async function markSent(db: Database, id: number): Promise<void> {
   await db.update(mails).set({ sentAt: now, bodySealed: null, error: null }).where(eq(mails.id, id));
 }
@@ -64,7 +68,7 @@ export async function giveUpMail(db: Database, id: number, error: string): Promi
     .where(and(eq(mails.id, id), waiting));
 }
 
-/** Gives up what has waited too long, with the last reason or this one. */
+/** Gives up mails older than `maxSeconds` with their last error, or `reason` when there is none. */
 export async function giveUpOldMails(db: Database, maxSeconds: number, reason: string): Promise<void> {
   await db
     .update(mails)
@@ -76,7 +80,7 @@ export async function removeOldMails(db: Database): Promise<void> {
   await db.delete(mails).where(lt(mails.createdAt, sql`${now} - interval '30 days'`));
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listMails(db: Database, limit: number): Promise<MailRow[]> {
   return db.select().from(mails).orderBy(desc(mails.id)).limit(limit);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A mail as the outbox shows it; its text is gone once it is sent. */
+/** A mail as the outbox lists it. The body is erased once the mail is sent or given up. */
 export const OutboxMail = z.object({
   id: z.int(),
   recipient: z.string(),

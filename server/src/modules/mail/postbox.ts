@@ -4,29 +4,33 @@ import { compose } from './compose.ts';
 import { insertMail } from './mail.queries.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
-import type { Letter } from './compose.ts';
+import type { MailContent } from './compose.ts';
 
-/** Where mail is put in the transaction that causes it; a worker sends it once that is committed. */
+/** Queues mail in the transaction that causes it. A worker sends it after the commit. */
 export interface Postbox {
-  put(tx: Database, recipient: string, letter: Letter): Promise<void>;
+  /** Whether mail reaches people: a mail server is set, or the outbox page shows it. */
+  readonly isDelivered: boolean;
+  put(tx: Database, recipient: string, mail: MailContent): Promise<void>;
 }
 
 const Body = z.object({ text: z.string(), html: z.string() });
 export type MailBody = z.output<typeof Body>;
 
-/** The one key for the text of mail, which may carry a link that authenticates. */
+/** Encrypts stored mail bodies, which may contain sign-in links. */
 export const mailSecret = ({ serverKey }: Pick<Config, 'serverKey'>) => deriveKey(serverKey, 'mail');
 
-export function createPostbox(config: Pick<Config, 'serverKey' | 'publicUrl'>): Postbox {
+export function createPostbox(config: Pick<Config, 'serverKey' | 'publicUrl' | 'smtpUrl' | 'mailOutbox'>): Postbox {
   const secret = mailSecret(config);
   return {
-    put: async (tx, recipient, letter) => {
-      const { subject, ...body } = compose(letter, config.publicUrl);
+    isDelivered: config.smtpUrl !== undefined || config.mailOutbox,
+    put: async (tx, recipient, mail) => {
+      const { subject, ...body } = compose(mail, config.publicUrl);
       await insertMail(tx, { recipient, subject, bodySealed: seal(secret, JSON.stringify(body)) });
     },
   };
 }
 
+/** Decrypts a stored mail body. */
 export function openBody(secret: Buffer, sealed: Buffer): MailBody {
   return Body.parse(JSON.parse(unseal(secret, sealed)));
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { anonymous, organization, person, unique } from '../../testing/given.ts';
+import { anonymous, organization, person, unique } from '../../testing/setup.ts';
 
 const TEAM = '/v2/org/authorizations/';
 
-test('[ORG-07] an administrator invites a person, changes the role and sees the team', async () => {
+test('[ORG-07] an administrator invites a person, changes their role and lists the team', async () => {
   const org = await organization();
   const member = await person();
   const path = `${TEAM}${org.nickname}/${member.nickname}/`;
@@ -38,7 +38,7 @@ test('[ORG-07] an administrator invites a person, changes the role and sees the 
   });
 });
 
-test('[ORG-07] removing a member takes every right at once, in either order of the path', async () => {
+test('[ORG-07] removing a member revokes every right at once, in either order of the path', async () => {
   const org = await organization();
   for (const orderOf of [(name: string) => `${org.nickname}/${name}`, (name: string) => `${name}/${org.nickname}`]) {
     const member = await person();
@@ -56,14 +56,14 @@ test.each([
   ['admin', 400, { role: ['"admin" is not a valid choice.'] }],
   [null, 400, { role: ['This field may not be null.'] }],
   [undefined, 400, { role: ['This field is required.'] }],
-])('[ORG-07] the role %j is refused', async (role, status, body) => {
+])('[ORG-07] the role %j is rejected', async (role, status, body) => {
   const org = await organization();
   const member = await person();
   const refused = await org.admin.patch(`${TEAM}${org.nickname}/${member.nickname}/`, { role });
   expect([refused.status, refused.body]).toEqual([status, body]);
 });
 
-test('[ORG-07] an administrator neither changes the own role nor leaves', async () => {
+test('[ORG-07] an administrator can neither change their own role nor leave', async () => {
   const { admin, nickname } = await organization();
   const own = `${TEAM}${nickname}/${admin.nickname}/`;
   const changed = await admin.patch(own, { role: 1 });
@@ -72,7 +72,7 @@ test('[ORG-07] an administrator neither changes the own role nor leaves', async 
   expect([left.status, left.body]).toEqual([403, { detail: 'You cannot delete your own user.' }]);
 });
 
-test('[ORG-07] two administrators who demote or remove each other at once leave one behind', async () => {
+test('[ORG-07] when two administrators demote or remove each other at once, one remains', async () => {
   for (let round = 0; round < 5; round += 1) {
     const org = await organization();
     const other = await person();
@@ -88,7 +88,7 @@ test('[ORG-07] two administrators who demote or remove each other at once leave 
   }
 });
 
-test('[ORG-07] only people are members, and only of organisations', async () => {
+test('[ORG-07] only people can be members, and only of organisations', async () => {
   const org = await organization();
   const [other, stranger] = [await organization(), await person()];
   expect((await org.admin.patch(`${TEAM}${org.nickname}/${other.nickname}/`, { role: 1 })).status).toBe(404);
@@ -103,7 +103,7 @@ test.each([
   ['translator', 4, 403],
   ['contributor', 2, 403],
   ['admin', 3, 200],
-] as const)('[ORG-07] the team is shown to and changed by administrators: %s %s gets %i', async (_, role, status) => {
+] as const)('[ORG-07] only administrators can list and change the team: %s (%s) gets %i', async (_, role, status) => {
   const org = await organization();
   const [caller, target] = [await person(), await person()];
   if (role !== undefined) await org.add(caller, role);
@@ -112,7 +112,7 @@ test.each([
   expect((await caller.delete(`${TEAM}${org.nickname}/${target.nickname}/`)).status).toBe(status === 200 ? 204 : 403);
 });
 
-test('[ORG-07] the team needs its organisation named, one that exists, and a sign-in', async () => {
+test('[ORG-07] listing the team requires the nickname of an existing organisation and a sign-in', async () => {
   const me = await person();
   expect((await me.get(TEAM)).body).toEqual({ org_nickname: ['This field is required.'] });
   const name = unique('no');

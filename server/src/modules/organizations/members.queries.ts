@@ -16,7 +16,7 @@ interface MemberKey {
   readonly userId: number;
 }
 
-/** Everybody with a role, the first to come first. */
+/** Everyone with a role, in order of joining. */
 export async function listMembers(
   db: Database,
   organizationId: number,
@@ -46,7 +46,7 @@ export async function listMembers(
   return { count, results };
 }
 
-/** Id of the person with this nickname; organisations are no members. */
+/** Id of the person with this nickname; undefined for organisations, which cannot be members. */
 export async function findPersonId(db: Database, nickname: string): Promise<number | undefined> {
   const [found] = await db
     .select({ id: users.id })
@@ -66,8 +66,8 @@ export async function setRole(db: Database, { organizationId, userId }: MemberKe
     });
 }
 
-/** @returns false when the person was no member. */
-export async function removeMember(db: Database, { organizationId, userId }: MemberKey): Promise<boolean> {
+/** @returns false when the person was not a member. */
+export async function deleteMember(db: Database, { organizationId, userId }: MemberKey): Promise<boolean> {
   const removed = await db
     .delete(organizationAuthorizations)
     .where(

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { pageOf, presentPage } from '../../lib/pagination.ts';
-import { listMembers } from './members.queries.ts';
-import { organizationMember, organizationTeam } from './organizations.access.ts';
+import { Role, RoleChange } from '../team/role.schema.ts';
+import { changeMemberRole, listOrganizationTeam, removeMember } from './members.service.ts';
+import { organizationMemberKind, organizationTeamKind } from './organization.resource.ts';
 import { presentAuthorization } from './organizations.present.ts';
-import { OrganizationAuthorization, Role, RoleChange, TeamQuery } from './organizations.schema.ts';
-import { changeRole, removeFromOrganization } from './organizations.service.ts';
+import { OrganizationAuthorization, TeamQuery } from './organizations.schema.ts';
 import type { App } from '../../lib/app.ts';
 
-/** Older clients give organisation and person in either order. */
+/** Clients send organisation and person in either order. */
 const Member = z.object({ organization: z.string(), member: z.string() });
 const idOf = ({ params }: { params: z.output<typeof Member> }) => `${params.organization} ${params.member}`;
 
-/** Who belongs to an organisation, and as what. */
+/** The members of an organisation and their roles. */
 export function memberRoutes(app: App): void {
   const { db } = app;
   const member = '/v2/org/authorizations/:organization/:member/';
@@ -19,15 +19,15 @@ export function memberRoutes(app: App): void {
   app.get(
     '/v2/org/authorizations/',
     {
-      access: { to: organizationTeam, id: ({ query }) => query.org_nickname, needs: 'is_admin' },
+      access: { to: organizationTeamKind, id: ({ query }) => query.org_nickname, needs: 'is_admin' },
       schema: { querystring: TeamQuery, response: { 200: pageOf(OrganizationAuthorization) } },
     },
     async (request) => {
-      const { resource } = organizationTeam.grantOf(request);
-      const { count, results } = await listMembers(db, resource.id, request.query);
+      const grant = organizationTeamKind.grantOf(request);
+      const { count, results } = await listOrganizationTeam(db, grant, request.query);
       return presentPage(request, request.query, {
         count,
-        results: results.map((row) => presentAuthorization(resource, row)),
+        results: results.map((row) => presentAuthorization(grant.resource, row)),
       });
     },
   );
@@ -36,12 +36,12 @@ export function memberRoutes(app: App): void {
     app.route({
       method,
       url: member,
-      access: { to: organizationMember, id: idOf, needs: 'is_admin' },
+      access: { to: organizationMemberKind, id: idOf, needs: 'is_admin' },
       config: { metadata: { name: 'Organization Authorization' } },
       schema: { params: Member, body: RoleChange, response: { 200: Role } },
       handler: async (request) => {
         const { role } = request.body;
-        await changeRole(db, organizationMember.grantOf(request), role);
+        await changeMemberRole(db, organizationMemberKind.grantOf(request), role);
         return { role };
       },
     });
@@ -50,11 +50,11 @@ export function memberRoutes(app: App): void {
   app.delete(
     member,
     {
-      access: { to: organizationMember, id: idOf, needs: 'is_admin' },
+      access: { to: organizationMemberKind, id: idOf, needs: 'is_admin' },
       schema: { params: Member, response: { 204: z.literal('') } },
     },
     async (request, reply) => {
-      await removeFromOrganization(db, organizationMember.grantOf(request));
+      await removeMember(db, organizationMemberKind.grantOf(request));
       return reply.code(204).send('');
     },
   );

@@ -4,7 +4,7 @@ import type { Account } from '../../lib/grant.ts';
 import type { MemberRow } from './members.queries.ts';
 import type { OrganizationRow } from './organizations.queries.ts';
 
-/** Outsiders are not told how many private intelligences there are. */
+/** Counts private repositories for members only. */
 export function presentOrganization(row: OrganizationRow, account: Account | undefined) {
   const { id, name, nickname, description, locale, verificated, countMembers } = row;
   const isMember = organizationFlags(row.membership?.role ?? 0).has('can_read');

@@ -3,7 +3,7 @@ import { organizationAuthorizations, organizations, owners, repositories } from 
 import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
 
-/** An organisation as one person sees it. */
+/** An organisation with the membership of one person. */
 export interface OrganizationRow {
   readonly id: number;
   readonly name: string;
@@ -17,11 +17,19 @@ export interface OrganizationRow {
   readonly membership: { readonly uuid: string; readonly role: number; readonly createdAt: Date } | null;
 }
 
-const members = sql<number>`(select count(*)::int from ${organizationAuthorizations} each where each.organization_id = ${organizations.id} and each.role > 0)`;
-const owned = sql<number>`(select count(*)::int from ${repositories} each where each.owner_id = ${organizations.id})`;
-const ownedPublic = sql<number>`(select count(*)::int from ${repositories} each where each.owner_id = ${organizations.id} and not each.is_private)`;
+const members = sql<number>`(
+  select count(*)::int from ${organizationAuthorizations} member
+  where member.organization_id = ${organizations.id} and member.role > 0
+)`;
+const owned = sql<number>`(
+  select count(*)::int from ${repositories} owned where owned.owner_id = ${organizations.id}
+)`;
+const ownedPublic = sql<number>`(
+  select count(*)::int from ${repositories} owned
+  where owned.owner_id = ${organizations.id} and not owned.is_private
+)`;
 
-/** `userId` is whose membership is shown; 0 is nobody's id. */
+/** `userId` is the person whose membership is selected; 0 for nobody. */
 function select(db: Database, userId: number) {
   return db
     .select({
@@ -60,7 +68,7 @@ export async function findOrganization(
   return found;
 }
 
-/** The organisations in which a person has a role, newest first. */
+/** Organisations in which a person has a role, newest first. */
 export async function listOrganizations(
   db: Database,
   userId: number,
@@ -78,14 +86,14 @@ export async function listOrganizations(
   return { count, results };
 }
 
-export interface NewOrganizationRow {
+interface NewOrganizationRow {
   readonly name: string;
   readonly nickname: string;
   readonly locale: string;
   readonly description: string;
 }
 
-/** Nicknames of organisations are kept in lower case. @throws a unique violation when the nickname was taken meanwhile. */
+/** Lower-cases the nickname. @throws a unique violation when it was taken meanwhile. */
 export async function insertOrganization(
   db: Database,
   { description, nickname, ...owner }: NewOrganizationRow,
@@ -94,12 +102,12 @@ export async function insertOrganization(
     .insert(owners)
     .values({ ...owner, nickname: nickname.toLowerCase(), kind: 'organization' })
     .returning({ id: owners.id });
-  if (!row) throw new Error('The database returned no organisation');
+  if (!row) throw new Error('The insert returned no organisation');
   await db.insert(organizations).values({ id: row.id, description });
   return row.id;
 }
 
-/** Values left out stay. @throws a unique violation when the nickname was taken meanwhile. */
+/** Writes the given values. @throws a unique violation when the nickname was taken meanwhile. */
 export async function updateOrganization(
   db: Database,
   id: number,
@@ -111,7 +119,7 @@ export async function updateOrganization(
   if (description !== undefined) await db.update(organizations).set({ description }).where(eq(organizations.id, id));
 }
 
-/** Members of an organisation change one request at a time, so that rules about all of them hold. */
+/** Serialises changes of the members, so that rules about all of them hold. */
 export async function lockOrganization(db: Database, id: number): Promise<void> {
   await db.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, id)).for('update');
 }

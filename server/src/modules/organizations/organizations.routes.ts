@@ -1,33 +1,44 @@
 import { z } from 'zod';
-import { findAccount, accountOf } from '../../plugins/access.ts';
-import { NamedDeletion, nameProblems } from '../owners/named-deletion.ts';
-import { NotFound } from '../../lib/errors.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
+import { accountOf, findAccount } from '../../plugins/access.ts';
+import { NamedDeletion, nameProblems } from '../owners/named-deletion.ts';
 import { nicknameProblems } from '../owners/nickname-problems.ts';
-import { organization } from './organizations.access.ts';
+import { organizationKind } from './organization.resource.ts';
 import { presentOrganization } from './organizations.present.ts';
-import { findOrganization, listOrganizations } from './organizations.queries.ts';
 import { Organization, OrganizationChange, OrganizationPatch } from './organizations.schema.ts';
-import { changeOrganization, createOrganization, removeOrganization } from './organizations.service.ts';
+import {
+  changeOrganization,
+  createOrganization,
+  getOrganization,
+  listOwnOrganizations,
+  removeOrganization,
+} from './organizations.service.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../lib/app.ts';
+import type { OrganizationChanges } from './organizations.schema.ts';
 
 const Nickname = z.object({ nickname: z.string() });
+const LIST = '/v2/org/organization/';
+const DETAIL = '/v2/org/organization/:nickname/';
 
 export function organizationRoutes(app: App): void {
+  collectionRoutes(app);
+  readRoutes(app);
+  changeRoutes(app);
+}
+
+function collectionRoutes(app: App): void {
   const { db } = app;
-  const list = '/v2/org/organization/';
-  const detail = '/v2/org/organization/:nickname/';
 
   app.get(
-    list,
+    LIST,
     {
       access: 'session',
       schema: { querystring: z.object(pageQuery), response: { 200: pageOf(Organization) } },
     },
     async (request) => {
       const account = accountOf(request);
-      const { count, results } = await listOrganizations(db, account.id, request.query);
+      const { count, results } = await listOwnOrganizations(db, account, request.query);
       return presentPage(request, request.query, {
         count,
         results: results.map((row) => presentOrganization(row, account)),
@@ -36,7 +47,7 @@ export function organizationRoutes(app: App): void {
   );
 
   app.post(
-    list,
+    LIST,
     {
       access: 'session',
       config: {
@@ -50,58 +61,16 @@ export function organizationRoutes(app: App): void {
       return reply.code(201).send(presentOrganization(await createOrganization(db, account, request.body), account));
     },
   );
+}
 
+function readRoutes(app: App): void {
   app.get(
-    detail,
+    DETAIL,
     {
-      access: { to: organization, id: ({ params }) => params.nickname, needs: 'can_read', signedIn: true },
+      access: { to: organizationKind, id: ({ params }) => params.nickname, needs: 'can_read', signedIn: true },
       schema: { params: Nickname, response: { 200: Organization } },
     },
-    async (request) => presentOrganization(organization.grantOf(request).resource, findAccount(request)),
-  );
-
-  const taken = (body: unknown, request: FastifyRequest) =>
-    nicknameProblems(db, body, { taken: 'unique', ownId: organization.grantOf(request).resource.id });
-
-  app.put(
-    detail,
-    {
-      access: { to: organization, id: ({ params }) => params.nickname, needs: 'can_write' },
-      config: { metadata: { name: 'Organization' }, problems: taken },
-      schema: { params: Nickname, body: OrganizationChange, response: { 200: Organization } },
-    },
-    async (request) =>
-      presentOrganization(
-        await changeOrganization(db, organization.grantOf(request), request.body),
-        findAccount(request),
-      ),
-  );
-
-  app.patch(
-    detail,
-    {
-      access: { to: organization, id: ({ params }) => params.nickname, needs: 'can_write' },
-      config: { problems: taken },
-      schema: { params: Nickname, body: OrganizationPatch, response: { 200: Organization } },
-    },
-    async (request) =>
-      presentOrganization(
-        await changeOrganization(db, organization.grantOf(request), request.body),
-        findAccount(request),
-      ),
-  );
-
-  app.delete(
-    detail,
-    {
-      access: { to: organization, id: ({ params }) => params.nickname, needs: 'is_admin' },
-      config: { problems: async (body, request) => nameProblems(body, organization.grantOf(request).resource.name) },
-      schema: { params: Nickname, body: NamedDeletion, response: { 204: z.literal('') } },
-    },
-    async (request, reply) => {
-      await removeOrganization(db, organization.grantOf(request));
-      return reply.code(204).send('');
-    },
+    (request) => presentOrganization(organizationKind.grantOf(request).resource, findAccount(request)),
   );
 
   app.get(
@@ -112,9 +81,51 @@ export function organizationRoutes(app: App): void {
     },
     async (request) => {
       const account = findAccount(request);
-      const found = await findOrganization(db, request.params.nickname, account?.id);
-      if (!found) throw new NotFound();
-      return presentOrganization(found, account);
+      return presentOrganization(await getOrganization(app.db, request.params.nickname, account), account);
+    },
+  );
+}
+
+function changeRoutes(app: App): void {
+  const { db } = app;
+  const change = async (request: FastifyRequest, changes: OrganizationChanges) =>
+    presentOrganization(await changeOrganization(db, organizationKind.grantOf(request), changes), findAccount(request));
+  const problems = (body: unknown, request: FastifyRequest) =>
+    nicknameProblems(db, body, { taken: 'unique', ownId: organizationKind.grantOf(request).resource.id });
+
+  app.put(
+    DETAIL,
+    {
+      access: { to: organizationKind, id: ({ params }) => params.nickname, needs: 'can_write' },
+      config: { metadata: { name: 'Organization' }, problems },
+      schema: { params: Nickname, body: OrganizationChange, response: { 200: Organization } },
+    },
+    (request) => change(request, request.body),
+  );
+
+  app.patch(
+    DETAIL,
+    {
+      access: { to: organizationKind, id: ({ params }) => params.nickname, needs: 'can_write' },
+      config: { problems },
+      schema: { params: Nickname, body: OrganizationPatch, response: { 200: Organization } },
+    },
+    (request) => change(request, request.body),
+  );
+
+  app.delete(
+    DETAIL,
+    {
+      access: { to: organizationKind, id: ({ params }) => params.nickname, needs: 'is_admin' },
+      config: {
+        problems: (body, request) =>
+          Promise.resolve(nameProblems(body, organizationKind.grantOf(request).resource.name)),
+      },
+      schema: { params: Nickname, body: NamedDeletion, response: { 204: z.literal('') } },
+    },
+    async (request, reply) => {
+      await removeOrganization(db, organizationKind.grantOf(request));
+      return reply.code(204).send('');
     },
   );
 }

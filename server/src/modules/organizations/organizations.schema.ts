@@ -1,12 +1,12 @@
-import { ROLE } from 'shared/domain';
 import { z } from 'zod';
-import { numberChoice, readOnly, slug, text } from '../../lib/fields.ts';
+import { displayName } from '../../lib/display-name.ts';
+import { readOnly, slug, text } from '../../lib/fields.ts';
 import { requiredFilter } from '../../lib/query.ts';
 import { pageQuery } from '../../lib/pagination.ts';
 
 export const OrganizationChange = z.object({
   id: readOnly({ label: 'ID' }),
-  name: text({ max: 40, label: 'Name' }),
+  name: displayName({ max: 40, label: 'Name' }),
   nickname: slug({ max: 16, label: 'Nickname' }),
   description: text({
     max: 10_000,
@@ -25,7 +25,7 @@ export type NewOrganization = z.output<typeof OrganizationChange>;
 export type OrganizationChanges = z.output<typeof OrganizationPatch>;
 
 export const OrganizationAuthorization = z.object({
-  /** Null for those who have no role. */
+  /** Null without a role. */
   uuid: z.string().nullable(),
   user: z.int(),
   user__nickname: z.string(),
@@ -55,11 +55,3 @@ export const Organization = z.object({
 });
 
 export const TeamQuery = z.object({ ...pageQuery, org_nickname: requiredFilter(150) });
-
-export const RoleChange = z.object({
-  role: numberChoice([ROLE.notSet, ROLE.user, ROLE.contributor, ROLE.admin, ROLE.translator], {
-    label: 'Role',
-    displayNames: { 0: 'not set', 1: 'user', 2: 'contributor', 3: 'admin', 4: 'translate' },
-  }),
-});
-export const Role = z.object({ role: z.int() });

@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { text } from '../../lib/fields.ts';
+import { textField } from '../../lib/body-field.ts';
 import { say } from '../../lib/errors.ts';
-import { textIn } from '../../plugins/checks.ts';
+import { text } from '../../lib/fields.ts';
 import type { FieldProblem } from '../../lib/errors.ts';
 
-/** Body of a deletion that cannot be undone: whoever asks for it types the name of what is deleted. */
+/** Body of a deletion confirmed by typing the name. */
 export const NamedDeletion = z.object({
-  name: text({ max: 200, label: 'Name', help: 'The name of what is deleted with everything in it, to be sure.' }),
+  name: text({ max: 200, label: 'Name', help: 'Type the name to confirm. Everything in it is deleted too.' }),
 });
 
-/** Is it the name that was typed? */
+/** Rejects a name that differs from `name`. */
 export function nameProblems(body: unknown, name: string): FieldProblem[] {
-  const typed = textIn(body, 'name');
-  return typed === undefined || typed === name.trim()
-    ? []
-    : [{ path: ['name'], message: say('name_differs', { name }) }];
+  const typed = textField(body, 'name');
+  if (typed === undefined || typed === name.trim()) return [];
+  return [{ path: ['name'], message: say('name_differs', { name }) }];
 }

@@ -1,4 +1,4 @@
-/** Words that are addresses of the product itself. */
+/** Path segments that the product uses itself. */
 const RESERVED = new Set([
   'api',
   'docs',

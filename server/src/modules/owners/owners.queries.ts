@@ -1,5 +1,5 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
-import { organizations, owners, users } from '../../db/schema/index.ts';
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { formerNicknames, organizations, owners, users } from '../../db/schema/index.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 
@@ -13,13 +13,36 @@ export interface FoundOwner {
 
 const SEARCH_RESULTS = 5;
 
-/** Is the nickname held by someone else, a person or an organisation? */
-export async function isNicknameTaken(db: Database, nickname: string, exceptId?: number): Promise<boolean> {
-  const same = sql`lower(${owners.nickname}) = lower(${nickname})`;
-  return (await db.$count(owners, exceptId === undefined ? same : and(same, ne(owners.id, exceptId)))) > 0;
+/** Days for which the nickname of a deleted account or organisation stays taken. */
+const NICKNAME_REST_DAYS = 90;
+
+/** Does another person or organisation have the nickname, or is it reserved for one? */
+export async function isNicknameTaken(db: Database, nickname: string, exceptId = 0): Promise<boolean> {
+  const present = and(sql`lower(${owners.nickname}) = lower(${nickname})`, ne(owners.id, exceptId));
+  const former = and(
+    sql`lower(${formerNicknames.nickname}) = lower(${nickname})`,
+    sql`${formerNicknames.ownerId} is distinct from ${exceptId}`,
+    or(isNull(formerNicknames.freeAt), gt(formerNicknames.freeAt, sql`now()`)),
+  );
+  return (await db.$count(owners, present)) > 0 || (await db.$count(formerNicknames, former)) > 0;
 }
 
-/** The first few people and organisations of whose name or nickname every term is a part. */
+/** Reserves an owner's present nickname before it takes `next`, so that old links never lead to somebody else. */
+export async function reserveNickname(tx: Database, ownerId: number, next: string): Promise<void> {
+  const [owner] = await tx.select({ nickname: owners.nickname }).from(owners).where(eq(owners.id, ownerId));
+  if (!owner || owner.nickname.toLowerCase() === next.toLowerCase()) return;
+  await tx
+    .delete(formerNicknames)
+    .where(
+      and(
+        eq(formerNicknames.ownerId, ownerId),
+        sql`lower(${formerNicknames.nickname}) in (lower(${owner.nickname}), lower(${next}))`,
+      ),
+    );
+  await tx.insert(formerNicknames).values({ nickname: owner.nickname, ownerId });
+}
+
+/** The first few people and organisations whose name or nickname contains every term. */
 export async function searchOwners(db: Database, search: string): Promise<FoundOwner[]> {
   return db
     .select({
@@ -37,8 +60,12 @@ export async function searchOwners(db: Database, search: string): Promise<FoundO
     .limit(SEARCH_RESULTS);
 }
 
-/** Removes a person or an organisation with everything that is theirs. */
+/** Removes a person or an organisation with everything it owns. Its nicknames become free after a while. */
 export async function removeOwner(tx: Database, id: number): Promise<void> {
+  const freeAt = sql`now() + make_interval(days => ${NICKNAME_REST_DAYS})`;
+  const [owner] = await tx.select({ nickname: owners.nickname }).from(owners).where(eq(owners.id, id));
+  await tx.update(formerNicknames).set({ freeAt }).where(eq(formerNicknames.ownerId, id));
+  if (owner) await tx.insert(formerNicknames).values({ nickname: owner.nickname, freeAt });
   await tx.delete(owners).where(eq(owners.id, id));
 }
 

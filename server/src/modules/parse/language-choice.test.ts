@@ -10,6 +10,6 @@ test.each([
   ['br', ['br', 'pt_br']],
   ['english', ['en']],
   ['xx', []],
-])('[QT-04] the language "%s" may mean %j', (given, codes) => {
-  expect(languageCodes(given)).toEqual(codes);
+])('[QT-04] the language "%s" can mean %j', (requested, codes) => {
+  expect(languageCodes(requested)).toEqual(codes);
 });

@@ -1,6 +1,6 @@
 import { isLanguage } from 'shared/domain';
 
-/** Other ways people name a language, and which codes may be meant. */
+/** Other names for a language, with the codes they can mean. */
 const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
   ['pt', ['pt_br', 'pt']],
   ['portuguese', ['pt_br', 'pt']],
@@ -9,9 +9,9 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
   ['spanish', ['es']],
 ]);
 
-/** Codes a given language may mean, the likeliest first: itself, then without its region. Empty when there is no such language. */
-export function languageCodes(given: string): string[] {
-  const exact = given.trim().toLowerCase().replaceAll('-', '_');
+/** Codes that a requested language can mean, likeliest first: itself, then without its region. Only known codes. */
+export function languageCodes(requested: string): string[] {
+  const exact = requested.trim().toLowerCase().replaceAll('-', '_');
   const [base = ''] = exact.split('_');
   return [...new Set([exact, ...(ALIASES.get(exact) ?? []), base, ...(ALIASES.get(base) ?? [])])].filter(isLanguage);
 }

@@ -1,20 +1,24 @@
 import { expect, jest, test } from '@jest/globals';
 import { createModelCache } from './model-cache.ts';
 
-const loader = (model: string, size: number) => jest.fn(async () => ({ model, size }));
+interface Model {
+  readonly name: string;
+}
 
-test('[QT-04] a model is opened once, also by calls that come together', async () => {
-  const cache = createModelCache<string>(100);
-  const load = loader('a', 10);
-  expect(await Promise.all([cache.get('1', load), cache.get('1', load)])).toEqual(['a', 'a']);
-  expect(await cache.get('1', load)).toBe('a');
+const loadOf = (name: string, bytes: number) => jest.fn(() => Promise.resolve({ model: { name }, bytes }));
+
+test('[QT-04] concurrent and later requests for a model share one load', async () => {
+  const cache = createModelCache<Model>(100);
+  const load = loadOf('a', 10);
+  expect(await Promise.all([cache.get('1', load), cache.get('1', load)])).toEqual([{ name: 'a' }, { name: 'a' }]);
+  expect(await cache.get('1', load)).toEqual({ name: 'a' });
   expect(load).toHaveBeenCalledTimes(1);
-  expect(cache.size).toBe(10);
+  expect([cache.bytes, cache.count]).toEqual([10, 1]);
 });
 
-test('[QT-04] the model unused for the longest makes room', async () => {
-  const cache = createModelCache<string>(25);
-  const [first, second, third] = [loader('a', 10), loader('b', 10), loader('c', 10)];
+test('[QT-04] a full cache evicts the least recently used model', async () => {
+  const cache = createModelCache<Model>(25);
+  const [first, second, third] = [loadOf('a', 10), loadOf('b', 10), loadOf('c', 10)];
   await cache.get('1', first);
   await cache.get('2', second);
   await cache.get('1', first);
@@ -22,22 +26,17 @@ test('[QT-04] the model unused for the longest makes room', async () => {
   await cache.get('1', first);
   await cache.get('2', second);
   expect([first, second, third].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1]);
-  expect(cache.size).toBeLessThanOrEqual(25);
+  expect(cache.bytes).toBeLessThanOrEqual(25);
 });
 
-test('[QT-04] a model larger than the cache is served and not kept', async () => {
-  const cache = createModelCache<string>(5);
-  const load = loader('big', 10);
-  expect(await cache.get('1', load)).toBe('big');
-  expect(cache.size).toBe(0);
+test('[QT-04] a model larger than the cache is served but not cached', async () => {
+  const cache = createModelCache<Model>(5);
+  expect(await cache.get('1', loadOf('big', 10))).toEqual({ name: 'big' });
+  expect([cache.bytes, cache.count]).toEqual([0, 0]);
 });
 
-test('[QT-04] a failed opening is tried again', async () => {
-  const cache = createModelCache<string>(5);
-  await expect(
-    cache.get('1', async () => {
-      throw new Error('gone');
-    }),
-  ).rejects.toThrow('gone');
-  expect(await cache.get('1', loader('a', 1))).toBe('a');
+test('[QT-04] a load that fails is tried again by the next request', async () => {
+  const cache = createModelCache<Model>(5);
+  await expect(cache.get('1', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect(await cache.get('1', loadOf('a', 1))).toEqual({ name: 'a' });
 });

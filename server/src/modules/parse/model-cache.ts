@@ -1,60 +1,38 @@
-/** A model taken out of its bytes, which are what its size is counted by. */
-interface Entry<Model> {
-  readonly model: Promise<Model>;
-  size: number;
+import { LRUCache } from 'lru-cache';
+
+export interface LoadedModel<Model> {
+  readonly model: Model;
+  /** Size of the stored model; the open model takes about as much memory. */
+  readonly bytes: number;
 }
 
 export interface ModelCache<Model> {
-  /** The model of an id; `load` reads it when it is not at hand. An id stands for one content for ever. */
-  get(id: string, load: () => Promise<{ model: Model; size: number }>): Promise<Model>;
-  readonly size: number;
-  /** Models kept now. */
+  /** The model of an id, which never changes its content; concurrent requests share one `load`. */
+  get(id: string, load: () => Promise<LoadedModel<Model>>): Promise<Model>;
+  readonly bytes: number;
+  /** Open models. */
   readonly count: number;
 }
 
-/** Keeps opened models up to a number of bytes; the one unused for the longest goes first. One too large for it is opened each time. */
-export function createModelCache<Model>(maxBytes: number): ModelCache<Model> {
-  const entries = new Map<string, Entry<Model>>();
-  let total = 0;
-
-  const remove = (id: string, entry: Entry<Model>) => {
-    if (entries.get(id) !== entry) return;
-    entries.delete(id);
-    total -= entry.size;
-  };
-  const open = (id: string, load: () => Promise<{ model: Model; size: number }>): Entry<Model> => {
-    const loading = load();
-    const entry: Entry<Model> = { model: loading.then(({ model }) => model), size: 0 };
-    entries.set(id, entry);
-    loading.then(
-      ({ size }) => {
-        if (entries.get(id) !== entry) return;
-        entry.size = size;
-        total += size;
-        for (const [oldest, old] of entries) {
-          if (total <= maxBytes) break;
-          remove(oldest, old);
-        }
-      },
-      () => remove(id, entry),
-    );
-    return entry;
-  };
-
+/**
+ * Keeps up to `maxBytes` of models open and evicts the least recently used one first. A model that does not fit is
+ * loaded for every request.
+ */
+export function createModelCache<Model extends object>(maxBytes: number): ModelCache<Model> {
+  const cache = new LRUCache<string, LoadedModel<Model>, () => Promise<LoadedModel<Model>>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+    fetchMethod: (_id, _stale, { context: load }) => load(),
+    // A model evicted while it loads still answers those who wait for it.
+    ignoreFetchAbort: true,
+  });
   return {
-    get: (id, load) => {
-      const known = entries.get(id);
-      if (!known) return open(id, load).model;
-      // Set anew, so that the order of the map is the order of use.
-      entries.delete(id);
-      entries.set(id, known);
-      return known.model;
-    },
-    get size() {
-      return total;
+    get: async (id, load) => (await cache.forceFetch(id, { context: load })).model,
+    get bytes() {
+      return cache.calculatedSize;
     },
     get count() {
-      return entries.size;
+      return cache.size;
     },
   };
 }

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { anonymous, apiAddress, person } from '../../testing/given.ts';
+import { anonymous, apiAddress, person } from '../../testing/setup.ts';
 import { createClient } from '../../testing/client.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import { RepositoryInfo } from '../repositories/info.schema.ts';
 import { DebugAnswer, ParseAnswer } from './parse.present.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
-import type { Person } from '../../testing/given.ts';
+import type { Person } from '../../testing/setup.ts';
 
 const world: { bot?: Intelligence } = {};
 const trained = (): Intelligence => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe('[QT-04] the parse API', () => {
-  test('answers JSON and form bodies alike, in both spellings', async () => {
+  test('answers JSON and form bodies alike, in both spellings of a field', async () => {
     const bot = trained();
     const client = withKey(await keyOf(bot.admin, bot));
     const json = await client.post('/v2/parse/', { text: ' book a table in rome tonight ', language: 'en' });
@@ -71,7 +71,7 @@ describe('[QT-04] the parse API', () => {
     ['the name', 'english'],
     ['nothing', undefined],
     ['an empty text', ''],
-  ])('takes %s for the language', async (_, language) => {
+  ])('accepts %s as the language', async (_, language) => {
     const bot = trained();
     const answer = await withKey(await keyOf(bot.admin, bot)).post('/v2/parse/', { text: 'see you later', language });
     expect([answer.status, answer.body]).toMatchObject([200, { intent: { name: 'bye' }, language: 'en' }]);
@@ -83,13 +83,13 @@ describe('[QT-04] the parse API', () => {
     [{ text: 'hi', language: 'xx' }, { detail: "Language 'xx' not supported by now." }],
     [{ text: 'hi', language: 'de' }, { detail: 'This repository has never been trained.' }],
     [{ text: 'hi', repository_version: 'x' }, { repository_version: ['A valid integer is required.'] }],
-  ])('refuses %j', async (question, body) => {
+  ])('rejects %j', async (question, body) => {
     const bot = trained();
     const refused = await withKey(await keyOf(bot.admin, bot)).post('/v2/parse/', question);
     expect([refused.status, refused.body]).toEqual([400, body]);
   });
 
-  test('needs a key: none, a wrong one and a session token are refused', async () => {
+  test('rejects a missing key, a wrong key and a session token', async () => {
     const question = { text: 'hi' };
     const none = await anonymous().post('/v2/parse/', question);
     expect([none.status, none.body]).toEqual([401, { detail: 'Authorization is required' }]);
@@ -98,7 +98,7 @@ describe('[QT-04] the parse API', () => {
     expect((await trained().admin.post('/v2/parse/', question)).status).toBe(401);
   });
 
-  test('a key opens one intelligence, and only as long as its holder may read it', async () => {
+  test('a key opens one intelligence, and only while its holder may read it', async () => {
     const bot = await intelligence({ is_private: true });
     const member = await bot.member(1);
     const key = await keyOf(member, bot);
@@ -109,7 +109,7 @@ describe('[QT-04] the parse API', () => {
     expect((await withKey(key).post('/v2/parse/', { text: 'hi' })).status).toBe(401);
   });
 
-  test('the id of an authorization in a list is no key', async () => {
+  test('the id of an authorization in a list is not a key', async () => {
     const bot = trained();
     const team = (await bot.admin.get(`/v2/org/authorizations/?org_nickname=${bot.owner.nickname}`)).body;
     const id = /"uuid":"([0-9a-f-]+)"/.exec(JSON.stringify(team))?.[1] ?? '';
@@ -117,7 +117,7 @@ describe('[QT-04] the parse API', () => {
   });
 });
 
-test('[QT-04] debug_parse says what each word speaks for, the best intent of a word first', async () => {
+test('[QT-04] debug_parse lists the intents that each word supports, strongest first', async () => {
   const bot = trained();
   const { words, intent } = (
     await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/debug_parse/`, {
@@ -134,7 +134,7 @@ test('[QT-04] debug_parse says what each word speaks for, the best intent of a w
     );
 });
 
-test('[QT-04] quick test asks for a sign-in and for the right to read', async () => {
+test('[QT-04] quick test requires a session and the right to read', async () => {
   const bot = await intelligence({ is_private: true });
   for (const call of ['analyze', 'debug_parse']) {
     const path = `/v2/repository/repository-details/${bot.uuid}/${call}/`;
@@ -143,7 +143,7 @@ test('[QT-04] quick test asks for a sign-in and for the right to read', async ()
   }
 });
 
-test('[QT-04] the language is found out among the trained ones', async () => {
+test('[QT-04] detects the language among the trained ones', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   const portuguese = {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Explanation, ParseResult } from 'nlu';
-import type { TrainedLanguage } from './parse.queries.ts';
+import type { Explanation, ParseResult } from '../../engine/types.ts';
+import type { TrainedLanguage } from '../models/models.queries.ts';
 
 const IntentScore = z.object({ name: z.string(), confidence: z.number() });
 const Span = z.object({ start: z.int(), end: z.int(), value: z.string(), entity: z.string(), confidence: z.number() });
 
-/** Answer of the parse API, in both spellings that clients know. */
+/** Answer of the parse API; some fields have two spellings because clients use both. */
 export const ParseAnswer = z.object({
   intent: IntentScore,
   intent_ranking: z.array(IntentScore),
@@ -64,10 +64,10 @@ interface Explained {
 }
 
 const PERCENT = 100;
-const WORDS_OF_SPACELESS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const SCRIPTS_WITHOUT_SPACES = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar'];
+const WITHOUT_SPACES = new RegExp(`[${SCRIPTS_WITHOUT_SPACES.map((name) => `\\p{Script=${name}}`).join('')}]`, 'u');
 
-/** Words with what they say for each intent, times 100, each list and the words themselves from for to against. */
+/** The relevance of each word for each intent in percent; words, and the intents of a word, by falling relevance. */
 export function presentExplanation(
   text: string,
   { parsed, explanation, trained }: Explained,
@@ -80,13 +80,7 @@ export function presentExplanation(
     for (const { intent, relevance } of relevances) sums.set(intent, (sums.get(intent) ?? 0) + PERCENT * relevance);
     words.set(word, sums);
   }
-  const sorted = [...words].map(
-    ([word, sums]) =>
-      [
-        word,
-        [...sums].map(([intent, relevance]) => ({ intent, relevance })).sort((a, b) => b.relevance - a.relevance),
-      ] as const,
-  );
+  const sorted = [...words].map(([word, sums]) => [word, ranked(sums)] as const);
   sorted.sort(([, a], [, b]) => (b[0]?.relevance ?? 0) - (a[0]?.relevance ?? 0));
   return {
     intent: { ...parsed.intent },
@@ -98,11 +92,17 @@ export function presentExplanation(
   };
 }
 
-/** The word between blanks a token belongs to, without punctuation; scripts without blanks keep the token. */
+function ranked(sums: ReadonlyMap<string, number>) {
+  return [...sums]
+    .map(([intent, relevance]) => ({ intent, relevance }))
+    .sort((one, other) => other.relevance - one.relevance);
+}
+
+/** The whitespace-delimited word around a token, without punctuation; in scripts without spaces, the token itself. */
 function wordAt(text: string, start: number, end: number): string {
   const token = text.slice(start, end);
-  const from = WORDS_OF_SPACELESS.test(token) ? start : text.slice(0, start).search(/\S*$/);
+  const from = WITHOUT_SPACES.test(token) ? start : text.slice(0, start).search(/\S*$/);
   const rest = text.slice(end).search(/\s/);
-  const to = WORDS_OF_SPACELESS.test(token) ? end : rest < 0 ? text.length : end + rest;
+  const to = WITHOUT_SPACES.test(token) ? end : rest < 0 ? text.length : end + rest;
   return text.slice(from, to).replace(/[^\p{L}\p{M}\p{N}_-]/gu, '');
 }

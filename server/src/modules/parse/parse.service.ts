@@ -1,28 +1,27 @@
-import { decode, detectLanguage, explain, parse } from 'nlu';
+import { likeliestLanguage, openModel } from '../../engine/model.ts';
 import { BadRequest, say } from '../../lib/errors.ts';
-import { languageTag } from 'shared/domain';
+import { inboxLogOf } from '../inbox/inbox-log.ts';
+import { listTrainedLanguages, readModel } from '../models/models.queries.ts';
 import { languageCodes } from './language-choice.ts';
-import { inboxLogOf } from './inbox-log.ts';
 import { createModelCache } from './model-cache.ts';
 import { presentExplanation, presentParse } from './parse.present.ts';
-import { listTrainedLanguages, readModel } from './parse.queries.ts';
-import type { Model } from 'nlu';
 import type { Database } from '../../db/client.ts';
-import type { TrainedLanguage } from './parse.queries.ts';
+import type { OpenModel } from '../../engine/model.ts';
+import type { TrainedLanguage } from '../models/models.queries.ts';
 
 export interface Question {
   readonly versionId: number;
   readonly text: string;
-  /** Found out from the text when it is not given. */
+  /** Detected from the text when absent. */
   readonly language?: string | undefined;
-  /** The version's trained languages, when they are known. */
+  /** The version's trained languages, if the caller knows them. */
   readonly trained?: readonly TrainedLanguage[] | undefined;
 }
 
 export interface Asker {
   readonly ownerId: number;
   readonly userAgent: string;
-  /** Asked from our own screens. */
+  /** Sent from this product's own screens. */
   readonly fromBackend: boolean;
 }
 
@@ -30,21 +29,20 @@ export type Parser = ReturnType<typeof createParser>;
 
 interface ParserOptions {
   readonly cacheBytes: number;
-  /** Told how long the engine took over a sentence. */
+  /** Called with the time the engine took for a sentence. */
   readonly onParsed: (seconds: number) => void;
 }
 
-/** Answers from trained models, which it keeps open up to a number of bytes. */
+/** Parses sentences with trained models, of which it keeps `cacheBytes` open. */
 export function createParser(db: Database, { cacheBytes, onParsed }: ParserOptions) {
-  const cache = createModelCache<Model>(cacheBytes);
+  const cache = createModelCache<OpenModel>(cacheBytes);
+  const inbox = inboxLogOf(db);
 
-  const log = inboxLogOf(db);
-
-  const open = ({ versionLanguageId, modelId }: TrainedLanguage): Promise<Model> =>
+  const open = ({ versionLanguageId, modelId }: TrainedLanguage): Promise<OpenModel> =>
     cache.get(modelId, async () => {
-      const stored = await readModel(db, versionLanguageId);
-      if (!stored) throw new BadRequest(say('never_trained'));
-      return { model: decode(stored.bytes), size: stored.bytes.length };
+      const bytes = await readModel(db, versionLanguageId);
+      if (!bytes) throw new BadRequest(say('never_trained'));
+      return { model: openModel(bytes), bytes: bytes.length };
     });
 
   const choose = async ({ versionId, text, language, trained: known }: Question) => {
@@ -57,71 +55,58 @@ export function createParser(db: Database, { cacheBytes, onParsed }: ParserOptio
   const detect = async (trained: readonly TrainedLanguage[], text: string): Promise<TrainedLanguage | undefined> => {
     if (trained.length < 2) return trained[0];
     const candidates = await Promise.all(
-      trained.map(async (each) => ({
-        language: languageTag(each.language),
-        profile: (await open(each)).profile,
-        each,
-      })),
+      trained.map(async (each) => ({ language: each.language, model: await open(each) })),
     );
-    const [best] = detectLanguage(candidates, text);
-    return candidates.find(({ language }) => language === best?.language)?.each;
+    const best = likeliestLanguage(candidates, text);
+    return trained.find(({ language }) => language === best);
   };
 
   const answerTo = async (question: Question) => {
     const { trained, model } = await choose(question);
     const started = performance.now();
-    const parsed = parse(model, question.text);
+    const parsed = model.parse(question.text);
     onParsed((performance.now() - started) / 1000);
     return presentParse(parsed, trained);
   };
 
   return {
-    openModels: () => ({ count: cache.count, bytes: cache.size }),
-    /** Parses a sentence and logs it for the inbox [QT-04]. @throws BadRequest when there is no model for it. */
-    async parse(question: Question, { ownerId, userAgent, fromBackend }: Asker) {
+    openModels: () => ({ count: cache.count, bytes: cache.bytes }),
+    /** Parses a sentence and logs it to the inbox [QT-04]. @throws BadRequest without a model */
+    async parse(question: Question, asker: Asker) {
       const answer = await answerTo(question);
-      const {
-        repository_version: versionLanguageId,
-        intent: { name: intent, confidence },
-      } = answer;
-      await log.add({
-        versionLanguageId,
-        ownerId,
+      const { name: intent, confidence } = answer.intent;
+      await inbox.add({
+        ...asker,
+        versionLanguageId: answer.repository_version,
         text: question.text,
         intent,
         confidence,
         answer,
-        fromBackend,
-        userAgent,
         askedAt: Date.now(),
       });
-      // A person looks into the inbox next, a program asks the next question.
-      if (fromBackend) await log.settled();
+      // People open the inbox next and expect the sentence there; programs do not wait for it.
+      if (asker.fromBackend) await inbox.settled();
       return answer;
     },
-    /** Parses a sentence of somebody who only tries, and keeps nothing of it. @throws BadRequest when there is no model for it. */
+    /** Parses a sentence without logging it. @throws BadRequest without a model */
     answer: answerTo,
-    /** Says which words decided [QT-02]; not logged, since people look at one sentence again and again. */
+    /** Explains which words decided [QT-02]. Not logged: people look at one sentence repeatedly. */
     async explain(question: Question) {
       const { trained, model } = await choose(question);
-      return presentExplanation(question.text, {
-        parsed: parse(model, question.text),
-        explanation: explain(model, question.text),
-        trained,
-      });
+      const [parsed, explanation] = [model.parse(question.text), model.explain(question.text)];
+      return presentExplanation(question.text, { parsed, explanation, trained });
     },
-    /** Opens a model before it is asked for. */
+    /** Opens a model before its first request. */
     async prepare(versionId: number, versionLanguageId: number): Promise<void> {
-      const trained = (await listTrainedLanguages(db, versionId)).find(
-        (each) => each.versionLanguageId === versionLanguageId,
-      );
+      const languages = await listTrainedLanguages(db, versionId);
+      const trained = languages.find((each) => each.versionLanguageId === versionLanguageId);
       if (trained) await open(trained);
     },
   };
 }
 
-function chosenLanguage(trained: readonly TrainedLanguage[], given: string): TrainedLanguage | undefined {
-  const codes = languageCodes(given);
-  if (codes.length === 0) throw new BadRequest(say('language_unsupported', { language: given.slice(0, 40) }));
+function chosenLanguage(trained: readonly TrainedLanguage[], requested: string): TrainedLanguage | undefined {
+  const codes = languageCodes(requested);
+  if (codes.length === 0) throw new BadRequest(say('language_unsupported', { language: requested.slice(0, 40) }));
   return codes.flatMap((code) => trained.filter(({ language }) => language === code))[0];
 }

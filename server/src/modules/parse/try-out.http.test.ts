@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { anonymous, person } from '../../testing/given.ts';
+import { anonymous, person } from '../../testing/setup.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import { startApi } from '../../testing/processes.ts';
 import { ParseAnswer } from './parse.present.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.strict?.stop());
 
-test('[BRO-01] a visitor without an account tries a public intelligence, and nothing of it is kept', async () => {
+test('[BRO-01] a visitor without an account tries a public intelligence, and nothing is logged', async () => {
   const answer = await anonymous().post(path(bot().uuid), { text: 'book a table in rome tonight' });
   expect(answer.status).toBe(200);
   expect(answer.read(ParseAnswer)).toMatchObject({ intent: { name: 'book' }, entities_list: ['city'], language: 'en' });
@@ -39,7 +39,7 @@ test('[BRO-01] a visitor without an account tries a public intelligence, and not
   expect(log).not.toContain('rome');
 });
 
-test('[BRO-01] what is private, unknown or untrained cannot be tried', async () => {
+test('[BRO-01] a private, unknown or untrained intelligence cannot be tried', async () => {
   const hidden = await intelligence({ is_private: true });
   for (const who of [anonymous(), await person()])
     expect((await who.post(path(hidden.uuid), { text: 'hi' })).status).toBeGreaterThanOrEqual(401);
@@ -54,12 +54,12 @@ test.each([
   [{ text: ' ' }, { text: ['This field may not be blank.'] }],
   [{}, { text: ['This field is required.'] }],
   [{ text: 'x'.repeat(161) }, { text: ['Ensure this field has no more than 160 characters.'] }],
-])('[BRO-01] a visitor tries one short sentence: %#', async (question, body) => {
+])('[BRO-01] rejects a blank, missing or long sentence: %#', async (question, body) => {
   const refused = await anonymous().post(path(bot().uuid), question);
   expect([refused.status, refused.body]).toEqual([400, body]);
 });
 
-test('[SRV-03] trying is limited to thirty sentences a minute and address, whichever intelligence is asked', async () => {
+test('[SRV-03] an address tries at most thirty sentences a minute, over all intelligences', async () => {
   const visitor = anonymous(world.strict?.address);
   const statuses: number[] = [];
   for (let tries = 0; tries < 31; tries += 1)

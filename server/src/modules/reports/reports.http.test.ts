@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { anonymous, organization, person } from '../../testing/given.ts';
+import { anonymous, organization, person } from '../../testing/setup.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 
@@ -38,7 +38,7 @@ async function parse(key: string, times: number): Promise<void> {
   }
 }
 
-test('[ACC-10] a report counts the predictions of the own key by intelligence, the most used first', async () => {
+test('[ACC-10] a report counts predictions per repository, most used first', async () => {
   const [first, second] = [await trained({ categories: [2] }), await trained()];
   const me = await person();
   const keyOn = async ({ uuid }: Intelligence) =>
@@ -68,7 +68,7 @@ test('[ACC-10] a report counts the predictions of the own key by intelligence, t
   expect((await first.admin.get(path(1, 0))).body).toMatchObject({ count: 0 });
 });
 
-test('[ACC-10] an organisation’s report is for its members', async () => {
+test('[ACC-10] only members can read the report of an organisation', async () => {
   const bot = await trained({ is_private: true });
   const member = await bot.member(1);
   const { organizations } = (await member.get(`/v2/repository/${bot.uuid}/`)).read(Keys).authorization;
@@ -84,7 +84,7 @@ test('[ACC-10] an organisation’s report is for its members', async () => {
   ]);
 });
 
-test('[ACC-10] an intelligence one may not read any more is not named', async () => {
+test('[ACC-10] a report omits repositories that the reader can no longer read', async () => {
   const bot = await trained();
   const me = await person();
   await parse((await me.get(`/v2/repository/${bot.uuid}/`)).read(Keys).authorization.uuid, 1);
@@ -92,7 +92,7 @@ test('[ACC-10] an intelligence one may not read any more is not named', async ()
   expect((await me.get(path(0, 0))).body).toMatchObject({ count: 0, total_count: 0, results: [] });
 });
 
-test('[ACC-10] a report needs its days and a sign-in', async () => {
+test('[ACC-10] a report requires its dates and a sign-in', async () => {
   const { admin } = await organization();
   const reports = '/v2/repository/repository-reports/';
   expect((await admin.get(reports)).body).toEqual({

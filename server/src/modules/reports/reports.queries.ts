@@ -12,10 +12,10 @@ import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
 import type { ListedRepository } from '../repositories/repositories.queries.ts';
 
-export interface ReportFilter {
-  /** Whose keys asked. */
+interface ReportFilter {
+  /** Holder of the parse keys. */
   readonly ownerId: number;
-  /** Who reads the report: intelligences they may not read any more are left out. */
+  /** Reader of the report, who sees only repositories they can still read. */
   readonly readerId: number;
   /** Days in UTC, both included. */
   readonly from: string;
@@ -28,12 +28,12 @@ export interface ReportRow {
 }
 
 export interface Report extends Page<ReportRow> {
-  /** Over all pages. */
+  /** Sum over all pages. */
   readonly total: number;
 }
 
-/** Predictions by intelligence, the most used first. */
-export async function readReport(
+/** Predictions per repository, most used first. */
+export async function countPredictions(
   db: Database,
   { ownerId, readerId, from, to }: ReportFilter,
   { limit, offset }: PageRequest,
@@ -77,7 +77,7 @@ export async function readReport(
   };
 }
 
-/** Intelligences open to somebody by their own role or by one in an organisation. */
+/** Repositories on which a person has a role, directly or through an organisation. */
 function readableBy(db: Database, personId: number) {
   const mine = db
     .select({ id: organizationAuthorizations.organizationId })

@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import { NotFound, say } from '../../lib/errors.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
 import { dateFilter, textFilter } from '../../lib/query.ts';
 import { accountOf } from '../../plugins/access.ts';
-import { findOrganization } from '../organizations/organizations.queries.ts';
-import { inboxLogOf } from '../parse/inbox-log.ts';
-import { categoriesOf } from '../repositories/facts.queries.ts';
-import { Category } from '../repositories/repositories.schema.ts';
-import { readReport } from './reports.queries.ts';
+import { Category } from '../categories/categories.schema.ts';
+import { readReport } from './reports.service.ts';
 import type { App } from '../../lib/app.ts';
-import type { Database } from '../../db/client.ts';
-import type { Account } from '../../lib/grant.ts';
 import type { ReportRow } from './reports.queries.ts';
 
 const ReportItem = z.object({
@@ -25,7 +19,7 @@ const ReportItem = z.object({
   categories_list: z.array(Category),
   total_count: z.int(),
 });
-/** `total_count` beside the page adds up all pages. */
+/** `total_count` of the page is the sum over all pages. */
 const ReportPage = pageOf(ReportItem).extend({ total_count: z.int() });
 const ReportQuery = z.object({
   ...pageQuery,
@@ -34,10 +28,8 @@ const ReportQuery = z.object({
   organization_nickname: textFilter(),
 });
 
-/** What somebody's own parse keys, or those of one of their organisations, were used for [ACC-10]. */
+/** How often the parse keys of a person, or of one of their organisations, were used [ACC-10]. */
 export function reportRoutes(app: App): void {
-  const { db } = app;
-
   app.get(
     '/v2/repository/repository-reports/',
     {
@@ -46,39 +38,15 @@ export function reportRoutes(app: App): void {
     },
     async (request) => {
       const { query } = request;
-      const account = accountOf(request);
-      await inboxLogOf(db).settled();
-      const ownerId =
-        query.organization_nickname === undefined
-          ? account.id
-          : await memberOf(db, account, query.organization_nickname);
-      const { count, total, results } = await readReport(
-        db,
-        { ownerId, readerId: account.id, from: query.start_date, to: query.end_date },
-        query,
-      );
-      const categories =
-        results.length === 0
-          ? new Map<string, never[]>()
-          : await categoriesOf(
-              db,
-              results.map(({ repository }) => repository.uuid),
-            );
-      return {
-        ...presentPage(request, query, {
-          count,
-          results: results.map((row) => present(row, categories.get(row.repository.uuid) ?? [])),
-        }),
-        total_count: total,
-      };
+      const range = { from: query.start_date, to: query.end_date, organization: query.organization_nickname };
+      const { count, total, results, categories } = await readReport(app.db, accountOf(request), range, query);
+      const page = presentPage(request, query, {
+        count,
+        results: results.map((row) => present(row, categories.get(row.repository.uuid) ?? [])),
+      });
+      return { ...page, total_count: total };
     },
   );
-}
-
-async function memberOf(db: Database, { id }: Account, nickname: string): Promise<number> {
-  const found = await findOrganization(db, nickname, id);
-  if (!found?.membership || found.membership.role === 0) throw new NotFound(say('organization_unknown', { nickname }));
-  return found.id;
 }
 
 function present(

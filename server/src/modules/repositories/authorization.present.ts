@@ -1,12 +1,14 @@
-import { isRole } from 'shared/domain';
+import { ROLE } from 'shared/domain';
 import { presentMoment } from '../../lib/moment.ts';
 import { unseal } from '../../lib/secrets.ts';
-import { repositoryFlags, repositoryLevel } from '../../policies/repository.policy.ts';
+import { repositoryFlags, repositoryLevel, roleThroughOrganization } from '../../policies/repository.policy.ts';
 import { ensureAuthorization, findRequest, listOrganizationsOf } from './authorizations.queries.ts';
+import { ensureOrganizationKey, listRetiredKeys, listRolesOf } from './parse-keys.queries.ts';
 import type { RoleNumber } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 import type { Account } from '../../lib/grant.ts';
-import type { Authorization, OrganizationOf } from './authorizations.queries.ts';
+import type { OrganizationOf } from './authorizations.queries.ts';
+import type { OrganizationKey } from './parse-keys.queries.ts';
 import type { Repository } from './repository.ts';
 
 interface Holder {
@@ -16,20 +18,38 @@ interface Holder {
   readonly role: RoleNumber;
 }
 
-interface Row {
-  readonly authorization: Authorization;
-  /** Opens the sealed parse key: only the holder is shown it. */
+const DAY_MS = 86_400_000;
+
+/** What shows parse keys to their holders. */
+export interface KeySettings {
+  readonly parseKeySecret: Buffer;
+  /** Lifetime of keys shared by a whole organisation. */
+  readonly oldKeyDays: number;
+}
+
+interface Reading extends KeySettings {
+  readonly repository: Repository;
+  readonly account: Account;
+}
+
+interface ShownKey {
+  readonly key: OrganizationKey;
+  /** Decrypts the key, which only its holder sees. */
   readonly parseKeySecret: Buffer;
 }
 
-/** What a person or organisation may do; `uuid` is their own parse key, null for anonymous visitors. */
-export function presentAuthorization(
+function openKey({ key, parseKeySecret }: ShownKey): string | null {
+  return key.keySealed && unseal(parseKeySecret, key.keySealed);
+}
+
+/** Rights of a person, or of a member in the name of an organisation. `uuid` is their parse key, if they have one. */
+function presentAuthorization(
   repository: Repository,
   holder: Holder | undefined,
-  row: Row | undefined,
+  shown: ShownKey | undefined,
   requestId: number | null = null,
 ) {
-  const role = holder?.role ?? 0;
+  const role = holder?.role ?? ROLE.notSet;
   const flags = repositoryFlags(repository, role);
   return {
     can_read: flags.has('can_read'),
@@ -37,26 +57,22 @@ export function presentAuthorization(
     can_write: flags.has('can_write'),
     can_translate: flags.has('can_translate'),
     is_admin: flags.has('is_admin'),
-    uuid: row ? unseal(row.parseKeySecret, row.authorization.keySealed) : null,
+    uuid: shown ? openKey(shown) : null,
     user: holder?.id ?? null,
     user__nickname: holder?.nickname ?? null,
     user__is_organization: holder?.isOrganization ?? false,
     repository: repository.uuid,
     role,
     level: repositoryLevel(repository, role),
-    created_at: row ? presentMoment(row.authorization.createdAt) : null,
+    created_at: shown ? presentMoment(shown.key.createdAt) : null,
     id_request_authorizations: requestId,
   };
 }
 
-/** The caller's standing with the keys of the caller and of the caller's organisations, each made when it is missing. */
+/** The caller's rights and parse keys: their own, and one for each of their organisations. Missing keys are created. */
 export async function readAuthorization(
   db: Database,
-  {
-    repository,
-    account,
-    parseKeySecret,
-  }: { repository: Repository; account: Account | undefined; parseKeySecret: Buffer },
+  { repository, account, ...settings }: Omit<Reading, 'account'> & { readonly account: Account | undefined },
 ) {
   if (!account)
     return {
@@ -64,19 +80,17 @@ export async function readAuthorization(
       request_authorization: null,
       available_request_authorization: false,
     };
+  const { parseKeySecret } = settings;
   const [own, request, organizations] = await Promise.all([
     ensureAuthorization(db, parseKeySecret, { repositoryUuid: repository.uuid, ownerId: account.id }),
     findRequest(db, repository.uuid, account.id),
     listOrganizationsOf(db, account.id),
   ]);
-  const keys = await Promise.all(
-    organizations.map((organization) => presentOrganization(db, repository, { organization, parseKeySecret })),
-  );
   const holder = { id: account.id, nickname: account.nickname, isOrganization: false, role: repository.role };
   return {
     authorization: {
-      ...presentAuthorization(repository, holder, { authorization: own, parseKeySecret }, request?.id ?? null),
-      organizations: keys,
+      ...presentAuthorization(repository, holder, { key: own, parseKeySecret }, request?.id ?? null),
+      organizations: await presentOrganizations(db, { repository, account, ...settings }, organizations),
     },
     request_authorization: request
       ? {
@@ -89,23 +103,44 @@ export async function readAuthorization(
           created_at: presentMoment(request.createdAt),
         }
       : null,
-    available_request_authorization: repository.role === 0 && !request,
+    available_request_authorization: repository.role === ROLE.notSet && !request,
   };
 }
 
-async function presentOrganization(
+async function presentOrganizations(
   db: Database,
-  repository: Repository,
-  { organization, parseKeySecret }: { organization: OrganizationOf; parseKeySecret: Buffer },
+  { repository, account, parseKeySecret, oldKeyDays }: Reading,
+  organizations: readonly OrganizationOf[],
 ) {
-  const authorization = await ensureAuthorization(db, parseKeySecret, {
-    repositoryUuid: repository.uuid,
-    ownerId: organization.id,
+  const ids = organizations.map(({ id }) => id);
+  const [roles, retired, keys] = await Promise.all([
+    listRolesOf(db, repository.uuid, [account.id, ...ids]),
+    listRetiredKeys(db, repository.uuid, ids),
+    Promise.all(
+      ids.map((organizationId) =>
+        ensureOrganizationKey(db, parseKeySecret, {
+          repositoryUuid: repository.uuid,
+          organizationId,
+          userId: account.id,
+        }),
+      ),
+    ),
+  ]);
+  return organizations.map((organization, index) => {
+    const role = roleThroughOrganization({
+      direct: roles.get(account.id) ?? ROLE.notSet,
+      inOrganization: organization.role,
+      ofOrganization: roles.get(organization.id) ?? ROLE.notSet,
+    });
+    const key = keys[index];
+    const retiredAt = retired.get(organization.id);
+    return {
+      ...presentAuthorization(
+        repository,
+        { ...organization, isOrganization: true, role },
+        key && { key, parseKeySecret },
+      ),
+      old_key_ends_at: retiredAt ? presentMoment(new Date(retiredAt.getTime() + oldKeyDays * DAY_MS)) : null,
+    };
   });
-  const role = isRole(authorization.role) ? authorization.role : 0;
-  return presentAuthorization(
-    repository,
-    { ...organization, isOrganization: true, role },
-    { authorization, parseKeySecret },
-  );
 }

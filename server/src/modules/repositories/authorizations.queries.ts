@@ -6,6 +6,7 @@ import {
   organizations,
   owners,
   repositoryAuthorizations,
+  users,
 } from '../../db/schema/index.ts';
 import { seal, sha256 } from '../../lib/secrets.ts';
 import type { Database } from '../../db/client.ts';
@@ -15,18 +16,19 @@ export interface Authorization {
   readonly repositoryUuid: string;
   readonly ownerId: number;
   readonly role: number;
-  readonly keySealed: Buffer;
+  /** Null without a key. */
+  readonly keySealed: Buffer | null;
   readonly createdAt: Date;
 }
 
 interface Holder {
   readonly repositoryUuid: string;
   readonly ownerId: number;
-  /** Role of a new row; an existing one keeps its own. */
+  /** Role of a new row; an existing row keeps its role. */
   readonly role?: number;
 }
 
-/** The row of a person or organisation on an intelligence, made with a new parse key when it is missing. */
+/** The row of a person or organisation on an intelligence, created with a new parse key if it is missing. */
 export async function ensureAuthorization(
   db: Database,
   parseKeySecret: Buffer,
@@ -39,15 +41,23 @@ export async function ensureAuthorization(
   const [known] = await db.select().from(repositoryAuthorizations).where(mine);
   if (known) return known;
   const key = randomUUID();
+  // Organisations have no key of their own: each member has one for use in the name of the organisation.
+  const isPerson = sql`exists (select 1 from ${users} where id = ${ownerId})`;
   const [made] = await db
     .insert(repositoryAuthorizations)
-    .values({ repositoryUuid, ownerId, role, keyHash: sha256(key), keySealed: seal(parseKeySecret, key) })
+    .values({
+      repositoryUuid,
+      ownerId,
+      role,
+      keyHash: sql`case when ${isPerson} then ${sha256(key)}::text end`,
+      keySealed: sql`case when ${isPerson} then ${seal(parseKeySecret, key)}::bytea end`,
+    })
     .onConflictDoUpdate({
       target: [repositoryAuthorizations.repositoryUuid, repositoryAuthorizations.ownerId],
       set: { role: sql`${repositoryAuthorizations.role}` },
     })
     .returning();
-  if (!made) throw new Error('An authorization was neither found nor made');
+  if (!made) throw new Error('An authorization was neither found nor created');
   return made;
 }
 
@@ -58,7 +68,7 @@ export interface OrganizationOf {
   readonly role: number;
 }
 
-/** Organisations in which a person has a role, by name. */
+/** Organisations of a person, by name. */
 export async function listOrganizationsOf(db: Database, userId: number): Promise<OrganizationOf[]> {
   return db
     .select({ id: owners.id, nickname: owners.nickname, name: owners.name, role: organizationAuthorizations.role })
@@ -73,7 +83,7 @@ export interface Member {
   readonly name: string;
 }
 
-/** Everybody with a role on the intelligence. */
+/** People and organisations with a role on the intelligence. */
 export async function listMembers(db: Database, repositoryUuid: string): Promise<Member[]> {
   return db
     .select({ nickname: owners.nickname, name: owners.name })

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { anonymous, person, unique } from '../../testing/given.ts';
+import { anonymous, person, unique } from '../../testing/setup.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import type { Client } from '../../testing/client.ts';
 
@@ -16,7 +16,7 @@ const SEARCH = '/v2/repository/search-repositories/';
 const uuidsOf = async (client: Client, path: string) =>
   (await client.get(path)).read(List).results.map(({ uuid }) => uuid);
 
-test('[BRO-05] the public list is paginated and knows nothing of private intelligences', async () => {
+test('[BRO-05] the public list is paginated and leaves out private intelligences', async () => {
   const word = unique('list');
   const open = [await intelligence({ name: `${word} one` }), await intelligence({ name: `${word} two` })];
   await intelligence({ name: `${word} secret`, is_private: true });
@@ -36,7 +36,7 @@ test('[BRO-05] the public list is paginated and knows nothing of private intelli
   });
 });
 
-test('[BRO-05] categories and languages filter, a language by its sentences too', async () => {
+test('[BRO-05] filters by category and by language, a language also by its sentences', async () => {
   const word = unique('filter');
   const english = await intelligence({ name: word, categories: [3] });
   const german = await intelligence({ name: word, categories: [4], language: 'de' });
@@ -46,10 +46,10 @@ test('[BRO-05] categories and languages filter, a language by its sentences too'
   expect((await found('categories=3&categories=4')).sort()).toEqual([english.uuid, german.uuid].sort());
   expect(await found('language=de')).toEqual([german.uuid]);
   expect(await found('language=fr')).toEqual([english.uuid]);
-  expect(await found('categories=nonsense&language=ja')).toEqual([]);
+  expect(await found('categories=3&language=ja')).toEqual([]);
 });
 
-test('[BRO-03] filters inside the search text really filter', async () => {
+test('[BRO-03] filters inside the search text apply', async () => {
   const word = unique('text');
   const bot = await intelligence({ name: `Book ${word}` });
   const other = await intelligence({ name: `Other ${word}` });
@@ -68,7 +68,7 @@ test('[BRO-03] filters inside the search text really filter', async () => {
   expect(await found('100%_')).toEqual([]);
 });
 
-test('[BRO-05] an owner’s list shows private ones to members only', async () => {
+test('[BRO-05] an owner’s list shows private intelligences to members only', async () => {
   const bot = await intelligence({ is_private: true });
   const path = `${SEARCH}?nickname=${bot.owner.nickname}`;
   expect(await uuidsOf(bot.admin, path)).toEqual([bot.uuid]);
@@ -78,13 +78,13 @@ test('[BRO-05] an owner’s list shows private ones to members only', async () =
   expect((await anonymous().get(`${SEARCH}?nickname=${unique('nobody')}`)).status).toBe(404);
 });
 
-test('[BRO-05] without an owner the list is the caller’s own', async () => {
+test('[BRO-05] without an owner the list holds the caller’s own intelligences', async () => {
   const bot = await intelligence({ is_private: true });
   expect(await uuidsOf(bot.admin, SEARCH)).toEqual([bot.uuid]);
   expect(await uuidsOf(anonymous(), SEARCH)).toEqual([]);
 });
 
-test('[BRO-07] one vote each, changeable, and the best voted come first', async () => {
+test('[BRO-07] one vote per person, which can be changed; the highest ranked come first', async () => {
   const word = unique('vote');
   const [first, second] = [await intelligence({ name: word }), await intelligence({ name: word })];
   const voters = [await person(), await person()];
@@ -100,7 +100,7 @@ test('[BRO-07] one vote each, changeable, and the best voted come first', async 
   expect((await vote(anonymous(), first, 1)).status).toBe(401);
 });
 
-test('[BRO-07] the newer call for votes writes the same votes', async () => {
+test('[BRO-07] the newer endpoint writes the same votes', async () => {
   const bot = await intelligence();
   const voter = await person();
   expect((await voter.post('/v2/repository/repository-votes/', { repository: bot.uuid })).status).toBe(201);
@@ -112,4 +112,11 @@ test('[BRO-07] the newer call for votes writes the same votes', async () => {
   expect((await anonymous().get(`/v2/repository/repository-votes/?repository=${bot.uuid}`)).body).toMatchObject({
     count: 0,
   });
+});
+
+test('[SRV-01] rejects categories that are no numbers; blank, bare and NaN count as absent', async () => {
+  const rejected = await anonymous().get('/v2/repository/repositories/?categories=1&categories=x');
+  expect([rejected.status, rejected.body]).toEqual([400, { categories: ['A valid integer is required.'] }]);
+  for (const absent of ['categories', 'categories=', 'categories=NaN'])
+    expect((await anonymous().get(`/v2/repository/repositories/?${absent}`)).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { readSearchText } from 'shared/domain';
 import type { RepositoryFilter } from './repositories.queries.ts';
 import type { ContentFilters } from './repositories.schema.ts';
 
-/** What a list was asked to be narrowed to; categories that are no numbers leave nothing in. */
+/** The filters of a list as conditions. */
 export function contentFilter({
   name,
   categories,
@@ -11,14 +11,7 @@ export function contentFilter({
 }: ContentFilters): Omit<RepositoryFilter, 'publicOnly' | 'ownerIds'> {
   return {
     ...(name === undefined ? {} : { name }),
-    ...(categories?.length
-      ? {
-          categories: categories
-            .flatMap((list) => list.split(','))
-            .map(Number)
-            .filter(Number.isSafeInteger),
-        }
-      : {}),
+    ...(categories?.length ? { categories } : {}),
     ...(language === undefined ? {} : { language }),
     ...(search === undefined ? {} : { search: readSearchText(search) }),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { anonymous, organization, person, unique } from '../../testing/given.ts';
+import { anonymous, organization, person, unique } from '../../testing/setup.ts';
 import { intelligence } from '../../testing/intelligence.ts';
 
 const DETAILS = '/v2/repository/repository-details/';
@@ -19,7 +19,7 @@ const Form = z.object({
   ),
 });
 
-test('[DASH-07] an organisation’s intelligence is made, with what older clients send besides', async () => {
+test('[DASH-07] creates an organisation’s intelligence, ignoring extra fields of older clients', async () => {
   const org = await organization();
   const name = `Táxi Já ${unique()}`;
   const made = await org.admin.post(DETAILS, {
@@ -49,7 +49,7 @@ test('[DASH-07] an organisation’s intelligence is made, with what older client
   expect(made.read(z.object({ slug: z.string() })).slug).toMatch(/^taxi-ja-/);
 });
 
-test('[DASH-07] every wrong field is named at once, a missing organisation too', async () => {
+test('[DASH-07] reports every invalid field at once, with a missing organisation', async () => {
   const { admin } = await organization();
   const refused = await admin.post(DETAILS, {
     name: ' ',
@@ -71,7 +71,86 @@ test('[DASH-07] every wrong field is named at once, a missing organisation too',
   ]);
 });
 
-test('[DASH-07] unknown categories and organisations are refused at their fields', async () => {
+test('[SRV-01] reports errors of the database and of the form at once, in creation and in settings', async () => {
+  const { admin } = await organization();
+  const creation = await admin.post(DETAILS, {
+    name: '',
+    language: 'en',
+    categories: [1, 9999],
+    use_transformer_entities: 'perhaps',
+    organization: 999_999_999,
+  });
+  expect([creation.status, creation.body]).toEqual([
+    400,
+    {
+      name: ['This field may not be blank.'],
+      categories: ['Invalid pk "9999" - object does not exist.'],
+      use_transformer_entities: ['"perhaps" is not a valid boolean.'],
+      organization: ['Invalid pk "999999999" - object does not exist.'],
+    },
+  ]);
+  const first = await intelligence();
+  const second = (
+    await first.admin.post(DETAILS, {
+      name: 'Second',
+      language: 'en',
+      categories: [1],
+      organization: first.owner.id,
+    })
+  ).read(z.object({ slug: z.string() }));
+  const settings = await first.admin.patch(`${DETAILS}${first.uuid}/`, {
+    name: '',
+    slug: second.slug,
+    categories: [9999],
+  });
+  expect([settings.status, settings.body]).toEqual([
+    400,
+    {
+      name: ['This field may not be blank.'],
+      slug: ['This field must be unique.'],
+      categories: ['Invalid pk "9999" - object does not exist.'],
+    },
+  ]);
+});
+
+test('[SET-05] the slug of a new intelligence does not tell of another owner’s private one', async () => {
+  const name = `Secret ${unique()}`;
+  const hidden = await intelligence({ name, is_private: true });
+  const other = await intelligence({ name });
+  const again = await other.admin.post(DETAILS, {
+    name,
+    language: 'en',
+    categories: [1],
+    organization: other.owner.id,
+  });
+  expect(other.slug).toBe(hidden.slug);
+  expect(again.read(z.object({ slug: z.string() })).slug).toMatch(new RegExp(`^${other.slug}-[a-z0-9]{6}$`));
+});
+
+test('[SRV-02] a refusal names the missing right, except on an intelligence that the caller may not read', async () => {
+  const [open, hidden] = [await intelligence(), await intelligence({ is_private: true })];
+  const reader = await open.member(1);
+  const sentence = { text: 'hello', intent: 'greet', entities: [], language: 'en' };
+  const add = (uuid: string) => reader.post('/v2/repository/example/', { ...sentence, repository: uuid });
+  expect([(await add(open.uuid)).status, (await add(open.uuid)).body]).toEqual([
+    403,
+    { detail: "You can't contribute in this repository" },
+  ]);
+  expect((await reader.patch(`${DETAILS}${open.uuid}/`, { name: 'x' })).body).toEqual({
+    detail: "You can't change the settings, the team or the evaluation of this repository",
+  });
+  expect((await reader.delete(`${DETAILS}${open.uuid}/`, { name: open.name })).body).toEqual({
+    detail: 'You need to be an administrator of this repository',
+  });
+  const missing = '00000000-0000-4000-8000-000000000000';
+  expect([(await add(hidden.uuid)).status, (await add(hidden.uuid)).body]).toEqual([
+    404,
+    { detail: `Repository ${hidden.uuid} does not exist` },
+  ]);
+  expect((await add(missing)).body).toEqual({ detail: `Repository ${missing} does not exist` });
+});
+
+test('[DASH-07] rejects unknown categories and organisations at their fields', async () => {
   const { admin } = await organization();
   const refused = await admin.post(DETAILS, {
     name: 'Bot',
@@ -102,7 +181,7 @@ test.each([
   ).toBe(status);
 });
 
-test('[DASH-07] strangers and anonymous visitors make nothing', async () => {
+test('[DASH-07] outsiders and anonymous visitors cannot create an intelligence', async () => {
   const org = await organization();
   const body = { name: 'Bot', language: 'en', categories: [1], organization: org.id };
   const stranger = await (await person()).post(DETAILS, body);
@@ -110,7 +189,7 @@ test('[DASH-07] strangers and anonymous visitors make nothing', async () => {
   expect((await anonymous().post(DETAILS, body)).status).toBe(401);
 });
 
-test('[SET-01] an edit changes what it names and nothing else; read-only fields are ignored', async () => {
+test('[SET-01] an edit changes the fields it names and ignores read-only fields', async () => {
   const bot = await intelligence({ description: 'before' });
   const edited = await bot.admin.patch(`${DETAILS}${bot.uuid}/`, {
     name: 'After',
@@ -129,7 +208,7 @@ test('[SET-01] an edit changes what it names and nothing else; read-only fields 
   });
 });
 
-test('[SET-01] a changed slug leads from the old address to the new one', async () => {
+test('[SET-01] the old address redirects after a change of slug', async () => {
   const bot = await intelligence();
   const slug = unique('slug');
   expect((await bot.admin.patch(`${DETAILS}${bot.uuid}/`, { slug })).body).toMatchObject({ slug });
@@ -143,7 +222,7 @@ test('[SET-01] a changed slug leads from the old address to the new one', async 
   ]);
 });
 
-test('[SET-01] a slug of the same owner is taken, a wrong one refused', async () => {
+test('[SET-01] rejects a taken and an invalid slug', async () => {
   const bot = await intelligence();
   const other = (
     await bot.admin.post(DETAILS, { name: 'Other', language: 'en', categories: [1], organization: bot.owner.id })
@@ -157,7 +236,7 @@ test('[SET-01] a slug of the same owner is taken, a wrong one refused', async ()
   ]);
 });
 
-test('[DASH-07] only an administrator who types its name removes it, and then it is gone', async () => {
+test('[DASH-07] only an administrator who types its name can delete an intelligence', async () => {
   const bot = await intelligence();
   const contributor = await bot.member(2);
   const path = `${DETAILS}${bot.uuid}/`;
@@ -172,7 +251,7 @@ test('[DASH-07] only an administrator who types its name removes it, and then it
   expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).status).toBe(404);
 });
 
-test('[DASH-07] the forms of making and editing are described, without the final slash too', async () => {
+test('[DASH-07] OPTIONS describes the forms for creating and editing, without the final slash too', async () => {
   const bot = await intelligence();
   const making = (await anonymous().options('/v2/repository/repository-details')).read(Form).actions['POST'] ?? {};
   expect(Object.keys(making).slice(0, 4)).toEqual(['uuid', 'slug', 'name', 'description']);
@@ -191,7 +270,7 @@ test('[DASH-07] the forms of making and editing are described, without the final
   expect(editing['slug']).toMatchObject({ type: 'slug', read_only: false });
 });
 
-test('[DASH-07] intelligences of one name made at the same moment all get an address', async () => {
+test('[DASH-07] concurrent creations of the same name all get an address', async () => {
   const org = await organization();
   const name = unique('same');
   const made = await Promise.all(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { categories, formerSlugs, owners, repositories, repositoryCategories } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 import type { ListedRepository } from './repositories.queries.ts';
@@ -6,7 +6,7 @@ import type { Repository } from './repository.ts';
 
 export async function createRepository(db: Database, row: typeof repositories.$inferInsert): Promise<string> {
   const [made] = await db.insert(repositories).values(row).returning({ uuid: repositories.uuid });
-  if (!made) throw new Error('The intelligence was not made');
+  if (!made) throw new Error('The intelligence was not created');
   return made.uuid;
 }
 
@@ -20,21 +20,36 @@ export async function getListed(db: Database, uuid: string): Promise<ListedRepos
   return { ...found.repository, ownerNickname: found.ownerNickname };
 }
 
-/** True when any owner has the slug, now or before: a new one is unique everywhere. */
-export async function slugIsTaken(db: Database, slug: string): Promise<boolean> {
+/** True when an intelligence of the owner has or had the slug; those of other owners must not show. */
+export async function slugIsTaken(db: Database, ownerId: number, slug: string): Promise<boolean> {
   const [found] = await db
     .select({
-      taken: sql<boolean>`exists (select 1 from ${repositories} where ${repositories.slug} = ${slug}) or exists (select 1 from ${formerSlugs} where ${formerSlugs.slug} = ${slug})`,
+      taken: sql<boolean>`
+        exists (
+          select 1 from ${repositories}
+          where ${repositories.ownerId} = ${ownerId} and ${repositories.slug} = ${slug}
+        )
+        or exists (
+          select 1 from ${formerSlugs}
+          where ${formerSlugs.ownerId} = ${ownerId} and ${formerSlugs.slug} = ${slug}
+        )`,
     })
     .from(sql`(select 1) as one`);
   return found?.taken === true;
+}
+
+/** True when another intelligence of the same owner has the slug. */
+export async function slugIsUsed(db: Database, { uuid, ownerId }: Repository, slug: string): Promise<boolean> {
+  const others = and(eq(repositories.ownerId, ownerId), eq(repositories.slug, slug), ne(repositories.uuid, uuid));
+  const [found] = await db.select({ uuid: repositories.uuid }).from(repositories).where(others);
+  return found !== undefined;
 }
 
 type Change = {
   [Field in keyof Partial<typeof repositories.$inferInsert>]: (typeof repositories.$inferInsert)[Field] | undefined;
 };
 
-/** Writes the given fields; undefined ones stay. A slug that changes is kept as a former one. */
+/** Writes the fields that are defined, and keeps a changed slug as a former one. */
 export async function updateRepository(
   db: Database,
   { uuid, ownerId, slug }: Repository,
@@ -46,8 +61,9 @@ export async function updateRepository(
       .where(and(eq(formerSlugs.ownerId, ownerId), or(eq(formerSlugs.slug, change.slug), eq(formerSlugs.slug, slug))));
     await db.insert(formerSlugs).values({ ownerId, slug, repositoryUuid: uuid });
   }
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  if (Object.keys(given).length > 0) await db.update(repositories).set(given).where(eq(repositories.uuid, uuid));
+  const fields: [string, unknown][] = Object.entries(change);
+  const defined = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  if (Object.keys(defined).length > 0) await db.update(repositories).set(defined).where(eq(repositories.uuid, uuid));
 }
 
 export async function removeRepository(db: Database, uuid: string): Promise<void> {

@@ -2,42 +2,38 @@ import { z } from 'zod';
 import { accountOf } from '../../plugins/access.ts';
 import { NamedDeletion, nameProblems } from '../owners/named-deletion.ts';
 import { deriveKey } from '../../lib/secrets.ts';
-import { listCategories } from '../categories/categories.queries.ts';
-import { getListed } from './details.queries.ts';
-import { presentCard, readCardFacts } from './repositories.present.ts';
+import { readCategories } from '../categories/categories.service.ts';
+import { creationErrors, settingsErrors } from './form-errors.ts';
 import { NewRepository, RepositoryCard, RepositoryChange } from './repositories.schema.ts';
-import { createIntelligence, removeIntelligence, updateIntelligence } from './repositories.service.ts';
+import { createIntelligence, readCard, removeIntelligence, updateIntelligence } from './repositories.service.ts';
 import { repositoryKind } from './repository.resource.ts';
 import type { App } from '../../lib/app.ts';
 import type { FieldInfo } from '../../lib/form-metadata.ts';
 
 const ByUuid = z.object({ uuid: z.string() });
 
-/** Making, changing and removing an intelligence, with the forms for it [DASH-07]. */
+/** Creating, changing and removing an intelligence, and the forms for it [DASH-07]. */
 export function detailRoutes(app: App): void {
   const { config, db } = app;
   const parseKeySecret = deriveKey(config.serverKey, 'parse key');
-  const card = async (uuid: string) => {
-    const repository = await getListed(db, uuid);
-    const [facts] = await readCardFacts(db, [repository]);
-    if (!facts) throw new Error('The intelligence has no facts');
-    return presentCard(repository, facts, config.publicUrl);
-  };
   const metadata = {
     open: true,
-    refine: async (fields: Record<string, FieldInfo>) => withCategories(fields, await listCategories(db)),
+    refine: async (fields: Record<string, FieldInfo>) => withCategories(fields, await readCategories(db)),
   };
 
   app.post(
     '/v2/repository/repository-details/',
     {
       access: 'session',
-      config: { metadata: { name: 'Repository List', ...metadata } },
+      config: {
+        metadata: { name: 'Repository List', ...metadata },
+        problems: (body, request) => creationErrors(db, body, accountOf(request)),
+      },
       schema: { body: NewRepository, response: { 201: RepositoryCard } },
     },
     async (request, reply) => {
       const uuid = await createIntelligence(db, request.body, { account: accountOf(request), parseKeySecret });
-      return reply.code(201).send(await card(uuid));
+      return reply.code(201).send(await readCard(db, uuid, config.publicUrl));
     },
   );
 
@@ -46,12 +42,15 @@ export function detailRoutes(app: App): void {
       method,
       url: '/v2/repository/repository-details/:uuid/',
       access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_write' },
-      config: { metadata: { name: 'Repository', ...metadata } },
+      config: {
+        metadata: { name: 'Repository', ...metadata },
+        problems: (body, request) => settingsErrors(db, body, repositoryKind.grantOf(request)),
+      },
       schema: { params: ByUuid, body: RepositoryChange, response: { 200: RepositoryCard } },
       handler: async (request) => {
         const grant = repositoryKind.grantOf(request);
         await updateIntelligence(db, grant, request.body);
-        return card(grant.resource.uuid);
+        return readCard(db, grant.resource.uuid, config.publicUrl);
       },
     });
   }
@@ -60,7 +59,9 @@ export function detailRoutes(app: App): void {
     '/v2/repository/repository-details/:uuid/',
     {
       access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'is_admin' },
-      config: { problems: async (body, request) => nameProblems(body, repositoryKind.grantOf(request).resource.name) },
+      config: {
+        problems: (body, request) => Promise.resolve(nameProblems(body, repositoryKind.grantOf(request).resource.name)),
+      },
       schema: { params: ByUuid, body: NamedDeletion, response: { 204: z.null() } },
     },
     async (request, reply) => {

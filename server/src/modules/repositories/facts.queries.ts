@@ -12,7 +12,7 @@ import {
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 
-/** Each function answers for many intelligences or versions at once, so that a page of cards costs a handful of queries. */
+/** Each function reads many intelligences or versions at once, so that a page of cards takes a handful of queries. */
 
 export interface Category {
   readonly id: number;
@@ -33,6 +33,7 @@ export interface IntentCount {
 }
 
 export async function categoriesOf(db: Database, uuids: readonly string[]): Promise<Map<string, Category[]>> {
+  if (uuids.length === 0) return new Map();
   const rows = await db
     .select({
       uuid: repositoryCategories.repositoryUuid,
@@ -49,7 +50,7 @@ export async function categoriesOf(db: Database, uuids: readonly string[]): Prom
   );
 }
 
-/** Default version of each intelligence, with its row for the base language. */
+/** Main version of each intelligence, with its version language for the base language. */
 export async function defaultVersionsOf(
   db: Database,
   repositories: readonly { uuid: string; language: string }[],
@@ -85,8 +86,9 @@ export async function defaultVersionsOf(
   );
 }
 
-/** Every intent of each version with its number of sentences in all languages, the most used first. */
+/** Intents of each version with their number of sentences in all languages, most used first. */
 export async function intentsOf(db: Database, versionIds: readonly number[]): Promise<Map<number, IntentCount[]>> {
+  if (versionIds.length === 0) return new Map();
   const count = sql<number>`count(${examples.id})::int`;
   const rows = await db
     .select({ versionId: intents.versionId, id: intents.id, value: intents.text, examples__count: count })
@@ -103,23 +105,35 @@ export async function intentsOf(db: Database, versionIds: readonly number[]): Pr
 }
 
 /**
- * To be joined laterally: one row when a version has a sentence or translation in a language, none otherwise. The limits
- * make the database look for one of each version, where `exists` lets it gather those of all.
+ * Join it laterally: one row when a version has a sentence or translation in a language, none otherwise. With the
+ * limits the planner probes each version, where it would gather all rows for `exists`.
  */
 export function contentIn(versionId: SQL, language: SQL): SQL {
   return sql`(
-    (select from ${examples} example where example.version_id = ${versionId} and example.language = ${language} limit 1)
+    (
+      select from ${examples} example
+      where example.version_id = ${versionId} and example.language = ${language}
+      limit 1
+    )
     union all
-    (select from ${examples} example join ${translations} translation on translation.example_id = example.id
-      where example.version_id = ${versionId} and translation.language = ${language} limit 1)
-    limit 1)`;
+    (
+      select from ${examples} example
+      join ${translations} translation on translation.example_id = example.id
+      where example.version_id = ${versionId} and translation.language = ${language}
+      limit 1
+    )
+    limit 1
+  )`;
 }
 
-/** Languages in which each version has sentences or translations; whatever was written in a language left a row for it. */
+/** Languages in which each version has sentences or translations; each of them has a version language. */
 export async function languagesOf(db: Database, versionIds: readonly number[]): Promise<Map<number, string[]>> {
+  if (versionIds.length === 0) return new Map();
   const { rows } = await db.execute<{ version: number; language: string }>(sql`
-    select part.version_id as version, part.language from ${versionLanguages} part
-    cross join lateral ${contentIn(sql`part.version_id`, sql`part.language`)} content where part.version_id = any(${sql.param([...versionIds])}::int[])`);
+    select part.version_id as version, part.language
+    from ${versionLanguages} part
+    cross join lateral ${contentIn(sql`part.version_id`, sql`part.language`)} content
+    where part.version_id = any(${sql.param([...versionIds])}::int[])`);
   return grouped(
     rows,
     ({ version }) => version,

@@ -4,7 +4,7 @@ import { membershipRoutes } from './memberships.routes.ts';
 import { repositoryListRoutes } from './repositories.routes.ts';
 import type { App } from '../../lib/app.ts';
 
-/** Intelligences: browsing, looking up, making and changing them. */
+/** Intelligences: browsing, reading, creating and changing them. */
 export function repositoryRoutes(app: App): void {
   repositoryListRoutes(app);
   detailRoutes(app);

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { anonymous, person } from '../../testing/given.ts';
+import { anonymous, person } from '../../testing/setup.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import { RepositoryInfo } from './info.schema.ts';
 
 const V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test('[DASH-07] the document of an intelligence has every field, by uuid, version and address alike', async () => {
+test('[DASH-07] the document has every field, by uuid, version and address alike', async () => {
   const bot = await intelligence({ name: 'Booking', description: '**Books** tables' });
   await bot.addSentences(fewSentences());
   const info = (await bot.admin.get(`/v2/repository/info/${bot.uuid}/${bot.version}`)).read(RepositoryInfo);
@@ -56,7 +56,7 @@ test('[DASH-07] the document of an intelligence has every field, by uuid, versio
   ).toEqual(info);
 });
 
-test('[DASH-07] the caller’s key is shown to the caller alone, and stays the same', async () => {
+test('[DASH-07] only the caller sees the caller’s key, which stays the same', async () => {
   const bot = await intelligence();
   const [one, other] = [await person(), await person()];
   const keyOf = async (who: typeof one) =>
@@ -69,7 +69,7 @@ test('[DASH-07] the caller’s key is shown to the caller alone, and stays the s
   expect(everything).not.toContain(String(key));
 });
 
-test('[DASH-07] an organisation’s key is offered to its members', async () => {
+test('[DASH-07] members see a key for their organisation', async () => {
   const bot = await intelligence();
   const member = await bot.member(1);
   const { authorization } = (await member.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo);
@@ -97,7 +97,7 @@ test('[DASH-07] an anonymous visitor gets an authorization without a key', async
   expect(mayAsk).toBe(false);
 });
 
-test('[DASH-07] an outsider may ask for a role', async () => {
+test('[DASH-07] an outsider can request a role', async () => {
   const bot = await intelligence();
   expect((await (await person()).get(`/v2/repository/${bot.uuid}/`)).body).toMatchObject({
     available_request_authorization: true,
@@ -115,7 +115,7 @@ test.each([
   expect((await bot.admin.get(path.replace('UUID', bot.uuid))).status).toBe(404);
 });
 
-test('[DASH-07] languagesstatus has every language with counts', async () => {
+test('[DASH-07] languagesstatus lists every language with counts', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   const { languages_status: status } = (

@@ -18,19 +18,26 @@ import type { Database } from '../../db/client.ts';
 export interface IntentFact {
   readonly id: number;
   readonly value: string;
-  /** Training sentences by the language they were written in. */
+  /** Training sentences by language. */
   readonly sentences: ReadonlyMap<string, number>;
 }
 
-/** Every intent of a version in order of its text. Counted intent by intent, from the index alone. */
+/** Intents of a version, by name. Counted intent by intent, with index-only scans. */
 export async function listIntentFacts(db: Database, versionId: number): Promise<IntentFact[]> {
   const { rows } = await db.execute<{ id: number; value: string; sentences: Record<string, number> }>(sql`
-    select intent.id, intent.text as value, coalesce(counted.sentences, '{}') as sentences from ${intents} intent
+    select intent.id, intent.text as value, coalesce(counted.sentences, '{}') as sentences
+    from ${intents} intent
     cross join lateral (
       select jsonb_object_agg(part.language, part.sentences) as sentences
-      from (select language, count(*)::int as sentences from ${examples} where intent_id = intent.id group by language) part
+      from (
+        select language, count(*)::int as sentences
+        from ${examples}
+        where intent_id = intent.id
+        group by language
+      ) part
     ) counted
-    where intent.version_id = ${versionId} order by intent.text`);
+    where intent.version_id = ${versionId}
+    order by intent.text`);
   return rows.map(({ id, value, sentences }) => ({ id, value, sentences: new Map(Object.entries(sentences)) }));
 }
 
@@ -38,11 +45,11 @@ export interface EntityFact {
   readonly id: number;
   readonly value: string;
   readonly groupId: number | null;
-  /** Training sentences that carry it. */
+  /** Training sentences it is marked in. */
   readonly sentences: number;
 }
 
-/** Every entity of a version with the number of sentences that carry it. */
+/** Entities of a version with the number of sentences they are marked in. */
 export async function listEntityFacts(db: Database, versionId: number): Promise<EntityFact[]> {
   return db
     .select({
@@ -71,7 +78,7 @@ export async function listGroups(db: Database, versionId: number): Promise<Group
     .orderBy(asc(entityGroups.value));
 }
 
-/** Sentences with an entity of each group; the key is null for entities without one. */
+/** Sentences with an entity of each group; the key is null for entities without a group. */
 export async function countSentencesByGroup(db: Database, versionId: number): Promise<Map<number | null, number>> {
   const rows = await db
     .select({ groupId: entities.groupId, sentences: countDistinct(exampleEntities.exampleId) })
@@ -79,10 +86,10 @@ export async function countSentencesByGroup(db: Database, versionId: number): Pr
     .innerJoin(entities, eq(entities.id, exampleEntities.entityId))
     .where(eq(entities.versionId, versionId))
     .groupBy(entities.groupId);
-  return new Map(rows.map(({ groupId, sentences }) => [groupId, Number(sentences)]));
+  return new Map(rows.map(({ groupId, sentences }) => [groupId, sentences]));
 }
 
-/** Number of training sentences by the language they were written in. */
+/** Number of training sentences by language. */
 export async function countExamplesByLanguage(db: Database, versionId: number): Promise<Map<string, number>> {
   const rows = await db
     .select({ language: examples.language, value: count() })
@@ -103,13 +110,13 @@ export async function countTestsByLanguage(db: Database, versionId: number): Pro
 
 export interface TranslationCounts {
   readonly count: number;
-  /** Made by a machine and not confirmed yet. */
+  /** Not yet confirmed by a person. */
   readonly drafts: number;
-  /** Whose entities are not those of the sentence. */
+  /** With other entities than the sentence. */
   readonly invalid: number;
 }
 
-/** Translations of sentences of one language, by the language they are in. */
+/** Translations of sentences in one language, by target language. */
 export async function countTranslationsByLanguage(
   db: Database,
   versionId: number,
@@ -130,7 +137,7 @@ export async function countTranslationsByLanguage(
   return new Map(rows.map(({ language, ...counts }) => [language, counts]));
 }
 
-/** Entities that sentences of each language carry. */
+/** Entities marked in the sentences of each language. */
 export async function listEntitiesByLanguage(db: Database, versionId: number): Promise<Map<string, number[]>> {
   const rows = await db
     .select({ language: examples.language, ids: sql<number[]>`array_agg(distinct ${exampleEntities.entityId})` })
@@ -152,7 +159,7 @@ export async function listTrainedLanguages(db: Database, versionId: number): Pro
   return rows.map(({ language }) => language);
 }
 
-/** Members whose key asked for a prediction since the first of this month. */
+/** Members whose key requested a prediction this month. */
 export async function countActiveMembers(db: Database, repositoryUuid: string): Promise<number> {
   const ofThis = db
     .select()
@@ -165,5 +172,5 @@ export async function countActiveMembers(db: Database, repositoryUuid: string): 
     .select({ value: countDistinct(predictionCounts.ownerId) })
     .from(predictionCounts)
     .where(and(gte(predictionCounts.day, sql`date_trunc('month', now())::date`), exists(ofThis)));
-  return Number(found?.value ?? 0);
+  return found?.value ?? 0;
 }

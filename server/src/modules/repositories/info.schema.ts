@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Category, DefaultVersion, IntentCount } from './repositories.schema.ts';
+import { Category } from '../categories/categories.schema.ts';
+import { DefaultVersion, IntentCount } from './repositories.schema.ts';
 
 const RepositoryAuthorization = z.object({
   uuid: z.string().nullable(),
@@ -16,6 +17,12 @@ const RepositoryAuthorization = z.object({
   created_at: z.string().nullable(),
   id_request_authorizations: z.int().nullable(),
   user__is_organization: z.boolean(),
+});
+
+/** A member's rights and key in the name of an organisation. */
+const OrganizationAuthorization = RepositoryAuthorization.extend({
+  /** When the key that was once shared by the whole organisation stops parsing; null without one. */
+  old_key_ends_at: z.string().nullable(),
 });
 
 export const AuthorizationRequest = z.object({
@@ -99,7 +106,7 @@ export const RepositoryInfo = z.object({
   use_name_entities: z.boolean(),
   use_analyze_char: z.boolean(),
   use_transformer_entities: z.boolean(),
-  authorization: RepositoryAuthorization.extend({ organizations: z.array(RepositoryAuthorization) }),
+  authorization: RepositoryAuthorization.extend({ organizations: z.array(OrganizationAuthorization) }),
   request_authorization: AuthorizationRequest.nullable(),
   available_request_authorization: z.boolean(),
   authorizations: z.object({ count: z.int(), users: z.array(z.object({ nickname: z.string(), name: z.string() })) }),

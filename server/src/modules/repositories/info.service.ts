@@ -1,5 +1,6 @@
 import { OTHER_GROUP } from 'shared/domain';
 import { presentMoment } from '../../lib/moment.ts';
+import { versionOf } from '../versions/version-of.ts';
 import { listVersionLanguages } from '../versions/versions.queries.ts';
 import { readAuthorization } from './authorization.present.ts';
 import { listMembers } from './authorizations.queries.ts';
@@ -18,25 +19,43 @@ import { repositoryScore } from './score.ts';
 import type { Database } from '../../db/client.ts';
 import type { Account } from '../../lib/grant.ts';
 import type { Version } from '../versions/versions.queries.ts';
+import type { KeySettings } from './authorization.present.ts';
 import type { EntityFact, IntentFact } from './info.queries.ts';
+import type { RepositoryGrant } from './repository.resource.ts';
 import type { Repository } from './repository.ts';
 
-interface Reading {
+interface Reading extends KeySettings {
   readonly repository: Repository;
   readonly version: Version;
   readonly account: Account | undefined;
   readonly publicUrl: string;
-  readonly parseKeySecret: Buffer;
 }
 
-/** The whole document of an intelligence in one version, with what the caller may do. Gives the caller a parse key on first sight. */
-export async function readInfo(db: Database, { repository, version, account, publicUrl, parseKeySecret }: Reading) {
+interface InfoRequest extends KeySettings, Pick<Reading, 'publicUrl'> {
+  readonly versionId: number | undefined;
+}
+
+/** The document for the caller, by default in the main version. @throws NotFound for an unknown version */
+export async function readInfoOf(
+  db: Database,
+  { resource: repository, account }: RepositoryGrant,
+  { versionId, ...settings }: InfoRequest,
+) {
+  const version = await versionOf(db, repository.uuid, versionId);
+  return readInfo(db, { repository, account, version, ...settings });
+}
+
+/**
+ * The document of an intelligence in one version, with the caller's rights. Creates the caller's parse key at the first
+ * request.
+ */
+export async function readInfo(db: Database, { repository, version, account, publicUrl, ...keys }: Reading) {
   const { uuid } = repository;
   const intents = listIntentFacts(db, version.id);
   const [content, state, rights, members] = await Promise.all([
     readContent(db, repository, version, intents),
     readState(db, repository, version, intents),
-    readAuthorization(db, { repository, account, parseKeySecret }),
+    readAuthorization(db, { repository, account, ...keys }),
     listMembers(db, uuid),
   ]);
   return {
@@ -70,7 +89,7 @@ export async function readInfo(db: Database, { repository, version, account, pub
   };
 }
 
-/** What a version holds: its intents, entities, groups and the number of its sentences. */
+/** The content of a version: intents, entities, groups and the number of sentences. */
 export async function readContent(
   db: Database,
   { uuid }: Pick<Repository, 'uuid'>,
@@ -148,7 +167,7 @@ async function readState(
   };
 }
 
-/** The main version, and the score of the intelligence, which is that version's: often the one that is read. */
+/** The main version and its score, which is the score of the intelligence. Often it is the version being read. */
 async function readStandard(
   db: Database,
   repository: Repository,

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { anonymous, person, unique } from '../../testing/given.ts';
+import { anonymous, person, unique } from '../../testing/setup.ts';
 import { intelligence } from '../../testing/intelligence.ts';
 
 const Listed = z.object({ results: z.array(z.object({ uuid: z.string() })) });
 const PERMISSIONS = '/v2/repository/repositories-permissions/';
 const CONTRIBUTIONS = '/v2/repository/repositories-contributions/';
 
-test('[BRO-05] contributions name public intelligences on which an owner has a role, and no others', async () => {
+test('[BRO-05] contributions list the public intelligences on which an owner has a role, and no others', async () => {
   const bot = await intelligence();
   const hidden = await intelligence({ is_private: true });
   const answer = await anonymous().get(`${CONTRIBUTIONS}?nickname=${bot.owner.nickname}`);
@@ -21,7 +21,7 @@ test('[BRO-05] contributions name public intelligences on which an owner has a r
   expect((await anonymous().get(`${CONTRIBUTIONS}?nickname=${unique('nobody')}`)).status).toBe(404);
 });
 
-test('[BRO-05] having looked at an intelligence is no membership', async () => {
+test('[BRO-05] a visit is not a membership', async () => {
   const bot = await intelligence();
   const visitor = await person();
   await visitor.get(`/v2/repository/${bot.uuid}/`);
@@ -30,7 +30,7 @@ test('[BRO-05] having looked at an intelligence is no membership', async () => {
   expect((await anonymous().get(PERMISSIONS)).status).toBe(401);
 });
 
-test('[BRO-05] permissions are narrowed by name, category and language, a page at a time', async () => {
+test('[BRO-05] permissions are filtered by name, category and language, and paginated', async () => {
   const [food, taxi] = [
     await intelligence({ name: unique('Food'), categories: [7] }),
     await intelligence({ name: unique('Taxi'), categories: [3], language: 'de' }),

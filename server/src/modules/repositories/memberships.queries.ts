@@ -12,7 +12,7 @@ export interface Membership {
   readonly createdAt: Date;
 }
 
-/** Intelligences of others on which a person has a role of their own, the latest first. */
+/** Intelligences of others on which a person has a direct role, latest first. */
 export async function listPermissions(
   db: Database,
   userId: number,
@@ -32,7 +32,7 @@ export async function listPermissions(
   );
 }
 
-/** Public intelligences on which a person or organisation has a role; merely having looked at one is nobody's business. */
+/** Public intelligences on which a person or organisation has a role. A row with role 0 only means a visit. */
 export async function listContributions(db: Database, ownerId: number, page: PageRequest): Promise<Page<Membership>> {
   return list(
     db,

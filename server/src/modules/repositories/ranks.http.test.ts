@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createDatabase } from '../../db/client.ts';
-import { person } from '../../testing/given.ts';
+import { person } from '../../testing/setup.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import type { DatabaseClient } from '../../db/client.ts';
 
@@ -8,24 +8,32 @@ let database: DatabaseClient;
 beforeAll(() => {
   database = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 1 });
 });
-afterAll(() => database?.close());
+afterAll(() => database.close());
 
-/** What the lists are in order of, as it is kept and as it is worked out. */
+/** The ranking of an intelligence, as stored and as computed. */
 async function ranksOf(uuid: string) {
   const {
     rows: [found],
-  } = await database.pool.query<{ kept: number[]; true: number[] }>(
+  } = await database.pool.query<{ stored: number[]; computed: number[] }>(
     `
-    select array[votes_sum, trainings] as kept, array[
-      (select coalesce(sum(vote), 0) from votes v where v.repository_uuid = r.repository_uuid),
-      (select coalesce(sum(total_training_end), 0) from version_languages l join versions v on v.id = l.version_id where v.repository_uuid = r.repository_uuid)]::int[] as true
+    select
+      array[votes_sum, trainings] as stored,
+      array[
+        (select coalesce(sum(vote), 0) from votes v where v.repository_uuid = r.repository_uuid),
+        (
+          select coalesce(sum(total_training_end), 0)
+          from version_languages l
+          join versions v on v.id = l.version_id
+          where v.repository_uuid = r.repository_uuid
+        )
+      ]::int[] as computed
     from repository_ranks r where repository_uuid = $1`,
     [uuid],
   );
   return found;
 }
 
-test('[BRO-07] [BRO-05] the order of lists follows every vote, training, copy and removal', async () => {
+test('[BRO-07] [BRO-05] the ranking follows every vote, training, copy and removal', async () => {
   const bot = await intelligence();
   const { admin, uuid } = bot;
   const [first, second] = await Promise.all([person(), person()]);
@@ -38,7 +46,7 @@ test('[BRO-07] [BRO-05] the order of lists follows every vote, training, copy an
       ),
     )?.[1];
   const steps: readonly [string, () => Promise<unknown>, readonly [number, number]][] = [
-    ['nothing yet', async () => undefined, [0, 0]],
+    ['nothing yet', () => Promise.resolve(), [0, 0]],
     ['two votes at the same time', () => Promise.all([vote(first, 1), vote(second, 1)]), [2, 0]],
     [
       'a training',
@@ -63,7 +71,7 @@ test('[BRO-07] [BRO-05] the order of lists follows every vote, training, copy an
   for (const [what, step, expected] of steps) {
     await step();
     const ranks = await ranksOf(uuid);
-    expect([what, ranks?.kept, ranks?.true]).toEqual([what, expected, expected]);
+    expect([what, ranks?.stored, ranks?.computed]).toEqual([what, expected, expected]);
   }
   await database.pool.query('delete from repositories where uuid = $1', [uuid]);
   expect(await ranksOf(uuid)).toBeUndefined();

@@ -4,8 +4,8 @@ import type { Database } from '../../db/client.ts';
 import type { Category, DefaultVersion, IntentCount, Vote } from './facts.queries.ts';
 import type { ListedRepository } from './repositories.queries.ts';
 
-/** What a card shows beyond the intelligence's own row. */
-interface CardFacts {
+/** What a card shows besides the intelligence's own columns. */
+export interface CardFacts {
   readonly categories: readonly Category[];
   readonly version: DefaultVersion | undefined;
   readonly intents: readonly IntentCount[];
@@ -13,10 +13,8 @@ interface CardFacts {
   readonly votes: readonly Vote[];
 }
 
-export type PresentableRepository = ListedRepository;
-
-/** Reads the facts of many cards at once, in the order of the intelligences. */
-export async function readCardFacts(db: Database, listed: readonly PresentableRepository[]): Promise<CardFacts[]> {
+/** Facts of many cards, in the order of the intelligences. */
+export async function readCardFacts(db: Database, listed: readonly ListedRepository[]): Promise<CardFacts[]> {
   if (listed.length === 0) return [];
   const uuids = listed.map(({ uuid }) => uuid);
   const [categories, versions, votes] = await Promise.all([
@@ -25,10 +23,7 @@ export async function readCardFacts(db: Database, listed: readonly PresentableRe
     votesOf(db, uuids),
   ]);
   const versionIds = [...versions.values()].map(({ id }) => id);
-  const [intents, languages] =
-    versionIds.length === 0
-      ? [new Map(), new Map()]
-      : await Promise.all([intentsOf(db, versionIds), languagesOf(db, versionIds)]);
+  const [intents, languages] = await Promise.all([intentsOf(db, versionIds), languagesOf(db, versionIds)]);
   return listed.map(({ uuid, language }) => {
     const version = versions.get(uuid);
     return {
@@ -46,7 +41,7 @@ export function availableLanguages(base: string, found: readonly string[]): stri
   return [...new Set([base, ...[...found].sort()])];
 }
 
-export function presentShort(repository: PresentableRepository, facts: CardFacts, publicUrl: string) {
+export function presentShort(repository: ListedRepository, facts: CardFacts, publicUrl: string) {
   return {
     ...presentCommon(repository, facts, publicUrl),
     categories: [...facts.categories],
@@ -60,7 +55,7 @@ export function presentShort(repository: PresentableRepository, facts: CardFacts
   };
 }
 
-export function presentCard(repository: PresentableRepository, facts: CardFacts, publicUrl: string) {
+export function presentCard(repository: ListedRepository, facts: CardFacts, publicUrl: string) {
   return {
     ...presentCommon(repository, facts, publicUrl),
     categories: facts.categories.map(({ id }) => id),
@@ -80,7 +75,7 @@ export function absoluteUrl(
   return `${publicUrl}/dashboard/${ownerNickname}/${slug}/`;
 }
 
-function presentCommon(repository: PresentableRepository, facts: CardFacts, publicUrl: string) {
+function presentCommon(repository: ListedRepository, facts: CardFacts, publicUrl: string) {
   return {
     uuid: repository.uuid,
     name: repository.name,

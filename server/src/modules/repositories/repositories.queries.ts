@@ -23,16 +23,16 @@ export interface RepositoryFilter {
   readonly name?: string;
   readonly categories?: readonly number[];
   readonly language?: string;
-  /** Only what one of these owns. */
+  /** Only intelligences of these owners. */
   readonly ownerIds?: readonly number[];
   readonly search?: SearchText;
-  /** Leave private ones out. */
+  /** Exclude private ones. */
   readonly publicOnly: boolean;
 }
 
 export type ListedRepository = typeof repositories.$inferSelect & { readonly ownerNickname: string };
 
-/** Intelligences, the best voted first, then the most trained, then the newest. */
+/** A page of intelligences: by votes, then by number of trainings, then newest first. */
 export async function listRepositories(
   db: Database,
   filter: RepositoryFilter,
@@ -45,7 +45,7 @@ export async function listRepositories(
     desc(repositoryRanks.createdAt),
     desc(repositoryRanks.repositoryUuid),
   ];
-  // The page's ids first: nothing else is read for the rows before it.
+  // Select the ids of the page first, so that the other columns are read for the rows of one page only.
   const page = db
     .select({ uuid: repositoryRanks.repositoryUuid })
     .from(repositoryRanks)
@@ -78,7 +78,7 @@ export async function findOwner(db: Database, nickname: string) {
   return found;
 }
 
-/** What a row of the intelligences has to be; for queries that read them. */
+/** Conditions on rows of `repositories`. */
 export async function conditionsOf(db: Database, filter: RepositoryFilter): Promise<(SQL | undefined)[]> {
   const { words = '', filters = {} } = filter.search ?? {};
   const languages = [filter.language, filters.language].flatMap((language) =>
@@ -154,17 +154,21 @@ function hasCategory(db: Database, ids: readonly number[]): SQL {
 }
 
 /**
- * Base language, or a sentence or translation in it in any version; whatever was written in a language left a row for it there.
- * Who speaks it besides is looked up once for count and page: first those that may, which are few, then their sentences.
+ * Intelligences of a base language, or with a sentence or translation in it in any version. The latter are looked up
+ * once for count and page: first by version language, which leaves few candidates, then by content.
  */
 async function speaks(db: Database, language: string): Promise<SQL | undefined> {
   const { rows } = await db.execute<{ uuid: string }>(sql`
     with candidates as materialized (
-      select version.repository_uuid as uuid, version.id as version_id from ${versionLanguages} part
-      join ${versions} version on version.id = part.version_id join ${repositories} base on base.uuid = version.repository_uuid
+      select version.repository_uuid as uuid, version.id as version_id
+      from ${versionLanguages} part
+      join ${versions} version on version.id = part.version_id
+      join ${repositories} base on base.uuid = version.repository_uuid
       where part.language = ${language} and base.language <> ${language} and version.deleted_at is null
     )
-    select distinct uuid from candidates cross join lateral ${contentIn(sql`candidates.version_id`, sql`${language}`)} content`);
+    select distinct uuid
+    from candidates
+    cross join lateral ${contentIn(sql`candidates.version_id`, sql`${language}`)} content`);
   const others = sql.param(rows.map(({ uuid }) => uuid));
   return or(
     eq(repositories.language, language),

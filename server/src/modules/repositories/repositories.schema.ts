@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { displayName } from '../../lib/display-name.ts';
 import { LANGUAGE_CODES, LANGUAGES } from 'shared/domain';
 import type { LanguageCode } from 'shared/domain';
 import { choice, integer, list, readOnly, slug, text, truth } from '../../lib/fields.ts';
-import { numberFilter, repeatedFilter, textFilter } from '../../lib/query.ts';
+import { numberFilter, numbersFilter, textFilter } from '../../lib/query.ts';
 import { pageOf, pageQuery } from '../../lib/pagination.ts';
-import { offeredAlgorithms } from '../parse/engine.ts';
+import { offeredAlgorithms } from '../../engine/algorithms.ts';
+import { Category } from '../categories/categories.schema.ts';
 import { SLUG_MAX } from './slug.ts';
 
 const [FIRST_LANGUAGE = 'en', ...OTHER_LANGUAGES] = LANGUAGE_CODES;
@@ -12,7 +14,7 @@ const LANGUAGE_CHOICES: readonly [LanguageCode, ...LanguageCode[]] = [FIRST_LANG
 const NAME_MAX = 64;
 const DESCRIPTION_MAX = 20_000;
 
-/** Languages as a choice; the display names are the English ones, the web areas show their own. */
+/** Languages as a choice, with English display names; the web areas show their own. */
 export const languageChoice = (look: Parameters<typeof choice>[1] = {}) =>
   choice(LANGUAGE_CHOICES, { label: 'Language', displayNames: LANGUAGES, ...look });
 
@@ -20,7 +22,7 @@ const hidden = { show: false } as const;
 const setting = { show: false, onlySettings: true } as const;
 
 const own = {
-  name: text({ max: NAME_MAX, help: 'Repository display name' }),
+  name: displayName({ max: NAME_MAX, help: 'Repository display name' }),
   description: text({
     max: DESCRIPTION_MAX,
     blank: true,
@@ -29,7 +31,9 @@ const own = {
   }).optional(),
   is_private: truth({
     label: 'Private',
-    help: 'Your repository can be private, only you can see and use, or can be public and all community can see and use.',
+    help:
+      'Your repository can be private, only you can see and use, ' +
+      'or can be public and all community can see and use.',
   }).optional(),
   language: languageChoice({ help: "Repository's examples language." }),
   categories: list(integer(), {
@@ -93,21 +97,20 @@ export const RepositoryChange = z
 export type NewRepositoryBody = z.output<typeof NewRepository>;
 export type RepositoryChangeBody = z.output<typeof RepositoryChange>;
 
-/** Query of a list that asks for nobody's in particular. */
+/** Query of a list that is not limited to one owner. */
 export const ContentQuery = z.object({
   ...pageQuery,
   name: textFilter(),
-  categories: repeatedFilter(),
+  categories: numbersFilter(),
   language: textFilter(),
   search: textFilter(),
 });
-/** What intelligences are called and have in them, for lists of whosoever. */
+/** Filters on names and contents, for every list. */
 export type ContentFilters = z.output<typeof ContentQuery>;
 
 export const ListQuery = ContentQuery.extend({ owner_id: numberFilter(), nickname: textFilter() });
 export type ListFilters = z.output<typeof ListQuery>;
 
-const Category = z.object({ id: z.int(), name: z.string(), icon: z.string() });
 export const IntentCount = z.object({ value: z.string(), id: z.int(), examples__count: z.int() });
 export const DefaultVersion = z.object({
   id: z.int(),
@@ -132,8 +135,8 @@ const common = {
   version_default: DefaultVersion.nullable(),
 };
 
-/** The card of the public list. */
-export const ShortRepository = z.object({
+/** Card of the public list. */
+const ShortRepository = z.object({
   ...common,
   categories: z.array(Category),
   categories_list: z.array(z.string()),
@@ -141,7 +144,7 @@ export const ShortRepository = z.object({
   votes: z.array(z.object({ user: z.int(), repository: z.string(), vote: z.int(), created: z.string() })),
 });
 
-/** The card of an owner's list and the answer of create and edit; the two category fields swap their parts. */
+/** Card of an owner's list, also answered by create and edit; the two category fields are swapped. */
 export const RepositoryCard = z.object({
   ...common,
   categories: z.array(z.int()),
@@ -156,4 +159,3 @@ export const RepositoryCard = z.object({
 
 export const ShortRepositoryPage = pageOf(ShortRepository);
 export const RepositoryCardPage = pageOf(RepositoryCard);
-export { Category };

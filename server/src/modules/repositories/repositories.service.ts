@@ -1,32 +1,39 @@
 import { ROLE } from 'shared/domain';
 import { violatedUnique } from '../../db/errors.ts';
-import { FieldErrors, fieldError, Forbidden, say } from '../../lib/errors.ts';
+import { fieldError, Forbidden, say } from '../../lib/errors.ts';
 import {
   recordSettingsChange,
   createDefaultVersion,
   ensureVersionLanguage,
   findVersion,
 } from '../versions/versions.queries.ts';
-import { DEFAULT_ALGORITHM, isOfferedOption } from '../parse/engine.ts';
+import { DEFAULT_ALGORITHM, isOfferedOption } from '../../engine/algorithms.ts';
 import { ensureAuthorization, findOrganizationRole } from './authorizations.queries.ts';
 import {
   createRepository,
-  listKnownCategories,
+  getListed,
   removeRepository,
   replaceCategories,
   slugIsTaken,
   updateRepository,
 } from './details.queries.ts';
+import { presentCard, readCardFacts } from './repositories.present.ts';
 import { SLUG_MAX, slugOf, withSuffix } from './slug.ts';
 import type { Database } from '../../db/client.ts';
-import type { FieldProblem } from '../../lib/errors.ts';
 import type { Account } from '../../lib/grant.ts';
 import type { NewRepositoryBody, RepositoryChangeBody } from './repositories.schema.ts';
 import type { RepositoryGrant } from './repository.resource.ts';
 
-const OPTIONS = ['use_competing_intents', 'use_name_entities', 'use_analyze_char', 'use_transformer_entities'] as const;
 const SLUG_INDEX = 'repositories_slug_unique';
 const CONTRIBUTORS: readonly number[] = [ROLE.contributor, ROLE.admin];
+
+/** The card of one intelligence. */
+export async function readCard(db: Database, uuid: string, publicUrl: string) {
+  const repository = await getListed(db, uuid);
+  const [facts] = await readCardFacts(db, [repository]);
+  if (!facts) throw new Error('The intelligence has no facts');
+  return presentCard(repository, facts, publicUrl);
+}
 
 interface Creation {
   readonly account: Account;
@@ -34,18 +41,15 @@ interface Creation {
 }
 
 /**
- * Makes an intelligence of an organisation, with its first version `master` [NEW-04].
- * @throws FieldErrors for an unknown organisation, category or option, Forbidden for those who may not contribute there.
+ * Creates an intelligence of an organisation, with its first version `master` [NEW-04].
+ * @throws Forbidden without the right to contribute there.
  */
 export async function createIntelligence(
   db: Database,
   body: NewRepositoryBody,
   { account, parseKeySecret }: Creation,
 ): Promise<string> {
-  const problems = [...optionProblems(body), ...(await categoryProblems(db, body.categories))];
   const membership = await findOrganizationRole(db, { organizationId: body.organization, userId: account.id });
-  if (!membership) problems.push({ path: ['organization'], message: say('pk_unknown', { value: body.organization }) });
-  if (problems.length > 0) throw new FieldErrors(problems);
   if (!membership || !CONTRIBUTORS.includes(membership.role)) throw new Forbidden(say('organization_contribute'));
   return unlessSlugTaken(() =>
     db.transaction((tx) =>
@@ -54,7 +58,7 @@ export async function createIntelligence(
   );
 }
 
-/** Two intelligences of one name made at the same moment find the same slug free; the second one then finds another. */
+/** Concurrent creations of the same name can choose the same free slug; the one that loses chooses again. */
 async function unlessSlugTaken<Result>(make: () => Promise<Result>): Promise<Result> {
   try {
     return await make();
@@ -72,10 +76,19 @@ interface Insertion {
 
 type IntelligenceFields = Pick<
   NewRepositoryBody,
-  'name' | 'description' | 'language' | 'is_private' | 'categories' | 'algorithm' | (typeof OPTIONS)[number]
+  | 'name'
+  | 'description'
+  | 'language'
+  | 'is_private'
+  | 'categories'
+  | 'algorithm'
+  | 'use_competing_intents'
+  | 'use_name_entities'
+  | 'use_analyze_char'
+  | 'use_transformer_entities'
 >;
 
-/** The rows of a new intelligence, for whoever already decided that it may be made. */
+/** Inserts a new intelligence without checking rights: for callers that have done so. */
 export async function insertIntelligence(
   tx: Database,
   body: IntelligenceFields,
@@ -83,7 +96,7 @@ export async function insertIntelligence(
 ): Promise<string> {
   const uuid = await createRepository(tx, {
     ownerId,
-    slug: await freeSlug(tx, body.name),
+    slug: await freeSlug(tx, ownerId, body.name),
     name: body.name,
     description: body.description ?? '',
     language: body.language,
@@ -101,9 +114,9 @@ export async function insertIntelligence(
 }
 
 /**
- * Changes what the body names and nothing else [SET-01]. A changed slug leaves the old one behind as a way in;
- * a changed setting of the engine lets every language be trained again.
- * @throws FieldErrors for a slug that is taken, an unknown category or option.
+ * Changes the fields that the body names [SET-01]. The old slug keeps leading to the intelligence; after a change of
+ * engine settings every language can be trained again.
+ * @throws FieldErrors for a slug that was taken meanwhile.
  */
 export async function updateIntelligence(
   db: Database,
@@ -111,8 +124,6 @@ export async function updateIntelligence(
   body: RepositoryChangeBody,
 ): Promise<void> {
   const { resource: repository } = grant;
-  const problems = [...optionProblems(body), ...(body.categories ? await categoryProblems(db, body.categories) : [])];
-  if (problems.length > 0) throw new FieldErrors(problems);
   const change = {
     name: body.name,
     slug: body.slug,
@@ -141,7 +152,7 @@ export async function updateIntelligence(
   }
 }
 
-/** Removes the intelligence with everything in it. */
+/** Deletes an intelligence with everything in it. */
 export async function removeIntelligence(db: Database, grant: RepositoryGrant): Promise<void> {
   await removeRepository(db, grant.resource.uuid);
 }
@@ -151,23 +162,9 @@ async function prepareLanguage(tx: Database, repositoryUuid: string, language: s
   if (version) await ensureVersionLanguage(tx, version.id, language);
 }
 
-async function freeSlug(tx: Database, name: string): Promise<string> {
+async function freeSlug(tx: Database, ownerId: number, name: string): Promise<string> {
   const base = slugOf(name);
   let slug = base;
-  while (await slugIsTaken(tx, slug)) slug = withSuffix(base).slice(0, SLUG_MAX);
+  while (await slugIsTaken(tx, ownerId, slug)) slug = withSuffix(base).slice(0, SLUG_MAX);
   return slug;
-}
-
-function optionProblems(body: Partial<Record<(typeof OPTIONS)[number], boolean | undefined>>): FieldProblem[] {
-  return OPTIONS.filter((option) => body[option] === true && !isOfferedOption(option)).map((option) => ({
-    path: [option],
-    message: say('option_not_offered'),
-  }));
-}
-
-async function categoryProblems(db: Database, ids: readonly number[]): Promise<FieldProblem[]> {
-  const known = new Set(await listKnownCategories(db, ids));
-  return ids
-    .filter((id) => !known.has(id))
-    .map((value) => ({ path: ['categories'], message: say('pk_unknown', { value }) }));
 }

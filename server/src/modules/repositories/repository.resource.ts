@@ -10,7 +10,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export type RepositoryGrant = Grant<Repository>;
 
-/** An intelligence with the caller's rights on it; other resources of the intelligence are judged through it. */
+/** An intelligence with the caller's rights; they decide about everything that belongs to it. */
 export async function judgeRepository(
   db: Database,
   uuid: string,
@@ -20,14 +20,14 @@ export async function judgeRepository(
   return judged(await findRepository(db, uuid, accountId));
 }
 
-/** An intelligence by its uuid, wherever a request names one. */
+/** An intelligence by uuid. */
 export const repositoryKind = defineResource<Repository>({
   name: 'repository',
   load: (db: Database, uuid: string, account: Account | undefined) => judgeRepository(db, uuid, account?.id),
   missing: (uuid) => new NotFound(say('repository_unknown', { uuid: uuid.slice(0, 80) })),
 });
 
-/** An intelligence by `owner/slug`, the address people share. */
+/** An intelligence by `owner/slug`, as in its address. */
 export const repositoryAddressKind = defineResource<Repository>({
   name: 'repository address',
   load: async (db, address, account) => {

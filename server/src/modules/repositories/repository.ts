@@ -1,6 +1,6 @@
 import type { RoleNumber } from 'shared/domain';
 
-/** An intelligence as one caller meets it. */
+/** An intelligence with the role of one caller. */
 export interface Repository {
   readonly uuid: string;
   readonly ownerId: number;
@@ -17,6 +17,6 @@ export interface Repository {
   readonly useAnalyzeChar: boolean;
   readonly useTransformerEntities: boolean;
   readonly createdAt: Date;
-  /** The caller's role, the one held through an organisation included. */
+  /** The caller's effective role, direct or through an organisation. */
   readonly role: RoleNumber;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { anonymous, person } from '../../testing/given.ts';
+import { anonymous, person } from '../../testing/setup.ts';
 import { intelligence } from '../../testing/intelligence.ts';
 import type { Client } from '../../testing/client.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
@@ -66,7 +66,11 @@ const ROWS: readonly Row[] = [
     ({ uuid, version }, who) =>
       who.get(`/v2/repository/intent/?repository_version__repository=${uuid}&repository_version=${version}`),
   ],
-  ['listing test sentences', ...READ, ({ uuid }, who) => who.get(`/v2/repository/evaluate/?repository_uuid=${uuid}`)],
+  [
+    'listing test sentences',
+    ...write(200),
+    ({ uuid }, who) => who.get(`/v2/repository/evaluate/?repository_uuid=${uuid}`),
+  ],
   ['listing sentences', ...TRANSLATE, ({ uuid }, who) => who.get(`/v2/repository/examples/?repository_uuid=${uuid}`)],
   ['listing entities', ...TRANSLATE, ({ uuid }, who) => who.get(`/v2/repository/entities/?repository_uuid=${uuid}`)],
   ['listing tasks', ...TRANSLATE, ({ uuid }, who) => who.get(`/v2/repository/task-queue/?repository_uuid=${uuid}`)],
@@ -126,7 +130,7 @@ describe.each(['public', 'private'] as const)('[DASH-08] on a %s intelligence', 
   });
 });
 
-test('[DASH-08] a private intelligence and one that does not exist are answered alike', async () => {
+test('[DASH-08] a private intelligence is answered like one that does not exist', async () => {
   const bot = await intelligence({ is_private: true });
   const stranger = await person();
   const missing = '00000000-0000-4000-8000-000000000000';
@@ -138,7 +142,7 @@ test('[DASH-08] a private intelligence and one that does not exist are answered 
   }
 });
 
-test('[DASH-08] leaving the organisation takes the right away at once', async () => {
+test('[DASH-08] leaving the organisation revokes the rights at once', async () => {
   const bot = await intelligence({ is_private: true });
   const member = await bot.member(2);
   expect((await member.get(`/v2/repository/${bot.uuid}/`)).status).toBe(200);
@@ -146,7 +150,7 @@ test('[DASH-08] leaving the organisation takes the right away at once', async ()
   expect((await member.get(`/v2/repository/${bot.uuid}/`)).status).toBe(404);
 });
 
-test('[DASH-08] a sentence of a private intelligence is nobody else’s', async () => {
+test('[DASH-08] a sentence of a private intelligence is hidden from outsiders', async () => {
   const bot = await intelligence({ is_private: true });
   await bot.addSentences([{ text: 'secret words', intent: 'greet' }]);
   const list = (await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}`)).body;

@@ -12,7 +12,7 @@ import type { Flag } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 import type { Repository } from './repository.ts';
 
-/** The intelligence with the role of this person or organisation on it; undefined when there is none. */
+/** The intelligence with the role of a person or organisation on it. */
 export async function findRepository(
   db: Database,
   uuid: string,
@@ -21,7 +21,7 @@ export async function findRepository(
   return findWhere(db, eq(repositories.uuid, uuid), accountId);
 }
 
-/** The same by the owner's nickname and the slug, which may be one the intelligence had before. */
+/** The same by the owner's nickname and the current or a former slug. */
 export async function findRepositoryBySlug(
   db: Database,
   { owner, slug }: { owner: string; slug: string },
@@ -30,7 +30,11 @@ export async function findRepositoryBySlug(
   const ofOwner = sql`lower(${owners.nickname}) = lower(${owner})`;
   const current = await findWhere(db, and(ofOwner, eq(repositories.slug, slug)), accountId);
   if (current) return current;
-  const former = sql`${repositories.uuid} in (select ${formerSlugs.repositoryUuid} from ${formerSlugs} where ${formerSlugs.ownerId} = ${repositories.ownerId} and ${formerSlugs.slug} = ${slug})`;
+  const former = sql`${repositories.uuid} in (
+    select ${formerSlugs.repositoryUuid}
+    from ${formerSlugs}
+    where ${formerSlugs.ownerId} = ${repositories.ownerId} and ${formerSlugs.slug} = ${slug}
+  )`;
   return findWhere(db, and(ofOwner, former), accountId);
 }
 
@@ -87,16 +91,22 @@ async function rolesThroughOrganizations(db: Database, uuid: string, accountId: 
   return rows.map(({ role }) => role);
 }
 
-/** Everybody whose role on the intelligence, direct or through organisations, gives them this right; what the public may do does not count. */
+/** People with a role, direct or through organisations, that includes this right; rights of the public do not count. */
 export async function listPeopleWho(db: Database, uuid: string, flag: Flag): Promise<number[]> {
   const { rows } = await db.execute<{ id: number; direct: number; through: number[] }>(sql`
-    select id, max(direct) as direct, array_agg(through) as through from (
-      select owner_id as id, role as direct, 0 as through from ${repositoryAuthorizations} where repository_uuid = ${uuid}
+    select id, max(direct) as direct, array_agg(through) as through
+    from (
+      select owner_id as id, role as direct, 0 as through
+      from ${repositoryAuthorizations}
+      where repository_uuid = ${uuid}
       union all
-      select member.user_id, 0, member.role from ${organizationAuthorizations} member
-      join ${repositoryAuthorizations} given on given.owner_id = member.organization_id and given.role > 0
-      where given.repository_uuid = ${uuid} and member.role > 0
-    ) held group by id`);
+      select member.user_id, 0, member.role
+      from ${organizationAuthorizations} member
+      join ${repositoryAuthorizations} organization
+        on organization.owner_id = member.organization_id and organization.role > 0
+      where organization.repository_uuid = ${uuid} and member.role > 0
+    ) roles
+    group by id`);
   return rows
     .filter(({ direct, through }) =>
       repositoryFlags({ isPrivate: true }, effectiveRole({ direct, throughOrganizations: through })).has(flag),

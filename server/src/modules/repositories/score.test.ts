@@ -27,7 +27,7 @@ test.each([
   );
 });
 
-test('[DASH-04] equal, large and well tested intents score 100', () => {
+test('[DASH-04] balanced, large and well-tested intents score 100', () => {
   expect(repositoryScore({ intentSizes: [30, 30], testSentences: 40 })).toMatchObject({
     intents_balance_score: 100,
     intents_size_score: 100,
@@ -35,7 +35,7 @@ test('[DASH-04] equal, large and well tested intents score 100', () => {
   });
 });
 
-test('[DASH-04] an intent with half of the others’ sentences lowers the balance to a known value', () => {
+test('[DASH-04] an intent with half the sentences of the others lowers the balance to a known value', () => {
   // Each deviates by half or double: exp(-((10-20)²)/(2·10²)) = e^-0.5 and exp(-((20-10)²)/(2·5²)) = e^-2.
   const { intents_balance_score: balance } = repositoryScore({ intentSizes: [10, 20], testSentences: 0 });
   expect(balance).toBeCloseTo((100 * (Math.exp(-0.5) + Math.exp(-2))) / 2, 10);

@@ -12,7 +12,7 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-test('[DASH-07] a taken slug gets six random letters or digits', () => {
+test('[DASH-07] a taken slug gets a suffix of six random letters or digits', () => {
   expect(withSuffix('bot')).toMatch(/^bot-[a-z0-9]{6}$/);
   expect(withSuffix('bot', () => 0.9999)).toBe('bot-999999');
 });

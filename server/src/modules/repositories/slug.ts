@@ -5,7 +5,7 @@ const SUFFIX_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 /** Longest slug a person may choose. */
 export const SLUG_MAX = 32;
 
-/** First 25 characters of a name as an address: ASCII letters, digits, hyphens, underscores. A name without any becomes "bot". */
+/** Slug of a name: up to 25 ASCII letters, digits, hyphens and underscores; "bot" for a name without any. */
 export function slugOf(name: string): string {
   const ascii = name
     .normalize('NFKD')
@@ -19,7 +19,7 @@ export function slugOf(name: string): string {
   return words.slice(0, SLUG_BASE).replace(/[-_]+$/, '') || 'bot';
 }
 
-/** The slug with a random ending, for a name that is taken. */
+/** A slug with a random suffix, for a slug that is taken. */
 export function withSuffix(slug: string, random: () => number = Math.random): string {
   const letters = Array.from(
     { length: SUFFIX_LENGTH },

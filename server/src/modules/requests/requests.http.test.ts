@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { anonymous, person } from '../../testing/given.ts';
+import { anonymous, person } from '../../testing/setup.ts';
 import { intelligence } from '../../testing/intelligence.ts';
 import { linkOf, mailReceiver } from '../../testing/mail-receiver.ts';
 import { ownProduct } from '../../testing/own-product.ts';
 import type { Client } from '../../testing/client.ts';
-import type { Person } from '../../testing/given.ts';
+import type { Person } from '../../testing/setup.ts';
 import type { MailReceiver } from '../../testing/mail-receiver.ts';
 import type { OwnProduct } from '../../testing/own-product.ts';
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
   await product.worker();
 });
 afterAll(async () => {
-  await product?.stop();
-  await mail?.stop();
+  await product.stop();
+  await mail.stop();
 });
 
 const newcomer = async (): Promise<Person> => {
@@ -37,7 +37,7 @@ async function bot(wish: Parameters<typeof intelligence>[0] = {}) {
 const ask = (who: Client, uuid: string, text = 'Please let me in') => who.post(REQUESTS, { repository: uuid, text });
 const standing = async (who: Client, uuid: string) => (await who.get(`/v2/repository/${uuid}/`)).body;
 
-test('[DASH-06] a request reaches every administrator by mail and stands in the list until it is granted', async () => {
+test('[DASH-06] a request is mailed to every administrator and listed until it is approved', async () => {
   const mine = await bot();
   const [second, asker] = [await newcomer(), await newcomer()];
   await mine.admin.patch(`/v2/repository/authorizations/${mine.uuid}/${second.nickname}/`, { role: 3 });
@@ -59,12 +59,12 @@ test('[DASH-06] a request reaches every administrator by mail and stands in the 
   };
   expect(asked.body).toEqual(request);
   for (const admin of [mine.admin, second]) {
-    const letter = await mail.next(admin.email);
-    expect(letter).toMatchObject({
+    const message = await mail.next(admin.email);
+    expect(message).toMatchObject({
       subject: `New authorization request in ${mine.name}`,
       text: expect.stringContaining('with Portuguese'),
     });
-    expect(linkOf(letter)).toBe(`/dashboard/${mine.owner.nickname}/${mine.slug}/settings/`);
+    expect(linkOf(message)).toBe(`/dashboard/${mine.owner.nickname}/${mine.slug}/settings/`);
   }
   expect(await standing(asker, mine.uuid)).toMatchObject({
     available_request_authorization: false,
@@ -92,7 +92,7 @@ test('[DASH-06] a request reaches every administrator by mail and stands in the 
   ]);
 });
 
-test('[DASH-06] [SET-02] without a role a request makes a user, and takes nothing from whoever may do more already', async () => {
+test('[DASH-06] [SET-02] approving without a role makes a user or keeps the role the person has', async () => {
   const mine = await bot();
   const [asker, member] = [await newcomer(), await mine.member(2)];
   const [first, second] = [(await ask(asker, mine.uuid)).read(Made).id, (await ask(member, mine.uuid)).read(Made).id];
@@ -102,7 +102,7 @@ test('[DASH-06] [SET-02] without a role a request makes a user, and takes nothin
   expect((await mine.admin.put(`${REQUESTS}${second}/`, { repository: mine.uuid })).body).toEqual({ role: 2 });
 });
 
-test('[DASH-06] one request at a time; after a rejection, which is told by mail, another may be made', async () => {
+test('[DASH-06] one pending request per person; after a rejection by mail, another is accepted', async () => {
   const mine = await bot();
   const asker = await newcomer();
   const { id } = (await ask(asker, mine.uuid)).read(Made);
@@ -118,7 +118,7 @@ test('[DASH-06] one request at a time; after a rejection, which is told by mail,
   expect((await ask(asker, mine.uuid)).status).toBe(201);
 });
 
-test('[SET-02] two administrators who answer at once do so once', async () => {
+test('[SET-02] a request can be approved only once, even by two administrators at once', async () => {
   const mine = await bot();
   const second = await newcomer();
   await mine.admin.patch(`/v2/repository/authorizations/${mine.uuid}/${second.nickname}/`, { role: 3 });
@@ -131,13 +131,13 @@ test.each([
   [{ text: 'hey' }, { text: ['Ensure this field has at least 5 characters.'] }],
   [{ text: 'x'.repeat(251) }, { text: ['Ensure this field has no more than 250 characters.'] }],
   [{ text: 5 }, { text: ['Ensure this field has at least 5 characters.'] }],
-])('[DASH-06] the message %j is refused', async (body, problems) => {
+])('[DASH-06] the message %j is rejected', async (body, problems) => {
   const mine = await bot();
   const refused = await (await newcomer()).post(REQUESTS, { repository: mine.uuid, ...body });
   expect([refused.status, refused.body]).toEqual([400, problems]);
 });
 
-test('[DASH-06] a request needs a sign-in and an intelligence that may be read', async () => {
+test('[DASH-06] a request requires a sign-in and a repository the caller can read', async () => {
   const [open, secret] = [await bot(), await bot({ is_private: true })];
   const stranger = await newcomer();
   expect((await ask(anonymous(product.address), open.uuid)).status).toBe(401);
@@ -153,7 +153,7 @@ test('[DASH-06] a request needs a sign-in and an intelligence that may be read',
   expect((await stranger.put(`${REQUESTS}${hidden}/`, { role: 3 })).status).toBe(404);
 });
 
-test('[DASH-06] the form is described: one field to draw', async () => {
+test('[DASH-06] OPTIONS describes a form with one visible field', async () => {
   const Form = z.object({
     actions: z.object({
       POST: z.record(

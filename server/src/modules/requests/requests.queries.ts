@@ -40,7 +40,7 @@ export async function findRequestById(db: Database, id: number): Promise<Request
   return found;
 }
 
-/** Requests nobody has granted yet, the oldest first. */
+/** Pending requests, oldest first. */
 export async function listPendingRequests(
   db: Database,
   repositoryUuid: string,
@@ -61,30 +61,14 @@ interface RequestKey {
   readonly userId: number;
 }
 
-/** @throws a unique violation when they have one already. */
+/** @throws a unique violation when the person has a request already. */
 export async function insertRequest(tx: Database, request: RequestKey & { text: string }): Promise<number> {
-  const [made] = await tx.insert(authorizationRequests).values(request).returning({ id: authorizationRequests.id });
-  if (!made) throw new Error('The request was not made');
-  return made.id;
+  const [row] = await tx.insert(authorizationRequests).values(request).returning({ id: authorizationRequests.id });
+  if (!row) throw new Error('The insert returned no request');
+  return row.id;
 }
 
-/** Whoever was invited has a request that was granted: removing a member goes through it. */
-export async function ensureApprovedRequest(
-  tx: Database,
-  { approvedBy, ...key }: RequestKey & { approvedBy: number },
-): Promise<void> {
-  const approval = { approvedBy, approvedAt: sql`clock_timestamp()` };
-  await tx
-    .insert(authorizationRequests)
-    .values({ ...key, ...approval })
-    .onConflictDoUpdate({
-      target: [authorizationRequests.repositoryUuid, authorizationRequests.userId],
-      set: approval,
-      setWhere: isNull(authorizationRequests.approvedAt),
-    });
-}
-
-/** @returns false when it was granted before, or is gone. */
+/** @returns false when the request was approved or removed meanwhile. */
 export async function approveRequest(tx: Database, id: number, approvedBy: number): Promise<boolean> {
   const approved = await tx
     .update(authorizationRequests)
@@ -94,15 +78,7 @@ export async function approveRequest(tx: Database, id: number, approvedBy: numbe
   return approved.length === 1;
 }
 
-export async function removeRequestOf(tx: Database, { repositoryUuid, userId }: RequestKey): Promise<boolean> {
-  const removed = await tx
-    .delete(authorizationRequests)
-    .where(and(eq(authorizationRequests.repositoryUuid, repositoryUuid), eq(authorizationRequests.userId, userId)))
-    .returning({ id: authorizationRequests.id });
-  return removed.length > 0;
-}
-
-/** Removes a request that nobody has granted. @returns false when there is none any more. */
+/** @returns false when the request was approved or removed meanwhile. */
 export async function removePendingRequest(tx: Database, id: number): Promise<boolean> {
   const removed = await tx
     .delete(authorizationRequests)

@@ -1,6 +1,5 @@
-import { ROLE } from 'shared/domain';
 import { z } from 'zod';
-import { longText, numberChoice, readOnly, truth, uuid } from '../../lib/fields.ts';
+import { longText, readOnly, truth, uuid } from '../../lib/fields.ts';
 import { presentMoment } from '../../lib/moment.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
 import { requiredFilter } from '../../lib/query.ts';
@@ -8,12 +7,11 @@ import { deriveKey } from '../../lib/secrets.ts';
 import { accountOf } from '../../plugins/access.ts';
 import { enforceLimits, LIMITS } from '../limits/limits.service.ts';
 import { createPostbox } from '../mail/postbox.ts';
-import { Role } from '../organizations/organizations.schema.ts';
 import { AuthorizationRequest } from '../repositories/info.schema.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
-import { listPendingRequests } from './requests.queries.ts';
-import { requestKind } from './requests.resource.ts';
-import { askToTakePart, grantRequest, withdrawRequest } from './requests.service.ts';
+import { Role, roleChoice } from '../team/role.schema.ts';
+import { requestKind } from './request.resource.ts';
+import { approve, readPendingRequests, removeRequest, requestAuthorization } from './requests.service.ts';
 import type { App } from '../../lib/app.ts';
 import type { RequestRow } from './requests.queries.ts';
 
@@ -30,15 +28,12 @@ const NewRequest = z.object({
 const Approval = z.object({
   repository: uuid({ label: 'Repository', show: false }).optional(),
   approve: truth({ label: 'Approve', show: false }).optional(),
-  role: numberChoice([ROLE.notSet, ROLE.user, ROLE.contributor, ROLE.admin, ROLE.translator], {
-    label: 'Role',
-    displayNames: { 0: 'not set', 1: 'user', 2: 'contributor', 3: 'admin', 4: 'translate' },
-  }).optional(),
+  role: roleChoice().optional(),
 });
 const RequestQuery = z.object({ ...pageQuery, repository_uuid: requiredFilter() });
 const ById = z.object({ id: z.string() });
 
-/** Asking to take part in an intelligence, and answering that [DASH-06] [SET-02]. */
+/** Authorization requests: making, approving and rejecting them [DASH-06] [SET-02]. */
 export function requestRoutes(app: App): void {
   const { config, db } = app;
   const services = { postbox: createPostbox(config), parseKeySecret: deriveKey(config.serverKey, 'parse key') };
@@ -52,11 +47,7 @@ export function requestRoutes(app: App): void {
       schema: { querystring: RequestQuery, response: { 200: pageOf(AuthorizationRequest) } },
     },
     async (request) => {
-      const { count, results } = await listPendingRequests(
-        db,
-        repositoryKind.grantOf(request).resource.uuid,
-        request.query,
-      );
+      const { count, results } = await readPendingRequests(db, repositoryKind.grantOf(request), request.query);
       return presentPage(request, request.query, { count, results: results.map(present) });
     },
   );
@@ -70,9 +61,9 @@ export function requestRoutes(app: App): void {
     },
     async (request, reply) => {
       await enforceLimits(request, [[LIMITS.authorizationRequest, String(accountOf(request).id)]]);
-      return reply
-        .code(201)
-        .send(present(await askToTakePart(db, repositoryKind.grantOf(request), request.body.text ?? '', services)));
+      const { text = '' } = request.body;
+      const made = await requestAuthorization(db, repositoryKind.grantOf(request), text, services);
+      return reply.code(201).send(present(made));
     },
   );
 
@@ -83,7 +74,7 @@ export function requestRoutes(app: App): void {
       config: { metadata: { name: 'Review Authorization Request' } },
       schema: { params: ById, body: Approval, response: { 200: Role } },
     },
-    async (request) => ({ role: await grantRequest(db, requestKind.grantOf(request), request.body.role, services) }),
+    async (request) => ({ role: await approve(db, requestKind.grantOf(request), request.body.role, services) }),
   );
 
   app.delete(
@@ -93,7 +84,7 @@ export function requestRoutes(app: App): void {
       schema: { params: ById, response: { 204: z.literal('') } },
     },
     async (request, reply) => {
-      await withdrawRequest(db, requestKind.grantOf(request), services);
+      await removeRequest(db, requestKind.grantOf(request), services);
       return reply.code(204).send('');
     },
   );

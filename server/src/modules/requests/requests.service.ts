@@ -3,18 +3,33 @@ import { violatedUnique } from '../../db/errors.ts';
 import { fieldError, NotFound, say } from '../../lib/errors.ts';
 import { demandTeamChange } from '../../policies/team.policy.ts';
 import { findRepository } from '../repositories/rights.queries.ts';
-import { writeToAdministrators, writeToMember } from '../team/team.mail.ts';
-import { actorOf, changeTeam, giveRole, removeParty } from '../team/team.service.ts';
-import { approveRequest, findRequestById, insertRequest, removePendingRequest } from './requests.queries.ts';
+import { mailAdministrators, mailMember } from '../team/team.mail.ts';
+import { actorOf, assignRole, changeTeam, removeParty } from '../team/team.service.ts';
+import {
+  approveRequest,
+  findRequestById,
+  insertRequest,
+  listPendingRequests,
+  removePendingRequest,
+} from './requests.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { Grant } from '../../lib/grant.ts';
+import type { Page, PageRequest } from '../../lib/pagination.ts';
 import type { Repository } from '../repositories/repository.ts';
 import type { TeamServices } from '../team/team.service.ts';
+import type { RepositoryRequest } from './request.resource.ts';
 import type { RequestRow } from './requests.queries.ts';
-import type { RequestOf } from './requests.resource.ts';
 
-/** Asks the administrators to be let in [DASH-06]. @throws FieldErrors for a second request. */
-export async function askToTakePart(
+export async function readPendingRequests(
+  db: Database,
+  { resource }: Grant<Repository>,
+  page: PageRequest,
+): Promise<Page<RequestRow>> {
+  return listPendingRequests(db, resource.uuid, page);
+}
+
+/** Requests a role from the administrators [DASH-06]. @throws FieldErrors for a second request. */
+export async function requestAuthorization(
   db: Database,
   grant: Grant<Repository>,
   text: string,
@@ -25,10 +40,10 @@ export async function askToTakePart(
   return db
     .transaction(async (tx) => {
       const id = await insertRequest(tx, { repositoryUuid: repository.uuid, userId: actor.id, text });
-      await writeToAdministrators(tx, { postbox, repository, actor }, text);
-      const made = await findRequestById(tx, id);
-      if (!made) throw new Error('The request is gone');
-      return made;
+      await mailAdministrators(tx, { postbox, repository, actor }, text);
+      const request = await findRequestById(tx, id);
+      if (!request) throw new Error(`Request ${id} is missing after its insert`);
+      return request;
     })
     .catch((error: unknown) => {
       if (violatedUnique(error) === 'authorization_requests_user_unique')
@@ -38,36 +53,37 @@ export async function askToTakePart(
 }
 
 /**
- * Lets the person in, as `role`; without one they keep what they already may do, and become a user when that is nothing.
- * @throws FieldErrors when somebody else was faster.
+ * Approves a request with a role. Without one, the person keeps the role they have, or becomes a user.
+ * @returns the role.
+ * @throws FieldErrors when another administrator approved it meanwhile.
  */
-export async function grantRequest(
+export async function approve(
   db: Database,
-  grant: Grant<RequestOf>,
-  wished: number | undefined,
+  grant: Grant<RepositoryRequest>,
+  requestedRole: number | undefined,
   { postbox, parseKeySecret }: TeamServices,
 ): Promise<number> {
   const { repository, request } = grant.resource;
   const actor = actorOf(grant);
-  demandTeamChange({ isOwner: request.userId === repository.ownerId, role: wished ?? ROLE.user });
+  demandTeamChange({ isOwner: request.userId === repository.ownerId, role: requestedRole ?? ROLE.user });
   return changeTeam(db, repository, async (tx) => {
     if (!(await approveRequest(tx, request.id, actor.id))) throw fieldError(null, say('request_approved_once'));
-    const present = (await findRepository(tx, repository.uuid, request.userId))?.role ?? ROLE.notSet;
-    const role = wished ?? (present === ROLE.notSet ? ROLE.user : present);
-    await giveRole(tx, { repository, memberId: request.userId, role, parseKeySecret });
-    await writeToMember(
-      tx,
-      { postbox, repository, actor },
-      { kind: 'request_approved', memberId: request.userId, role },
-    );
+    const role = requestedRole ?? (await currentRole(tx, grant.resource));
+    await assignRole(tx, { repository, memberId: request.userId, role, parseKeySecret });
+    await mailMember(tx, { postbox, repository, actor }, { kind: 'request_approved', memberId: request.userId, role });
     return role;
   });
 }
 
-/** Rejects a request; one that was granted takes the role with it. */
-export async function withdrawRequest(
+async function currentRole(tx: Database, { repository, request }: RepositoryRequest): Promise<number> {
+  const role = (await findRepository(tx, repository.uuid, request.userId))?.role ?? ROLE.notSet;
+  return role === ROLE.notSet ? ROLE.user : role;
+}
+
+/** Rejects a pending request, or removes an approved one together with its role. */
+export async function removeRequest(
   db: Database,
-  grant: Grant<RequestOf>,
+  grant: Grant<RepositoryRequest>,
   { postbox }: Pick<TeamServices, 'postbox'>,
 ): Promise<void> {
   const { repository, request } = grant.resource;
@@ -75,6 +91,6 @@ export async function withdrawRequest(
   if (request.approvedAt !== null) return removeParty(db, { repository, memberId: request.userId, actor, postbox });
   await db.transaction(async (tx) => {
     if (!(await removePendingRequest(tx, request.id))) throw new NotFound();
-    await writeToMember(tx, { postbox, repository, actor }, { kind: 'access_denied', memberId: request.userId });
+    await mailMember(tx, { postbox, repository, actor }, { kind: 'access_denied', memberId: request.userId });
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { owners, sessions, users } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
-export interface SessionOwner {
+interface SessionOwner {
   readonly id: number;
   readonly nickname: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { anonymous, person } from '../../testing/given.ts';
+import { anonymous, person } from '../../testing/setup.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import { ListedExamplePage } from '../examples/examples.schema.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
@@ -23,7 +23,7 @@ const intentId = async ({ admin, uuid, version }: Intelligence, name: string) =>
     .read(z.object({ results: z.array(z.object({ id: z.int(), text: z.string() })) }))
     .results.find(({ text }) => text === name)?.id;
 
-test('[TRN-05] each word of a sentence gets words that could stand in its place', async () => {
+test('[TRN-05] suggests similar words for each word of a sentence', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   const sentence = (await listOf(bot)).find(({ text }) => text === 'book a table in rome tonight');
@@ -40,7 +40,7 @@ test('[TRN-05] each word of a sentence gets words that could stand in its place'
   }
 });
 
-test('[TRN-05] a language without a thesaurus and with too few sentences says so', async () => {
+test('[TRN-05] reports a language without thesaurus and with too few sentences', async () => {
   const bot = await intelligence({ language: 'sw' });
   await bot.addSentences([{ text: 'habari za asubuhi', intent: 'salamu', language: 'sw' }]);
   const [sentence] = await listOf(bot);
@@ -49,7 +49,7 @@ test('[TRN-05] a language without a thesaurus and with too few sentences says so
   });
 });
 
-test('[SUG-02] suggested phrases are new, different, of the intent, and marked rightly', async () => {
+test('[SUG-02] suggested phrases are new, distinct, of the intent and correctly marked', async () => {
   const bot = await intelligence();
   await bot.addSentences([
     ...fewSentences(),
@@ -85,7 +85,7 @@ test('[SUG-02] suggested phrases are new, different, of the intent, and marked r
   expect(body).toMatchObject({ intent: { name: 'book' } });
 });
 
-test('[SUG-02] a test sentence and an added suggestion are not suggested again', async () => {
+test('[SUG-02] does not suggest test sentences or suggestions that were added', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   const path = `/v2/repository/intent/${await intentId(bot, 'book')}/intent_suggestions/?limit=50`;
@@ -107,7 +107,7 @@ test('[SUG-02] a test sentence and an added suggestion are not suggested again',
   expect(later.filter((text) => text === tested || others.includes(text))).toEqual([]);
 });
 
-test('[SUG-02] an intent that no sentence of the language teaches has no suggestions; the inbox is for contributors', async () => {
+test('[SUG-02] an intent without sentences has no suggestions; inbox sentences are for contributors', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   const path = `/v2/repository/intent/${await intentId(bot, 'book')}/intent_suggestions/`;
@@ -117,7 +117,7 @@ test('[SUG-02] an intent that no sentence of the language teaches has no suggest
   expect((await anonymous().get(path)).status).toBe(401);
 });
 
-test('[SUG-02] words_distribution says how much a word belongs to each intent', async () => {
+test('[SUG-02] words_distribution reports how much a word belongs to each intent', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   const answer = await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/words_distribution/`, {

@@ -7,11 +7,11 @@ import {
   translations,
   versionLanguages,
 } from '../../db/schema/index.ts';
-import { usable } from '../training/training.queries.ts';
+import { trainsLanguage } from '../training/training.queries.ts';
 import type { Database } from '../../db/client.ts';
 
-/** The newest sentences that teach a language of a version. */
-export async function listTaughtTexts(
+/** The newest training sentences of a language of a version. */
+export async function listTrainingTexts(
   db: Database,
   { versionId, language, limit }: { versionId: number; language: string; limit: number },
 ): Promise<string[]> {
@@ -25,13 +25,13 @@ export async function listTaughtTexts(
     .select({ text: translations.text })
     .from(translations)
     .innerJoin(examples, eq(examples.id, translations.exampleId))
-    .where(usable(versionId, language))
+    .where(trainsLanguage(versionId, language))
     .orderBy(desc(translations.id))
     .limit(Math.max(0, limit - own.length));
   return [...own, ...translated].map(({ text }) => text);
 }
 
-/** Different sentences that people asked lately in a language of a version. */
+/** Distinct sentences recently sent to a language of a version. */
 export async function listAskedTexts(
   db: Database,
   { versionId, language, limit }: { versionId: number; language: string; limit: number },
@@ -46,7 +46,7 @@ export async function listAskedTexts(
   return [...new Set((await latest).map(({ text }) => text))];
 }
 
-/** Which of these texts, in lower case, the version has already: taught or kept for tests, in any spelling of letters. */
+/** Which texts the version already has as training or test sentences, ignoring case; the result is in lower case. */
 export async function listKnownTexts(
   db: Database,
   { versionId, language, texts }: { versionId: number; language: string; texts: readonly string[] },
@@ -89,7 +89,7 @@ export async function listKnownTexts(
   return new Set(found.flat().map(({ text }) => text.toLowerCase()));
 }
 
-/** Intents of sentences for counting which words they use. */
+/** Training sentences with their intents; a translation replaces its original. */
 export async function listTextsWithIntents(
   db: Database,
   { versionId, language, limit }: { versionId: number; language: string; limit: number },

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { wordShares } from './word-shares.ts';
 
-test('[SUG-02] a word’s occurrences are shared out among the intents', () => {
+test('[SUG-02] distributes the occurrences of a word among the intents', () => {
   const shares = wordShares(
     [
       { text: 'Play jazz', intent: 'play' },
@@ -13,7 +13,7 @@ test('[SUG-02] a word’s occurrences are shared out among the intents', () => {
   expect(shares).toEqual({ play: { play: 75, jazz: 100, rock: 100 }, stop: { stop: 100, the: 100, play: 25 } });
 });
 
-test('[SUG-02] names that objects have of their own are words like others', () => {
+test('[SUG-02] accepts words that are property names of objects', () => {
   expect(wordShares([{ text: 'constructor', intent: 'constructor' }], 'en')).toEqual({
     constructor: { constructor: 100 },
   });

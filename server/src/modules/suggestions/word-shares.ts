@@ -1,8 +1,8 @@
 const PERCENT = 100;
 
 /**
- * For each intent and word, the percent of the word's occurrences that fall in the intent. Words are those of the
- * language's own rules, in lower case.
+ * For each intent and word, the percentage of the word's occurrences that fall in the intent. Words are lower case and
+ * split by the rules of the language.
  */
 export function wordShares(
   sentences: readonly { readonly text: string; readonly intent: string }[],

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { apiAddress, person } from '../../testing/given.ts';
+import { apiAddress, person } from '../../testing/setup.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
+import { startApi } from '../../testing/processes.ts';
 
 interface State {
   readonly count: number;
@@ -16,8 +17,7 @@ async function* statesOf(response: Response): AsyncGenerator<State, undefined> {
     const events = pending.split('\n\n');
     pending = events.pop() ?? '';
     for (const event of events.filter((each) => each.startsWith('data: '))) {
-      const state: State = JSON.parse(event.slice(6));
-      yield state;
+      yield JSON.parse(event.slice(6)) as State;
     }
   }
   return undefined;
@@ -73,4 +73,32 @@ test('[TRN-07] the stream ends with the session and with the right to read', asy
   expect((await bot.admin.post('/v2/account/logout/')).status).toBeLessThan(300);
   // Each goes on to its end.
   for (const states of streams) for await (const { count } of states) expect(count).toBe(0);
+});
+
+test('[SRV-14] the stream of a removed member ends when the removal is stored, not at the next sign of life', async () => {
+  const bot = await intelligence({ is_private: true });
+  const member = await bot.member(2);
+  const states = statesOf(await open(`repository_uuid=${bot.uuid}`, `Token ${member.token}`));
+  await states.next();
+  const removed = Date.now();
+  expect((await bot.admin.delete(`/v2/org/authorizations/${bot.owner.nickname}/${member.nickname}/`)).status).toBe(204);
+  for await (const { count } of states) expect(count).toBe(0);
+  // Signs of life come every 15 seconds.
+  expect(Date.now() - removed).toBeLessThan(10_000);
+});
+
+test('[SRV-14] a person has a limited number of open streams, and a closed one makes room', async () => {
+  const bot = await intelligence({ is_private: true });
+  const api = await startApi({ STREAMS_PER_PERSON: '2' });
+  const url = `${api.address}/v2/repository/task-queue/events/?repository_uuid=${bot.uuid}`;
+  const headers = { authorization: `Token ${bot.admin.token}` };
+  const first = new AbortController();
+  const opened = [await fetch(url, { headers, signal: first.signal }), await fetch(url, { headers })];
+  expect(opened.map(({ status }) => status)).toEqual([200, 200]);
+  const third = await fetch(url, { headers });
+  expect([third.status, Number(third.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  first.abort();
+  const statusOfAnother = async () => (await fetch(url, { headers })).status;
+  while ((await statusOfAnother()) !== 200) await new Promise((resolve) => setTimeout(resolve, 50));
+  await api.stop();
 });

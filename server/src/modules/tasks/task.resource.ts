@@ -1,10 +1,11 @@
+import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
 import { findTask } from './tasks.queries.ts';
 import type { Repository } from '../repositories/repository.ts';
 import type { TaskRow } from './tasks.queries.ts';
 
-interface TaskOf {
+export interface TaskOf {
   readonly task: TaskRow;
   readonly repository: Repository;
 }
@@ -13,7 +14,7 @@ interface TaskOf {
 export const taskKind = defineResource<TaskOf>({
   name: 'task',
   load: async (db, id, account) => {
-    const task = /^\d{1,9}$/.test(id) ? await findTask(db, Number(id)) : undefined;
+    const task = await findById(id, (number) => findTask(db, number));
     const judged = task && (await judgeRepository(db, task.repositoryUuid, account?.id));
     return task && judged && { flags: judged.flags, resource: { task, repository: judged.resource } };
   },

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { readId } from 'shared/domain';
 import { owners, tasks, versionLanguages, versions } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
@@ -104,7 +105,8 @@ export async function findTask(db: Database, id: number): Promise<(TaskRow & { r
 
 /** Work on an intelligence by its id, or by the id clients follow it by. */
 export async function findTaskBy(db: Database, repositoryUuid: string, id: string): Promise<TaskRow | undefined> {
-  const isIt = /^\d{1,9}$/.test(id) ? eq(tasks.id, Number(id)) : eq(sql`${tasks.jobId}::text`, id.toLowerCase());
+  const number = readId(id);
+  const isIt = number === undefined ? eq(sql`${tasks.jobId}::text`, id.toLowerCase()) : eq(tasks.id, number);
   const [found] = await db
     .select(columns)
     .from(tasks)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { anonymous, organization, person, unique } from '../../testing/given.ts';
+import { anonymous, organization, person, unique } from '../../testing/setup.ts';
 import { intelligence } from '../../testing/intelligence.ts';
 import { linkOf, mailReceiver } from '../../testing/mail-receiver.ts';
 import { ownProduct } from '../../testing/own-product.ts';
 import type { Client } from '../../testing/client.ts';
-import type { Person } from '../../testing/given.ts';
+import type { Person } from '../../testing/setup.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 import type { MailReceiver } from '../../testing/mail-receiver.ts';
 import type { OwnProduct } from '../../testing/own-product.ts';
@@ -31,8 +31,8 @@ beforeAll(async () => {
   await product.worker();
 });
 afterAll(async () => {
-  await product?.stop();
-  await mail?.stop();
+  await product.stop();
+  await mail.stop();
 });
 
 const newcomer = async (): Promise<Person> => {
@@ -50,15 +50,18 @@ const roleOf = (
   who: Client = admin,
 ) => who.patch(`${TEAM}${uuid}/${nickname}/`, { role });
 
-test('[SET-02] an administrator invites a person, who is told by mail and may do what the role says at once', async () => {
+test('[SET-02] an invited person is notified by mail and has the rights of the role at once', async () => {
   const secret = await bot({ is_private: true });
   const member = await newcomer();
   expect((await member.get(`/v2/repository/${secret.uuid}/`)).status).toBe(404);
   const invited = await roleOf(secret, member, 2);
   expect([invited.status, invited.body]).toEqual([200, { role: 2 }]);
-  const letter = await mail.next(member.email);
-  expect(letter).toMatchObject({ subject: `New role in ${secret.name}`, text: expect.stringContaining('contributor') });
-  expect(linkOf(letter)).toBe(`/dashboard/${secret.owner.nickname}/${secret.slug}/`);
+  const message = await mail.next(member.email);
+  expect(message).toMatchObject({
+    subject: `New role in ${secret.name}`,
+    text: expect.stringContaining('contributor'),
+  });
+  expect(linkOf(message)).toBe(`/dashboard/${secret.owner.nickname}/${secret.slug}/`);
   expect((await member.get(`/v2/repository/${secret.uuid}/`)).body).toMatchObject({
     authorization: { role: 2, can_contribute: true, can_write: false },
   });
@@ -83,7 +86,7 @@ test('[SET-02] an administrator invites a person, who is told by mail and may do
   ]);
 });
 
-test('[SET-02] the list’s ids authenticate nobody', async () => {
+test('[SET-02] the ids in the list are not parse keys', async () => {
   const secret = await bot({ is_private: true });
   for (const { uuid } of await rowsOf(secret)) {
     const parsed = await anonymous(product.address).post(
@@ -95,7 +98,7 @@ test('[SET-02] the list’s ids authenticate nobody', async () => {
   }
 });
 
-test('[SET-02] a member is removed through the request’s id, loses every right and the parse key, and is told', async () => {
+test('[SET-02] a member removed through their request loses every right and is notified', async () => {
   const secret = await bot({ is_private: true });
   const member = await newcomer();
   await roleOf(secret, member, 4);
@@ -121,7 +124,7 @@ test('[SET-02] a member is removed through the request’s id, loses every right
   expect((await secret.admin.delete(`/v2/repository/authorization-requests/${request}/`)).status).toBe(404);
 });
 
-test('[SET-02] removing by nickname does the same', async () => {
+test('[SET-02] a member can be removed by nickname', async () => {
   const secret = await bot({ is_private: true });
   const member = await newcomer();
   await roleOf(secret, member, 1);
@@ -131,7 +134,7 @@ test('[SET-02] removing by nickname does the same', async () => {
   expect(await rowsOf(secret)).toHaveLength(1);
 });
 
-test('[SET-02] [DASH-08] an organisation is a member: its people may do what their role in it says, until it is removed', async () => {
+test('[SET-02] [DASH-08] people in a member organisation have its rights until it is removed', async () => {
   const secret = await bot({ is_private: true });
   const org = await organization(await newcomer());
   const [translator, user] = [await newcomer(), await newcomer()];
@@ -153,7 +156,7 @@ test('[SET-02] [DASH-08] an organisation is a member: its people may do what the
     expect((await who.get(`/v2/repository/${secret.uuid}/`)).status).toBe(404);
 });
 
-test('[SET-02] the owner’s role is fixed', async () => {
+test('[SET-02] the role of the owner cannot be changed', async () => {
   const mine = await bot();
   const refused = [403, { detail: "The owner role can't be changed." }];
   const changed = await roleOf(mine, mine.owner, 1);
@@ -167,13 +170,13 @@ test.each([
   [7, 400, { role: ['"7" is not a valid choice.'] }],
   ['', 400, { role: ['"" is not a valid choice.'] }],
   [undefined, 400, { role: ['This field is required.'] }],
-])('[SET-02] the role %j is refused', async (role, status, body) => {
+])('[SET-02] the role %j is rejected', async (role, status, body) => {
   const mine = await bot();
   const refused = await roleOf(mine, await newcomer(), role);
   expect([refused.status, refused.body]).toEqual([status, body]);
 });
 
-test('[SET-02] an intelligence keeps an administrator, also when two remove each other at once', async () => {
+test('[SET-02] a repository keeps an administrator, even when two demote each other at once', async () => {
   const mine = await bot();
   const alone = await roleOf(mine, mine.admin, 1);
   expect([alone.status, alone.body]).toEqual([403, { detail: 'An intelligence needs at least one administrator.' }]);
@@ -195,7 +198,7 @@ test.each([
   ['contributor', 2, 403],
   ['admin', 3, 200],
 ] as const)(
-  '[SET-02] [DASH-08] the team is seen and changed by administrators alone: %s %i gets %i',
+  '[SET-02] [DASH-08] only administrators can list and change the team: %s (%i) gets %i',
   async (_, role, status) => {
     const mine = await bot();
     const [caller, target] = [await newcomer(), await newcomer()];

@@ -1,6 +1,6 @@
 import { paths } from 'shared/routes';
-import { accountLocale } from '../accounts/account-locale.ts';
 import { ROLE_NAMES } from '../mail/mail-messages.ts';
+import { recipientLocale } from '../mail/recipient-locale.ts';
 import { findPerson, listAdministrators } from './team.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { Account } from '../../lib/grant.ts';
@@ -8,28 +8,28 @@ import type { MailKind } from '../mail/mail-messages.ts';
 import type { Postbox } from '../mail/postbox.ts';
 import type { Repository } from '../repositories/repository.ts';
 
-export interface TeamLetter {
+interface MemberMail {
   readonly kind: Extract<MailKind, 'request_approved' | 'access_denied' | 'new_role'>;
   readonly memberId: number;
   readonly role?: number;
 }
 
-interface Sender {
+interface TeamMailing {
   readonly postbox: Postbox;
   readonly repository: Repository;
-  /** Who did it. */
+  /** The person who made the change. */
   readonly actor: Account;
 }
 
-/** Tells a member what became of their part in an intelligence; organisations have no mailbox. */
-export async function writeToMember(
+/** Notifies a person of a change of their role. Organisations have no mailbox. */
+export async function mailMember(
   tx: Database,
-  { postbox, repository, actor }: Sender,
-  { kind, memberId, role }: TeamLetter,
+  { postbox, repository, actor }: TeamMailing,
+  { kind, memberId, role }: MemberMail,
 ): Promise<void> {
   const person = await findPerson(tx, memberId);
   if (!person || person.id === actor.id) return;
-  const locale = accountLocale(person);
+  const locale = recipientLocale(person);
   const values = {
     name: person.name,
     person: actor.name,
@@ -39,20 +39,21 @@ export async function writeToMember(
   await postbox.put(tx, person.email, { kind, locale, values, path: paths.repositorySummary(repository) });
 }
 
-/** So many are written to: whoever looks after an intelligence of hundreds of administrators looks at its page. */
-const MOST_LETTERS = 50;
+/** Bounds the mail of one request; administrators of larger teams see it in the settings. */
+const MAX_RECIPIENTS = 50;
 
-/** Tells everybody who can grant it that somebody wants to take part. */
-export async function writeToAdministrators(
+/** Notifies the administrators of an authorization request. */
+export async function mailAdministrators(
   tx: Database,
-  { postbox, repository, actor }: Sender,
+  { postbox, repository, actor }: TeamMailing,
   text: string,
 ): Promise<void> {
-  for (const { email, name, ...admin } of (await listAdministrators(tx, repository.uuid)).slice(0, MOST_LETTERS)) {
+  const administrators = (await listAdministrators(tx, repository.uuid)).slice(0, MAX_RECIPIENTS);
+  for (const { email, name, language } of administrators) {
     const values = { name, person: actor.name, nickname: actor.nickname, repository: repository.name, text };
     await postbox.put(tx, email, {
       kind: 'request_made',
-      locale: accountLocale(admin),
+      locale: recipientLocale({ language }),
       values,
       path: paths.repositorySettings(repository),
     });

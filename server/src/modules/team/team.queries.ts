@@ -18,11 +18,11 @@ export interface TeamRow {
   readonly isOrganization: boolean;
   readonly role: number;
   readonly createdAt: Date;
-  /** Removing a member goes through it. */
+  /** The member's request, through which clients remove members. */
   readonly requestId: number | null;
 }
 
-/** Everybody with a role of their own, the first to come first. */
+/** Everyone with a direct role, in order of joining. */
 export async function listTeam(
   db: Database,
   repositoryUuid: string,
@@ -58,7 +58,7 @@ export async function listTeam(
   return { count, results: rows.map(({ kind, ...row }) => ({ ...row, isOrganization: kind === 'organization' })) };
 }
 
-/** The team of an intelligence changes one request at a time, so that rules about all of it hold. */
+/** Serialises changes of a team, so that rules about all of it hold. */
 export async function lockTeam(tx: Database, repositoryUuid: string): Promise<void> {
   await tx
     .select({ uuid: repositories.uuid })
@@ -79,7 +79,7 @@ export async function writeRole(tx: Database, member: MemberKey, role: number): 
   await tx.update(repositoryAuthorizations).set({ role }).where(memberIs(member));
 }
 
-/** Takes role and parse key. @returns false when there was no role. */
+/** Removes the role and the parse key. @returns false when there was no role. */
 export async function removeMemberRow(tx: Database, member: MemberKey): Promise<boolean> {
   const removed = await tx
     .delete(repositoryAuthorizations)
@@ -104,7 +104,7 @@ const PERSON = {
   language: users.language,
 };
 
-/** People who may administer the intelligence now: by their own role, or by the one in an organisation it is open to. */
+/** People who can administer the repository: by their direct role, or else by their role in a member organisation. */
 export async function listAdministrators(db: Database, repositoryUuid: string): Promise<Person[]> {
   const own = (of: number | undefined) =>
     db
@@ -142,15 +142,15 @@ export async function listAdministrators(db: Database, repositoryUuid: string): 
 }
 
 /**
- * Intelligences open to an organisation on which one of its administrators has a lesser role of their own: only these
- * can be left without an administrator while the organisation has one.
+ * Repositories of the organisations on which an organisation administrator has a lower direct role. Only these can lose
+ * their last administrator while the organisation still has one.
  */
 export async function listRestrictedRepositories(
   tx: Database,
   organizationIds: readonly number[],
 ): Promise<{ uuid: string; name: string }[]> {
   if (organizationIds.length === 0) return [];
-  const lesser = aliasedTable(repositoryAuthorizations, 'lesser');
+  const lower = aliasedTable(repositoryAuthorizations, 'lower_role');
   return tx
     .selectDistinct({ uuid: repositories.uuid, name: repositories.name })
     .from(repositoryAuthorizations)
@@ -163,24 +163,24 @@ export async function listRestrictedRepositories(
       ),
     )
     .innerJoin(
-      lesser,
+      lower,
       and(
-        eq(lesser.repositoryUuid, repositories.uuid),
-        eq(lesser.ownerId, organizationAuthorizations.userId),
-        gt(lesser.role, 0),
-        ne(lesser.role, ROLE.admin),
+        eq(lower.repositoryUuid, repositories.uuid),
+        eq(lower.ownerId, organizationAuthorizations.userId),
+        gt(lower.role, 0),
+        ne(lower.role, ROLE.admin),
       ),
     )
     .where(and(inArray(repositoryAuthorizations.ownerId, [...organizationIds]), gt(repositoryAuthorizations.role, 0)))
     .orderBy(asc(repositories.uuid));
 }
 
-export interface Party {
+interface Party {
   readonly id: number;
   readonly isOrganization: boolean;
 }
 
-/** A person or organisation who may be given a role. */
+/** A person or organisation that can be given a role. */
 export async function findParty(db: Database, nickname: string): Promise<Party | undefined> {
   const [found] = await db
     .select({ id: owners.id, kind: owners.kind })
@@ -190,7 +190,7 @@ export async function findParty(db: Database, nickname: string): Promise<Party |
   return found && { id: found.id, isOrganization: found.kind === 'organization' };
 }
 
-/** Undefined for organisations, which have no mailbox. */
+/** Undefined for organisations. */
 export async function findPerson(db: Database, id: number): Promise<Person | undefined> {
   const [found] = await db
     .select(PERSON)

@@ -8,17 +8,16 @@ import { accountOf } from '../../plugins/access.ts';
 import { repositoryFlags, repositoryLevel } from '../../policies/repository.policy.ts';
 import { enforceLimits, LIMITS } from '../limits/limits.service.ts';
 import { createPostbox } from '../mail/postbox.ts';
-import { Role, RoleChange } from '../organizations/organizations.schema.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
-import { listTeam } from './team.queries.ts';
-import { teamMemberKind } from './team.resource.ts';
-import { changeTeamRole, removeFromTeam } from './team.service.ts';
+import { Role, RoleChange } from './role.schema.ts';
+import { teamMemberKind } from './team-member.resource.ts';
+import { changeTeamRole, readTeam, removeFromTeam } from './team.service.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../lib/app.ts';
 import type { Repository } from '../repositories/repository.ts';
 import type { TeamRow } from './team.queries.ts';
 
-/** `uuid` is a plain record id, which authenticates nobody. */
+/** `uuid` is a record id, not a parse key. */
 const TeamAuthorization = z.object({
   uuid: z.string(),
   user: z.int(),
@@ -39,7 +38,7 @@ const TeamQuery = z.object({ ...pageQuery, repository: requiredFilter() });
 const Member = z.object({ repository: z.string(), nickname: z.string() });
 const idOf = ({ params }: { params: z.output<typeof Member> }) => `${params.repository} ${params.nickname}`;
 
-/** Who takes part in an intelligence, and as what [SET-02]. */
+/** The team of a repository and its roles [SET-02]. */
 export function teamRoutes(app: App): void {
   const { config, db } = app;
   const services = { postbox: createPostbox(config), parseKeySecret: deriveKey(config.serverKey, 'parse key') };
@@ -52,9 +51,12 @@ export function teamRoutes(app: App): void {
       schema: { querystring: TeamQuery, response: { 200: pageOf(TeamAuthorization) } },
     },
     async (request) => {
-      const { resource } = repositoryKind.grantOf(request);
-      const { count, results } = await listTeam(db, resource.uuid, request.query);
-      return presentPage(request, request.query, { count, results: results.map((row) => present(resource, row)) });
+      const grant = repositoryKind.grantOf(request);
+      const { count, results } = await readTeam(db, grant, request.query);
+      return presentPage(request, request.query, {
+        count,
+        results: results.map((row) => present(grant.resource, row)),
+      });
     },
   );
 
@@ -88,7 +90,7 @@ export function teamRoutes(app: App): void {
   );
 }
 
-/** Each change is mailed to whom it is about: nobody shall fill other people's mailboxes. */
+/** Each change sends a mail to the member: limits how much mail one person can cause. */
 function limitChanges(request: FastifyRequest): Promise<void> {
   return enforceLimits(request, [[LIMITS.teamChange, String(accountOf(request).id)]]);
 }

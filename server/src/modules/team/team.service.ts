@@ -1,21 +1,33 @@
-import { demandTeamAdministrator, demandTeamChange, demandTeamRemoval } from '../../policies/team.policy.ts';
 import { NotFound, Unauthorized } from '../../lib/errors.ts';
+import { demandRepositoryAdministrator, demandTeamChange, demandTeamRemoval } from '../../policies/team.policy.ts';
 import { ensureAuthorization } from '../repositories/authorizations.queries.ts';
-import { ensureApprovedRequest, removeRequestOf } from '../requests/requests.queries.ts';
-import { writeToMember } from './team.mail.ts';
-import { findParty, listAdministrators, lockTeam, removeMemberRow, writeRole } from './team.queries.ts';
+import { removeKeysThroughOrganization, removeOrganizationKeys } from '../repositories/parse-keys.queries.ts';
+import { revokeLostLinks } from '../translators/lost-links.service.ts';
+import { ensureApprovedRequest, removeRequestOf } from './member-requests.queries.ts';
+import { mailMember } from './team.mail.ts';
+import { findParty, listAdministrators, listTeam, lockTeam, removeMemberRow, writeRole } from './team.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { Account, Grant } from '../../lib/grant.ts';
+import type { Page, PageRequest } from '../../lib/pagination.ts';
 import type { Postbox } from '../mail/postbox.ts';
 import type { Repository } from '../repositories/repository.ts';
-import type { TeamMember } from './team.resource.ts';
+import type { TeamMember } from './team-member.resource.ts';
+import type { TeamRow } from './team.queries.ts';
 
 export interface TeamServices {
   readonly postbox: Postbox;
   readonly parseKeySecret: Buffer;
 }
 
-/** Runs a change of a team alone, and takes it back when it would leave nobody to administer the intelligence. */
+export async function readTeam(
+  db: Database,
+  { resource }: Grant<Repository>,
+  page: PageRequest,
+): Promise<Page<TeamRow>> {
+  return listTeam(db, resource.uuid, page);
+}
+
+/** Serialises changes of a team, and rolls back a change that would leave the repository without an administrator. */
 export async function changeTeam<Result>(
   db: Database,
   repository: Repository,
@@ -24,12 +36,16 @@ export async function changeTeam<Result>(
   return db.transaction(async (tx) => {
     await lockTeam(tx, repository.uuid);
     const result = await change(tx);
-    demandTeamAdministrator((await listAdministrators(tx, repository.uuid)).length);
+    await revokeLostLinks(tx, { repositoryUuid: repository.uuid });
+    demandRepositoryAdministrator((await listAdministrators(tx, repository.uuid)).length);
     return result;
   });
 }
 
-/** Gives a person or an organisation a role; whoever had none is invited by it. @throws NotFound for an unknown nickname. */
+/**
+ * Gives a person or an organisation a role. Giving a role to someone without one is an invitation.
+ * @throws NotFound for an unknown nickname.
+ */
 export async function changeTeamRole(
   db: Database,
   grant: Grant<TeamMember>,
@@ -42,13 +58,13 @@ export async function changeTeamRole(
   if (!party) throw new NotFound();
   demandTeamChange({ isOwner: party.id === repository.ownerId, role });
   await changeTeam(db, repository, async (tx) => {
-    await giveRole(tx, { repository, memberId: party.id, role, parseKeySecret });
+    await assignRole(tx, { repository, memberId: party.id, role, parseKeySecret });
     await ensureApprovedRequest(tx, { repositoryUuid: repository.uuid, userId: party.id, approvedBy: actor.id });
-    await writeToMember(tx, { postbox, repository, actor }, { kind: 'new_role', memberId: party.id, role });
+    await mailMember(tx, { postbox, repository, actor }, { kind: 'new_role', memberId: party.id, role });
   });
 }
 
-/** Takes the role, the parse key and the request. @throws NotFound for whoever has no role of their own. */
+/** Removes the role, the parse key and the request of a member. @throws NotFound without a direct role. */
 export async function removeFromTeam(
   db: Database,
   grant: Grant<TeamMember>,
@@ -71,25 +87,31 @@ export async function removeParty(db: Database, { repository, memberId, actor, p
   demandTeamRemoval({ isOwner: memberId === repository.ownerId });
   await changeTeam(db, repository, async (tx) => {
     const hadRequest = await removeRequestOf(tx, { repositoryUuid: repository.uuid, userId: memberId });
+    await removeKeysThroughOrganization(tx, { organizationId: memberId, repositoryUuid: repository.uuid });
+    await removeOrganizationKeys(tx, { organizationId: memberId, repositoryUuid: repository.uuid });
     const hadRole = await removeMemberRow(tx, { repositoryUuid: repository.uuid, ownerId: memberId });
     if (!hadRequest && !hadRole) throw new NotFound();
-    await writeToMember(tx, { postbox, repository, actor }, { kind: 'access_denied', memberId });
+    await mailMember(tx, { postbox, repository, actor }, { kind: 'access_denied', memberId });
   });
 }
 
-interface RoleGift {
+interface Assignment {
   readonly repository: Repository;
   readonly memberId: number;
   readonly role: number;
   readonly parseKeySecret: Buffer;
 }
 
-export async function giveRole(tx: Database, { repository, memberId, role, parseKeySecret }: RoleGift): Promise<void> {
+export async function assignRole(
+  tx: Database,
+  { repository, memberId, role, parseKeySecret }: Assignment,
+): Promise<void> {
   const member = { repositoryUuid: repository.uuid, ownerId: memberId };
   await ensureAuthorization(tx, parseKeySecret, { ...member, role });
   await writeRole(tx, member, role);
 }
 
+/** The person who acts. @throws Unauthorized without one. */
 export function actorOf({ account }: Grant<unknown>): Account {
   if (!account) throw new Unauthorized();
   return account;

@@ -5,12 +5,12 @@ import { gunzipSync } from 'node:zlib';
 import { expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
 import { createClient } from '../../testing/client.ts';
-import { apiAddress } from '../../testing/given.ts';
+import { apiAddress } from '../../testing/setup.ts';
 import { intelligence } from '../../testing/intelligence.ts';
 import { RepositoryInfo } from '../repositories/info.schema.ts';
 import { ParseAnswer } from '../parse/parse.present.ts';
 
-/** 150 intents with 100 training sentences each, and 30 for the test: the usual measure of intent recognition (Larson et al. 2019). */
+/** The usual benchmark of intent recognition (Larson et al. 2019): 150 intents, each with 100 training sentences. */
 const FILE = join(process.env['NLU_DATA'] ?? resolve(__dirname, '../../../../../shared/data/nlu'), 'clinc150.jsonl.gz');
 const isThere = existsSync(FILE);
 
@@ -74,7 +74,8 @@ if (!isThere) process.stdout.write(`The CLINC150 test is skipped: there is no ${
       right += answers.filter(Boolean).length;
     }
     process.stdout.write(
-      `CLINC150: ${train.length} sentences trained in ${seconds} s, ${((100 * right) / unseen.length).toFixed(2)} % of ${unseen.length} right\n`,
+      `CLINC150: ${train.length} sentences trained in ${seconds} s, ` +
+        `${((100 * right) / unseen.length).toFixed(2)} % of ${unseen.length} right\n`,
     );
     expect(right / unseen.length).toBeGreaterThan(FLOOR);
   },

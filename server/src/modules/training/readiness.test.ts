@@ -19,7 +19,7 @@ test('[TRN-08] two intents with two sentences each can be trained', () => {
   expect(readinessOf(FACTS)).toEqual({ ready: true, requirements: [], warnings: [] });
 });
 
-test('[TRN-08] an intent and an entity with one sentence are named, title and detail on two lines', () => {
+test('[TRN-08] names each intent and entity with one sentence, title and detail on two lines', () => {
   const { ready, requirements } = readinessOf({
     ...FACTS,
     intents: new Map([
@@ -35,13 +35,13 @@ test('[TRN-08] an intent and an entity with one sentence are named, title and de
   ]);
 });
 
-test('[TRN-08] one intent alone is a warning and is not trained', () => {
+test('[TRN-08] warns about a single intent and does not train it', () => {
   const { ready, warnings } = readinessOf({ ...FACTS, intents: new Map([['greet', 3]]) });
   expect(ready).toBe(false);
   expect(english(warnings)[0]).toContain('You only added 1 intention\n');
 });
 
-test('[TRN-08] while a training runs only that is said', () => {
+test('[TRN-08] reports only the running training while one runs', () => {
   const { ready, requirements } = readinessOf({ ...FACTS, intents: new Map([['greet', 1]]), isBeingTrained: true });
   expect(ready).toBe(false);
   expect(english(requirements)).toEqual(['This bot version is being trained.']);
@@ -50,6 +50,6 @@ test('[TRN-08] while a training runs only that is said', () => {
 test.each([
   ['nothing changed', { hasChanged: false }],
   ['there is no sentence', { sentences: 0, intents: new Map(), entities: new Map() }],
-])('[TRN-08] nothing to do when %s', (_, change) => {
+])('[TRN-08] is not ready and asks for nothing when %s', (_, change) => {
   expect(readinessOf({ ...FACTS, ...change })).toEqual({ ready: false, requirements: [], warnings: [] });
 });

@@ -1,12 +1,12 @@
 import { say } from '../../lib/errors.ts';
 import type { Message } from '../../lib/errors.ts';
 
-/** Sentences of one language of one version, counted. */
+/** Counts of one language of a version. */
 export interface TrainingFacts {
   readonly sentences: number;
-  /** Sentences of each intent. */
+  /** Sentences by intent. */
   readonly intents: ReadonlyMap<string, number>;
-  /** Marks of each entity. */
+  /** Marks by entity. */
   readonly entities: ReadonlyMap<string, number>;
   readonly isBeingTrained: boolean;
   /** Sentences or settings changed since the last finished training. */
@@ -19,11 +19,14 @@ export interface Readiness {
   readonly warnings: readonly Message[];
 }
 
+/** The readiness of a language without sentences. */
+export const NOT_STARTED: Readiness = { ready: false, requirements: [], warnings: [] };
+
 const MINIMUM = 2;
 
 /**
- * What is missing before a language can be trained [TRN-08]: two intents at least, and two sentences for each intent and
- * each entity. While a training runs, that is the only thing said.
+ * What a language needs before it can be trained [TRN-08]: at least two intents, and two sentences for each intent and
+ * each entity. While a training runs, the report says only that.
  */
 export function readinessOf({ sentences, intents, entities, isBeingTrained, hasChanged }: TrainingFacts): Readiness {
   if (isBeingTrained) return { ready: false, requirements: [say('being_trained')], warnings: [] };

@@ -14,7 +14,7 @@ async function botWith(settings: Record<string, unknown>): Promise<Intelligence>
   return bot;
 }
 
-/** Changes settings, trains, and gives the model's receipt. */
+/** Changes settings and trains. @returns the model's receipt */
 async function trainWith(bot: Intelligence, settings: Record<string, unknown>) {
   const changed = await bot.admin.patch(`/v2/repository/repository-details/${bot.uuid}/`, settings);
   expect(changed.status).toBe(200);
@@ -30,7 +30,7 @@ const ask = async (bot: Intelligence, text: string) =>
 const total = ({ intent_ranking: ranking }: z.output<typeof ParseAnswer>) =>
   ranking.reduce((sum, { confidence }) => sum + confidence, 0);
 
-test('[TRN-10] use_competing_intents shares confidence among the intents; without it an off-topic sentence is low for all', async () => {
+test('[TRN-10] use_competing_intents distributes confidence; without it every intent is low off topic', async () => {
   const bot = await botWith({});
   await trainWith(bot, { use_competing_intents: true });
   expect(total(await ask(bot, 'zebra quantum violin'))).toBeCloseTo(1, 5);
@@ -40,7 +40,7 @@ test('[TRN-10] use_competing_intents shares confidence among the intents; withou
   expect(total(alone)).not.toBeCloseTo(1, 2);
 });
 
-test('[TRN-10] use_analyze_char forgives typing errors', async () => {
+test('[TRN-10] use_analyze_char tolerates typing errors', async () => {
   const bot = await botWith({});
   const typo = 'boook a taable in romee toniight';
   await trainWith(bot, { use_analyze_char: true });
@@ -56,7 +56,7 @@ test('[TRN-10] use_analyze_char forgives typing errors', async () => {
   expect(bookOf(lenient)).toBeGreaterThan(bookOf(strict));
 });
 
-test('[TRN-10] use_name_entities finds what nobody marked', async () => {
+test('[TRN-10] use_name_entities finds entities without marks', async () => {
   const bot = await botWith({});
   const text = 'goodbye, write to anna@example.org';
   await trainWith(bot, { use_name_entities: false });
@@ -68,7 +68,7 @@ test('[TRN-10] use_name_entities finds what nobody marked', async () => {
   );
 });
 
-test('[TRN-10] use_transformer_entities and the other algorithm make other models of the same sentences', async () => {
+test('[TRN-10] use_transformer_entities and the other algorithm change the model of the same sentences', async () => {
   const bot = await botWith({ algorithm: 'statistical_model', use_transformer_entities: false });
   const text = 'book a table in rome tonight';
   const usual = await trainWith(bot, { description: 'as it is' });
@@ -92,7 +92,7 @@ test('[TRN-10] use_transformer_entities and the other algorithm make other model
   expect(await ask(bot, text)).toEqual(before);
 });
 
-test('[TRN-10] an algorithm that is not there is refused', async () => {
+test('[TRN-10] an unknown algorithm is rejected', async () => {
   const bot = await botWith({});
   const refused = await bot.admin.patch(`/v2/repository/repository-details/${bot.uuid}/`, {
     algorithm: 'transformer_network_diet',

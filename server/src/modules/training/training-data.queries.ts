@@ -8,11 +8,11 @@ import {
   translationEntities,
   translations,
 } from '../../db/schema/index.ts';
-import { usable } from './training.queries.ts';
-import type { EntityMark, TrainingData } from 'nlu';
+import { trainsLanguage } from './training.queries.ts';
+import type { EntityMark, TrainingData } from '../../engine/types.ts';
 import type { Database } from '../../db/client.ts';
 
-/** The sentences that teach a language of a version, in an order that does not change; read them in one snapshot. */
+/** The training sentences of a language of a version, in a stable order. Call it in one snapshot. */
 export async function readTrainingData(tx: Database, versionId: number, language: string): Promise<TrainingData> {
   const own = await readOwn(tx, versionId, language);
   const translated = await readTranslated(tx, versionId, language);
@@ -48,7 +48,7 @@ async function readTranslated(tx: Database, versionId: number, language: string)
     .from(translations)
     .innerJoin(examples, eq(examples.id, translations.exampleId))
     .innerJoin(intents, eq(intents.id, examples.intentId))
-    .where(usable(versionId, language))
+    .where(trainsLanguage(versionId, language))
     .orderBy(asc(translations.id));
   const marks = await tx
     .select({
@@ -61,12 +61,12 @@ async function readTranslated(tx: Database, versionId: number, language: string)
     .innerJoin(translations, eq(translations.id, translationEntities.translationId))
     .innerJoin(examples, eq(examples.id, translations.exampleId))
     .innerJoin(entities, eq(entities.id, translationEntities.entityId))
-    .where(usable(versionId, language))
+    .where(trainsLanguage(versionId, language))
     .orderBy(asc(translationEntities.translationId), asc(translationEntities.start));
   return withMarks(sentences, marks);
 }
 
-/** Sentences with their marks put to them. */
+/** Attaches marks to their sentences. */
 export function withMarks(
   sentences: readonly { id: number; text: string; intent: string }[],
   marks: readonly (EntityMark & { sentenceId: number })[],

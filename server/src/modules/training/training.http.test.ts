@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { person } from '../../testing/given.ts';
+import { person } from '../../testing/setup.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 
@@ -16,7 +16,7 @@ const train = (bot: Intelligence, body: Record<string, unknown> = {}) =>
 const analyze = (bot: Intelligence, text: string) =>
   bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text, language: 'en' });
 
-test('[TRN-08] readiness follows the sentences: nothing, too little, ready, trained, changed', async () => {
+test('[TRN-08] readiness follows the sentences: none, too few, ready, trained, changed', async () => {
   const bot = await intelligence();
   expect(await infoOf(bot)).toEqual({ ready_for_train: false, requirements_to_train: [], languages_warnings: [] });
   await bot.addSentences([
@@ -41,7 +41,7 @@ test('[TRN-08] readiness follows the sentences: nothing, too little, ready, trai
   expect(await infoOf(bot)).toMatchObject({ ready_for_train: true });
 });
 
-test('[TRN-08] a language without sentences is not ready, one that does not exist is not found', async () => {
+test('[TRN-08] a language without sentences is not ready; an unknown language gives 404', async () => {
   const bot = await intelligence();
   expect(await infoOf(bot, 'ja')).toEqual({
     ready_for_train: false,
@@ -51,7 +51,7 @@ test('[TRN-08] a language without sentences is not ready, one that does not exis
   expect((await bot.admin.get(`/v2/repository/train/info/${bot.uuid}/${bot.version}/xx/`)).status).toBe(404);
 });
 
-test('[TRN-09] Train really trains: the answer names the languages, the task ends, the model answers', async () => {
+test('[TRN-09] a training is reported by language, ends its task and serves the new model', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   expect((await analyze(bot, 'book a table in rome')).body).toEqual({
@@ -82,7 +82,7 @@ test('[TRN-09] Train really trains: the answer names the languages, the task end
   });
 });
 
-test('[TRN-09] one at a time: of many clicks one becomes a training', async () => {
+test('[TRN-09] of concurrent requests only one starts a training', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   const answers = await Promise.all(Array.from({ length: 6 }, () => train(bot)));
@@ -94,7 +94,7 @@ test('[TRN-09] one at a time: of many clicks one becomes a training', async () =
   ).toMatchObject({ count: 1 });
 });
 
-test('[TRN-09] nothing that is not ready is trained', async () => {
+test('[TRN-09] a language that is not ready is not trained', async () => {
   const bot = await intelligence();
   await bot.addSentences([{ text: 'hello', intent: 'greet' }]);
   expect((await train(bot)).body).toMatchObject({ languages_report: {} });
@@ -115,7 +115,7 @@ test('[TRN-09] a new training replaces the served model', async () => {
   expect((await analyze(bot, 'water the plants')).body).toMatchObject({ intent: { name: 'water' } });
 });
 
-test('[TRN-09] a changed setting lets every language be trained again', async () => {
+test('[TRN-09] a changed setting makes every language trainable again', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   await bot.train();
@@ -125,7 +125,7 @@ test('[TRN-09] a changed setting lets every language be trained again', async ()
   expect(await infoOf(bot)).toMatchObject({ ready_for_train: true });
 });
 
-test('[TRN-09] several languages are trained side by side', async () => {
+test('[TRN-09] trains several languages at the same time', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   await bot.addSentences([
@@ -140,14 +140,16 @@ test('[TRN-09] several languages are trained side by side', async () => {
     const { results } = (await bot.admin.get(path)).read(
       z.object({ results: z.array(z.object({ status: z.int(), language: z.string() })) }),
     );
-    if (results.every(({ status }) => status === 2))
-      return expect(results.map(({ language }) => language).sort()).toEqual(['en', 'pt_br']);
+    if (results.every(({ status }) => status === 2)) {
+      expect(results.map(({ language }) => language).sort()).toEqual(['en', 'pt_br']);
+      return;
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('The trainings have not ended');
 });
 
-test('[TRN-09] only contributors cancel, and only what has not ended', async () => {
+test('[TRN-09] only contributors cancel a task, and only while it runs', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   const { id } = await bot.train();

@@ -15,14 +15,15 @@ import type { Database } from '../../db/client.ts';
 import type { VersionLanguage } from '../versions/versions.queries.ts';
 import type { TrainingFacts } from './readiness.ts';
 
+/** Task states: waiting, running. */
 const ACTIVE = [0, 1];
 
-/** Sentences that teach a language: those written in it and the translations to it whose entities fit. */
+/** Counts a language's training sentences: those written in it, and confirmed, valid translations into it. */
 export async function readTrainingFacts(
   db: Database,
   { id, versionId, language, revision, trainedRevision }: VersionLanguage,
 ): Promise<TrainingFacts> {
-  // One after the other: the handle may be a transaction, which has one connection.
+  // Sequential queries: the handle may be a transaction, which has a single connection.
   const bySentence = await db
     .select({ name: intents.text, value: count() })
     .from(examples)
@@ -34,7 +35,7 @@ export async function readTrainingFacts(
     .from(translations)
     .innerJoin(examples, eq(examples.id, translations.exampleId))
     .innerJoin(intents, eq(intents.id, examples.intentId))
-    .where(usable(versionId, language))
+    .where(trainsLanguage(versionId, language))
     .groupBy(intents.text);
   const marks = await db
     .select({ name: entities.value, value: count() })
@@ -49,7 +50,7 @@ export async function readTrainingFacts(
     .innerJoin(translations, eq(translations.id, translationEntities.translationId))
     .innerJoin(examples, eq(examples.id, translations.exampleId))
     .innerJoin(entities, eq(entities.id, translationEntities.entityId))
-    .where(usable(versionId, language))
+    .where(trainsLanguage(versionId, language))
     .groupBy(entities.value);
   const active = await db
     .select({ id: tasks.id })
@@ -66,8 +67,8 @@ export async function readTrainingFacts(
   };
 }
 
-/** Translations to a language of the version's sentences that a person confirmed and whose entities fit. */
-export function usable(versionId: number, language: string): SQL | undefined {
+/** Translations that train a language: confirmed by a person, with valid entities. */
+export function trainsLanguage(versionId: number, language: string): SQL | undefined {
   return and(
     eq(examples.versionId, versionId),
     eq(translations.language, language),
@@ -86,7 +87,7 @@ function summed(rows: readonly { name: string; value: number }[]): Map<string, n
   return new Map([...sums].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Locks a language's row, so that two clicks on Train are judged one after the other. */
+/** Locks a language's row, so that concurrent requests to train it are handled one after the other. */
 export async function lockVersionLanguage(tx: Database, id: number): Promise<void> {
   await tx
     .select({ one: sql`1` })

@@ -1,42 +1,69 @@
-import { LANGUAGE_CODES } from 'shared/domain';
-import { listVersionLanguages } from '../versions/versions.queries.ts';
-import { readinessOf } from './readiness.ts';
-import { lockVersionLanguage, readTrainingFacts } from './training.queries.ts';
-import { startTask } from '../tasks/start-task.ts';
-import { TASK_TYPE } from '../tasks/task-types.ts';
+import { isLanguage, LANGUAGE_CODES } from 'shared/domain';
+import { NotFound } from '../../lib/errors.ts';
+import { versionOf } from '../versions/version-of.ts';
+import { findVersionLanguage, listVersionLanguages } from '../versions/versions.queries.ts';
+import { queueTrainings } from './queue-trainings.ts';
+import { NOT_STARTED, readinessOf } from './readiness.ts';
+import { readTrainingFacts } from './training.queries.ts';
+import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
+import type { ParseKeyGrant } from '../parse-keys/parse-key.resource.ts';
+import type { RepositoryGrant } from '../repositories/repository.resource.ts';
+import type { TrainingOrder } from './queue-trainings.ts';
+import type { Readiness } from './readiness.ts';
+import type { TrainOrder, TrainReport } from './training.schema.ts';
 
-interface TrainingOrder {
-  readonly versionId: number;
-  /** Only this one; every language without it. */
-  readonly language?: string | undefined;
-  readonly createdBy: number | null;
+type Report = z.output<typeof TrainReport>;
+
+/** Starts a training of every language of a version that is ready [TRN-06]; the report leaves the others out. */
+export async function startTraining(db: Database, grant: RepositoryGrant, order: TrainOrder): Promise<Report> {
+  const version = await versionOf(db, grant.resource.uuid, order.repository_version);
+  const createdBy = grant.account?.id ?? null;
+  return report(db, { versionId: version.id, language: order.language, createdBy });
 }
 
-export interface TrainingReport {
-  readonly SUPPORTED_LANGUAGES: readonly string[];
-  readonly languages_report: Readonly<Record<string, { readonly status: 'processing' }>>;
+/** As `startTraining`, on behalf of the holder of a parse key. */
+export async function startTrainingByKey(db: Database, grant: ParseKeyGrant, order: TrainOrder): Promise<Report> {
+  const { repository, ownerId: createdBy } = grant.resource;
+  const version = await versionOf(db, repository.uuid, order.repository_version);
+  return report(db, { versionId: version.id, language: order.language, createdBy });
 }
 
-/** Queues a training for every language of the version that is ready; the others are missing from the report. */
-export async function startTraining(
+async function report(db: Database, order: TrainingOrder): Promise<Report> {
+  const queued = await queueTrainings(db, order);
+  return {
+    SUPPORTED_LANGUAGES: [...LANGUAGE_CODES],
+    languages_report: Object.fromEntries(queued.map((language) => [language, { status: 'processing' as const }])),
+  };
+}
+
+interface TrainingPlace {
+  readonly version: number;
+  readonly language: string;
+}
+
+/** Whether a language of a version can be trained [TRN-08]. @throws NotFound when version or language does not exist */
+export async function readReadiness(
   db: Database,
-  { versionId, language, createdBy }: TrainingOrder,
-): Promise<TrainingReport> {
-  const rows = (await listVersionLanguages(db, versionId)).filter(
-    (row) => language === undefined || row.language === language,
+  grant: RepositoryGrant,
+  { version: versionId, language }: TrainingPlace,
+): Promise<{ versionId: number; readiness: Readiness }> {
+  if (!isLanguage(language)) throw new NotFound();
+  const version = await versionOf(db, grant.resource.uuid, versionId);
+  const row = await findVersionLanguage(db, version.id, language);
+  return { versionId: version.id, readiness: row ? readinessOf(await readTrainingFacts(db, row)) : NOT_STARTED };
+}
+
+/** The readiness of every language of a version. */
+export async function listReadiness(
+  db: Database,
+  versionId: number,
+): Promise<readonly { language: string; readiness: Readiness }[]> {
+  const rows = await listVersionLanguages(db, versionId);
+  return Promise.all(
+    rows.map(async (row) => ({
+      language: row.language,
+      readiness: readinessOf(await readTrainingFacts(db, row)),
+    })),
   );
-  const report: Record<string, { status: 'processing' }> = {};
-  for (const row of rows) {
-    const isQueued = await db.transaction(async (tx) => {
-      await lockVersionLanguage(tx, row.id);
-      if (!readinessOf(await readTrainingFacts(tx, row)).ready) return false;
-      return (
-        (await startTask(tx, { type: TASK_TYPE.training, versionId, versionLanguageId: row.id, createdBy })) !==
-        undefined
-      );
-    });
-    if (isQueued) report[row.language] = { status: 'processing' };
-  }
-  return { SUPPORTED_LANGUAGES: LANGUAGE_CODES, languages_report: report };
 }

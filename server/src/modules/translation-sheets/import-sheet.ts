@@ -1,6 +1,6 @@
-import { hasLettersOrNumbers, SENTENCE_LENGTH_MAX, SENTENCE_WORDS_MAX, wordCount } from 'shared/domain';
+import { hasLettersOrNumbers, SENTENCE_LENGTH_MAX, SENTENCE_WORDS_MAX, wordCount, readId } from 'shared/domain';
 import { NamedFault, say } from '../../lib/errors.ts';
-import { judgeTranslations } from '../translations/translations.queries.ts';
+import { judgeTranslations } from '../sentences/entity-match.queries.ts';
 import { recordChange } from '../versions/versions.queries.ts';
 import { fromInline, toInline } from './inline-marks.ts';
 import { holdSources, replaceTranslations } from './translation-sheets.queries.ts';
@@ -9,10 +9,10 @@ import type { Message } from '../../lib/errors.ts';
 import type { SheetSentence } from './sheet.ts';
 import type { HeldSource, NewText, SheetScope } from './translation-sheets.queries.ts';
 
-/** What became of a sheet: rows that still want work keep their place in it. */
+/** Result of an import; `left` are the rows that need work, in their order. */
 export interface ImportedSheet {
   readonly accepted: number;
-  /** Accepted rows that say something else than what is stored. */
+  /** Accepted rows that differ from what is stored, or confirm a draft. */
   readonly changed: number;
   /** Rows without a translation. */
   readonly empty: number;
@@ -23,10 +23,10 @@ export interface ImportedSheet {
 const AT_A_TIME = 500;
 
 /**
- * Stores the translations of a sheet, all in one transaction [TRA-04]. A row that says what is stored already changes
- * nothing, so that a machine's drafts stay drafts; of two rows for one sentence the last one counts.
- * @param isTrial only tells what would become of the rows.
- * @throws NamedFault when the sheet is of another version.
+ * Stores the translations of a sheet in one transaction [TRA-04]. A row that equals the stored translation confirms a
+ * draft and changes nothing else; of two rows for one sentence the last one counts.
+ * @param isTrial only reports what an import would do.
+ * @throws NamedFault for the sheet of another version.
  */
 export async function importSheet(
   db: Database,
@@ -61,14 +61,14 @@ export async function importSheet(
   };
 }
 
-/** Translations that the rows would change; what is wrong with the others goes into `problems`. */
+/** The translations that the rows change; adds the problems of rejected rows to `problems`. */
 async function judgeChunk(
   tx: Database,
   scope: SheetScope,
   sentences: readonly SheetSentence[],
   problems: Map<SheetSentence, Message>,
 ): Promise<NewText[]> {
-  const ids = sentences.flatMap(({ id }) => (/^\d{1,9}$/.test(id) ? [Number(id)] : []));
+  const ids = sentences.map(({ id }) => readId(id)).filter((id) => id !== undefined);
   const sources = await holdSources(tx, scope.versionId, scope.to, ids);
   const texts = new Map<number, NewText>();
   for (const sentence of sentences) {
@@ -80,7 +80,7 @@ async function judgeChunk(
   }
   return [...texts.values()].filter((next) => {
     const present = sources.get(next.exampleId)?.translation;
-    return !present || toInline(present) !== toInline(next);
+    return !present || present.isDraft || toInline(present) !== toInline(next);
   });
 }
 

@@ -2,10 +2,10 @@ import { isItemKey, overlap } from 'shared/domain';
 import type { Mark } from 'shared/domain';
 
 const ESCAPABLE = /[\\[\]]/g;
-/** A character taken as it is, or `[words](entity)`, also `[words](entity:value)`. */
+/** An escaped character, or `[words](entity)`, also `[words](entity:value)`. */
 const INLINE = /\\([\\[\]])|\[((?:\\[\\[\]]|[^[\]\\]|\\(?![\\[\]]))+)\]\(([^()\s:]+)(?::[^()]*)?\)/gu;
 
-/** A sentence with its marks written into it as `[words](entity)`; brackets of its own are written `\[` and `\]`. */
+/** Writes the marks into a sentence as `[words](entity)`, and escapes its own brackets as `\[` and `\]`. */
 export function toInline({ text, entities }: { readonly text: string; readonly entities: readonly Mark[] }): string {
   let inline = '';
   let place = 0;
@@ -16,7 +16,7 @@ export function toInline({ text, entities }: { readonly text: string; readonly e
   return inline + escaped(text.slice(place));
 }
 
-/** The sentence and its marks; what is no mark of a usable name stays text. Without blanks at its ends. */
+/** Parses a trimmed sentence and its marks; brackets without a valid entity name stay text. */
 export function fromInline(inline: string): { text: string; entities: Mark[] } {
   const entities: Mark[] = [];
   let text = '';

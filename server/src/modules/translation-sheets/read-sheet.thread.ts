@@ -14,13 +14,13 @@ export type SheetAnswer =
   | { readonly outcome: 'read'; readonly sentences: readonly SheetSentence[] }
   | { readonly outcome: 'broken' | 'too-large' | 'no-table' };
 
-/** Runs on a thread: the sentences of a sheet, found below the titles of its table. */
+/** Runs on a thread: reads the sentences below the header row of the table. */
 export default async function readSheet({ content, limits }: SheetRequest): Promise<SheetAnswer> {
   const sentences: SheetSentence[] = [];
-  let isTable = false;
+  const table = { isFound: false };
   const onRow = (cells: CellsOfRow) => {
     const at = (column: number) => cells.get(column) ?? '';
-    if (isTable) {
+    if (table.isFound) {
       const sentence = {
         id: at(1).trim(),
         version: at(2).trim(),
@@ -30,7 +30,7 @@ export default async function readSheet({ content, limits }: SheetRequest): Prom
       };
       if (sentence.id !== '' || sentence.translation.trim() !== '') sentences.push(sentence);
     }
-    isTable ||= TITLES.slice(0, 3).every((title, index) => at(index + 1).trim() === title);
+    table.isFound ||= TITLES.slice(0, 3).every((title, index) => at(index + 1).trim() === title);
   };
   try {
     await readXlsx(Buffer.from(content), limits, SHEET_NAME, onRow);
@@ -38,5 +38,5 @@ export default async function readSheet({ content, limits }: SheetRequest): Prom
     if (error instanceof ArchiveError) return { outcome: error.code };
     throw error;
   }
-  return isTable ? { outcome: 'read', sentences } : { outcome: 'no-table' };
+  return table.isFound ? { outcome: 'read', sentences } : { outcome: 'no-table' };
 }

@@ -1,7 +1,7 @@
 import { withGuard } from '../../lib/xlsx/xlsx-text.ts';
 import type { SheetRow } from '../../lib/xlsx/write-xlsx.ts';
 
-/** A sentence of the sheet as its cells say it, guards taken off. */
+/** A row of the table, without the guards against formulas. */
 export interface SheetSentence {
   readonly id: string;
   readonly version: string;
@@ -13,7 +13,7 @@ export interface SheetSentence {
 export const SHEET_NAME = 'Translate';
 /** Column A stays empty. */
 export const WIDTHS = [4, 12, 20, 12, 60, 60, 40];
-/** The first three tell where the table begins. */
+/** Header row; its first three titles identify the table. */
 export const TITLES = [
   'ID',
   'Repository Version',
@@ -24,13 +24,13 @@ export const TITLES = [
 ] as const;
 
 interface SheetContent {
-  /** Names of the entities that may be written into the translations. */
+  /** Entities that translations can be marked with. */
   readonly entities: readonly string[];
   readonly sentences:
     AsyncIterable<SheetSentence & { readonly error?: string }> | Iterable<SheetSentence & { readonly error?: string }>;
 }
 
-/** Rows of the sheet: the entities, then the table of sentences. */
+/** The entities, then the table of sentences. */
 export async function* sheetRows({ entities, sentences }: SheetContent): AsyncGenerator<SheetRow> {
   yield { cells: [undefined, 'Entities'], isHeading: true };
   for (const entity of entities) yield { cells: [undefined, entity] };

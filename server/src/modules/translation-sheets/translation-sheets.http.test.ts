@@ -5,89 +5,21 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { ZipFile } from 'yazl';
-import { apiAddress } from '../../testing/given.ts';
+import { apiAddress } from '../../testing/setup.ts';
 import { intelligence } from '../../testing/intelligence.ts';
-import { readXlsx } from '../../lib/xlsx/read-xlsx.ts';
 import { writeXlsx } from '../../lib/xlsx/write-xlsx.ts';
-import { ListedExamplePage } from '../examples/examples.schema.ts';
-import { TranslationPage } from '../translations/translations.schema.ts';
-import type { Person } from '../../testing/given.ts';
-import type { Intelligence, Sentence } from '../../testing/intelligence.ts';
+import {
+  path,
+  rowsOf,
+  tableOf,
+  download,
+  upload,
+  filled,
+  withSentences,
+  translationsOf,
+} from '../../testing/sheets.ts';
 
-const LIMITS = { entries: 100, bytes: 50_000_000, rows: 100_000, cell: 100_000 };
-const path = ({ uuid, version }: Intelligence) => `/v2/repository/translation-export/${uuid}/${version}/`;
-type Row = Readonly<Record<number, string>>;
-
-async function rowsOf(content: Buffer): Promise<Row[]> {
-  const rows: Row[] = [];
-  await readXlsx(content, LIMITS, 'Translate', (cells) => rows.push(Object.fromEntries(cells)));
-  return rows;
-}
-const tableOf = (rows: readonly Row[]) => rows.slice(rows.findIndex((row) => row[1] === 'ID') + 1);
-
-async function download(bot: Intelligence, query: string): Promise<Buffer> {
-  const answer = await fetch(new URL(`${path(bot)}?${query}`, apiAddress()), {
-    headers: { authorization: `Token ${bot.admin.token}` },
-  });
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
-    200,
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'attachment; filename="bothub.xlsx"',
-  ]);
-  return Buffer.from(await answer.arrayBuffer());
-}
-
-async function upload(
-  bot: Intelligence,
-  content: Buffer,
-  { language = 'pt_br', by = bot.admin }: { language?: string; by?: Person } = {},
-) {
-  const form = new FormData();
-  form.set('language', language);
-  form.set('file', new Blob([new Uint8Array(content)]), 'sheet.xlsx');
-  const answer = await fetch(new URL(path(bot), apiAddress()), {
-    method: 'PUT',
-    body: form,
-    headers: { authorization: `Token ${by.token}` },
-  });
-  const body = Buffer.from(await answer.arrayBuffer());
-  const isJson = (answer.headers.get('content-type') ?? '').includes('json');
-  return {
-    status: answer.status,
-    body: isJson ? (JSON.parse(body.toString()) as unknown) : undefined,
-    counts: ['accepted', 'empty', 'refused'].map((name) => Number(answer.headers.get(`parlance-${name}`))),
-    table: isJson ? [] : tableOf(await rowsOf(body)),
-  };
-}
-
-/** The workbook with another column F, by the id in column B. */
-async function filled(content: Buffer, texts: Readonly<Record<string, string>>): Promise<Buffer> {
-  const rows = (await rowsOf(content)).map((row) => ({
-    cells: Array.from({ length: 7 }, (_, column) => (column === 5 ? texts[row[1] ?? ''] : undefined) ?? row[column]),
-  }));
-  return buffer(writeXlsx({ name: 'Translate', widths: [], rows }));
-}
-
-const SENTENCES: readonly Sentence[] = [
-  { text: 'fly to paris', intent: 'travel', entities: [{ start: 7, end: 12, entity: 'city' }] },
-  { text: '=1+1 is "two" & <three>', intent: 'count' },
-  { text: 'a [bracket](x) \\ and\nnew line 😀', intent: 'odd' },
-];
-
-async function withSentences() {
-  const bot = await intelligence();
-  await bot.addSentences(SENTENCES);
-  const { results } = (
-    await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&ordering=created_at`)
-  ).read(ListedExamplePage);
-  return { bot, ids: results.map(({ id }) => String(id)), examples: results };
-}
-const translationsOf = async ({ admin, uuid }: Intelligence) =>
-  (await admin.get(`/v2/repository/translation/?repository_uuid=${uuid}&ordering=created_at&limit=100`)).read(
-    TranslationPage,
-  ).results;
-
-test('[TRA-04] the spreadsheet lists entities and sentences, with what is translated or without', async () => {
+test('[TRA-04] exports entities and sentences, with or without what is translated', async () => {
   const { bot, ids } = await withSentences();
   await bot.admin.post('/v2/repository/translation/', {
     original_example: Number(ids[0]),
@@ -124,7 +56,7 @@ test('[TRA-04] the spreadsheet lists entities and sentences, with what is transl
   ]);
 });
 
-test('[TRA-04] accepted rows are stored and leave the sheet, others stay with their reason', async () => {
+test('[TRA-04] stores accepted rows and returns the others with their reasons', async () => {
   const { bot, ids } = await withSentences();
   const sheet = await filled(await download(bot, 'of_the_language=en&for_the_language=pt_br'), {
     [ids[0] ?? '']: 'voar para [Paris](city:capital)',
@@ -146,7 +78,7 @@ test('[TRA-04] accepted rows are stored and leave the sheet, others stay with th
   ]);
 });
 
-test('[TRA-04] a translation that is there is replaced, one that is the same stays as it is', async () => {
+test('[TRA-09] importing a sheet replaces what differs and confirms unchanged drafts', async () => {
   const { bot, examples } = await withSentences();
   const made = [];
   for (const { id, text } of examples)
@@ -168,12 +100,12 @@ test('[TRA-04] a translation that is there is replaced, one that is the same sta
   expect((await upload(bot, sheet)).counts).toEqual([3, 0, 0]);
   expect(await translationsOf(bot)).toMatchObject([
     { id: before[0]?.id, text: 'voar para paris', has_valid_entities: true, revision: 1 },
-    { id: before[1]?.id, text: before[1]?.text, is_draft: true, revision: 1 },
+    { id: before[1]?.id, text: before[1]?.text, is_draft: false, revision: 2 },
     { id: before[2]?.id, text: before[2]?.text, revision: 0 },
   ]);
 });
 
-test('[TRA-04] a preview tells what an import would do and changes nothing', async () => {
+test('[TRA-04] a preview reports what an import would do and changes nothing', async () => {
   const { bot, ids } = await withSentences();
   const sheet = await filled(await download(bot, 'of_the_language=en&for_the_language=pt_br'), {
     [ids[0] ?? '']: 'voar para [Paris](city)',
@@ -207,7 +139,7 @@ test('[TRA-04] a preview tells what an import would do and changes nothing', asy
   expect(await translationsOf(bot)).toEqual([]);
 });
 
-test('[TRA-04] sentences of other versions and sheets of other versions change nothing', async () => {
+test('[TRA-04] rejects sentences and sheets of other versions', async () => {
   const [one, other] = [await withSentences(), await withSentences()];
   const sheet = await download(other.bot, 'of_the_language=en&for_the_language=pt_br');
   const wrong = await upload(one.bot, sheet);
@@ -250,11 +182,16 @@ async function bomb(xml: Buffer): Promise<Buffer> {
 }
 
 test.each([
-  ['is no spreadsheet', async () => Buffer.from('hello'), 'The file is not a spreadsheet that can be read (.xlsx).'],
+  [
+    'is no spreadsheet',
+    () => Promise.resolve(Buffer.from('hello')),
+    'The file is not a spreadsheet that can be read (.xlsx).',
+  ],
   [
     'lacks the table',
     async () => buffer(writeXlsx({ name: 'x', widths: [], rows: [{ cells: ['a'] }] })),
-    'The spreadsheet has no table with the columns ID, Repository Version and Language. Please start from an exported one.',
+    'The spreadsheet has no table with the columns ID, Repository Version and Language. ' +
+      'Please start from an exported one.',
   ],
   [
     'unpacks to 200 MB',
@@ -272,7 +209,7 @@ test.each([
   expect([refused.status, refused.body]).toEqual([400, { file: [message] }]);
 });
 
-test('[TRA-04] only those who may translate export and import', async () => {
+test('[TRA-04] only translators can export and import', async () => {
   const { bot } = await withSentences();
   const sheet = await download(bot, 'of_the_language=en&for_the_language=pt_br');
   const [reader, translator] = [await bot.member(1), await bot.member(4)];

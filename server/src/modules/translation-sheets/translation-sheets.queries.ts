@@ -19,12 +19,12 @@ export interface SheetSource extends Marked {
   readonly translation: Marked | undefined;
 }
 
-/** Which sentences: all, or those with a translation, or those without. */
+/** All sentences, or those with a translation, or those without. */
 export type SourceChoice = 'all' | 'translated' | 'untranslated';
 
 const PAGE = 500;
 
-/** Sentences of a language with their translations to another, the oldest first, read page by page. */
+/** Sentences of a language with their translations to another, oldest first, read page by page. */
 export async function* streamSources(
   db: Database,
   { versionId, from, to }: SheetScope,
@@ -118,7 +118,7 @@ function byOwner(rows: readonly (Mark & { readonly owner: number })[]): Map<numb
   return marks;
 }
 
-/** Names of the entities that sentences of a language carry. */
+/** Entities marked in the sentences of a language. */
 export async function listUsedEntities(db: Database, { versionId, from }: SheetScope): Promise<string[]> {
   const rows = await db
     .selectDistinct({ value: entities.value })
@@ -133,10 +133,10 @@ export async function listUsedEntities(db: Database, { versionId, from }: SheetS
 export interface HeldSource extends Marked {
   readonly id: number;
   readonly language: string;
-  readonly translation: Marked | undefined;
+  readonly translation: (Marked & { readonly isDraft: boolean }) | undefined;
 }
 
-/** Sentences of a version by id, kept as they are until the end of the transaction. */
+/** Sentences of a version by id, locked with their translations until the end of the transaction. */
 export async function holdSources(
   tx: Database,
   versionId: number,
@@ -154,7 +154,12 @@ export async function holdSources(
     found.length === 0
       ? []
       : await tx
-          .select({ id: translations.id, exampleId: translations.exampleId, text: translations.text })
+          .select({
+            id: translations.id,
+            exampleId: translations.exampleId,
+            text: translations.text,
+            isDraft: translations.isDraft,
+          })
           .from(translations)
           .where(and(inArray(translations.exampleId, found), eq(translations.language, to)))
           .orderBy(asc(translations.id))
@@ -165,7 +170,10 @@ export async function holdSources(
     translated.map(({ id }) => id),
   );
   const byExample = new Map(
-    translated.map(({ id, exampleId, text }) => [exampleId, { text, entities: others.get(id) ?? [] }]),
+    translated.map(({ id, exampleId, text, isDraft }) => [
+      exampleId,
+      { text, isDraft, entities: others.get(id) ?? [] },
+    ]),
   );
   return new Map(
     rows.map((row) => [row.id, { ...row, entities: own.get(row.id) ?? [], translation: byExample.get(row.id) }]),
@@ -176,7 +184,7 @@ export interface NewText extends Marked {
   readonly exampleId: number;
 }
 
-/** Stores translations over those that are there, each sentence at most once. */
+/** Stores translations, replacing existing ones; each sentence at most once. */
 export async function replaceTranslations(
   tx: Database,
   { versionId, to }: Pick<SheetScope, 'versionId' | 'to'>,

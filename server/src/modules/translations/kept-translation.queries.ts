@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 
 const Mark = z.object({ id: z.int(), start: z.int(), end: z.int(), entityId: z.int(), createdAt: z.coerce.date() });
 
-/** A removed translation with its marks. */
+/** Trash content: a translation with its marks. */
 export const KeptTranslation = z.object({
   id: z.int(),
   exampleId: z.int(),
@@ -21,7 +21,7 @@ export const KeptTranslation = z.object({
 });
 export type KeptTranslationContent = z.output<typeof KeptTranslation>;
 
-/** Reads a translation with its marks, locking it; undefined when it is gone. */
+/** Reads and locks a translation with its marks; undefined when it is gone. */
 export async function readWholeTranslation(tx: Database, id: number): Promise<KeptTranslationContent | undefined> {
   const [row] = await tx.select().from(translations).where(eq(translations.id, id)).for('update');
   if (!row) return undefined;
@@ -29,7 +29,10 @@ export async function readWholeTranslation(tx: Database, id: number): Promise<Ke
   return { ...row, marks, entities: await listKeptEntities(tx, [...new Set(marks.map(({ entityId }) => entityId))]) };
 }
 
-/** Puts a translation back under its old ids. @throws a violation of `translations_unique` when there is another one meanwhile */
+/**
+ * Restores a translation under its old ids.
+ * @throws a violation of `translations_unique` when the sentence has been translated again since.
+ */
 export async function insertWholeTranslation(
   tx: Database,
   versionId: number,

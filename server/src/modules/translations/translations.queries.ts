@@ -1,14 +1,6 @@
 import { and, asc, count, desc, eq, exists, inArray, max, min, or, sql } from 'drizzle-orm';
 import { containsFolded } from '../../db/like.ts';
-import {
-  entities,
-  exampleEntities,
-  examples,
-  intents,
-  translationEntities,
-  translations,
-  versions,
-} from '../../db/schema/index.ts';
+import { entities, examples, intents, translationEntities, translations, versions } from '../../db/schema/index.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
@@ -30,7 +22,7 @@ const columns = {
   intent: intents.text,
 };
 
-/** A translation with what it translates. */
+/** A translation with the sentence it translates. */
 export interface TranslationRow extends Readonly<typeof translations.$inferSelect> {
   readonly fromLanguage: string;
   readonly originalText: string;
@@ -44,7 +36,7 @@ const rows = (db: Database) =>
     .innerJoin(examples, eq(examples.id, translations.exampleId))
     .innerJoin(intents, eq(intents.id, examples.intentId));
 
-/** A translation with the intelligence it belongs to. */
+/** A translation with the uuid of its intelligence. */
 export async function findTranslation(
   db: Database,
   id: number,
@@ -59,7 +51,7 @@ export async function findTranslation(
   return found;
 }
 
-/** Translations of a version by the filters of the list, the newest first. */
+/** A page of a version's translations, newest first. */
 export async function listTranslationPage(
   db: Database,
   versionId: number,
@@ -75,7 +67,7 @@ export async function listTranslationPage(
     filters.ordering === 'created_at'
       ? [asc(translations.createdAt), asc(translations.id)]
       : [desc(translations.createdAt), desc(translations.id)];
-  // The page's ids first: sentences and intents are looked up for a page of rows, not for all before it.
+  // Select the ids of the page first, so that sentences and intents are joined to the rows of one page only.
   const page = db
     .select({ id: translations.id })
     .from(translations)
@@ -92,7 +84,7 @@ export async function listTranslationPage(
   return { count: total?.value ?? 0, results };
 }
 
-/** Most often all sentences of a version are written in one language: then none has to be looked at for it. */
+/** Most versions have sentences in one language only; the filter is then dropped. */
 async function isOnlyLanguage(db: Database, versionId: number, language: string): Promise<boolean> {
   const [found] = await db
     .select({ first: min(examples.language), last: max(examples.language) })
@@ -126,9 +118,7 @@ function conditions(db: Database, versionId: number, filters: TranslationFilters
     );
   return [
     original === undefined ? undefined : eq(translations.exampleId, original),
-    originals === undefined
-      ? undefined
-      : inArray(translations.exampleId, originals.filter((id) => /^\d{1,9}$/.test(id)).map(Number)),
+    originals === undefined ? undefined : inArray(translations.exampleId, originals),
     from === undefined ? undefined : ofSentences(eq(examples.language, from)),
     to === undefined ? undefined : eq(translations.language, to),
     filters.intent === undefined
@@ -154,7 +144,7 @@ function conditions(db: Database, versionId: number, filters: TranslationFilters
   ];
 }
 
-/** Marks of translations, in order of their places. */
+/** Marks of translations, by position. */
 export async function listTranslatedMarks(db: Database, translationIds: readonly number[]) {
   if (translationIds.length === 0) return [];
   return db
@@ -173,13 +163,13 @@ export async function listTranslatedMarks(db: Database, translationIds: readonly
     .orderBy(asc(translationEntities.start), asc(translationEntities.id));
 }
 
-/** Keeps a sentence and its marks as they are until the end of the transaction. @returns false when it is gone. */
+/** Locks a sentence against changes until the end of the transaction. @returns false when it is gone */
 export async function holdExample(tx: Database, id: number): Promise<boolean> {
   const [held] = await tx.select({ id: examples.id }).from(examples).where(eq(examples.id, id)).for('share');
   return held !== undefined;
 }
 
-/** Stores a translation, over a draft if there is one. @returns undefined when a person's translation is there already. */
+/** Stores a translation in place of a draft. @returns undefined when a person's translation exists */
 export async function insertTranslation(
   tx: Database,
   row: Pick<typeof translations.$inferInsert, 'exampleId' | 'language' | 'text'>,
@@ -196,7 +186,7 @@ export async function insertTranslation(
   return made?.id;
 }
 
-/** A translation as nobody else changes it until the end of the transaction. */
+/** Reads a translation and locks it until the end of the transaction. */
 export async function lockTranslation(tx: Database, id: number): Promise<TranslationRow | undefined> {
   await tx.select({ id: translations.id }).from(translations).where(eq(translations.id, id)).for('update');
   return findTranslation(tx, id);
@@ -226,40 +216,7 @@ export async function replaceTranslatedMarks(
   if (marks.length > 0) await tx.insert(translationEntities).values(marks.map((mark) => ({ translationId, ...mark })));
 }
 
-const entityIdsOf = (table: 'example_entities' | 'translation_entities', owner: string, id: SQL) =>
-  sql`array(select mark.entity_id from ${sql.identifier(table)} mark where mark.${sql.identifier(owner)} = ${id} order by mark.entity_id)`;
-
-/** A translation's entities are valid when they are those of its sentence, each as often as there; places do not matter [TRA-02]. */
-const ENTITIES_MATCH = sql<boolean>`(${entityIdsOf('example_entities', 'example_id', sql`translations.example_id`)} = ${entityIdsOf('translation_entities', 'translation_id', sql`translations.id`)})`;
-
-/** Judges the translations of these sentences anew: for whatever changed marks on either side. */
-export async function judgeTranslations(tx: Database, exampleIds: readonly number[]): Promise<void> {
-  if (exampleIds.length === 0) return;
-  await tx
-    .update(translations)
-    .set({ hasValidEntities: ENTITIES_MATCH })
-    .where(
-      and(inArray(translations.exampleId, [...exampleIds]), sql`${translations.hasValidEntities} <> ${ENTITIES_MATCH}`),
-    );
-}
-
-/** The same for every translation of a version, after an entity went. */
-export async function judgeVersionTranslations(tx: Database, versionId: number): Promise<void> {
-  await tx
-    .update(translations)
-    .set({ hasValidEntities: ENTITIES_MATCH })
-    .where(
-      and(
-        inArray(
-          translations.exampleId,
-          tx.select({ id: examples.id }).from(examples).where(eq(examples.versionId, versionId)),
-        ),
-        sql`${translations.hasValidEntities} <> ${ENTITIES_MATCH}`,
-      ),
-    );
-}
-
-/** Ids of a version's entities by name; unknown names are missing. */
+/** Ids of a version's entities by name, without unknown names. */
 export async function findEntityIds(
   db: Database,
   versionId: number,
@@ -271,14 +228,4 @@ export async function findEntityIds(
     .from(entities)
     .where(and(eq(entities.versionId, versionId), inArray(entities.value, [...new Set(names)])));
   return new Map(found.map(({ id, value }) => [value, id]));
-}
-
-/** How many marks of each entity sentences carry. */
-export async function listSourceEntities(db: Database, exampleIds: readonly number[]) {
-  if (exampleIds.length === 0) return [];
-  return db
-    .select({ exampleId: exampleEntities.exampleId, entity: entities.value })
-    .from(exampleEntities)
-    .innerJoin(entities, eq(entities.id, exampleEntities.entityId))
-    .where(inArray(exampleEntities.exampleId, [...exampleIds]));
 }

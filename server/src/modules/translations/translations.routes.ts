@@ -4,10 +4,7 @@ import { orCurrent } from '../../lib/revision.ts';
 import { exampleKind } from '../examples/example.resource.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { trashedKind } from '../trash/trash.resource.ts';
-import { versionOf } from '../versions/version-of.ts';
 import { translationKind } from './translation.resource.ts';
-import { presentTranslations } from './translations.present.ts';
-import { findTranslation, listTranslationPage } from './translations.queries.ts';
 import {
   NewTranslation,
   Translation,
@@ -15,14 +12,20 @@ import {
   TranslationPage,
   TranslationQuery,
 } from './translations.schema.ts';
-import { addTranslation, changeTranslation, dropTranslation, restoreTranslation } from './translations.service.ts';
+import {
+  addTranslation,
+  changeTranslation,
+  dropTranslation,
+  listTranslations,
+  readTranslation,
+  restoreTranslation,
+} from './translations.service.ts';
 import type { App } from '../../lib/app.ts';
-import type { Database } from '../../db/client.ts';
 
 const trashedTranslationKind = trashedKind('translation');
 const ById = z.object({ id: z.string() });
 
-/** Translations of training sentences by people [TRA-01] [TRA-02]. */
+/** Translations of training sentences [TRA-01] [TRA-02]. */
 export function translationRoutes(app: App): void {
   const { db } = app;
 
@@ -33,10 +36,8 @@ export function translationRoutes(app: App): void {
       schema: { querystring: TranslationQuery, response: { 200: TranslationPage } },
     },
     async (request) => {
-      const { query } = request;
-      const version = await versionOf(db, repositoryKind.grantOf(request).resource.uuid, query.repository_version);
-      const { count, results } = await listTranslationPage(db, version.id, query, query);
-      return presentPage(request, query, { count, results: await presentTranslations(db, results) });
+      const page = await listTranslations(db, repositoryKind.grantOf(request), request.query);
+      return presentPage(request, request.query, page);
     },
   );
 
@@ -100,12 +101,4 @@ export function translationRoutes(app: App): void {
       return readTranslation(db, grant.resource.id);
     },
   );
-}
-
-/** The translation as an answer. */
-export async function readTranslation(db: Database, id: number): Promise<z.output<typeof Translation>> {
-  const row = await findTranslation(db, id);
-  const [shown] = row ? await presentTranslations(db, [row]) : [];
-  if (!shown) throw new Error('The translation is gone');
-  return shown;
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { INTEGER_MAX, integer, truth } from '../../lib/fields.ts';
+import { rowId, truth } from '../../lib/fields.ts';
 import { pageOf, pageQuery } from '../../lib/pagination.ts';
-import { numberFilter, repeatedFilter, requiredFilter, textFilter, truthFilter } from '../../lib/query.ts';
+import { numberFilter, numbersFilter, requiredFilter, textFilter, truthFilter } from '../../lib/query.ts';
 import { seenRevision } from '../../lib/revision.ts';
-import { checkMarks, marksBody, sentenceText } from '../examples/examples.schema.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
+import { checkMarks, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
 
-const original = () => integer({ min: 1, max: INTEGER_MAX, label: 'Original example' });
+const original = () => rowId({ label: 'Original example' });
 const content = { text: sentenceText(), entities: marksBody() };
 
 export const NewTranslation = z
   .object({ original_example: original(), language: languageChoice(), ...content })
   .superRefine(checkMarks);
-/** Sent with a translator link, which says the language. */
+/** Sent with a translator link, which implies the language. */
 export const NewLinkedTranslation = z.object({ original_example: original(), ...content }).superRefine(checkMarks);
 export const TranslationChange = z
   .object({
@@ -26,7 +26,7 @@ export const TranslationChange = z
   .partial()
   .superRefine(checkMarks);
 
-/** A translation's own part of a body, whoever sent it. */
+/** A new translation, from a person or through a link. */
 export type TranslationContent = Pick<z.output<typeof NewTranslation>, 'text' | 'entities'> & {
   readonly language: string;
 };
@@ -62,7 +62,7 @@ export const TranslationPage = pageOf(Translation);
 
 const filters = {
   original_example_id: numberFilter(),
-  original_examples: repeatedFilter(),
+  original_examples: numbersFilter(),
   search: textFilter(),
   intent: textFilter(),
   entity: textFilter(),

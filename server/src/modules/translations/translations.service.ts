@@ -1,30 +1,61 @@
-import { followMarks } from 'shared/domain';
+import { followMarks, trimSentence } from 'shared/domain';
 import { violatedUnique } from '../../db/errors.ts';
 import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../lib/errors.ts';
 import { checkRevision } from '../../lib/revision.ts';
-import { trimSentence } from '../examples/clean-sentence.ts';
 import { ensureEntities } from '../examples/insert-examples.queries.ts';
+import { judgeTranslations } from '../sentences/entity-match.queries.ts';
+import { checkStoredText } from '../sentences/mark-errors.ts';
 import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
+import { versionOf } from '../versions/version-of.ts';
 import { recordChange } from '../versions/versions.queries.ts';
 import { insertWholeTranslation, KeptTranslation, readWholeTranslation } from './kept-translation.queries.ts';
+import { presentTranslations } from './translations.present.ts';
 import {
   findEntityIds,
   findTranslation,
   holdExample,
   insertTranslation,
-  judgeTranslations,
+  listTranslationPage,
   listTranslatedMarks,
   lockTranslation,
   removeTranslation,
   replaceTranslatedMarks,
   updateTranslation,
 } from './translations.queries.ts';
+import type { z } from 'zod';
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 import type { Grant } from '../../lib/grant.ts';
+import type { Page, PageRequest } from '../../lib/pagination.ts';
+import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { TranslatedRepository, TranslationGrant } from './translation.resource.ts';
 import type { TranslationRow } from './translations.queries.ts';
-import type { TranslationChangeBody, TranslationContent } from './translations.schema.ts';
+import type {
+  Translation,
+  TranslationChangeBody,
+  TranslationContent,
+  TranslationFilters,
+} from './translations.schema.ts';
+
+type ShownTranslation = z.output<typeof Translation>;
+
+export async function readTranslation(db: Database, id: number): Promise<ShownTranslation> {
+  const row = await findTranslation(db, id);
+  const [shown] = row ? await presentTranslations(db, [row]) : [];
+  if (!shown) throw new NotFound();
+  return shown;
+}
+
+/** A page of a version's translations. */
+export async function listTranslations(
+  db: Database,
+  { resource: { uuid } }: RepositoryGrant,
+  filters: TranslationFilters & PageRequest & { readonly repository_version?: number | undefined },
+): Promise<Page<ShownTranslation>> {
+  const version = await versionOf(db, uuid, filters.repository_version);
+  const { count, results } = await listTranslationPage(db, version.id, filters, filters);
+  return { count, results: await presentTranslations(db, results) };
+}
 
 interface Source {
   readonly example: { readonly id: number; readonly versionId: number; readonly language: string };
@@ -32,8 +63,8 @@ interface Source {
 }
 
 /**
- * Stores a person's translation of a sentence [TRA-01], over a machine's draft if there is one.
- * @throws FieldErrors when the direction is not allowed or the sentence is translated already.
+ * Stores a person's translation of a sentence [TRA-01]; it replaces a draft.
+ * @throws FieldErrors when the direction is not allowed or a person has translated the sentence already.
  */
 export async function addTranslation(
   db: Database,
@@ -42,7 +73,7 @@ export async function addTranslation(
 ): Promise<number> {
   const { example, repository } = grant.resource;
   checkDirection(example.language, language, repository.language);
-  const { text, entities } = trimSentence(content);
+  const { text, marks: entities } = trimSentence({ text: content.text, marks: content.entities });
   return db.transaction(async (tx) => {
     if (!(await holdExample(tx, example.id))) throw new NotFound();
     const id = await insertTranslation(tx, { exampleId: example.id, language, text });
@@ -54,14 +85,14 @@ export async function addTranslation(
 }
 
 /** @throws FieldErrors unless the sentence is in the base language and the translation is not. */
-export function checkDirection(from: string, to: string, base: string): void {
+function checkDirection(from: string, to: string, base: string): void {
   if (from === to) throw fieldError('language', say('translation_same_language'));
   if (from !== base) throw fieldError('language', say('translation_not_from_base'));
 }
 
 /**
- * Changes what the body names and confirms a draft. Marks that are not sent follow their text.
- * @throws StaleRevision when the body names another revision than the present one.
+ * Changes the fields that the body names and confirms a draft. Without `entities`, the marks follow the new text.
+ * @throws StaleRevision when the body names an old revision.
  */
 export async function changeTranslation(
   db: Database,
@@ -73,36 +104,33 @@ export async function changeTranslation(
     const before = (await holdExample(tx, exampleId)) ? await lockTranslation(tx, id) : undefined;
     if (!before) throw new NotFound();
     checkRevision(body.revision, before.revision);
-    const { text, entities } = await wantedContent(tx, before, body);
+    const { text, marks: entities } = await changedContent(tx, before, body);
     await updateTranslation(tx, id, { text, isDraft: body.is_draft ?? false });
     await saveMarks(tx, grant, before, entities);
     await recordChange(tx, before.versionId, [before.language, before.fromLanguage]);
   });
 }
 
-async function wantedContent(
+async function changedContent(
   tx: Database,
   before: TranslationRow,
   body: TranslationChangeBody,
-): Promise<{ text: string; entities: Mark[] }> {
+): Promise<{ text: string; marks: Mark[] }> {
   const marks = (await listTranslatedMarks(tx, [before.id])).map(({ start, end, entity }) => ({ start, end, entity }));
+  checkStoredText(before.text, body);
   const text = body.text ?? before.text;
   return trimSentence({
     text,
-    entities: body.entities ?? (body.text === undefined ? marks : followMarks(before.text, text, marks)),
+    marks: body.entities ?? (body.text === undefined ? marks : followMarks(before.text, text, marks)),
   });
 }
 
-/** Removes a translation; it can be taken back. */
+/** Moves a translation to the trash. */
 export async function dropTranslation(
   db: Database,
-  {
-    resource: {
-      translation: { id, versionId },
-    },
-    account,
-  }: TranslationGrant,
+  { resource: { translation }, account }: TranslationGrant,
 ): Promise<void> {
+  const { id, versionId } = translation;
   await db.transaction(async (tx) => {
     const content = await readWholeTranslation(tx, id);
     const row = await findTranslation(tx, id);
@@ -114,8 +142,8 @@ export async function dropTranslation(
 }
 
 /**
- * Takes the removal of a translation back; only one to `language` when it is given.
- * @throws NotFound when its sentence is gone, Conflict when it was translated anew meanwhile.
+ * Restores a removed translation, with `language` only one in that language.
+ * @throws NotFound when its sentence is gone, Conflict when the sentence has been translated again since.
  */
 export async function restoreTranslation(
   db: Database,
@@ -150,7 +178,7 @@ interface Marked {
   readonly versionId: number;
 }
 
-/** Whoever only translates marks what the intelligence has; new entities are for those who may add sentences. */
+/** Translators mark with existing entities; creating one takes the right to add sentences. */
 async function saveMarks(
   tx: Database,
   grant: Grant<unknown>,

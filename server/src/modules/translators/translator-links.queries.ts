@@ -1,5 +1,5 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
-import { translatorLinks, users, versions } from '../../db/schema/index.ts';
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { repositoryAuthorizations, translatorLinks, users, versions } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
 
@@ -26,7 +26,7 @@ export interface TranslatorLink {
   readonly createdBy: number;
   readonly creatorIsActive: boolean;
   readonly createdAt: Date;
-  /** Null for a link that stays. */
+  /** Null for a link without expiry. */
   readonly expiresAt: Date | null;
 }
 
@@ -37,13 +37,13 @@ const links = (db: Database) =>
     .innerJoin(versions, eq(versions.id, translatorLinks.versionId))
     .innerJoin(users, eq(users.id, translatorLinks.createdBy));
 
-/** The link with this key; not found once its version is deleted. */
+/** Finds a link by the hash of its key, unless its version was deleted. */
 export async function findLink(db: Database, keyHash: string): Promise<TranslatorLink | undefined> {
   const [found] = await links(db).where(and(eq(translatorLinks.keyHash, keyHash), isNull(versions.deletedAt)));
   return found;
 }
 
-export async function createLink(
+export async function insertLink(
   tx: Database,
   row: Pick<
     typeof translatorLinks.$inferInsert,
@@ -51,12 +51,12 @@ export async function createLink(
   >,
 ): Promise<TranslatorLink> {
   await tx.insert(translatorLinks).values(row);
-  const made = await findLink(tx, row.keyHash);
-  if (!made) throw new Error('The link was not made');
-  return made;
+  const link = await findLink(tx, row.keyHash);
+  if (!link) throw new Error('The link is missing after its insert');
+  return link;
 }
 
-/** Links of an intelligence, the newest first; only somebody's own when `createdBy` is given. */
+/** Links of a repository, newest first; those of one creator when `createdBy` is given. */
 export async function listLinks(
   db: Database,
   { repositoryUuid, createdBy }: { repositoryUuid: string; createdBy: number | undefined },
@@ -78,6 +78,60 @@ export async function listLinks(
   };
 }
 
-export async function removeLink(tx: Database, id: number): Promise<void> {
+export async function deleteLink(tx: Database, id: number): Promise<void> {
   await tx.delete(translatorLinks).where(eq(translatorLinks.id, id));
+}
+
+/** Links of one repository, or of every repository that is open to an organisation. */
+export type LinkScope = { readonly repositoryUuid: string } | { readonly organizationId: number };
+
+interface LinkCreator {
+  readonly repositoryUuid: string;
+  readonly userId: number;
+}
+
+/** Creators of links, with the repositories of their links. */
+export async function listLinkCreators(db: Database, scope: LinkScope): Promise<LinkCreator[]> {
+  return db
+    .selectDistinct({ repositoryUuid: versions.repositoryUuid, userId: translatorLinks.createdBy })
+    .from(translatorLinks)
+    .innerJoin(versions, eq(versions.id, translatorLinks.versionId))
+    .where(
+      'repositoryUuid' in scope
+        ? eq(versions.repositoryUuid, scope.repositoryUuid)
+        : inArray(
+            versions.repositoryUuid,
+            db
+              .select({ uuid: repositoryAuthorizations.repositoryUuid })
+              .from(repositoryAuthorizations)
+              .where(eq(repositoryAuthorizations.ownerId, scope.organizationId)),
+          ),
+    );
+}
+
+/** Deletes the links of a person, on one repository when given. */
+export async function deleteLinksOfCreator(
+  db: Database,
+  { userId, repositoryUuid }: { readonly userId: number; readonly repositoryUuid?: string },
+): Promise<void> {
+  const ofRepository =
+    repositoryUuid === undefined
+      ? undefined
+      : inArray(
+          translatorLinks.versionId,
+          db.select({ id: versions.id }).from(versions).where(eq(versions.repositoryUuid, repositoryUuid)),
+        );
+  await db.delete(translatorLinks).where(and(eq(translatorLinks.createdBy, userId), ofRepository));
+}
+
+/** Gives a link a new key and expiry. */
+export async function updateLinkKey(
+  db: Database,
+  id: number,
+  values: Pick<typeof translatorLinks.$inferInsert, 'keyHash' | 'keySealed' | 'expiresAt'>,
+): Promise<TranslatorLink> {
+  await db.update(translatorLinks).set(values).where(eq(translatorLinks.id, id));
+  const link = await findLink(db, values.keyHash);
+  if (!link) throw new Error('The link is missing after its update');
+  return link;
 }

@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import { presentMoment } from '../../lib/moment.ts';
 import { presentPage } from '../../lib/pagination.ts';
 import { orCurrent } from '../../lib/revision.ts';
-import { readContent } from '../repositories/info.service.ts';
-import { absoluteUrl } from '../repositories/repositories.present.ts';
-import { presentListed } from '../examples/examples.present.ts';
-import { listExamples } from '../examples/examples.queries.ts';
 import { ListedExamplePage } from '../examples/examples.schema.ts';
-import { readTranslation } from '../translations/translations.routes.ts';
-import { presentTranslations } from '../translations/translations.present.ts';
-import { listTranslationPage } from '../translations/translations.queries.ts';
+import { readTranslation } from '../translations/translations.service.ts';
 import {
   LinkedTranslationQuery,
   NewLinkedTranslation,
@@ -23,28 +16,45 @@ import {
   dropTranslation,
   restoreTranslation,
 } from '../translations/translations.service.ts';
-import {
-  linkedExampleKind,
-  linkedTranslationKind,
-  linkedTrashKind,
-  translatorKey,
-  translatorKeyWith,
-  translatorLinkKind,
-  translatorPageKind,
-} from './translator-link.resource.ts';
+import { linkedExampleKind, linkedTranslationKind, linkedTrashKind } from './linked-content.resource.ts';
+import { translatorKey, translatorKeyWith } from './translator-key.ts';
+import { translatorLinkKind, translatorPageKind } from './translator-link.resource.ts';
 import { LinkedExampleQuery, LinkInfo } from './translators.schema.ts';
+import { listLinkedExamples, listLinkedTranslations, readLinkInfo } from './translators.service.ts';
 import type { App } from '../../lib/app.ts';
 
 const ById = z.object({ id: z.string() });
+const LIST = '/v2/repository/translator/translation/';
+const DETAIL = '/v2/repository/translator/translation/:id/';
 
-/** What a translator link opens: its version's sentences and their translations to its language, nothing else [TRA-06]. */
+interface Headers {
+  readonly headers: { readonly authorization?: string | undefined };
+}
+interface HeadersAndId extends Headers {
+  readonly params: z.output<typeof ById>;
+}
+
+const ofLink = {
+  to: translatorLinkKind,
+  id: ({ headers }: Headers) => translatorKey(headers.authorization),
+  needs: 'can_translate',
+} as const;
+
+const ofTranslation = {
+  to: linkedTranslationKind,
+  id: ({ headers, params }: HeadersAndId) => translatorKeyWith(headers.authorization, params.id),
+  needs: 'can_translate',
+} as const;
+
+/** A translator link gives access to the sentences of one version and their translations into one language [TRA-06]. */
 export function translatorRoutes(app: App): void {
+  readRoutes(app);
+  createRoutes(app);
+  changeRoutes(app);
+}
+
+function readRoutes(app: App): void {
   const { config, db } = app;
-  const ofLink = {
-    to: translatorLinkKind,
-    id: ({ headers }: { headers: { authorization?: string | undefined } }) => translatorKey(headers.authorization),
-    needs: 'can_translate',
-  } as const;
 
   app.get(
     '/v2/repository/translator/info/:uuid/',
@@ -52,25 +62,11 @@ export function translatorRoutes(app: App): void {
       access: { to: translatorPageKind, id: ({ params }) => params.uuid, needs: 'can_translate' },
       schema: { params: z.object({ uuid: z.string() }), response: { 200: LinkInfo } },
     },
-    async (request) => {
-      const { link, repository } = translatorPageKind.grantOf(request).resource;
-      return {
-        ...(await readContent(db, repository, { id: link.versionId })),
-        repository_version_id: link.versionId,
-        uuid: repository.uuid,
-        name: repository.name,
-        slug: repository.slug,
-        description: repository.description,
-        is_private: repository.isPrivate,
-        language: repository.language,
-        created_at: presentMoment(link.createdAt),
-        absolute_url: absoluteUrl(config.publicUrl, repository),
-        owner: { id: repository.ownerId, nickname: repository.ownerNickname },
-        token: request.params.uuid,
-        target_language: link.language,
-        expires_at: link.expiresAt && presentMoment(link.expiresAt),
-      };
-    },
+    (request) =>
+      readLinkInfo(db, translatorPageKind.grantOf(request), {
+        key: request.params.uuid,
+        publicUrl: config.publicUrl,
+      }),
   );
 
   app.get(
@@ -80,33 +76,38 @@ export function translatorRoutes(app: App): void {
       schema: { querystring: LinkedExampleQuery, response: { 200: ListedExamplePage } },
     },
     async (request) => {
-      const { link, repository } = translatorLinkKind.grantOf(request).resource;
-      const filters = { ...request.query, repository_uuid: repository.uuid, language: repository.language };
-      const { count, results } = await listExamples(db, link.versionId, filters, filters);
-      return presentPage(request, filters, { count, results: await presentListed(db, repository.uuid, results) });
+      const page = await listLinkedExamples(db, translatorLinkKind.grantOf(request), request.query);
+      return presentPage(request, request.query, page);
     },
   );
 
   app.get(
-    '/v2/repository/translator/translation/',
+    LIST,
     {
       access: ofLink,
       schema: { querystring: LinkedTranslationQuery, response: { 200: TranslationPage } },
     },
     async (request) => {
-      const { link } = translatorLinkKind.grantOf(request).resource;
-      const { count, results } = await listTranslationPage(
-        db,
-        link.versionId,
-        { ...request.query, to_language: link.language },
-        request.query,
-      );
-      return presentPage(request, request.query, { count, results: await presentTranslations(db, results) });
+      const page = await listLinkedTranslations(db, translatorLinkKind.grantOf(request), request.query);
+      return presentPage(request, request.query, page);
     },
   );
 
+  app.get(
+    DETAIL,
+    {
+      access: ofTranslation,
+      schema: { params: ById, response: { 200: Translation } },
+    },
+    (request) => readTranslation(db, linkedTranslationKind.grantOf(request).resource.translation.id),
+  );
+}
+
+function createRoutes(app: App): void {
+  const { db } = app;
+
   app.post(
-    '/v2/repository/translator/translation/',
+    LIST,
     {
       access: {
         to: linkedExampleKind,
@@ -122,56 +123,8 @@ export function translatorRoutes(app: App): void {
     },
   );
 
-  app.get(
-    '/v2/repository/translator/translation/:id/',
-    {
-      access: {
-        to: linkedTranslationKind,
-        id: ({ headers, params }) => translatorKeyWith(headers.authorization, params.id),
-        needs: 'can_translate',
-      },
-      schema: { params: ById, response: { 200: Translation } },
-    },
-    async (request) => readTranslation(db, linkedTranslationKind.grantOf(request).resource.translation.id),
-  );
-
-  for (const method of ['PATCH', 'PUT'] as const) {
-    app.route({
-      method,
-      url: '/v2/repository/translator/translation/:id/',
-      access: {
-        to: linkedTranslationKind,
-        id: ({ headers, params }) => translatorKeyWith(headers.authorization, params.id),
-        needs: 'can_translate',
-      },
-      schema: { params: ById, body: TranslationChange, response: { 200: Translation } },
-      handler: async (request) => {
-        const grant = linkedTranslationKind.grantOf(request);
-        const { id } = grant.resource.translation;
-        await orCurrent(changeTranslation(db, grant, request.body), () => readTranslation(db, id));
-        return readTranslation(db, id);
-      },
-    });
-  }
-
-  app.delete(
-    '/v2/repository/translator/translation/:id/',
-    {
-      access: {
-        to: linkedTranslationKind,
-        id: ({ headers, params }) => translatorKeyWith(headers.authorization, params.id),
-        needs: 'can_translate',
-      },
-      schema: { params: ById, response: { 204: z.null() } },
-    },
-    async (request, reply) => {
-      await dropTranslation(db, linkedTranslationKind.grantOf(request));
-      return reply.code(204).send(null);
-    },
-  );
-
   app.post(
-    '/v2/repository/translator/translation/:id/restore/',
+    `${DETAIL}restore/`,
     {
       access: {
         to: linkedTrashKind,
@@ -184,6 +137,37 @@ export function translatorRoutes(app: App): void {
       const grant = linkedTrashKind.grantOf(request);
       await restoreTranslation(db, grant, grant.resource.link.language);
       return readTranslation(db, grant.resource.id);
+    },
+  );
+}
+
+function changeRoutes(app: App): void {
+  const { db } = app;
+
+  for (const method of ['PATCH', 'PUT'] as const) {
+    app.route({
+      method,
+      url: DETAIL,
+      access: ofTranslation,
+      schema: { params: ById, body: TranslationChange, response: { 200: Translation } },
+      handler: async (request) => {
+        const grant = linkedTranslationKind.grantOf(request);
+        const { id } = grant.resource.translation;
+        await orCurrent(changeTranslation(db, grant, request.body), () => readTranslation(db, id));
+        return readTranslation(db, id);
+      },
+    });
+  }
+
+  app.delete(
+    DETAIL,
+    {
+      access: ofTranslation,
+      schema: { params: ById, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await dropTranslation(db, linkedTranslationKind.grantOf(request));
+      return reply.code(204).send(null);
     },
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INTEGER_MAX, integer } from '../../lib/fields.ts';
+import { integer, rowId } from '../../lib/fields.ts';
 import { pageOf, pageQuery } from '../../lib/pagination.ts';
 import { requiredFilter } from '../../lib/query.ts';
 import { ExampleQuery } from '../examples/examples.schema.ts';
@@ -9,12 +9,12 @@ import { languageChoice } from '../repositories/repositories.schema.ts';
 const LIFE_MAX_DAYS = 365;
 export const NewLink = z.object({
   language: languageChoice(),
-  repository_version: integer({ min: 1, max: INTEGER_MAX }),
+  repository_version: rowId(),
   valid_days: integer({
     min: 1,
     max: LIFE_MAX_DAYS,
     label: 'Days',
-    help: 'After so many days the link stops working; without it, when it is taken back.',
+    help: 'Number of days after which the link expires.',
   }).optional(),
 });
 export const Link = z.object({
@@ -29,7 +29,7 @@ export const Link = z.object({
 export const LinkPage = pageOf(Link);
 export const LinkQuery = z.object({ ...pageQuery, repository: requiredFilter() });
 
-/** What a translator without an account learns of the intelligence. */
+/** The parts of a repository shown to a translator without an account. */
 export const LinkInfo = RepositoryInfo.pick({
   repository_version_id: true,
   uuid: true,
@@ -53,7 +53,7 @@ export const LinkInfo = RepositoryInfo.pick({
   absolute_url: true,
 }).extend({ token: z.string(), target_language: z.string(), expires_at: z.string().nullable() });
 
-/** Filters of the sentences to translate: the link says the version and the language. */
+/** Filters of the training sentences. The link determines version and language. */
 export const LinkedExampleQuery = ExampleQuery.omit({
   repository_uuid: true,
   repository_version: true,

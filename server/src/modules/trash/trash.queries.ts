@@ -2,19 +2,19 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { trash, versions } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
-/** What can be taken back after its removal. */
+/** What can be restored after its removal. */
 export type TrashKind = 'example' | 'translation' | 'test_sentence' | 'entity' | 'entity_group';
 
 export interface TrashedItem {
   readonly kind: TrashKind;
-  /** The id it had and gets back. */
+  /** Its id, before and after. */
   readonly itemId: number;
   readonly versionId: number;
-  /** Read back by the module that put it there. */
+  /** Parsed by the module that stored it. */
   readonly content: unknown;
 }
 
-/** Keeps a removed thing with all that belonged to it, in the transaction that removes it. */
+/** Stores a removed item with everything that belongs to it. Call it in the transaction that removes the item. */
 export async function putInTrash(
   tx: Database,
   item: TrashedItem & { readonly deletedBy: number | undefined },
@@ -29,7 +29,7 @@ export async function putInTrash(
     });
 }
 
-/** A removed thing with the intelligence it belonged to. */
+/** An item of the trash with the uuid of its intelligence. */
 export async function findTrashed(
   db: Database,
   kind: TrashKind,
@@ -43,7 +43,7 @@ export async function findTrashed(
   return found;
 }
 
-/** Takes a thing out, for the transaction that puts it back. @returns undefined when somebody was quicker. */
+/** Takes an item out of the trash, in the transaction that restores it. @returns undefined when it is gone already */
 export async function takeFromTrash(
   tx: Database,
   kind: TrashKind,

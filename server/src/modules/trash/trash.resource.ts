@@ -1,3 +1,4 @@
+import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
 import { findTrashed } from './trash.queries.ts';
@@ -13,12 +14,12 @@ interface TrashedOf {
 
 export type TrashedGrant = Grant<TrashedOf>;
 
-/** Removed things of one kind, judged by the rights on the intelligence they belonged to. */
+/** Items of one kind in the trash; rights come from their intelligence. */
 export function trashedKind(kind: TrashKind): ResourceKind<TrashedOf> {
   return defineResource<TrashedOf>({
     name: `removed ${kind}`,
     load: async (db, id, account) => {
-      const found = /^\d{1,9}$/.test(id) ? await findTrashed(db, kind, Number(id)) : undefined;
+      const found = await findById(id, (number) => findTrashed(db, kind, number));
       const judged = found && (await judgeRepository(db, found.repositoryUuid, account?.id));
       return (
         found &&

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { person } from '../../testing/given.ts';
+import { person } from '../../testing/setup.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 
@@ -26,7 +26,7 @@ const entityOf = async (bot: Intelligence, value = 'city') =>
     z.object({ results: z.array(Made) }),
   ).results[0]?.id ?? 0;
 
-test('[TRN-04] a removed sentence comes back under its id, with marks, group and translations', async () => {
+test('[TRN-04] restores a sentence under its id, with marks, group and translations', async () => {
   const bot = await intelligence();
   const { id } = (await bot.admin.post(EXAMPLE, of(bot, City))).read(Made);
   await bot.admin.post('/v2/repository/translation/', {
@@ -55,7 +55,7 @@ test('[TRN-04] a removed sentence comes back under its id, with marks, group and
   expect((await bot.admin.post(`${EXAMPLE}${id}/restore/`)).status).toBe(404);
 });
 
-test('[TRN-04] a sentence that was added again meanwhile is not put back beside itself', async () => {
+test('[TRN-04] does not restore a sentence that has been added again', async () => {
   const bot = await intelligence();
   const { id } = (await bot.admin.post(EXAMPLE, of(bot, City))).read(Made);
   await bot.admin.delete(`${EXAMPLE}${id}/`);
@@ -67,7 +67,7 @@ test('[TRN-04] a sentence that was added again meanwhile is not put back beside 
   });
 });
 
-test('[EVA-01] a removed test sentence comes back under its id', async () => {
+test('[EVA-01] restores a test sentence under its id', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   const { id } = (
@@ -90,7 +90,7 @@ test('[EVA-01] a removed test sentence comes back under its id', async () => {
   ]);
 });
 
-test('[DASH-05] a removed entity comes back with its marks, except where a sentence was changed', async () => {
+test('[DASH-05] restores an entity with its marks, except in changed sentences', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   const id = await entityOf(bot);
@@ -114,7 +114,7 @@ test('[DASH-05] a removed entity comes back with its marks, except where a sente
   expect((await list()).map(({ entities }) => entities.length)).toEqual([0, 1, 1, 1]);
 });
 
-test('[DASH-05] a removed group comes back with its entities; a taken name is told', async () => {
+test('[DASH-05] restores a group with its entities; reports a taken name', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   const group = (await bot.admin.post(GROUP, of(bot, { value: 'place' }))).read(Made).id;
@@ -130,7 +130,7 @@ test('[DASH-05] a removed group comes back with its entities; a taken name is to
   expect((await bot.admin.post(`${GROUP}${group}/restore/`)).status).toBe(409);
 });
 
-test('[TRN-04] what was removed is taken back by those who could have removed it, and is nobody else’s business', async () => {
+test('[TRN-04] only people who can remove an item can restore it', async () => {
   const bot = await intelligence({ is_private: true });
   const { id } = (await bot.admin.post(EXAMPLE, of(bot, City))).read(Made);
   await bot.admin.delete(`${EXAMPLE}${id}/`);

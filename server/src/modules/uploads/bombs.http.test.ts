@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { archiveOf, understated, workbookOf } from '../../testing/bombs.ts';
-import { anonymous } from '../../testing/given.ts';
+import { anonymous } from '../../testing/setup.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import { ownProduct } from '../../testing/own-product.ts';
 import { startWit, witArchive } from '../../testing/wit.ts';
@@ -30,8 +30,8 @@ beforeAll(async () => {
   await send('sheet', await workbookOf({ before: '<a/>' }));
 });
 afterAll(async () => {
-  await product?.stop();
-  await wit?.stop();
+  await product.stop();
+  await wit.stop();
 });
 
 const RASA = (examples: string) =>
@@ -71,6 +71,14 @@ const NESTED = { file: ['The file is nested too deeply to be a list of sentences
 const TOO_MANY = { file: ['The file has more than 5000 sentences.'] };
 const NOT_YAML = { file: ['The file is not the YAML of Rasa training data (a list under “nlu”).'] };
 
+/** Anchors that repeat the previous one 90 times each. */
+function aliases(levels: number): string[] {
+  return Array.from({ length: levels }, (_, at) => {
+    const previous = at === 0 ? 'a' : `b${at - 1}`;
+    return `b${at}: &b${at} [${`*${previous},`.repeat(90)}]`;
+  });
+}
+
 test.each([
   ['lists in lists', 'rasa', () => filled('['), NESTED],
   ['lists in lists that are closed', 'list', () => filled('[', 3) + filled(']', 3), NESTED],
@@ -90,7 +98,7 @@ test.each([
   });
 });
 
-test('[SRV-09] one line of all the megabytes is one sentence that is refused', async () => {
+test('[SRV-09] a single line of megabytes is one rejected sentence', async () => {
   await expectFlat(product.pid, async () => {
     const one = await send('rasa', RASA(`[{"text":"${filled('x')}","intent":"a","entities":[]}]`), 'data.json');
     expect([one.status, one.headers.get('parlance-refused')]).toEqual([200, '1']);
@@ -105,11 +113,7 @@ test.each([
   ['maps in maps', () => `nlu: ${'{a: '.repeat(40_000)}`],
   ['millions of items', () => `nlu: [${filled('a,')}]`],
   ['millions of lines', () => `nlu:\n${filled('- a\n')}`],
-  [
-    'aliases of aliases',
-    () =>
-      `a: &a [${'x,'.repeat(1000)}]\n${Array.from({ length: 20 }, (_, at) => `b${at}: &b${at} [${`*${at ? `b${at - 1}` : 'a'},`.repeat(90)}]`).join('\n')}\nnlu: *b19`,
-  ],
+  ['aliases of aliases', () => [`a: &a [${'x,'.repeat(1000)}]`, ...aliases(20), 'nlu: *b19'].join('\n')],
 ])('[SRV-09] YAML of %s is refused, memory stays', async (_, make) => {
   await expectFlat(product.pid, async () => {
     const refused = await send('preview', make(), 'nlu.yml');
@@ -167,7 +171,7 @@ test.each([
 const UTTERANCES = 'app/utterances/utterances-1.json';
 const WIT_REFUSED = 'The export of Wit.ai could not be read, or is too large.';
 
-test('[SRV-09] archives of Wit.ai that unpack to too much end the import with the reason, memory of the worker stays', async () => {
+test('[SRV-09] an oversized Wit.ai archive fails the import with a reason and bounded memory', async () => {
   wit.serve({
     token: 'usual',
     archive: await witArchive({
@@ -205,7 +209,7 @@ test('[SRV-09] archives of Wit.ai that unpack to too much end the import with th
   });
 });
 
-test('[SRV-09] after all of it the product answers as before', async () => {
+test('[SRV-09] the product answers as before afterwards', async () => {
   expect((await anonymous(product.address).get('/health/ready')).status).toBe(200);
   expect((await send('list', JSON.stringify([{ text: 'one more', intent: 'greet', entities: [] }]))).body).toEqual({
     added: 1,

@@ -6,7 +6,7 @@ const clean = (item: unknown, offsets: 'utf16' | 'character' = 'utf16') => {
   return typeof cleaned === 'string' ? undefined : cleaned;
 };
 
-test('[SET-03] a sentence of a file is trimmed, its marks and names with it', () => {
+test('[SET-03] trims a sentence with its marks and names', () => {
   expect(
     clean({
       text: '  play some jazz ',
@@ -21,12 +21,12 @@ test('[SET-03] a sentence of a file is trimmed, its marks and names with it', ()
   });
 });
 
-test('[SET-03] offsets counted in characters are moved behind an emoji', () => {
+test('[SET-03] converts offsets that count characters after an emoji', () => {
   const item = { text: '😀 play jazz', intent: 'play', entities: [{ start: 7, end: 11, entity: 'genre' }] };
   expect(clean(item, 'character')?.entities).toEqual([{ start: 8, end: 12, entity: 'genre' }]);
 });
 
-test('[SET-03] of marks that overlap the first counts', () => {
+test('[SET-03] keeps the first of overlapping marks', () => {
   const entities = [
     { start: 0, end: 4, entity: 'a' },
     { start: 2, end: 6, entity: 'b' },

@@ -8,35 +8,37 @@ import {
   SENTENCE_WORDS_MAX,
   toItemKey,
   wordCount,
+  trimSentence,
+  isObject,
 } from 'shared/domain';
-import { trimSentence } from '../examples/clean-sentence.ts';
 import type { Mark } from 'shared/domain';
 import type { CleanExample } from '../examples/insert-examples.queries.ts';
 
-/** Of one sentence. */
+/** In one sentence. */
 const MOST_MARKS = 200;
 
-/** How offsets of a file count: UTF-16 units as everywhere here, or whole characters as in files written by Python. */
+/** Unit of the offsets in a file: UTF-16 code units, or characters as in files written by Python. */
 export type OffsetUnit = 'utf16' | 'character';
 
-/** Why a sentence of a file cannot be stored. */
+/** Why a sentence is rejected. */
 export type UploadProblem = 'text' | 'letters' | 'length' | 'intent' | 'entities' | 'mark';
 
 interface Cleaning {
-  /** Of sentences that name none. */
+  /** For sentences that name no language. */
   readonly language: string;
   readonly offsets: OffsetUnit;
 }
 
 /**
- * A sentence of a file in the form it is stored in, or why it cannot be one: no text with a letter or number, no usable
- * intent, no list of entities, or a mark outside the text. Names become item keys, of marks that overlap the first counts.
+ * Converts a sentence of a file into the stored form, or says why it is rejected: no text with a letter or number, no
+ * valid intent, no list of entities, or a mark outside the text. Names become item keys; of overlapping marks the first
+ * is kept.
  */
 export function cleanUploaded(item: unknown, { language, offsets }: Cleaning): CleanExample | UploadProblem {
-  const { text, intent, entities, language: given } = fieldsOf(item);
+  const { text, intent, entities, language: named } = fieldsOf(item);
   if (typeof text !== 'string') return 'text';
-  if (!hasLettersOrNumbers(text) || text.includes('\0')) return 'letters';
-  if (text.length > SENTENCE_LENGTH_MAX || wordCount(text) > SENTENCE_WORDS_MAX) return 'length';
+  const problem = textProblem(text);
+  if (problem) return problem;
   const key = typeof intent === 'string' ? toItemKey(intent) : '';
   if (key === '' || key.length > ITEM_KEY_MAX) return 'intent';
   if (!Array.isArray(entities)) return 'entities';
@@ -44,11 +46,18 @@ export function cleanUploaded(item: unknown, { language, offsets }: Cleaning): C
   const marks = entities.map((entity) => markOf(text, entity, offsets));
   const known = marks.filter((mark) => mark !== undefined);
   if (known.length !== marks.length) return 'mark';
+  const trimmed = trimSentence({ text, marks: withoutOverlaps(known) });
   return {
-    ...trimSentence({ text, entities: withoutOverlaps(known) }),
+    text: trimmed.text,
+    entities: trimmed.marks,
     intent: key,
-    language: typeof given === 'string' && isLanguage(given) ? given : language,
+    language: typeof named === 'string' && isLanguage(named) ? named : language,
   };
+}
+
+function textProblem(text: string): UploadProblem | undefined {
+  if (!hasLettersOrNumbers(text) || text.includes('\0')) return 'letters';
+  return text.length > SENTENCE_LENGTH_MAX || wordCount(text) > SENTENCE_WORDS_MAX ? 'length' : undefined;
 }
 
 function markOf(text: string, item: unknown, offsets: OffsetUnit): Mark | undefined {
@@ -74,5 +83,5 @@ function withoutOverlaps(marks: readonly Mark[]): Mark[] {
 }
 
 function fieldsOf(item: unknown): Readonly<Record<string, unknown>> {
-  return typeof item === 'object' && item !== null && !Array.isArray(item) ? { ...item } : {};
+  return isObject(item) ? item : {};
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import type { CleanExample } from '../examples/insert-examples.queries.ts';
 import type { ReadUpload } from './read-upload.thread.ts';
 
-/** Sentences shown as they would be stored. */
+/** Number of sentences shown in their stored form. */
 const SAMPLE = 20;
 
 interface NameCount {
@@ -21,7 +21,7 @@ export interface Preview {
   readonly sample: readonly CleanExample[];
 }
 
-/** What storing a file would do, without doing it [SET-03]. */
+/** What an upload would store [SET-03]. */
 export async function previewUpload(db: Database, versionId: number, { sentences }: ReadUpload): Promise<Preview> {
   const present = await findPresent(db, versionId, sentences);
   const seen = new Set<string>();

@@ -2,7 +2,7 @@ import { parseDocument } from 'yaml';
 import { SENTENCE_LENGTH_MAX } from 'shared/domain';
 import { z } from 'zod';
 
-/** Parts of a training file that we have no place for. */
+/** Parts of a training file that are not supported. */
 export interface IgnoredParts {
   readonly regexes: number;
   readonly synonyms: number;
@@ -31,12 +31,12 @@ const MOST_MARKED = 4 * SENTENCE_LENGTH_MAX;
 /** `[words](entity)`, `[words](entity:value)`, `[words]{"entity": …}`, or a list of such objects. */
 const MARK = /\[([^\]]+)\](?:\(([^:()]+)(?::[^()]*)?\)|(\{[^{}]*\})|(\[\s*\{[^[\]]*\}\s*\]))/gu;
 
-/** A part of a document takes some hundred bytes while it is read. */
+/** Parsing takes some hundred bytes per part. */
 const PARTS_OF_SENTENCE = 10;
 
 /**
- * Reads the training data of Rasa 2 and 3 (nlu.yml); undefined when the text is none, or has parts without number. Aliases
- * that unfold without end and levels without end are refused.
+ * Reads the training data of Rasa 2 and 3 (nlu.yml); undefined when the text is something else or has too many parts.
+ * Rejects aliases and nesting that expand without bound.
  */
 export function readRasaYaml(text: string, maxSentences: number): RasaYaml | undefined {
   if (countParts(text) > PARTS_OF_SENTENCE * maxSentences) return undefined;
@@ -60,7 +60,7 @@ export function readRasaYaml(text: string, maxSentences: number): RasaYaml | und
   return { items, ignored };
 }
 
-/** Of a text that is no document nothing; the reader follows levels by calling itself, which has an end. */
+/** The document with its aliases resolved; undefined for invalid YAML, and when nesting exhausts the stack. */
 function unfolded(text: string): unknown {
   try {
     const document = parseDocument(text, { merge: false, uniqueKeys: false, logLevel: 'silent' });
@@ -70,7 +70,7 @@ function unfolded(text: string): unknown {
   }
 }
 
-/** Lines that begin with a dash; or a list of texts, or of objects with a `text`. */
+/** Lines that begin with a dash, or a list of texts or of objects with a `text`. */
 function linesOf(examples: z.output<typeof Examples> | undefined): string[] {
   if (Array.isArray(examples))
     return examples.flatMap((example) => (typeof example === 'string' ? [example] : linesOf(textIn(example))));
@@ -87,14 +87,14 @@ function textIn(example: unknown): string | undefined {
   return found.success ? found.data.text : undefined;
 }
 
-/** Lines, and items of lists and maps: what the reader makes an object of each. */
+/** Lines, and items of lists and maps: the reader creates an object for each. */
 function countParts(text: string): number {
   let count = 0;
   for (const character of text) if (PART.has(character)) count += 1;
   return count;
 }
 
-/** A line far too long for a sentence is not searched. */
+/** Leaves a line alone that is far too long for a sentence. */
 function markedText(line: string): { text: string; entities: unknown[] } {
   if (line.length > MOST_MARKED) return { text: line, entities: [] };
   const entities: unknown[] = [];
@@ -114,7 +114,7 @@ function markedText(line: string): { text: string; entities: unknown[] } {
   return { text: text + line.slice(place), entities };
 }
 
-/** Entity of a description; of several the first. */
+/** The entity of the first description. */
 function entityIn(json: string | undefined): string | undefined {
   try {
     const value: unknown = JSON.parse(json ?? '');

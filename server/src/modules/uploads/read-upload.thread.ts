@@ -1,3 +1,4 @@
+import { isObject } from 'shared/domain';
 import { jsonExcess } from '../../lib/json-shape.ts';
 import { cleanUploaded } from './clean-upload.ts';
 import { readRasaYaml } from './rasa-yaml.ts';
@@ -5,7 +6,7 @@ import type { CleanExample } from '../examples/insert-examples.queries.ts';
 import type { OffsetUnit, UploadProblem } from './clean-upload.ts';
 import type { IgnoredParts } from './rasa-yaml.ts';
 
-/** Which kind of file: the training file of Rasa, JSON or YAML, or a plain list of sentences. */
+/** A training file of Rasa (JSON or YAML), or a plain JSON list of sentences. */
 export type UploadFormat = 'rasa' | 'list';
 
 export interface UploadRequest {
@@ -17,7 +18,7 @@ export interface UploadRequest {
 }
 
 export interface RefusedItem {
-  /** As it stood in the file. */
+  /** As in the file. */
   readonly item: unknown;
   /** Counted from 0. */
   readonly place: number;
@@ -27,7 +28,7 @@ export interface RefusedItem {
 export interface ReadUpload {
   readonly outcome: 'read';
   readonly sentences: readonly CleanExample[];
-  /** The first of them; `refusedCount` counts all. */
+  /** At most `MOST_REFUSED`; `refusedCount` counts all. */
   readonly refused: readonly RefusedItem[];
   readonly refusedCount: number;
   readonly ignored: IgnoredParts;
@@ -36,7 +37,7 @@ export interface ReadUpload {
 export type UploadAnswer =
   | ReadUpload
   | { readonly outcome: 'not-json' | 'not-yaml' | 'nested' | 'too-many' }
-  /** Names of missing or wrong parts, from the outside in. */
+  /** Missing or wrong parts. */
   | {
       readonly outcome: 'wrong-shape';
       readonly problems: readonly {
@@ -46,15 +47,15 @@ export type UploadAnswer =
       }[];
     };
 
-/** Refused sentences that are told back; a file of millions must not make the answer as large. */
+/** Rejected sentences in the answer; bounds it for files with millions of them. */
 const MOST_REFUSED = 1000;
-/** Far more than sentences have. What is nested thousands of times cannot even be handed from a thread to another. */
+/** Far deeper than sentences are. Values nested thousands of levels deep cannot be posted between threads. */
 const MOST_NESTED = 50;
 const PARTS_OF_SENTENCE = 60;
 const RASA_LISTS = ['regex_features', 'entity_synonyms', 'common_examples'] as const;
 const NOTHING_IGNORED: IgnoredParts = { regexes: 0, synonyms: 0, lookups: 0 };
 
-/** Runs on a thread: reads a file of any allowed size without holding up requests. */
+/** Runs on a thread, so that a file of any allowed size does not block requests. */
 export default function readUpload({ content, filename, format, language, maxSentences }: UploadRequest): UploadAnswer {
   const text = decode(content);
   if (text === undefined) return { outcome: 'not-json' };
@@ -135,12 +136,10 @@ function listIn(value: unknown, name: string): readonly unknown[] {
 }
 
 function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** Editors of some systems put a byte order mark before the text; the decoder takes it away. */
+/** Decodes UTF-8, without a byte order mark. */
 function decode(content: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);

@@ -15,7 +15,7 @@ const upload = ({ admin, uuid, version }: Intelligence, content: string, languag
 const countOf = async ({ admin, uuid }: Intelligence) =>
   (await admin.get(`/v2/repository/examples/?repository_uuid=${uuid}&limit=1`)).body;
 
-test('[SET-03] a Rasa file is stored and can be trained; unusable and double sentences are left out', async () => {
+test('[SET-03] stores a Rasa file, without invalid and duplicate sentences, ready for training', async () => {
   const bot = await intelligence();
   const usable = fewSentences().map((sentence) => ({ entities: [], ...sentence }));
   const answer = await upload(
@@ -33,7 +33,7 @@ test('[SET-03] a Rasa file is stored and can be trained; unusable and double sen
   expect(await bot.train()).toMatchObject({ status: 2 });
 });
 
-test('[SET-03] 15,000 sentences are stored at once', async () => {
+test('[SET-03] stores 15,000 sentences in one upload', async () => {
   const bot = await intelligence();
   const examples = Array.from({ length: 15_000 }, (_, index) => ({
     text: `sentence number ${index} of many`,
@@ -43,6 +43,30 @@ test('[SET-03] 15,000 sentences are stored at once', async () => {
   const answer = await upload(bot, rasa(examples));
   expect(answer.headers.get('parlance-added')).toBe('15000');
   expect(await countOf(bot)).toMatchObject({ count: 15_000 });
+});
+
+test('[SRV-09] stores a YAML of 90,000 sentences', async () => {
+  const repository = await intelligence();
+  const lines = Array.from({ length: 90_000 }, (_, index) => `    - sentence number ${index}`);
+  const data = new FormData();
+  data.set('file', new Blob([`nlu:\n- intent: many\n  examples: |\n${lines.join('\n')}\n`]), 'nlu.yml');
+  const { admin, uuid, version } = repository;
+  const answer = await admin.put(`/v2/repository/upload-rasa-file/${uuid}/${version}/`, data);
+  expect([answer.status, answer.headers.get('parlance-added')]).toEqual([200, '90000']);
+  expect(await countOf(repository)).toMatchObject({ count: 90_000 });
+});
+
+test('[SRV-09] stores and previews more intents and entities than a statement has parameters', async () => {
+  const repository = await intelligence();
+  const examples = Array.from({ length: 70_000 }, (_, index) => ({
+    text: `sentence ${index}`,
+    intent: `intent_${index}`,
+    entities: [{ start: 9, end: 9 + String(index).length, entity: `entity_${index}` }],
+  }));
+  const { admin, uuid, version } = repository;
+  const preview = `/v2/repository/upload-rasa-file/${uuid}/${version}/preview/`;
+  expect((await admin.post(preview, form(rasa(examples), {}))).body).toMatchObject({ added: 70_000 });
+  expect((await upload(repository, rasa(examples))).headers.get('parlance-added')).toBe('70000');
 });
 
 test.each([
@@ -63,7 +87,7 @@ test.each([
   expect([refused.status, refused.body]).toEqual([400, body]);
 });
 
-test('[SET-03] a request without a file is told so', async () => {
+test('[SET-03] reports a missing file', async () => {
   const bot = await intelligence();
   const data = new FormData();
   data.set('language', 'xx');
@@ -74,7 +98,7 @@ test('[SET-03] a request without a file is told so', async () => {
   ]);
 });
 
-test('[SET-03] a list of sentences tells what was not added', async () => {
+test('[SET-03] the upload of a list reports what was not added', async () => {
   const bot = await intelligence();
   const bad = { text: '!', intent: 'x', entities: [] };
   const answer = await bot.admin.post(
@@ -93,7 +117,7 @@ test('[SET-03] a list of sentences tells what was not added', async () => {
   expect(broken.status).toBe(415);
 });
 
-test('[SET-03] only contributors upload', async () => {
+test('[SET-03] only contributors can upload', async () => {
   const bot = await intelligence();
   const reader = await bot.member(1);
   expect(
@@ -146,7 +170,7 @@ nlu:
     - Rome
 `;
 
-test('[SET-04] training data of Rasa 3 is stored with its entities, what has no place here is counted', async () => {
+test('[SET-04] stores training data of Rasa 3 with entities and counts unsupported parts', async () => {
   const bot = await intelligence();
   const answer = await bot.admin.put(
     `/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`,
@@ -182,7 +206,9 @@ test.each([
   ['broken YAML', 'nlu: [a, {b'],
   [
     'an alias bomb',
-    `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nnlu: [*c,*c,*c,*c,*c,*c,*c,*c,*c]`,
+    ['a: &a [x,x,x,x,x,x,x,x,x]', 'b: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]', 'c: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]']
+      .concat('nlu: [*c,*c,*c,*c,*c,*c,*c,*c,*c]')
+      .join('\n'),
   ],
 ])('[SET-04] %s is no training data', async (_, text) => {
   const bot = await intelligence();
@@ -193,7 +219,7 @@ test.each([
   ]);
 });
 
-test('[SET-04] a preview tells what would be added, left out and why, and stores nothing', async () => {
+test('[SET-04] a preview reports what would be added and rejected, and stores nothing', async () => {
   const bot = await intelligence();
   await bot.addSentences([{ text: 'fly to Paris', intent: 'travel' }]);
   const path = `/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/preview/`;

@@ -1,11 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { entities, examples, intents } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 import type { CleanExample } from '../examples/insert-examples.queries.ts';
 
 const ROWS_PER_STATEMENT = 5000;
 
-/** Which of these sentences a version has already, by their places. */
+/** Indexes of the sentences that a version has already. */
 export async function findPresent(
   db: Database,
   versionId: number,
@@ -16,17 +16,19 @@ export async function findPresent(
     const chunk = items
       .slice(start, start + ROWS_PER_STATEMENT)
       .map(({ text, intent, language }, index) => ({ place: start + index, text, intent, language }));
-    const wanted = sql`jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as wanted(place int, text text, intent text, language text)`;
+    const uploaded = sql`
+      jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb)
+      as uploaded(place int, text text, intent text, language text)`;
     const rows = await db
-      .select({ place: sql<number>`wanted.place` })
-      .from(wanted)
-      .innerJoin(intents, and(eq(intents.versionId, versionId), sql`${intents.text} = wanted.intent`))
+      .select({ place: sql<number>`uploaded.place` })
+      .from(uploaded)
+      .innerJoin(intents, and(eq(intents.versionId, versionId), sql`${intents.text} = uploaded.intent`))
       .innerJoin(
         examples,
         and(
           eq(examples.versionId, versionId),
           eq(examples.intentId, intents.id),
-          sql`${examples.language} = wanted.language and md5(${examples.text}) = md5(wanted.text)`,
+          sql`${examples.language} = uploaded.language and md5(${examples.text}) = md5(uploaded.text)`,
         ),
       );
     for (const { place } of rows) present.add(place);
@@ -34,7 +36,7 @@ export async function findPresent(
   return present;
 }
 
-/** Which of these names of intents and entities a version has already. */
+/** Those names of intents and entities that a version has already. */
 export async function findKnownNames(
   db: Database,
   versionId: number,
@@ -46,13 +48,20 @@ export async function findKnownNames(
       : await db
           .select({ name: intents.text })
           .from(intents)
-          .where(and(eq(intents.versionId, versionId), inArray(intents.text, [...names.intents])));
+          .where(
+            and(eq(intents.versionId, versionId), sql`${intents.text} = any(${sql.param([...names.intents])}::text[])`),
+          );
   const marked =
     names.entities.length === 0
       ? []
       : await db
           .select({ name: entities.value })
           .from(entities)
-          .where(and(eq(entities.versionId, versionId), inArray(entities.value, [...names.entities])));
+          .where(
+            and(
+              eq(entities.versionId, versionId),
+              sql`${entities.value} = any(${sql.param([...names.entities])}::text[])`,
+            ),
+          );
   return { intents: new Set(known.map(({ name }) => name)), entities: new Set(marked.map(({ name }) => name)) };
 }

@@ -1,43 +1,17 @@
 import { z } from 'zod';
-import { say } from '../../lib/errors.ts';
-import { file } from '../../lib/fields.ts';
-import { localeOf, textOf } from '../../lib/messages/index.ts';
+import { ByVersion } from '../../lib/fields.ts';
+import { localeOf } from '../../lib/messages/index.ts';
 import { ExampleUpload, UploadReport } from '../examples/examples.schema.ts';
-import { bodyVersion } from '../examples/examples.service.ts';
-import { languageChoice } from '../repositories/repositories.schema.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
-import { versionOf } from '../versions/version-of.ts';
-import { createUploader } from './uploads.service.ts';
-import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../db/client.ts';
+import { presentPreview } from './uploads.present.ts';
+import { RasaUpload, UploadPreview } from './uploads.schema.ts';
+import { createUploader, listOrder, rasaOrder } from './uploads.service.ts';
 import type { App } from '../../lib/app.ts';
-import type { UploadOrder } from './uploads.service.ts';
 
-const ByVersion = z.object({ uuid: z.string(), version: z.coerce.number().int().positive().max(2_147_483_647) });
-const Name = z.object({ value: z.string(), count: z.int(), is_new: z.boolean() });
-const UploadPreview = z.object({
-  added: z.int(),
-  duplicates: z.int(),
-  refused_count: z.int(),
-  refused: z.array(z.object({ place: z.int(), text: z.string(), intent: z.string(), reason: z.string() })),
-  ignored: z.object({ regexes: z.int(), synonyms: z.int(), lookups: z.int() }),
-  intents: z.array(Name),
-  entities: z.array(Name),
-  sample: z.array(
-    z.object({
-      text: z.string(),
-      intent: z.string(),
-      language: z.string(),
-      entities: z.array(z.object({ start: z.int(), end: z.int(), entity: z.string() })),
-    }),
-  ),
-});
-const RasaUpload = z.object({ file: file({ label: 'File' }), language: languageChoice().optional() });
-
-/** Body of the Rasa upload's answer: the number older clients expect; what happened stands in the headers. */
+/** Body of the answer to a Rasa upload: older clients expect this number. The headers carry the result. */
 const ACCEPTED = 202;
 
-/** Sentences by the file [SET-03]. */
+/** Uploads of sentences [SET-03]. */
 export function uploadRoutes(app: App): void {
   const uploader = createUploader(app.db, app.config);
   app.addHook('onClose', () => uploader.close());
@@ -52,11 +26,13 @@ export function uploadRoutes(app: App): void {
         body: RasaUpload,
         response: { 200: z.literal(ACCEPTED) },
         description:
-          'The headers Parlance-Added, Parlance-Duplicates and Parlance-Refused tell how many sentences were stored, there already, and unusable; Parlance-Ignored counts regexes, synonyms and lookups.',
+          'The headers Parlance-Added, Parlance-Duplicates and Parlance-Refused tell how many sentences were stored, ' +
+          'there already, and unusable; Parlance-Ignored counts regexes, synonyms and lookups.',
       },
     },
     async (request, reply) => {
-      const { added, duplicates, refusedCount, ignored } = await uploader.upload(await rasaOrder(app.db, request));
+      const order = await rasaOrder(app.db, repositoryKind.grantOf(request), { ...request.params, ...request.body });
+      const { added, duplicates, refusedCount, ignored } = await uploader.upload(order);
       const left = ignored.regexes + ignored.synonyms + ignored.lookups;
       return reply
         .headers({
@@ -82,23 +58,8 @@ export function uploadRoutes(app: App): void {
       },
     },
     async (request) => {
-      const { refused, refusedCount, sample, intents, entities, ...preview } = await uploader.preview(
-        await rasaOrder(app.db, request),
-      );
-      const locale = localeOf(request.headers['accept-language']);
-      return {
-        ...preview,
-        intents: [...intents],
-        entities: [...entities],
-        sample: sample.map((sentence) => ({ ...sentence, entities: [...sentence.entities] })),
-        refused_count: refusedCount,
-        refused: refused.map(({ item, place, problem }) => ({
-          place,
-          text: shown(item, 'text'),
-          intent: shown(item, 'intent'),
-          reason: textOf(say(`upload_${problem}`), locale),
-        })),
-      };
+      const order = await rasaOrder(app.db, repositoryKind.grantOf(request), { ...request.params, ...request.body });
+      return presentPreview(await uploader.preview(order), localeOf(request.headers['accept-language']));
     },
   );
 
@@ -110,34 +71,10 @@ export function uploadRoutes(app: App): void {
       schema: { body: ExampleUpload, response: { 200: UploadReport } },
     },
     async (request) => {
-      const { uuid, language } = repositoryKind.grantOf(request).resource;
-      const version = await bodyVersion(app.db, uuid, request.body.repository_version);
-      const { added, refused } = await uploader.upload({
-        versionId: version.id,
-        language,
-        file: request.body.file,
-        format: 'list',
-      });
+      const { added, refused } = await uploader.upload(
+        await listOrder(app.db, repositoryKind.grantOf(request), request.body),
+      );
       return { added, not_added: refused.map(({ item }) => item) };
     },
   );
-}
-
-type RasaRequest = FastifyRequest & {
-  readonly params: z.output<typeof ByVersion>;
-  readonly body: z.output<typeof RasaUpload>;
-};
-
-async function rasaOrder(db: Database, request: RasaRequest): Promise<UploadOrder> {
-  const { uuid, language: base } = repositoryKind.grantOf(request).resource;
-  const version = await versionOf(db, uuid, request.params.version);
-  const { file: uploaded, language = base } = request.body;
-  return { versionId: version.id, language, file: uploaded, format: 'rasa' };
-}
-
-/** A field of something that broke the rules, shortened. */
-function shown(item: unknown, field: string): string {
-  const value: unknown =
-    typeof item === 'object' && item !== null ? Object.entries(item).find(([name]) => name === field)?.[1] : undefined;
-  return typeof value === 'string' ? value.slice(0, 200) : '';
 }

@@ -1,10 +1,12 @@
 import { Piscina } from 'piscina';
 import { FieldErrors, fieldError, say, UnsupportedMediaType } from '../../lib/errors.ts';
 import { insertExamples } from '../examples/insert-examples.queries.ts';
+import { bodyVersion, versionOf } from '../versions/version-of.ts';
 import { previewUpload } from './preview.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import type { UploadedFile } from '../../lib/fields.ts';
+import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { Preview } from './preview.ts';
 import type { ReadUpload, UploadAnswer, UploadFormat, UploadRequest } from './read-upload.thread.ts';
 
@@ -17,15 +19,36 @@ export interface UploadOrder {
 
 export interface UploadResult extends Pick<ReadUpload, 'refused' | 'refusedCount' | 'ignored'> {
   readonly added: number;
-  /** In the file or in the intelligence already. */
+  /** Repeated in the file or stored already. */
   readonly duplicates: number;
 }
 
+export type ReadPreview = Preview & Pick<ReadUpload, 'refused' | 'refusedCount' | 'ignored'>;
+
+/** A training file of Rasa for a version. @throws NotFound for an unknown version */
+export async function rasaOrder(
+  db: Database,
+  { resource: repository }: RepositoryGrant,
+  { version: named, file, language }: { version: number; file: UploadedFile; language?: string | undefined },
+): Promise<UploadOrder> {
+  const version = await versionOf(db, repository.uuid, named);
+  return { versionId: version.id, language: language ?? repository.language, file, format: 'rasa' };
+}
+
+/** A list of sentences for a version. @throws FieldErrors for an unknown version */
+export async function listOrder(
+  db: Database,
+  { resource: { uuid, language } }: RepositoryGrant,
+  { repository_version: named, file }: { repository_version?: number | undefined; file: UploadedFile },
+): Promise<UploadOrder> {
+  const version = await bodyVersion(db, uuid, named);
+  return { versionId: version.id, language, file, format: 'list' };
+}
+
 type UploadLimits = Pick<Config, 'uploadRows' | 'uploadSeconds' | 'uploadMemoryMegabytes'>;
-export type Uploader = ReturnType<typeof createUploader>;
 
 /**
- * Reads files of sentences on a thread and stores what is usable, all in one transaction.
+ * Reads uploaded files on a thread and stores their valid sentences in one transaction.
  * @throws FieldErrors when the file is not of the format, UnsupportedMediaType when a list is not JSON at all.
  */
 export function createUploader(
@@ -52,9 +75,7 @@ export function createUploader(
       const added = ids.filter((id) => id !== undefined).length;
       return { added, duplicates: ids.length - added, refused, refusedCount, ignored };
     },
-    preview: async (
-      order: UploadOrder,
-    ): Promise<Preview & Pick<ReadUpload, 'refused' | 'refusedCount' | 'ignored'>> => {
+    preview: async (order: UploadOrder): Promise<ReadPreview> => {
       const answer = await read(order);
       const { refused, refusedCount, ignored } = answer;
       return { ...(await previewUpload(db, order.versionId, answer)), refused, refusedCount, ignored };
@@ -63,7 +84,7 @@ export function createUploader(
   };
 }
 
-/** The thread took more memory or time than a file may. */
+/** Reports a file that exceeded the limits of memory or time. */
 function tellTooLarge(error: unknown): UploadAnswer {
   const isLimit =
     error instanceof Error &&

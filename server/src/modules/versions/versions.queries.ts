@@ -9,7 +9,7 @@ import type { PageRequest } from '../../lib/pagination.ts';
 export type Version = typeof versions.$inferSelect;
 export type VersionLanguage = typeof versionLanguages.$inferSelect;
 
-/** A version of the intelligence; the default one when no id is given. Deleted ones are not found. */
+/** A version of the intelligence, by default the main one; deleted versions are not found. */
 export async function findVersion(
   db: Database,
   repositoryUuid: string,
@@ -23,16 +23,7 @@ export async function findVersion(
   return found;
 }
 
-/** To which intelligence a version belongs. */
-export async function findVersionOwner(db: Database, id: number): Promise<{ repositoryUuid: string } | undefined> {
-  const [found] = await db
-    .select({ repositoryUuid: versions.repositoryUuid })
-    .from(versions)
-    .where(and(eq(versions.id, id), isNull(versions.deletedAt)));
-  return found;
-}
-
-/** A version by its id alone. Deleted ones are not found. */
+/** A version by its id; deleted versions are not found. */
 export async function findVersionById(db: Database, id: number): Promise<Version | undefined> {
   const [found] = await db
     .select()
@@ -43,7 +34,7 @@ export async function findVersionById(db: Database, id: number): Promise<Version
 
 export async function createVersion(tx: Database, row: typeof versions.$inferInsert): Promise<Version> {
   const [made] = await tx.insert(versions).values(row).returning();
-  if (!made) throw new Error('The version was not made');
+  if (!made) throw new Error('The version was not created');
   return made;
 }
 
@@ -51,9 +42,9 @@ export async function renameVersion(tx: Database, id: number, name: string): Pro
   await tx.update(versions).set({ name }).where(eq(versions.id, id));
 }
 
-/** Makes a version the main one in the place of the one that was. */
+/** Makes a version the main one. */
 export async function makeDefault(tx: Database, { id, repositoryUuid }: Version): Promise<void> {
-  // All of them, in one order: two people who choose at once are served one after the other.
+  // Lock all versions in one order, so that concurrent choices run one after the other.
   await tx
     .select({ id: versions.id })
     .from(versions)
@@ -72,7 +63,7 @@ export async function makeDefault(tx: Database, { id, repositoryUuid }: Version)
   await tx.update(versions).set({ isDefault: true }).where(eq(versions.id, id));
 }
 
-/** Takes a version out of every list. @returns false when it is the main one by now */
+/** Marks a version as deleted. @returns false when it has become the main one */
 export async function hideVersion(db: Database, id: number): Promise<boolean> {
   const hidden = await db
     .update(versions)
@@ -82,7 +73,7 @@ export async function hideVersion(db: Database, id: number): Promise<boolean> {
   return hidden.length > 0;
 }
 
-/** Takes out a copy that was never finished. */
+/** Marks an unfinished copy as deleted. */
 export async function hideUnfinished(tx: Database, id: number): Promise<void> {
   await tx
     .update(versions)
@@ -90,7 +81,7 @@ export async function hideUnfinished(tx: Database, id: number): Promise<void> {
     .where(and(eq(versions.id, id), eq(versions.isCopying, true)));
 }
 
-/** Keeps an unfinished copy for the transaction. @returns false when it is whole or gone */
+/** Locks an unfinished copy for the transaction. @returns false when it is finished or gone */
 export async function holdCopying(tx: Database, id: number): Promise<boolean> {
   const [held] = await tx
     .select({ id: versions.id })
@@ -112,12 +103,12 @@ export async function createDefaultVersion(
     .insert(versions)
     .values({ repositoryUuid, name: 'master', isDefault: true, createdBy })
     .returning();
-  if (!made) throw new Error('The first version was not made');
+  if (!made) throw new Error('The first version was not created');
   await ensureVersionLanguage(db, made.id, language);
   return made;
 }
 
-/** The version's row for a language, made when it is missing. */
+/** The version language, created if it is missing. */
 export async function ensureVersionLanguage(
   db: Database,
   versionId: number,
@@ -127,7 +118,7 @@ export async function ensureVersionLanguage(
   if (known) return known;
   await db.insert(versionLanguages).values({ versionId, language }).onConflictDoNothing();
   const made = await findVersionLanguage(db, versionId, language);
-  if (!made) throw new Error('The row of a language was neither found nor made');
+  if (!made) throw new Error('The version language was neither found nor created');
   return made;
 }
 
@@ -152,21 +143,22 @@ export async function listVersionLanguages(db: Database, versionId: number): Pro
 }
 
 /**
- * Records that content changed: each of these languages may be trained again, and the version was modified now. The update
- * locks the row, so that the counter and what a training has read can be compared.
+ * Records a change of content: each of these languages can be trained again. The update locks the row, so that training
+ * can compare the counter with what it has read.
  */
 export async function recordChange(db: Database, versionId: number, languages: readonly string[]): Promise<void> {
-  for (const language of [...new Set(languages)].sort()) await ensureVersionLanguage(db, versionId, language);
-  if (languages.length > 0) {
+  const changed = [...new Set(languages)].sort();
+  for (const language of changed) await ensureVersionLanguage(db, versionId, language);
+  if (changed.length > 0) {
     await db
       .update(versionLanguages)
       .set({ revision: sql`${versionLanguages.revision} + 1`, lastUpdate: sql`clock_timestamp()` })
-      .where(and(eq(versionLanguages.versionId, versionId), inArray(versionLanguages.language, [...languages])));
+      .where(and(eq(versionLanguages.versionId, versionId), inArray(versionLanguages.language, changed)));
   }
   await touchVersion(db, versionId);
 }
 
-/** Records that a setting of the intelligence changed: every language of every version may be trained again. */
+/** Records a change of settings: every language of every version can be trained again. */
 export async function recordSettingsChange(db: Database, repositoryUuid: string): Promise<void> {
   const ofThis = db.select({ id: versions.id }).from(versions).where(eq(versions.repositoryUuid, repositoryUuid));
   await db
@@ -175,7 +167,7 @@ export async function recordSettingsChange(db: Database, repositoryUuid: string)
     .where(inArray(versionLanguages.versionId, ofThis));
 }
 
-/** Records that the version was modified now. @throws Conflict while it is being made as a copy */
+/** Records that the version was modified now. @throws Conflict while it is being copied */
 export async function touchVersion(db: Database, versionId: number): Promise<void> {
   const touched = await db
     .update(versions)
@@ -199,11 +191,11 @@ const ORDERINGS: Readonly<Record<string, SQL>> = {
 export interface VersionFilter {
   readonly repositoryUuid: string;
   readonly search?: string | undefined;
-  /** `name` or `-name`; unknown ones count as not given. */
+  /** `name` or `-name`; unknown values are ignored. */
   readonly ordering?: string | undefined;
 }
 
-/** A version with the name of whoever made it. */
+/** A version with the name of its author. */
 export interface ListedVersion {
   readonly version: Version;
   readonly createdBy: string | null;
@@ -218,7 +210,7 @@ export async function findListedVersion(db: Database, id: number): Promise<Liste
   return found;
 }
 
-/** Versions of an intelligence, the default one first unless an order is asked for. */
+/** A page of an intelligence's versions, by default with the main one first. */
 export async function listVersions(
   db: Database,
   { repositoryUuid, search, ordering }: VersionFilter,

@@ -5,7 +5,7 @@ import type { PageRequest } from '../../lib/pagination.ts';
 
 export type Vote = typeof votes.$inferSelect;
 
-/** Sets a person's vote; 0 takes it back. */
+/** Sets a person's vote; 0 removes it. */
 export async function setVote(
   db: Database,
   { repositoryUuid, userId }: { repositoryUuid: string; userId: number },

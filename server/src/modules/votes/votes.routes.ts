@@ -3,9 +3,8 @@ import { numberChoice, uuid } from '../../lib/fields.ts';
 import { presentMoment } from '../../lib/moment.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
 import { requiredFilter } from '../../lib/query.ts';
-import { accountOf } from '../../plugins/access.ts';
 import { repositoryAddressKind, repositoryKind } from '../repositories/repository.resource.ts';
-import { listVotes, setVote, sumVotes } from './votes.queries.ts';
+import { castAndSumVotes, castVote, readVotes } from './votes.service.ts';
 import type { App } from '../../lib/app.ts';
 import type { Vote } from './votes.queries.ts';
 
@@ -14,7 +13,7 @@ const VoteQuery = z.object({ ...pageQuery, repository: requiredFilter() });
 const ByUuid = z.object({ uuid: z.string() });
 const ByAddress = z.object({ owner: z.string(), slug: z.string() });
 
-/** What people think of an intelligence: one vote each, changeable [BRO-07]. */
+/** One vote per person on a repository [BRO-07]. */
 export function voteRoutes(app: App): void {
   const { db } = app;
 
@@ -25,7 +24,7 @@ export function voteRoutes(app: App): void {
       schema: { querystring: VoteQuery, response: { 200: pageOf(VoteBody) } },
     },
     async (request) => {
-      const { count, results } = await listVotes(db, repositoryKind.grantOf(request).resource.uuid, request.query);
+      const { count, results } = await readVotes(db, repositoryKind.grantOf(request), request.query);
       return presentPage(request, request.query, { count, results: results.map(present) });
     },
   );
@@ -37,9 +36,9 @@ export function voteRoutes(app: App): void {
       schema: { body: z.object({ repository: uuid() }), response: { 201: z.object({ repository: z.string() }) } },
     },
     async (request, reply) => {
-      const { uuid: repositoryUuid } = repositoryKind.grantOf(request).resource;
-      await setVote(db, { repositoryUuid, userId: accountOf(request).id }, 1);
-      return reply.code(201).send({ repository: repositoryUuid });
+      const grant = repositoryKind.grantOf(request);
+      await castVote(db, grant, 1);
+      return reply.code(201).send({ repository: grant.resource.uuid });
     },
   );
 
@@ -50,11 +49,7 @@ export function voteRoutes(app: App): void {
       schema: { params: ByUuid, response: { 204: z.null() } },
     },
     async (request, reply) => {
-      await setVote(
-        db,
-        { repositoryUuid: repositoryKind.grantOf(request).resource.uuid, userId: accountOf(request).id },
-        0,
-      );
+      await castVote(db, repositoryKind.grantOf(request), 0);
       return reply.code(204).send(null);
     },
   );
@@ -70,20 +65,19 @@ export function voteRoutes(app: App): void {
       },
       schema: {
         params: ByAddress,
-        body: z.object({ vote: numberSign() }),
+        body: z.object({ vote: voteChoice() }),
         response: { 201: z.object({ votes_sum: z.int() }) },
       },
     },
     async (request, reply) => {
-      const { uuid: repositoryUuid } = repositoryAddressKind.grantOf(request).resource;
-      await setVote(db, { repositoryUuid, userId: accountOf(request).id }, request.body.vote);
-      return reply.code(201).send({ votes_sum: await sumVotes(db, repositoryUuid) });
+      const sum = await castAndSumVotes(db, repositoryAddressKind.grantOf(request), request.body.vote);
+      return reply.code(201).send({ votes_sum: sum });
     },
   );
 }
 
-/** 1, -1, or 0 to take a vote back; also as text, as forms send it. */
-function numberSign() {
+/** 1, -1, or 0 to withdraw the vote; forms send it as text. */
+function voteChoice() {
   return z.preprocess((value) => (value === '-1' ? -1 : value), numberChoice([1, -1, 0]));
 }
 

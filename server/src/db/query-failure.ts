@@ -1,0 +1,45 @@
+/** What the log keeps of a failed query: where it failed and on what, never its text or values. */
+export interface QueryFailure {
+  readonly [field: string]: unknown;
+  readonly type: 'QueryFailure';
+  readonly message: string;
+  readonly code: string | undefined;
+  readonly table: string | undefined;
+  readonly constraint: string | undefined;
+  /** Frames only: the first line of a stack repeats the message, which holds the values. */
+  readonly stack: string;
+}
+
+/** @returns undefined for an error that is no failed query. */
+export function queryFailure(error: Error): QueryFailure | undefined {
+  const reason = reasonOf(error);
+  if (!reason) return undefined;
+  const { code, table, constraint } = reason;
+  return {
+    type: 'QueryFailure',
+    message: 'a query failed',
+    code: textOf(code),
+    table: textOf(table),
+    constraint: textOf(constraint),
+    stack: framesOf(error),
+  };
+}
+
+type Reason = Readonly<Record<string, unknown>>;
+
+/** The driver's error, which Drizzle wraps as `cause`; one without a cause, such as a lost connection, has no fields. */
+function reasonOf(error: Error): Reason | undefined {
+  // An error of the driver tells its severity, one of Drizzle the query and its values.
+  if ('severity' in error) return Object.fromEntries(Object.entries(error));
+  if ('query' in error && 'params' in error) return (error.cause instanceof Error && reasonOf(error.cause)) || {};
+  return error.cause instanceof Error ? reasonOf(error.cause) : undefined;
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+function framesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
+}

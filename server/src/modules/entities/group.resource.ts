@@ -1,0 +1,18 @@
+import { findById } from '../../lib/find-by-id.ts';
+import { defineResource } from '../../lib/grant.ts';
+import { judgeRepository } from '../repositories/repository.resource.ts';
+import { findGroup } from './groups.queries.ts';
+import type { Grant } from '../../lib/grant.ts';
+import type { Group } from './groups.queries.ts';
+
+export type GroupGrant = Grant<Group>;
+
+/** A group of entities; rights come from its intelligence. */
+export const groupKind = defineResource<Group>({
+  name: 'entity group',
+  load: async (db, id, account) => {
+    const group = await findById(id, (number) => findGroup(db, number));
+    const judged = group && (await judgeRepository(db, group.repositoryUuid, account?.id));
+    return group && judged && { flags: judged.flags, resource: group };
+  },
+});

@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { entities, entityGroups, exampleEntities, versions } from '../../db/schema/index.ts';
+import { listEntityLanguages } from './entities.queries.ts';
+import type { Database } from '../../db/client.ts';
+
+export type Group = typeof entityGroups.$inferSelect;
+
+export async function findGroup(db: Database, id: number): Promise<(Group & { repositoryUuid: string }) | undefined> {
+  const [found] = await db
+    .select({ group: entityGroups, repositoryUuid: versions.repositoryUuid })
+    .from(entityGroups)
+    .innerJoin(versions, eq(versions.id, entityGroups.versionId))
+    .where(and(eq(entityGroups.id, id), isNull(versions.deletedAt)));
+  return found && { ...found.group, repositoryUuid: found.repositoryUuid };
+}
+
+export async function createGroup(tx: Database, versionId: number, value: string): Promise<Group> {
+  const [made] = await tx.insert(entityGroups).values({ versionId, value }).returning();
+  if (!made) throw new Error('The group was not made');
+  return made;
+}
+
+export async function renameGroup(tx: Database, id: number, value: string): Promise<void> {
+  await tx.update(entityGroups).set({ value }).where(eq(entityGroups.id, id));
+}
+
+export async function removeGroup(tx: Database, id: number): Promise<void> {
+  await tx.delete(entityGroups).where(eq(entityGroups.id, id));
+}
+
+/** Languages that train with an entity of the group. */
+export async function listGroupLanguages(tx: Database, id: number): Promise<string[]> {
+  const members = await tx.select({ id: entities.id }).from(entities).where(eq(entities.groupId, id));
+  const languages = new Set<string>();
+  for (const member of members)
+    for (const language of await listEntityLanguages(tx, member.id)) languages.add(language);
+  return [...languages];
+}
+
+export interface GroupFacts {
+  /** Names of its entities, sorted. */
+  readonly entities: readonly string[];
+  /** Sentences marked with one of them. */
+  readonly sentences: number;
+}
+
+/** Contents of groups, by id. */
+export async function readGroupFacts(db: Database, ids: readonly number[]): Promise<Map<number, GroupFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: entities.groupId,
+      names: sql<string[]>`array_agg(distinct ${entities.value} order by ${entities.value})`,
+      sentences: sql<number>`count(distinct ${exampleEntities.exampleId})::int`,
+    })
+    .from(entities)
+    .leftJoin(exampleEntities, eq(exampleEntities.entityId, entities.id))
+    .where(inArray(entities.groupId, [...ids]))
+    .groupBy(entities.groupId);
+  return new Map(
+    rows.flatMap(({ id, names, sentences }) => (id === null ? [] : [[id, { entities: names, sentences }] as const])),
+  );
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { rowId } from '../../lib/fields.ts';
+import { pageOf } from '../../lib/pagination.ts';
+import { numberFilter, requiredFilter } from '../../lib/query.ts';
+import { languageChoice } from '../repositories/repositories.schema.ts';
+
+export const RunBody = z.object({
+  language: languageChoice(),
+  repository_version: rowId().optional(),
+});
+
+export const CrossValidationQuery = z.object({ language: requiredFilter(), repository_version: numberFilter() });
+export const CrossValidationCheck = z.object({
+  can_run_evaluate_automatic: z.boolean(),
+  messages: z.array(z.string()),
+  /** Intents with too few sentences. */
+  lacking: z.array(z.object({ intent: z.string(), sentences: z.int(), missing: z.int() })),
+});
+
+/** A text with two decimals, or the number 0. */
+const Share = z.union([z.string(), z.literal(0)]);
+export const Score = z.object({
+  precision: Share,
+  recall: Share,
+  f1_score: Share,
+  accuracy: Share,
+  support: z.number(),
+});
+
+const Span = z.object({ start: z.int(), end: z.int(), value: z.string(), entity: z.string() });
+const Prediction = z.object({ name: z.string(), confidence: z.number() });
+const Status = z.enum(['success', 'error']);
+
+/** A sentence of an evaluation; without expected or predicted entities the entity fields are absent. */
+export const LogEntry = z.object({
+  text: z.string(),
+  intent: z.string(),
+  intent_prediction: Prediction,
+  intent_status: Status,
+  entity_status: Status.optional(),
+  entities: z.array(Span).optional(),
+  predicted_entities: z.array(Span.extend({ confidence: z.number() })).optional(),
+  true_entities: z.array(Span.extend({ status: Status, confidence: z.number().optional() })).optional(),
+  swapped_error_entities: z.array(Span.extend({ predicted_entity: z.string(), confidence: z.number() })).optional(),
+  false_positive_entities: z.array(Span.extend({ confidence: z.number() })).optional(),
+});
+
+export const Result = z.object({
+  id: z.int(),
+  version: z.int(),
+  language: z.string(),
+  repository_version: z.object({ id: z.int(), name: z.string() }),
+  created_at: z.string(),
+  cross_validation: z.boolean(),
+  matrix_chart: z.string(),
+  confidence_chart: z.string(),
+  log: z.object({ total_pages: z.int(), current_page: z.int(), count: z.int(), results: z.array(LogEntry) }),
+  /** Sentences with each problem, whatever the filters of the log. */
+  problems: z.object({ intent: z.int(), swapped: z.int(), false_positive: z.int(), not_predicted: z.int() }),
+  intents_list: z.array(z.object({ intent: z.string(), score: Score })),
+  entities_list: z.array(z.object({ entity: z.string(), score: Score })),
+  /** Scores by whole spans, stricter than by token. */
+  entity_spans_list: z.array(z.object({ entity: z.string(), score: Score })),
+  intent_results: Score,
+  entity_results: Score,
+  /** The data of the matrix chart: expected rows and predicted columns, in the order of `labels`. */
+  confusion: z.object({ labels: z.array(z.string()), counts: z.array(z.array(z.int())) }),
+  histogram: z.array(z.object({ from: z.number(), to: z.number(), right: z.int(), wrong: z.int() })),
+  calibration_error: z.number(),
+  sentences: z.int(),
+});
+
+export const ListedResult = z.object({
+  id: z.int(),
+  version: z.int(),
+  language: z.string(),
+  created_at: z.string(),
+  cross_validation: z.boolean(),
+  accuracy: z.number(),
+});
+export const ListedResultPage = pageOf(ListedResult);
+
+export const RunReport = z.object({
+  language: z.string(),
+  status: z.literal('processing'),
+  repository_version: z.int(),
+  evaluate_id: z.int().nullable(),
+  evaluate_version: z.int().nullable(),
+  cross_validation: z.boolean(),
+  /** Id of the background task, if there is one. */
+  id_queue: z.string().nullable(),
+});
+
+const Side = z.object({ intent_prediction: Prediction, intent_status: Status, entity_status: Status }).nullable();
+export const Comparison = z.object({
+  before: ListedResult,
+  after: ListedResult,
+  counts: z.record(z.string(), z.int()),
+  count: z.int(),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+  results: z.array(z.object({ text: z.string(), intent: z.string(), change: z.string(), before: Side, after: Side })),
+});

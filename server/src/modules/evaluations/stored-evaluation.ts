@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+const LabelScore = z.object({
+  name: z.string(),
+  precision: z.number(),
+  recall: z.number(),
+  f1: z.number(),
+  support: z.number(),
+});
+const averages = { precision: z.number(), recall: z.number(), f1: z.number(), macro_f1: z.number() };
+const EntityReport = z.object({ ...averages, scores: z.array(LabelScore) });
+
+/** The stored report of an evaluation, without its sentences. */
+export const StoredReport = z.object({
+  /** Number of the evaluation within its version, as in "Test #3". */
+  version: z.int(),
+  sentences: z.int(),
+  intents: z.object({
+    ...averages,
+    accuracy: z.number(),
+    scores: z.array(LabelScore),
+    calibration_error: z.number(),
+    confusion: z.object({ labels: z.array(z.string()), counts: z.array(z.array(z.int())) }),
+    histogram: z.array(z.object({ from: z.number(), to: z.number(), right: z.int(), wrong: z.int() })),
+  }),
+  /** By whole spans. */
+  entities: EntityReport,
+  /** Token by token. */
+  entity_tokens: EntityReport,
+});
+export type StoredReportContent = z.output<typeof StoredReport>;
+export type LabelScoreContent = z.output<typeof LabelScore>;
+
+const ExpectedSpan = z.object({
+  start: z.int(),
+  end: z.int(),
+  value: z.string(),
+  entity: z.string(),
+  status: z.enum(['success', 'swapped', 'not_predicted']),
+  confidence: z.number().nullable(),
+  predicted_entity: z.string().nullable(),
+});
+const PredictedSpan = z.object({
+  start: z.int(),
+  end: z.int(),
+  value: z.string(),
+  entity: z.string(),
+  confidence: z.number(),
+});
+
+/** The stored result of one sentence, without its text and intents. */
+export const StoredRow = z.object({
+  intent_status: z.enum(['success', 'error']),
+  entity_status: z.enum(['success', 'error']),
+  entities: z.array(ExpectedSpan),
+  false_positives: z.array(PredictedSpan),
+});

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { countedDatabase } from '../../testing/counted.queries.ts';
+import { intelligence } from '../../testing/intelligence.ts';
+import { repositoryKind } from '../repositories/repository.resource.ts';
+import { addExamples } from './examples.service.ts';
+
+test('[TRN-16] a bulk add takes the same number of statements whatever the number of sentences', async () => {
+  const { uuid, owner, version } = await intelligence();
+  const database = countedDatabase(process.env['DATABASE_URL'] ?? '');
+  const { db } = database;
+  const account = { id: owner.id, nickname: owner.nickname, name: '', sessionId: 0 };
+  const request = {};
+  await repositoryKind.admit(request, { db, account, id: uuid, needs: 'can_contribute' });
+  const countFor = async (intent: string, count: number) => {
+    const bodies = Array.from({ length: count }, (_, index) => ({
+      repository: uuid,
+      repository_version: version,
+      text: `sentence ${index}`,
+      intent,
+      entities: [],
+    }));
+    return database.count(async () => {
+      expect(await addExamples(db, repositoryKind.grantOf(request), bodies)).toHaveLength(count);
+    });
+  };
+  try {
+    const few = await countFor('few', 2);
+    expect(await countFor('many', 1000)).toBe(few);
+  } finally {
+    await database.close();
+  }
+});

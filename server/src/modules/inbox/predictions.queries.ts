@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { owners, predictionCounts, predictionLogs, versionLanguages } from '../../db/schema/index.ts';
+import type { Database } from '../../db/client.ts';
+
+export interface Prediction {
+  readonly versionLanguageId: number;
+  readonly ownerId: number;
+  readonly text: string;
+  readonly intent: string;
+  readonly confidence: number;
+  readonly answer: unknown;
+  readonly fromBackend: boolean;
+  readonly userAgent: string;
+  /** Time of the request by this process's clock, in ms. */
+  readonly askedAt: number;
+}
+
+/**
+ * Writes predictions to the inbox and adds them to the daily counts, in one statement. Predictions whose language or
+ * asker no longer exists are skipped. The commit does not wait for the disk: a database server that is killed can lose
+ * the last half second of the inbox, never anything that people saved.
+ */
+export async function logPredictions(db: Database, predictions: readonly Prediction[]): Promise<void> {
+  const now = Date.now();
+  const rows = predictions.map(({ askedAt, ...prediction }, place) => ({
+    version_language_id: prediction.versionLanguageId,
+    owner_id: prediction.ownerId,
+    text: prediction.text,
+    intent: prediction.intent,
+    confidence: prediction.confidence,
+    answer: prediction.answer,
+    from_backend: prediction.fromBackend,
+    user_agent: prediction.userAgent,
+    age_ms: Math.max(0, now - askedAt),
+    place,
+  }));
+  await db.execute(sql`
+    with soon as materialized (
+      select set_config('synchronous_commit', 'off', true)
+    ),
+    given as materialized (
+      select given.*, now() - make_interval(secs => given.age_ms / 1000) as asked_at
+      from soon, jsonb_to_recordset(${storable(rows)}::jsonb) as given(
+        version_language_id int, owner_id int, text text, intent text, confidence real, answer jsonb,
+        from_backend boolean, user_agent text, age_ms float8, place int
+      )
+      join ${versionLanguages} part on part.id = given.version_language_id
+      join ${owners} asker on asker.id = given.owner_id
+    ),
+    counted as (
+      insert into ${predictionCounts} (day, version_language_id, owner_id, count)
+      select (asked_at at time zone 'utc')::date as day, version_language_id, owner_id, count(*)
+      from given
+      group by day, version_language_id, owner_id
+      order by day, version_language_id, owner_id
+      on conflict (day, version_language_id, owner_id)
+        do update set count = ${predictionCounts}.count + excluded.count
+    )
+    insert into ${predictionLogs}
+      (version_language_id, owner_id, text, intent, confidence, answer, from_backend, user_agent, created_at)
+    select version_language_id, owner_id, text, intent, confidence, answer, from_backend, user_agent, asked_at
+    from given
+    order by place`);
+}
+
+/** JSON that PostgreSQL accepts: lone surrogates, which it rejects, become the replacement character. */
+function storable(rows: readonly object[]): string {
+  return JSON.stringify(rows).replace(/\\(?:\\|ud[89a-f][0-9a-f]{2})/g, (found) =>
+    found === '\\\\' ? found : '\\ufffd',
+  );
+}

@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+
+interface KeyCacheOptions<Value> {
+  /** Looks a key up; concurrent requests for one key share one call. */
+  readonly load: (key: string) => Promise<Value | undefined>;
+  readonly maxAgeMs: number;
+  readonly maxKeys: number;
+  /** The clock, in ms; tests replace it. */
+  readonly now?: () => number;
+}
+
+export interface KeyCache<Value> {
+  /** The value of a key. Unknown keys are not cached. */
+  get(key: string): Promise<Value | undefined>;
+  /** Drops every entry, and the results of look-ups that have already started. */
+  forget(): void;
+}
+
+/** Caches what parse keys open until something changes, and never longer than `maxAgeMs`. */
+export function createKeyCache<Value extends object>({
+  load,
+  maxAgeMs,
+  maxKeys,
+  now = () => performance.now(),
+}: KeyCacheOptions<Value>): KeyCache<Value> {
+  const cache = new LRUCache<string, Value>({
+    max: maxKeys,
+    ttl: maxAgeMs,
+    ttlResolution: 0,
+    perf: { now },
+    fetchMethod: load,
+    // A look-up that `forget` overtakes still answers its caller, but its result is not stored.
+    ignoreFetchAbort: true,
+  });
+  let generation = 0;
+  return {
+    get: async (key) => {
+      const started = generation;
+      try {
+        return await cache.fetch(key);
+      } catch (error) {
+        // The cache rejects a look-up that `forget` overtakes when it finds nothing.
+        if (started === generation) throw error;
+        return load(key);
+      }
+    },
+    forget: () => {
+      generation += 1;
+      cache.clear();
+    },
+  };
+}

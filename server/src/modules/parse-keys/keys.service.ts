@@ -1,0 +1,65 @@
+import { ROLE } from 'shared/domain';
+import { Forbidden, NotFound, Unauthorized } from '../../lib/errors.ts';
+import { ensureAuthorization, listOrganizationsOf } from '../repositories/authorizations.queries.ts';
+import {
+  endOrganizationKey,
+  endOwnKey,
+  renewOrganizationKey,
+  renewOwnKey,
+} from '../repositories/parse-keys.queries.ts';
+import type { Database } from '../../db/client.ts';
+import type { Grant } from '../../lib/grant.ts';
+import type { OrganizationOf } from '../repositories/authorizations.queries.ts';
+import type { Repository } from '../repositories/repository.ts';
+
+/** Replaces the caller's parse key, or the one they hold in the name of an organisation. The previous key stops at once. */
+export async function renewKey(
+  db: Database,
+  grant: Grant<Repository>,
+  organizationId: number | undefined,
+  parseKeySecret: Buffer,
+): Promise<void> {
+  const { repositoryUuid, userId } = holderOf(grant);
+  if (organizationId !== undefined) {
+    await findOwnOrganization(db, userId, organizationId);
+    await renewOrganizationKey(db, parseKeySecret, { repositoryUuid, organizationId, userId });
+    return;
+  }
+  const holder = { repositoryUuid, ownerId: userId };
+  await db.transaction(async (tx) => {
+    await ensureAuthorization(tx, parseKeySecret, holder);
+    await renewOwnKey(tx, parseKeySecret, holder);
+  });
+}
+
+/** Ends the caller's parse key, or the one they hold in the name of an organisation. */
+export async function endKey(
+  db: Database,
+  grant: Grant<Repository>,
+  organizationId: number | undefined,
+): Promise<void> {
+  const { repositoryUuid, userId } = holderOf(grant);
+  if (organizationId === undefined) return endOwnKey(db, { repositoryUuid, ownerId: userId });
+  await findOwnOrganization(db, userId, organizationId);
+  await endOrganizationKey(db, { repositoryUuid, organizationId, userId });
+}
+
+/** Ends the key once shared by a whole organisation. @throws Forbidden for members who do not administer it. */
+export async function endOldKey(db: Database, grant: Grant<Repository>, organizationId: number): Promise<void> {
+  const { repositoryUuid, userId } = holderOf(grant);
+  const { role } = await findOwnOrganization(db, userId, organizationId);
+  if (role !== ROLE.admin) throw new Forbidden();
+  await endOwnKey(db, { repositoryUuid, ownerId: organizationId });
+}
+
+function holderOf({ account, resource }: Grant<Repository>) {
+  if (!account) throw new Unauthorized();
+  return { repositoryUuid: resource.uuid, userId: account.id };
+}
+
+/** @throws NotFound for organisations the person is not a member of. */
+async function findOwnOrganization(db: Database, userId: number, organizationId: number): Promise<OrganizationOf> {
+  const found = (await listOrganizationsOf(db, userId)).find(({ id }) => id === organizationId);
+  if (!found) throw new NotFound();
+  return found;
+}

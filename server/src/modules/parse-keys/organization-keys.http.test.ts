@@ -1,0 +1,158 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { createDatabase } from '../../db/client.ts';
+import { sha256 } from '../../lib/secrets.ts';
+import { createClient } from '../../testing/client.ts';
+import { fewSentences, intelligence } from '../../testing/intelligence.ts';
+import { apiAddress, organization, person, unique } from '../../testing/setup.ts';
+import { RepositoryInfo } from '../repositories/info.schema.ts';
+import type { Client } from '../../testing/client.ts';
+import type { Intelligence } from '../../testing/intelligence.ts';
+
+const database = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 1 });
+afterAll(() => database.close());
+
+const BY_KEY = ['/v2/train/', '/v2/words_distribution/', '/v2/evaluate/'] as const;
+
+const infoOf = async (who: Client, { uuid }: Intelligence) =>
+  (await who.get(`/v2/repository/${uuid}/`)).read(RepositoryInfo).authorization;
+
+/** The key that a person holds in the name of an organisation. */
+async function organizationKey(who: Client, bot: Intelligence, nickname = bot.owner.nickname): Promise<string> {
+  const { organizations } = await infoOf(who, bot);
+  return organizations.find(({ user__nickname: name }) => name === nickname)?.uuid ?? '';
+}
+
+const program = (key: string) => createClient(apiAddress(), `Bearer ${key}`);
+const parseStatus = async (key: string) => (await program(key).post('/v2/parse/', { text: 'hello there' })).status;
+const keyPath = ({ uuid }: Intelligence) => `/v2/repository/repository-details/${uuid}/parse-key/`;
+
+async function trained(): Promise<Intelligence> {
+  const bot = await intelligence({ is_private: true });
+  await bot.addSentences(fewSentences());
+  await bot.train();
+  return bot;
+}
+
+test('[QT-07] a member who may only read gets no more through the key of the organisation', async () => {
+  const bot = await trained();
+  const member = await bot.member(1);
+  const key = await organizationKey(member, bot);
+  expect(await parseStatus(key)).toBe(200);
+  for (const path of BY_KEY)
+    expect([path, (await program(key).post(path, { language: 'en' })).status]).toEqual([path, 403]);
+  const ofAdmin = await organizationKey(bot.admin, bot);
+  expect(ofAdmin).not.toBe(key);
+  expect((await program(ofAdmin).post('/v2/train/', {})).status).toBe(200);
+});
+
+test('[QT-07] the key of an organisation ends with the membership and does not come back with it', async () => {
+  const bot = await trained();
+  const member = await bot.member(2);
+  const path = `/v2/org/authorizations/${bot.owner.nickname}/${member.nickname}/`;
+  const [own, ofOrganization] = [(await infoOf(member, bot)).uuid ?? '', await organizationKey(member, bot)];
+  expect([await parseStatus(own), await parseStatus(ofOrganization)]).toEqual([200, 200]);
+  await bot.admin.delete(path);
+  for (const key of [own, ofOrganization]) {
+    expect(await parseStatus(key)).toBe(401);
+    for (const call of BY_KEY) expect([call, (await program(key).post(call, {})).status]).toEqual([call, 401]);
+  }
+  await bot.admin.patch(path, { role: 3 });
+  expect([await parseStatus(own), await parseStatus(ofOrganization)]).toEqual([401, 401]);
+  expect(await parseStatus(await organizationKey(member, bot))).toBe(200);
+});
+
+test('[QT-07] the key ends when the organisation leaves the team, and follows the role of its member', async () => {
+  const bot = await trained();
+  const partner = await organization();
+  const member = await person();
+  await partner.add(member, 2);
+  const team = `/v2/repository/authorizations/${bot.uuid}/${partner.nickname}/`;
+  await bot.admin.patch(team, { role: 1 });
+  const key = await organizationKey(member, bot, partner.nickname);
+  expect((await program(key).post('/v2/words_distribution/', { language: 'en' })).status).toBe(200);
+  await partner.add(member, 1);
+  expect((await program(key).post('/v2/words_distribution/', { language: 'en' })).status).toBe(403);
+  await bot.admin.delete(team);
+  expect(await parseStatus(key)).toBe(401);
+  await bot.admin.patch(team, { role: 1 });
+  expect(await parseStatus(key)).toBe(401);
+});
+
+test('[QT-07] a direct role that restricts a member restricts the key too', async () => {
+  const bot = await trained();
+  const member = await bot.member(3);
+  await bot.admin.patch(`/v2/repository/authorizations/${bot.uuid}/${member.nickname}/`, { role: 1 });
+  expect((await program(await organizationKey(member, bot)).post('/v2/train/', {})).status).toBe(403);
+});
+
+/** Gives the organisation of an intelligence a key as it was shared by all its members before. */
+async function retiredKey(bot: Intelligence, daysAgo: number): Promise<string> {
+  const key = unique('shared');
+  await database.pool.query(
+    `update repository_authorizations
+     set key_hash = $1, key_sealed = '', key_retired_at = now() - make_interval(days => $2)
+     where repository_uuid = $3 and owner_id = $4`,
+    [sha256(key), daysAgo, bot.uuid, bot.owner.id],
+  );
+  return key;
+}
+
+test('[QT-08] a key shared by an organisation only parses, is listed with its end, and then dies', async () => {
+  const bot = await trained();
+  const member = await bot.member(1);
+  const key = await retiredKey(bot, 89);
+  expect(await parseStatus(key)).toBe(200);
+  for (const path of [...BY_KEY, '/v2/debug_parse/'])
+    expect([path, (await program(key).post(path, { text: 'hi', language: 'en' })).status]).toEqual([path, 403]);
+  expect((await program(key).get('/v2/info/')).body).toEqual({
+    detail: 'This key was shared by an organisation and can only parse. Use your own key.',
+  });
+  const { organizations } = await infoOf(member, bot);
+  expect(organizations.map(({ uuid }) => uuid)).not.toContain(key);
+  const end = new Date(organizations[0]?.old_key_ends_at ?? 0).getTime();
+  expect(Math.round((end - Date.now()) / 3_600_000)).toBe(24);
+  expect(await parseStatus(await retiredKey(bot, 90))).toBe(401);
+});
+
+test('[QT-08] an administrator of the organisation ends its shared key early, other members cannot', async () => {
+  const bot = await trained();
+  const [member, key] = [await bot.member(2), await retiredKey(bot, 1)];
+  const path = `/v2/repository/repository-details/${bot.uuid}/old-parse-key/`;
+  expect((await member.delete(path, { organization: bot.owner.id })).status).toBe(403);
+  expect((await bot.admin.delete(path, { organization: bot.owner.id })).status).toBe(204);
+  expect(await parseStatus(key)).toBe(401);
+  expect((await infoOf(member, bot)).organizations[0]?.old_key_ends_at).toBeNull();
+});
+
+test('[QT-09] holders renew and end their keys, their own and that of an organisation', async () => {
+  const bot = await trained();
+  const member = await bot.member(1);
+  const read = { own: async () => (await infoOf(member, bot)).uuid ?? '', org: () => organizationKey(member, bot) };
+  for (const [body, keyOf] of [
+    [{}, read.own],
+    [{ organization: bot.owner.id }, read.org],
+  ] as const) {
+    const first = await keyOf();
+    expect((await member.post(keyPath(bot), body)).status).toBe(204);
+    const second = await keyOf();
+    expect([await parseStatus(first), await parseStatus(second)]).toEqual([401, 200]);
+    expect((await member.delete(keyPath(bot), body)).status).toBe(204);
+    expect([await parseStatus(second), await keyOf()]).toEqual([401, '']);
+    expect((await member.post(keyPath(bot), body)).status).toBe(204);
+    expect(await parseStatus(await keyOf())).toBe(200);
+  }
+});
+
+test('[QT-09] nobody renews or ends a key in the name of an organisation of others', async () => {
+  const bot = await intelligence();
+  const outsider = await person();
+  for (const answer of [
+    await outsider.post(keyPath(bot), { organization: bot.owner.id }),
+    await outsider.delete(keyPath(bot), { organization: bot.owner.id }),
+    await outsider.delete(`/v2/repository/repository-details/${bot.uuid}/old-parse-key/`, {
+      organization: bot.owner.id,
+    }),
+  ])
+    expect(answer.status).toBe(404);
+  expect((await createClient(apiAddress()).post(keyPath(bot), {})).status).toBe(401);
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { numberFilter } from '../../lib/query.ts';
+import { deriveKey } from '../../lib/secrets.ts';
+import { bearerKey, parseKeyKind } from '../parse-keys/parse-key.resource.ts';
+import { RepositoryInfo } from '../repositories/info.schema.ts';
+import { readInfo } from '../repositories/info.service.ts';
+import { versionOf } from '../versions/version-of.ts';
+import type { App } from '../../lib/app.ts';
+
+/** Describes the repository that a parse key opens [DASH-07]. */
+export function infoByKeyRoutes(app: App): void {
+  const { config, db } = app;
+  const keys = { parseKeySecret: deriveKey(config.serverKey, 'parse key'), oldKeyDays: config.oldKeyDays };
+
+  app.get(
+    '/v2/info/',
+    {
+      access: { to: parseKeyKind, id: ({ headers }) => bearerKey(headers.authorization), needs: 'can_read' },
+      schema: { querystring: z.object({ repository_version: numberFilter() }), response: { 200: RepositoryInfo } },
+    },
+    async (request) => {
+      const { repository } = parseKeyKind.grantOf(request).resource;
+      return readInfo(db, {
+        repository,
+        account: undefined,
+        version: await versionOf(db, repository.uuid, request.query.repository_version),
+        publicUrl: config.publicUrl,
+        ...keys,
+      });
+    },
+  );
+}

@@ -1,0 +1,21 @@
+import { findById } from '../../lib/find-by-id.ts';
+import { defineResource } from '../../lib/grant.ts';
+import { judgeRepository } from '../repositories/repository.resource.ts';
+import { findRequestById } from './requests.queries.ts';
+import type { Repository } from '../repositories/repository.ts';
+import type { RequestRow } from './requests.queries.ts';
+
+export interface RepositoryRequest {
+  readonly repository: Repository;
+  readonly request: RequestRow;
+}
+
+/** An authorization request by id, judged by the caller's rights on its repository. */
+export const requestKind = defineResource<RepositoryRequest>({
+  name: 'authorization request',
+  load: async (db, id, account) => {
+    const request = await findById(id, (number) => findRequestById(db, number));
+    const judged = request && (await judgeRepository(db, request.repositoryUuid, account?.id));
+    return judged && { resource: { repository: judged.resource, request }, flags: judged.flags };
+  },
+});

@@ -1,0 +1,28 @@
+import { firstOverlap, fitsText } from 'shared/domain';
+import { FieldErrors, say } from '../../lib/errors.ts';
+import type { Mark } from 'shared/domain';
+
+interface MarkError {
+  readonly index: number;
+  readonly key: 'entity_offsets' | 'entity_overlap';
+}
+
+/** Marks that are reversed, empty or outside the text, and the first that overlaps another one. */
+export function markErrors(text: string, marks: readonly Mark[]): MarkError[] {
+  const errors: MarkError[] = marks.flatMap((mark, index) =>
+    fitsText(text, mark) ? [] : [{ index, key: 'entity_offsets' as const }],
+  );
+  const overlapping = firstOverlap(marks);
+  return overlapping < 0 ? errors : [...errors, { index: overlapping, key: 'entity_overlap' }];
+}
+
+/** Checks marks that were sent without a text against the stored one. @throws FieldErrors as for a new sentence */
+export function checkStoredText(
+  stored: string,
+  { text, entities }: { readonly text?: string | undefined; readonly entities?: readonly Mark[] | undefined },
+): void {
+  if (text !== undefined || entities === undefined) return;
+  const errors = markErrors(stored, entities);
+  if (errors.length > 0)
+    throw new FieldErrors(errors.map(({ index, key }) => ({ path: ['entities', index, 'start'], message: say(key) })));
+}

@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { trainingSample } from './training-sample.ts';
+
+test('[SUG-02] samples the newest sentences of the intent and of the others separately', () => {
+  const examples = Array.from({ length: 10_000 }, (_, age) => ({
+    age,
+    intent: age % 5 === 0 ? 'own' : `other_${age % 7}`,
+  }));
+  const chosen = trainingSample(examples, 'own');
+  expect(chosen.filter(({ intent }) => intent === 'own').map(({ age }) => age)).toEqual(
+    Array.from({ length: 1000 }, (_, index) => 5000 + index * 5),
+  );
+  expect(chosen).toHaveLength(4000);
+  expect(Math.min(...chosen.filter(({ intent }) => intent !== 'own').map(({ age }) => age))).toBeGreaterThan(6000);
+  expect(trainingSample(examples.slice(0, 3), 'own')).toHaveLength(3);
+});

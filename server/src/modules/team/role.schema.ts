@@ -1,0 +1,15 @@
+import { ROLE } from 'shared/domain';
+import { z } from 'zod';
+import { numberChoice } from '../../lib/fields.ts';
+
+const ROLES = [ROLE.notSet, ROLE.user, ROLE.contributor, ROLE.admin, ROLE.translator] as const;
+
+/** A role on a repository or in an organisation. */
+export const roleChoice = () =>
+  numberChoice(ROLES, {
+    label: 'Role',
+    displayNames: { 0: 'not set', 1: 'user', 2: 'contributor', 3: 'admin', 4: 'translate' },
+  });
+
+export const RoleChange = z.object({ role: roleChoice() });
+export const Role = z.object({ role: z.int() });

@@ -1,0 +1,20 @@
+import { NotFound, say } from '../../lib/errors.ts';
+import { defineResource } from '../../lib/grant.ts';
+import { judgeRepository } from '../repositories/repository.resource.ts';
+import type { Repository } from '../repositories/repository.ts';
+
+export interface TeamMember {
+  readonly repository: Repository;
+  readonly nickname: string;
+}
+
+/** A team member, by "repository-uuid nickname". */
+export const teamMemberKind = defineResource<TeamMember>({
+  name: 'team member',
+  load: async (db, id, account) => {
+    const [uuid = '', nickname = ''] = id.split(' ');
+    const judged = await judgeRepository(db, uuid, account?.id);
+    return judged && { resource: { repository: judged.resource, nickname }, flags: judged.flags };
+  },
+  missing: (id) => new NotFound(say('repository_unknown', { uuid: id.split(' ')[0]?.slice(0, 80) ?? '' })),
+});

@@ -1,0 +1,26 @@
+import { presentMoment } from '../../lib/moment.ts';
+import type { z } from 'zod';
+import type { TestMark, TestSentenceOf } from './test-sentences.queries.ts';
+import type { TestSentence } from './test-sentences.schema.ts';
+
+/** A test sentence as clients see it; `marks` are its own. */
+export function presentTestSentence(row: TestSentenceOf, marks: readonly TestMark[]): z.output<typeof TestSentence> {
+  return {
+    id: row.id,
+    repository: row.repositoryUuid,
+    repository_version: row.versionId,
+    text: row.text,
+    language: row.language,
+    intent: row.intent,
+    revision: row.revision,
+    created_at: presentMoment(row.createdAt),
+    entities: marks.map(({ id, start, end, entity, group }) => ({
+      id,
+      start,
+      end,
+      entity,
+      group,
+      value: row.text.slice(start, end),
+    })),
+  };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { SENTENCE_LENGTH_MAX } from 'shared/domain';
+import { rowId, uuid } from '../../lib/fields.ts';
+import { pageOf, pageQuery } from '../../lib/pagination.ts';
+import { numberFilter, requiredFilter, textFilter } from '../../lib/query.ts';
+import { seenRevision } from '../../lib/revision.ts';
+import { checkMarks, itemKey, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
+import { languageChoice } from '../repositories/repositories.schema.ts';
+
+const fields = {
+  text: sentenceText(),
+  language: languageChoice().optional(),
+  intent: itemKey(),
+  entities: marksBody(),
+};
+
+export const NewTestSentence = z
+  .object({ repository: uuid(), repository_version: rowId().optional(), ...fields })
+  .superRefine(checkMarks);
+export const TestSentenceChange = z
+  .object({ ...fields, revision: seenRevision() })
+  .omit({ language: true })
+  .partial()
+  .superRefine(checkMarks);
+export type NewTestSentenceBody = z.output<typeof NewTestSentence>;
+export type TestSentenceChangeBody = z.output<typeof TestSentenceChange>;
+
+export const TestSentence = z.object({
+  id: z.int(),
+  repository: z.string(),
+  repository_version: z.int(),
+  text: z.string(),
+  language: z.string(),
+  intent: z.string(),
+  revision: z.int(),
+  created_at: z.string(),
+  entities: z.array(
+    z.object({
+      id: z.int(),
+      start: z.int(),
+      end: z.int(),
+      entity: z.string(),
+      group: z.string().nullable(),
+      value: z.string(),
+    }),
+  ),
+});
+export const TestSentencePage = pageOf(TestSentence);
+
+export const SampleQuery = z.object({ language: textFilter() });
+const Sample = z.object({
+  id: z.int(),
+  text: z.string(),
+  language: z.string(),
+  intent: z.string(),
+  entities: z.array(z.object({ start: z.int(), end: z.int(), entity: z.string() })),
+});
+export const Samples = z.object({ results: z.array(Sample) });
+
+export const TestSentenceQuery = z.object({
+  ...pageQuery,
+  repository_uuid: requiredFilter(),
+  repository_version: numberFilter(),
+  text: textFilter(SENTENCE_LENGTH_MAX),
+  search: textFilter(),
+  language: textFilter(),
+  intent: textFilter(),
+  entity: textFilter(),
+  group: textFilter(),
+  label: textFilter(),
+  ordering: textFilter(),
+});
+export type TestSentenceFilters = z.output<typeof TestSentenceQuery>;

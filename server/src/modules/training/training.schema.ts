@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { rowId } from '../../lib/fields.ts';
+import { languageChoice } from '../repositories/repositories.schema.ts';
+
+export const TrainBody = z.object({
+  repository_version: rowId().optional(),
+  language: languageChoice().optional(),
+});
+export type TrainOrder = z.output<typeof TrainBody>;
+
+export const TrainReport = z.object({
+  SUPPORTED_LANGUAGES: z.array(z.string()),
+  languages_report: z.record(
+    z.string(),
+    z.object({ status: z.enum(['processing', 'trained', 'failed', 'not_ready_for_train']) }),
+  ),
+});
+
+export const TrainInfo = z.object({
+  repository_version_id: z.int(),
+  uuid: z.string(),
+  language: z.string(),
+  ready_for_train: z.boolean(),
+  requirements_to_train: z.array(z.string()),
+  languages_warnings: z.array(z.string()),
+});

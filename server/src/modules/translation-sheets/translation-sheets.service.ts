@@ -1,0 +1,148 @@
+import { Piscina } from 'piscina';
+import { SENTENCE_LENGTH_MAX } from 'shared/domain';
+import { fieldError, say } from '../../lib/errors.ts';
+import { textOf } from '../../lib/messages/index.ts';
+import { writeXlsx } from '../../lib/xlsx/write-xlsx.ts';
+import { versionOf } from '../versions/version-of.ts';
+import { importSheet } from './import-sheet.ts';
+import { toInline } from './inline-marks.ts';
+import { SHEET_NAME, sheetRows, WIDTHS } from './sheet.ts';
+import { listUsedEntities, streamSources } from './translation-sheets.queries.ts';
+import { SHOWN_ROWS } from './translation-sheets.schema.ts';
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/client.ts';
+import type { UploadedFile } from '../../lib/fields.ts';
+import type { Locale } from '../../lib/messages/index.ts';
+import type { RepositoryGrant } from '../repositories/repository.resource.ts';
+import type { SheetAnswer, SheetRequest } from './read-sheet.thread.ts';
+import type { SheetSentence } from './sheet.ts';
+import type { SheetScope, SourceChoice } from './translation-sheets.queries.ts';
+import type { ExportQuery, Preview } from './translation-sheets.schema.ts';
+
+/** Inline marks make a cell longer than its sentence. */
+const LIMITS = { entries: 200, cell: 4 * SENTENCE_LENGTH_MAX };
+
+type SheetConfig = Pick<Config, 'uploadRows' | 'unpackedBytes' | 'uploadSeconds' | 'uploadMemoryMegabytes'>;
+
+interface ExportOrder extends z.output<typeof ExportQuery> {
+  readonly version: number;
+}
+
+interface ImportOrder {
+  readonly version: number;
+  readonly language: string;
+  readonly file: UploadedFile;
+}
+
+interface Imported {
+  readonly accepted: number;
+  readonly empty: number;
+  readonly refused: number;
+  /** The rows that were not accepted, with the reasons. */
+  readonly workbook: Readable;
+}
+
+/** Writes and reads sheets; reading runs on a thread. */
+export function createSheets(db: Database, config: SheetConfig) {
+  const pool = createPool(config);
+  return {
+    export: async ({ resource: { uuid } }: RepositoryGrant, order: ExportOrder): Promise<Readable> => {
+      const { id: versionId } = await versionOf(db, uuid, order.version);
+      const scope = { versionId, from: order.of_the_language, to: order.for_the_language };
+      return workbook(await listUsedEntities(db, scope), exportedSentences(db, scope, choiceOf(order)));
+    },
+    import: async (grant: RepositoryGrant, order: ImportOrder, locale: Locale): Promise<Imported> => {
+      const scope = await scopeOf(db, grant, order);
+      const sentences = await readSheet(pool, order.file, config);
+      const { accepted, empty, refused, left } = await importSheet(db, scope, sentences);
+      const rows = left.map(({ problem, ...sentence }) => ({
+        ...sentence,
+        ...(problem ? { error: textOf(problem, locale) } : {}),
+      }));
+      return { accepted, empty, refused, workbook: workbook(await listUsedEntities(db, scope), rows) };
+    },
+    preview: async (grant: RepositoryGrant, order: ImportOrder, locale: Locale): Promise<z.output<typeof Preview>> => {
+      const scope = await scopeOf(db, grant, order);
+      const sentences = await readSheet(pool, order.file, config);
+      const { left, ...counts } = await importSheet(db, scope, sentences, { isTrial: true });
+      const problems = left.flatMap(({ problem, id, original, translation }) =>
+        problem
+          ? [{ id, original_text: original, translate: translation, translation_error: textOf(problem, locale) }]
+          : [],
+      );
+      return { ...counts, problems: problems.slice(0, SHOWN_ROWS) };
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+function createPool({ uploadMemoryMegabytes }: SheetConfig): Piscina<SheetRequest, SheetAnswer> {
+  return new Piscina<SheetRequest, SheetAnswer>({
+    filename: new URL('read-sheet.thread.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 10_000,
+    resourceLimits: { maxOldGenerationSizeMb: uploadMemoryMegabytes },
+  });
+}
+
+function choiceOf({ with_translation: all = true, only_translated: done = false }: ExportOrder): SourceChoice {
+  if (done) return 'translated';
+  return all ? 'all' : 'untranslated';
+}
+
+/** @throws FieldErrors for the base language. */
+async function scopeOf(
+  db: Database,
+  { resource: { uuid, language: from } }: RepositoryGrant,
+  { version: named, language: to }: ImportOrder,
+): Promise<SheetScope> {
+  const version = await versionOf(db, uuid, named);
+  if (to === from) throw fieldError('language', say('translation_same_language'));
+  return { versionId: version.id, from, to };
+}
+
+function workbook(entities: readonly string[], sentences: Parameters<typeof sheetRows>[0]['sentences']): Readable {
+  return writeXlsx({ name: SHEET_NAME, widths: WIDTHS, rows: sheetRows({ entities, sentences }) });
+}
+
+async function* exportedSentences(
+  db: Database,
+  scope: SheetScope,
+  choice: SourceChoice,
+): AsyncGenerator<SheetSentence> {
+  for await (const { id, translation, ...source } of streamSources(db, scope, choice)) {
+    yield {
+      id: String(id),
+      version: String(scope.versionId),
+      language: scope.from,
+      original: toInline(source),
+      translation: translation ? toInline(translation) : '',
+    };
+  }
+}
+
+/** @throws FieldErrors when the file is no workbook, too large, or has no table of translations. */
+async function readSheet(
+  pool: Piscina<SheetRequest, SheetAnswer>,
+  { content }: UploadedFile,
+  { uploadRows, unpackedBytes, uploadSeconds }: SheetConfig,
+): Promise<readonly SheetSentence[]> {
+  const answer = await pool
+    .run(
+      { content: new Uint8Array(content), limits: { ...LIMITS, rows: uploadRows, bytes: unpackedBytes } },
+      { signal: AbortSignal.timeout(uploadSeconds * 1000) },
+    )
+    .catch(reportTooLarge);
+  if (answer.outcome === 'read') return answer.sentences;
+  const keys = { broken: 'sheet_broken', 'too-large': 'sheet_too_large', 'no-table': 'sheet_no_table' } as const;
+  throw fieldError('file', say(keys[answer.outcome], { rows: uploadRows }));
+}
+
+/** Reports a file that exceeded the thread's limits of memory or time. */
+function reportTooLarge(error: unknown): SheetAnswer {
+  if (error instanceof Error && (error.name === 'AbortError' || 'code' in error)) return { outcome: 'too-large' };
+  throw error;
+}

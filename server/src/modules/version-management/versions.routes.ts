@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { isVersionName, VERSION_NAME_MAX } from 'shared/domain';
+import { rowId, truth, uuid } from '../../lib/fields.ts';
+import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
+import { requiredFilter, textFilter } from '../../lib/query.ts';
+import { sentence } from '../../lib/sentence.ts';
+import { repositoryKind } from '../repositories/repository.resource.ts';
+import { versionKind } from './version.resource.ts';
+import { Version } from './versions.present.ts';
+import { addVersion, changeVersion, dropVersion, listVersionPage } from './versions.service.ts';
+import type { App } from '../../lib/app.ts';
+
+const VersionQuery = z.object({
+  ...pageQuery,
+  repository: requiredFilter(),
+  search: textFilter(),
+  ordering: textFilter(),
+});
+const versionName = () =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(VERSION_NAME_MAX)
+    .refine((name) => name === '' || name.length > VERSION_NAME_MAX || isVersionName(name), {
+      error: sentence('version_name_format'),
+    });
+const NewVersion = z.object({ repository: uuid(), id: rowId(), name: versionName() });
+const VersionChange = z.object({ name: versionName(), is_default: truth() }).partial();
+const ById = z.object({ id: z.string() });
+
+/** Versions of an intelligence [VER-01] [VER-02]. */
+export function versionRoutes(app: App): void {
+  const { db } = app;
+
+  app.get(
+    '/v2/repository/version/',
+    {
+      access: { to: repositoryKind, id: ({ query }) => query.repository, needs: 'can_read', signedIn: true },
+      schema: { querystring: VersionQuery, response: { 200: pageOf(Version) } },
+    },
+    async (request) => {
+      const page = await listVersionPage(db, repositoryKind.grantOf(request), request.query);
+      return presentPage(request, request.query, page);
+    },
+  );
+
+  app.post(
+    '/v2/repository/version/',
+    {
+      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute' },
+      schema: { body: NewVersion, response: { 201: Version } },
+    },
+    async (request, reply) => reply.code(201).send(await addVersion(db, repositoryKind.grantOf(request), request.body)),
+  );
+
+  for (const method of ['PATCH', 'PUT'] as const) {
+    app.route({
+      method,
+      url: '/v2/repository/version/:id/',
+      access: { to: versionKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      schema: { params: ById, body: VersionChange, response: { 200: Version } },
+      handler: (request) => changeVersion(db, versionKind.grantOf(request), request.body),
+    });
+  }
+
+  app.delete(
+    '/v2/repository/version/:id/',
+    {
+      access: { to: versionKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      schema: { params: ById, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await dropVersion(db, versionKind.grantOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+}

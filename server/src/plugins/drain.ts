@@ -1,0 +1,48 @@
+import fp from 'fastify-plugin';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
+
+const SECOND_MS = 1000;
+/** How long connections stay open for requests that were already on their way when the process was told to stop. */
+const GRACE_MS = 500;
+const CLOSE_IDLE_MS = 50;
+/** After this pause readers of an event stream connect again, to this process's successor. */
+const RECONNECT_MS = 1000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers that would never end by themselves; each is removed when it closes. */
+    readonly openStreams: Set<ServerResponse>;
+  }
+}
+
+/**
+ * Drains the server when it stops: requests in flight are finished up to a deadline, answers ask for new connections, event
+ * streams tell their readers to reconnect, and then the connections close [SRV-11].
+ */
+export const drainPlugin = fp(
+  (app: FastifyInstance, _options, done) => {
+    const streams = new Set<ServerResponse>();
+    app.decorate('openStreams', streams);
+    let isStopping = false;
+    app.addHook('onSend', (_request, reply, _payload, next) => {
+      if (isStopping) void reply.header('connection', 'close');
+      next();
+    });
+    app.addHook('preClose', async () => {
+      const { server, config } = app;
+      isStopping = true;
+      for (const stream of streams) stream.end(`retry: ${RECONNECT_MS}\n\n`);
+      await sleep(GRACE_MS);
+      const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
+      const deadline = setTimeout(() => server.closeAllConnections(), config.stopSeconds * SECOND_MS);
+      server.once('close', () => {
+        clearInterval(closeIdle);
+        clearTimeout(deadline);
+      });
+    });
+    done();
+  },
+  { name: 'drain' },
+);

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { megabytes, setting, whole } from './setting.ts';
+
+/** What one caller can take up. The help names the answer beyond the limit. */
+export const LIMITS = {
+  bodyBytes: setting(
+    'BODY_MEGABYTES',
+    '2',
+    megabytes(1, 64),
+    'Body of a request, and each file sent to a call that takes none. Beyond: 413.',
+  ),
+  uploadBytes: setting(
+    'UPLOAD_MEGABYTES',
+    '32',
+    megabytes(1, 512),
+    'Uploaded file, and the archive that Wit.ai sends. Beyond: 413; the import ends with the reason.',
+  ),
+  uploadsAtOnce: setting(
+    'UPLOADS_AT_ONCE',
+    '8',
+    whole(1, 1000),
+    'Uploaded files that one API process holds at the same time, at most a quarter of them of one person. Beyond: 503 ' +
+      'with `Retry-After`.',
+  ),
+  uploadRows: setting(
+    'UPLOAD_ROWS',
+    '100000',
+    whole(1, 1_000_000),
+    'Sentences or rows of one uploaded or imported file; each may have 60 values in JSON, 10 in YAML. Beyond: 400 at ' +
+      '`file`.',
+  ),
+  unpackedBytes: setting(
+    'UNPACKED_MEGABYTES',
+    '64',
+    megabytes(1, 1024),
+    'Unpacked size of a compressed file (a spreadsheet, an archive of Wit.ai). Beyond: 400 at `file`.',
+  ),
+  uploadSeconds: setting(
+    'UPLOAD_SECONDS',
+    '60',
+    whole(1, 3600),
+    'Time for reading one uploaded file, on a thread of its own. Beyond: 400 at `file`.',
+  ),
+  uploadMemoryMegabytes: setting(
+    'UPLOAD_MEMORY_MEGABYTES',
+    '1024',
+    whole(128, 65_536),
+    'Memory for reading one uploaded file. Beyond: 400 at `file`.',
+  ),
+  pageItems: setting(
+    'PAGE_ITEMS',
+    '1000',
+    whole(20, 10_000),
+    'Items on one page of a list; a larger `limit` is reduced to it.',
+  ),
+  statementSeconds: setting(
+    'STATEMENT_SECONDS',
+    '30',
+    whole(1, 3600),
+    'One statement of the API on the database. Beyond: 503 with `Retry-After`.',
+  ),
+  requestSeconds: setting('REQUEST_SECONDS', '120', whole(5, 3600), 'Time for a request to arrive. Beyond: 408.'),
+  idleSeconds: setting(
+    'IDLE_SECONDS',
+    '72',
+    whole(1, 3600),
+    'Idle time after which a connection is closed. A proxy’s own must be shorter.',
+  ),
+  stopSeconds: setting(
+    'STOP_SECONDS',
+    '10',
+    whole(0, 600),
+    'Time for requests in flight to finish when a process stops. Beyond: their connections are closed.',
+  ),
+  streamsPerPerson: setting(
+    'STREAMS_PER_PERSON',
+    '30',
+    whole(1, 1000),
+    'Open event streams of one person in an API process. Beyond: 429 with `Retry-After`.',
+  ),
+  connections: setting(
+    'CONNECTIONS',
+    '10000',
+    whole(10, 100_000),
+    'Open connections of one API process. Beyond: not accepted.',
+  ),
+  rateLimitFactor: setting(
+    'RATE_LIMITS',
+    'on',
+    {
+      schema: z
+        .string()
+        .regex(/^(on|off|\d+(\.\d+)?)$/)
+        .transform((value) => (value === 'on' ? 1 : Number(value === 'off' ? 0 : value))),
+      must: 'be on, off or a factor such as 100',
+    },
+    '`off`, or a factor such as 100 for the tries below. Beyond: 429 with `Retry-After`.',
+  ),
+  passwordMegabytes: setting(
+    'PASSWORD_MEGABYTES',
+    '64',
+    whole(12, 1024),
+    'Memory of hashing one password (argon2id), two at a time in each API process; others wait. Stored passwords keep the ' +
+      'memory they were hashed with.',
+  ),
+};

@@ -1,0 +1,174 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import {
+  ADDRESS,
+  flag,
+  matching,
+  oneOf,
+  optional,
+  secret,
+  setting,
+  text,
+  webAddress,
+  whole,
+  words,
+} from './setting.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const FOLDER = { schema: z.string().transform((path) => resolve(path)), must: 'name a folder' };
+const FEATURES = ['activities', 'reports', 'payments'] as const;
+
+/** Host names to the areas they show, from `translate.example.org=mf-translate`. */
+const AREA_HOSTS = {
+  schema: z
+    .string()
+    .regex(/^(\s*[\w.-]+=mf-[a-z]+\s*)*$/)
+    .transform((list) => [...list.matchAll(/([\w.-]+)=(mf-[a-z]+)/g)])
+    .transform((pairs): Readonly<Record<string, string>> =>
+      Object.fromEntries(pairs.map(([, host = '', area = '']) => [host, area])),
+    ),
+  must: 'list host names and areas separated by spaces, such as translate.example.org=mf-translate',
+};
+
+/** Where people reach the product and what they see there. */
+export const SITE = {
+  port: setting('PORT', '8080', whole(0, 65_535), 'Port to listen on; 0 takes any free one.'),
+  host: setting(
+    'HOST',
+    '127.0.0.1',
+    text('name the address to listen on'),
+    'Address to listen on; `0.0.0.0` accepts connections from other machines.',
+  ),
+  publicUrl: setting(
+    'PUBLIC_URL',
+    {
+      documented: '`http://HOST:PORT`',
+      from: ({ HOST = '', PORT = '' }) => `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`,
+    },
+    webAddress('be a web address such as https://bots.example.org'),
+    'Address people use, for links and security headers. Set it behind a proxy.',
+  ),
+  proxies: setting(
+    'TRUST_PROXY',
+    'off',
+    {
+      schema: z
+        .string()
+        .regex(/^(on|off|\d)$/)
+        .transform((value) => (value === 'on' ? 1 : Number(value === 'off' ? 0 : value))),
+      must: 'be on, off or the number of proxies in front',
+    },
+    'Number of proxies in front that append the caller’s address to `X-Forwarded-For`; `on` means one. Addresses that ' +
+      'callers write there themselves are ignored.',
+  ),
+  home: setting(
+    'PARLANCE_HOME',
+    { documented: '`var`', from: () => resolve(ROOT, 'var') },
+    FOLDER,
+    'Folder of all data.',
+  ),
+  webDirectory: setting(
+    'WEB_DIR',
+    { documented: '`build/web`', from: () => resolve(ROOT, 'build/web') },
+    FOLDER,
+    'Folder of the built pages; when it is set, nothing is built.',
+  ),
+  contactEmail: optional(
+    'CONTACT_EMAIL',
+    { schema: z.email(), must: 'be an e-mail address' },
+    'Contact address in the footer of every page.',
+  ),
+  features: setting(
+    'FEATURES',
+    '',
+    words(z.enum(FEATURES), 'list some of activities, reports and payments, separated by spaces'),
+    'Hidden parts of the web app to show, separated by spaces: `activities`, `reports`, `payments`.',
+  ),
+  areaHosts: setting(
+    'AREA_HOSTS',
+    '',
+    AREA_HOSTS,
+    'Host names that show one area alone, without header, menu and other areas: `translate.example.org=mf-translate`, ' +
+      'several separated by spaces. Point the name at the same server; browsers keep sessions by host, so the app’s ' +
+      'sessions do not reach it.',
+  ),
+  remoteOrigins: setting(
+    'REMOTE_ORIGINS',
+    '',
+    words(ADDRESS, 'list web addresses separated by spaces'),
+    'Other origins that areas may be loaded from, separated by spaces.',
+  ),
+  reportingDsn: optional(
+    'REPORTING_DSN',
+    {
+      schema: z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^/@]+@[^/]+\/.*\d+$/),
+      must: 'be the address that a Sentry-compatible service names, such as https://key@errors.example.org/1',
+    },
+    'Where browsers send uncaught errors, failed answers (500, 408) and web vitals, with area, version and build: the ' +
+      'address that a Sentry-compatible service names, `https://key@host/project`. Without it nothing leaves the browser.',
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'info',
+    oneOf(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'be one of fatal, error, warn, info, debug, trace, silent',
+    ),
+    'fatal, error, warn, info, debug, trace or silent.',
+  ),
+  metricsToken: optional(
+    'METRICS_TOKEN',
+    secret({ schema: z.string().min(16), must: 'have at least 16 characters' }),
+    'Token for remote access to `/metrics`, at least 16 characters. Without it only this machine can read them.',
+  ),
+};
+
+/** The usual sender is the contact address, else somebody at the public address. */
+const mailFrom = ({ CONTACT_EMAIL, PUBLIC_URL = '' }: Readonly<Record<string, string | undefined>>) =>
+  `Parlance <${CONTACT_EMAIL ?? `no-reply@${new URL(PUBLIC_URL).hostname}`}>`;
+
+export const MAIL = {
+  smtpUrl: optional(
+    'SMTP_URL',
+    secret(
+      matching(/^smtps?:\/\/[^/]/, 'be the address of a mail server such as smtps://user:password@mail.example.org'),
+    ),
+    'Mail server, such as `smtps://user:password@mail.example.org`. Without one, mail stays in the database unsent.',
+  ),
+  mailFrom: setting(
+    'MAIL_FROM',
+    { documented: '`CONTACT_EMAIL`, else `no-reply@` the host of `PUBLIC_URL`', from: mailFrom },
+    {
+      schema: z
+        .string()
+        .max(320)
+        .regex(/^[^\r\n]*@[^\r\n]+$/),
+      must: 'be an e-mail address, with a name before it or without',
+    },
+    'Sender of mail.',
+  ),
+  mailRetrySeconds: setting(
+    'MAIL_RETRY_SECONDS',
+    '30',
+    whole(1, 3600),
+    'Pause after the first failure to send a mail; each later pause is four times as long, up to two hours.',
+  ),
+  mailSeconds: setting(
+    'MAIL_SECONDS',
+    '86400',
+    whole(1, 30 * 24 * 3600),
+    'Time after which an unsent mail is abandoned; its row in `mails` gives the reason.',
+  ),
+  mailOutbox: setting(
+    'MAIL_OUTBOX',
+    { documented: 'off; on under `npm run dev`', from: ({ NODE_ENV }) => (NODE_ENV === 'development' ? 'on' : 'off') },
+    flag,
+    'Shows waiting mail to everybody at `/outbox`, which lets anybody take over any account: for development only.',
+  ),
+  linkSeconds: setting(
+    'LINK_SECONDS',
+    '259200',
+    whole(1, 30 * 24 * 3600),
+    'Lifetime of a mailed link (new password, new address).',
+  ),
+};

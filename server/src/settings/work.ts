@@ -1,0 +1,137 @@
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+import { flag, matching, megabytes, oneOf, optional, secret, setting, text, webAddress, whole } from './setting.ts';
+import type { Setting, Texts } from './setting.ts';
+
+/** 32 bytes; parse keys are encrypted with it and captcha challenges signed. */
+const SERVER_KEY = {
+  schema: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i)
+    .transform((digits) => Buffer.from(digits, 'hex')),
+  must: 'be given as 64 hexadecimal digits',
+};
+
+export const DATABASE = {
+  databaseUrl: setting(
+    'DATABASE_URL',
+    { documented: 'embedded', from: 'the launcher' },
+    secret(matching(/^postgres(ql)?:\/\//, 'be given and start with postgres:// or postgresql://')),
+    'Your own PostgreSQL.',
+  ),
+  databasePool: setting('DATABASE_POOL', '10', whole(1, 200), 'Most connections of one process to the database.'),
+  serverKey: setting(
+    'SERVER_KEY',
+    { documented: '`server.key`', from: 'the launcher' },
+    secret(SERVER_KEY),
+    '64 hexadecimal digits; needed when several machines share one database.',
+  ),
+  seedExamples: setting(
+    'SEED_EXAMPLES',
+    'on',
+    flag,
+    'Whether an empty database gets example intelligences: `on` or `off`.',
+  ),
+};
+
+const judged = ({ CAPTCHA }: Texts) => CAPTCHA === 'siteverify';
+const ofService = (setting: Setting<string | undefined>) => ({ ...setting, requiredIf: judged });
+
+export const SIGN_IN = {
+  sessionDays: setting('SESSION_DAYS', '180', whole(1, 3650), 'Lifetime of a session.'),
+  captcha: setting(
+    'CAPTCHA',
+    'altcha',
+    oneOf(['altcha', 'siteverify', 'none'], 'be altcha, siteverify or none'),
+    '`none` asks for no proof of work at sign-up; `siteverify` has another service judge answers (reCAPTCHA, hCaptcha, ' +
+      'Turnstile). Its widget is for pages of your own: the product’s sign-up page draws its own captcha only.',
+  ),
+  captchaVerifyUrl: ofService(
+    optional(
+      'CAPTCHA_VERIFY_URL',
+      webAddress('be the web address that judges answers, since CAPTCHA is siteverify'),
+      'Address at which that service judges answers.',
+    ),
+  ),
+  captchaSecret: ofService(
+    optional(
+      'CAPTCHA_SECRET',
+      secret(text('be the secret of that service, since CAPTCHA is siteverify')),
+      'Your secret at that service.',
+    ),
+  ),
+  captchaSiteKey: ofService(
+    optional(
+      'CAPTCHA_SITE_KEY',
+      text('be the site key of that service, since CAPTCHA is siteverify'),
+      'Your site key at that service, which `OPTIONS /v2/account/register/` names to pages.',
+    ),
+  ),
+  captchaCost: setting(
+    'CAPTCHA_COST',
+    '5000',
+    whole(100, 1_000_000),
+    'Iterations a browser spends on each try of the captcha.',
+  ),
+};
+
+export const LEARNING = {
+  inboxDays: setting('INBOX_DAYS', '90', whole(1, 3650), 'How long the inbox keeps sentences.'),
+  trainingInboxSentences: setting(
+    'TRAINING_INBOX_SENTENCES',
+    '1000',
+    whole(0, 20_000),
+    'Most sentences of the inbox that a training learns from besides the labelled ones; 0: none. See ' +
+      '[the inbox](#the-inbox).',
+  ),
+  translatorLinkDays: setting(
+    'TRANSLATOR_LINK_DAYS',
+    '90',
+    whole(1, 365),
+    'How long a translator link works when its creator sets no expiry.',
+  ),
+  oldKeyDays: setting(
+    'OLD_KEY_DAYS',
+    '90',
+    whole(0, 3650),
+    'How long parse keys shared by a whole organisation, from before each member had their own, still parse.',
+  ),
+  trashDays: setting(
+    'TRASH_DAYS',
+    '30',
+    whole(1, 3650),
+    'How long deleted content can be restored; deleted versions are purged after it too.',
+  ),
+  trainingThreads: setting(
+    'TRAINING_THREADS',
+    { documented: 'processors − 1', from: () => String(Math.min(64, Math.max(1, availableParallelism() - 1))) },
+    whole(1, 64),
+    'Trainings that one worker process runs at the same time, each on a thread.',
+  ),
+  trainingMemoryMegabytes: setting('TRAINING_MEMORY_MEGABYTES', '2048', whole(128, 65_536), 'Memory of one training.'),
+  jobHeartbeatSeconds: setting(
+    'JOB_HEARTBEAT_SECONDS',
+    '10',
+    whole(10, 600),
+    'A worker silent for this long is presumed dead, and its jobs start again elsewhere.',
+  ),
+  modelCacheBytes: setting(
+    'MODEL_CACHE_MEGABYTES',
+    '256',
+    megabytes(1, 65_536),
+    'Memory for the opened models of one API process.',
+  ),
+  libreTranslateUrl: optional(
+    'LIBRETRANSLATE_URL',
+    webAddress('be a web address such as https://translate.example.org'),
+    'A server with the API of LibreTranslate, for languages that Apertium on this machine does not know. Apertium is used ' +
+      'when it is installed (`apt-get install apertium apertium-eng-spa apertium-es-pt` and other pairs).',
+  ),
+  libreTranslateKey: optional('LIBRETRANSLATE_KEY', secret(text()), 'Your key at that server.'),
+  witUrl: setting(
+    'WIT_URL',
+    'https://api.wit.ai',
+    webAddress('be a web address such as https://api.wit.ai'),
+    'Where apps of Wit.ai are exported from.',
+  ),
+};

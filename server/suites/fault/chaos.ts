@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
+import { findFreePort } from '../../src/db/embedded/free-port.ts';
+import { startApi, startWorker } from '../../src/testing/processes.ts';
+import type { EmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
+import type { StartedProcess } from '../../src/testing/processes.ts';
+
+export const VICTIMS = ['api', 'worker', 'database'] as const;
+export type Victim = (typeof VICTIMS)[number];
+
+/** A product of its own whose processes can be killed and started again, each at the same place. */
+export interface Chaos {
+  readonly address: string;
+  readonly databaseUrl: string;
+  /** kill -9, and after a moment a new process in its place. */
+  strike(victim: Victim, pauseMs: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startChaos(environment: Readonly<Record<string, string>>): Promise<Chaos> {
+  const home = await mkdtemp(join(tmpdir(), 'parlance-chaos-'));
+  let database: EmbeddedPostgres = await startEmbeddedPostgres({ home });
+  const databaseUrl = database.url;
+  const settings = {
+    ...environment,
+    DATABASE_URL: databaseUrl,
+    PARLANCE_HOME: home,
+    PORT: String(await findFreePort()),
+    LOG_LEVEL: 'fatal',
+  };
+  let api: StartedProcess = await startApi(settings);
+  const workers: StartedProcess[] = await Promise.all([startWorker(settings), startWorker(settings)]);
+  const { address } = api;
+
+  const strikes: Readonly<Record<Victim, (pauseMs: number) => Promise<void>>> = {
+    api: async (pauseMs) => {
+      await api.kill();
+      await pause(pauseMs);
+      api = await startApi(settings);
+    },
+    worker: async (pauseMs) => {
+      const [first] = workers.splice(0, 1);
+      await first?.kill();
+      await pause(pauseMs);
+      workers.push(await startWorker(settings));
+    },
+    database: async (pauseMs) => {
+      process.kill(database.pid, 'SIGKILL');
+      await database.exited;
+      await pause(pauseMs);
+      database = await startEmbeddedPostgres({ home });
+      if (database.url !== databaseUrl) throw new Error('The database came back at another address');
+    },
+  };
+  return {
+    address,
+    databaseUrl,
+    strike: (victim, pauseMs) => strikes[victim](pauseMs),
+    stop: async () => {
+      await Promise.all([api, ...workers].map((each) => each.kill()));
+      await database.stop();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+export const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });

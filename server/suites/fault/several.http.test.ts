@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { createClient } from '../../src/testing/client.ts';
+import { fewSentences, intelligence } from '../../src/testing/intelligence.ts';
+import { ownProduct } from '../../src/testing/own-product.ts';
+import { startApi } from '../../src/testing/processes.ts';
+import { createDatabase } from '../../src/db/client.ts';
+import type { Client } from '../../src/testing/client.ts';
+import type { Intelligence } from '../../src/testing/intelligence.ts';
+import type { OwnProduct } from '../../src/testing/own-product.ts';
+import type { StartedProcess } from '../../src/testing/processes.ts';
+
+let product: OwnProduct;
+let second: StartedProcess;
+beforeAll(async () => {
+  product = await ownProduct();
+  second = await startApi({ DATABASE_URL: product.databaseUrl });
+  await Promise.all([product.worker(), product.worker()]);
+});
+afterAll(async () => {
+  await second.stop();
+  await product.stop();
+});
+
+/** The same person at the second API process. */
+const atSecond = ({ admin }: Intelligence): Client => createClient(second.address, `Token ${admin.token}`);
+
+async function rows(query: string): Promise<unknown[]> {
+  const { pool, close } = createDatabase({ databaseUrl: product.databaseUrl, databasePool: 1 });
+  const result = await pool.query<Record<string, unknown>>(query);
+  await close();
+  return result.rows;
+}
+
+test('[SRV-03] what one API process stores another one shows at once', async () => {
+  const bot = await intelligence({ address: product.address });
+  const Page = z.object({ count: z.int() });
+  for (let count = 1; count <= 5; count += 1) {
+    await bot.addSentences([{ text: `sentence ${count}`, intent: 'count' }]);
+    const seen = await atSecond(bot).get(
+      `/v2/repository/examples/?repository_uuid=${bot.uuid}&repository_version=${bot.version}`,
+    );
+    expect(seen.read(Page).count).toBe(count);
+  }
+});
+
+test('[SRV-03] a training started through one API process is told live by the other, which serves the new model', async () => {
+  const bot = await intelligence({ address: product.address });
+  await bot.addSentences(fewSentences());
+  const stream = await fetch(
+    `${second.address}/v2/repository/task-queue/events/?repository_uuid=${bot.uuid}&repository_version=${bot.version}`,
+    { headers: { authorization: `Token ${bot.admin.token}` } },
+  );
+  const told = (async () => {
+    let text = '';
+    for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += part;
+      if (text.includes('"stage":"stored"')) return true;
+    }
+    return false;
+  })();
+  await bot.train();
+  expect(await told).toBe(true);
+  const answer = await atSecond(bot).post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, {
+    text: 'good morning',
+    language: 'en',
+  });
+  expect(answer.body).toMatchObject({ intent: { name: 'greet' } });
+
+  // The model kept open by the other process gives way to the next one.
+  await bot.addSentences(['blue whale', 'whale in blue', 'a whale so blue'].map((text) => ({ text, intent: 'whale' })));
+  await bot.train();
+  const next = await atSecond(bot).post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, {
+    text: 'a blue whale',
+    language: 'en',
+  });
+  expect(next.body).toMatchObject({ intent: { name: 'whale' } });
+});
+
+test('[SRV-03] two workers share the trainings, and each is done once', async () => {
+  const bots = await Promise.all(Array.from({ length: 6 }, () => intelligence({ address: product.address })));
+  await Promise.all(bots.map((bot) => bot.addSentences(fewSentences())));
+  const ask = (bot: Intelligence, client: Client) =>
+    client.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version });
+  // Asked for through both API processes at the same moment: one training comes of it.
+  await Promise.all(bots.flatMap((bot) => [ask(bot, bot.admin), ask(bot, atSecond(bot))]));
+  for (const bot of bots) expect(await bot.ended(120_000)).toMatchObject({ status: 2 });
+  const versions = bots.map(({ version }) => version).join(', ');
+  const done = await rows(`select t.attempts, l.total_training_end, count(*) over (partition by l.id)::int as tasks
+    from tasks t join version_languages l on l.id = t.version_language_id where l.version_id in (${versions})`);
+  expect(done).toEqual(bots.map(() => ({ attempts: 1, total_training_end: 1, tasks: 1 })));
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { unique } from '../../src/testing/setup.ts';
+import { pause } from './chaos.ts';
+import type { Answer, Client } from '../../src/testing/client.ts';
+import type { Intelligence } from '../../src/testing/intelligence.ts';
+
+/** What the server has said it did; `undefined` where it went away before it could say. */
+export interface Ledger {
+  /** Sentences by id, as last acknowledged. */
+  readonly kept: Map<number, string>;
+  readonly removed: Set<number>;
+  /** Sentences whose last change nobody answered for: either state is right. */
+  readonly unsure: Set<number>;
+  /** Background work that was told to be queued, by the id clients follow it by. */
+  readonly tasks: Set<string>;
+  /** Versions that were told to be made. */
+  readonly copies: Set<number>;
+  /** Answers that must never come. */
+  readonly faults: string[];
+  answers: number;
+  parses: number;
+}
+
+export const newLedger = (): Ledger => ({
+  kept: new Map(),
+  removed: new Set(),
+  unsure: new Set(),
+  tasks: new Set(),
+  copies: new Set(),
+  faults: [],
+  answers: 0,
+  parses: 0,
+});
+
+const Made = z.object({ id: z.int() });
+const Parsed = z.object({
+  intent: z.object({ name: z.string(), confidence: z.number() }),
+  entities: z.record(z.string(), z.unknown()),
+});
+const RETRY_MS = 100;
+
+/** A call whose process may die: undefined when no answer came, or one that says to try again. */
+export async function attempt(ledger: Ledger, name: string, call: () => Promise<Answer>): Promise<Answer | undefined> {
+  const answer = await call().catch(() => undefined);
+  if (!answer || answer.status === 503) {
+    await pause(RETRY_MS);
+    return undefined;
+  }
+  ledger.answers += 1;
+  // Refusals that the contract names with 500 say why and have no request id.
+  if (answer.status > 500 || JSON.stringify(answer.body).includes('"request_id"'))
+    ledger.faults.push(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer;
+}
+
+/** Adds, changes and removes sentences until told to stop, and notes what was acknowledged. */
+export async function writeSentences(
+  bot: Intelligence,
+  client: Client,
+  ledger: Ledger,
+  goesOn: () => boolean,
+): Promise<void> {
+  const own: number[] = [];
+  for (let round = 0; goesOn(); round += 1) {
+    const id = own[Math.floor(own.length / 2)];
+    if (id === undefined || round % 3 === 0) {
+      const text = `sentence ${unique()}`;
+      const added = await attempt(ledger, 'add', () =>
+        client.post('/v2/repository/example/', {
+          repository: bot.uuid,
+          repository_version: bot.version,
+          text,
+          intent: `intent_${round % 2}`,
+          entities: [],
+        }),
+      );
+      if (added?.status !== 201) continue;
+      const { id: made } = added.read(Made);
+      own.push(made);
+      ledger.kept.set(made, text);
+    } else if (round % 3 === 1) {
+      const text = `changed ${unique()}`;
+      ledger.unsure.add(id);
+      const changed = await attempt(ledger, 'change', () => client.patch(`/v2/repository/example/${id}/`, { text }));
+      if (changed?.status !== 200) continue;
+      ledger.kept.set(id, text);
+      ledger.unsure.delete(id);
+    } else if (own.length > 8) {
+      own.splice(own.indexOf(id), 1);
+      ledger.unsure.add(id);
+      const removed = await attempt(ledger, 'remove', () => client.delete(`/v2/repository/example/${id}/`));
+      if (removed?.status !== 204) continue;
+      ledger.kept.delete(id);
+      ledger.unsure.delete(id);
+      ledger.removed.add(id);
+    }
+  }
+}
+
+/** Asks for trainings until told to stop. */
+export async function trainAgain(
+  bot: Intelligence,
+  client: Client,
+  ledger: Ledger,
+  goesOn: () => boolean,
+): Promise<void> {
+  while (goesOn()) {
+    await attempt(ledger, 'train', () =>
+      client.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version }),
+    );
+    await pause(RETRY_MS * 3);
+  }
+}
+
+/** Parses until told to stop: every answer is whole and from a model that was trained. */
+export async function parseAgain(
+  bot: Intelligence,
+  client: Client,
+  ledger: Ledger,
+  goesOn: () => boolean,
+): Promise<void> {
+  while (goesOn()) {
+    const answer = await attempt(ledger, 'parse', () =>
+      client.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, {
+        text: 'sentence about it',
+        language: 'en',
+      }),
+    );
+    if (answer?.status === 200) {
+      const { intent } = answer.read(Parsed);
+      ledger.parses += 1;
+      if (!/^intent_[01]$/.test(intent.name) || !(intent.confidence >= 0 && intent.confidence <= 1))
+        ledger.faults.push(`parse: ${JSON.stringify(intent)}`);
+    }
+    await pause(RETRY_MS / 2);
+  }
+}

@@ -1,0 +1,124 @@
+import { expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { longestHoldMs } from '../../src/testing/event-loop.ts';
+import { apiAddress } from '../../src/testing/setup.ts';
+import { intelligence } from '../../src/testing/intelligence.ts';
+import { readCalls } from '../../src/testing/calls.ts';
+import { makeRequest } from './requests.ts';
+import { createRandom } from './values.ts';
+import type { Person } from '../../src/testing/setup.ts';
+import type { Intelligence } from '../../src/testing/intelligence.ts';
+import type { FuzzRequest } from './requests.ts';
+
+/** Requests in all, as far as the time goes; `pnpm fuzz` raises both. */
+const REQUESTS = Number(process.env['FUZZ'] ?? 20_000);
+const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 90);
+/** On the slowest machine. */
+const LEAST_ROUNDS = 10;
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_221);
+const AT_ONCE = 8;
+/** Of any request, and of any eight that arrive in one turn of the loop. */
+const LONGEST_HOLD_MS = 100;
+const ANSWER_LIMIT_MS = 20_000;
+/** A stream answers without an end. */
+const ENDLESS = '/v2/repository/task-queue/events/';
+
+async function problemOf({ method, url, contentType, body }: FuzzRequest, by: Person): Promise<string | undefined> {
+  const response = await fetch(`${apiAddress()}${url}`, {
+    method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    headers: { authorization: `Token ${by.token}`, ...(contentType ? { 'content-type': contentType } : {}) },
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  // Refusals that the contract names with 500 say why and have no request id.
+  const isNamed = response.status === 500 && !text.includes('"request_id"');
+  const isFault = (response.status >= 500 && !isNamed) || /\bat .+\.ts:\d+|node_modules|select .+ from /i.test(text);
+  return isFault
+    ? `${response.status} ${method} ${url.slice(0, 200)} ${contentType ?? ''} ${shown(body)} → ${text.slice(0, 200)}`
+    : undefined;
+}
+
+const Listed = z.object({ results: z.array(z.object({ id: z.int() })) });
+
+/** Ids of what there is, whatever kind a call is about. */
+async function idsOf({ admin, uuid, version }: Intelligence): Promise<[number, ...number[]]> {
+  const scope = `repository_uuid=${uuid}&repository_version=${version}`;
+  const lists = await Promise.all(
+    [
+      `examples/?${scope}`,
+      `entities/?${scope}`,
+      `evaluate/?${scope}`,
+      `intent/?repository_version=${version}&repository_version__repository=${uuid}`,
+      `version/?repository=${uuid}`,
+    ].map(async (path) => (await admin.get(`/v2/repository/${path}`)).read(Listed).results.map(({ id }) => id)),
+  );
+  return [1, ...lists.flat()];
+}
+
+function shown(body: FuzzRequest['body']): string {
+  if (!(body instanceof FormData)) return body?.slice(0, 300) ?? '';
+  return [...body]
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value.slice(0, 60) : `file of ${value.size}`}`)
+    .join('&');
+}
+
+test(
+  '[SRV-01] [SRV-13] no malformed request gets a fault, a stack trace or no answer, or holds the event loop',
+  async () => {
+    const bot = await intelligence();
+    await bot.addSentences([
+      { text: 'hello', intent: 'greet' },
+      { text: 'good morning', intent: 'greet' },
+    ]);
+    const real = {
+      uuid: [bot.uuid],
+      repository: [bot.uuid],
+      repository_uuid: [bot.uuid],
+      repository_version: [bot.version],
+      version: [bot.version],
+      owner: [bot.owner.nickname],
+      slug: [bot.slug],
+      organization: [bot.owner.nickname, bot.owner.id],
+      org_nickname: [bot.owner.nickname],
+      language: ['en', 'pt'],
+      member: [bot.admin.nickname],
+      text: ['hello'],
+      intent: ['greet'],
+      id: await idsOf(bot),
+      nickname: [bot.owner.nickname, bot.admin.nickname],
+    } as const;
+    const random = createRandom(SEED);
+    const calls = (await readCalls())
+      // The last call of a kind ends the account or the intelligence that the others need.
+      .filter(
+        ({ path, method }) =>
+          path !== ENDLESS && !path.endsWith('/logout/') && !(method === 'DELETE' && path.endsWith('{uuid}/')),
+      );
+    const deadline = Date.now() + SECONDS * 1000;
+    let made = 0;
+    const next = () => {
+      const goesOn = made < LEAST_ROUNDS * calls.length || (made < REQUESTS && Date.now() < deadline);
+      const call = goesOn ? calls[made % calls.length] : undefined;
+      if (call) made += 1;
+      return call && makeRequest(call, real, random);
+    };
+    const problems: string[] = [];
+    await longestHoldMs(apiAddress());
+    const work = async () => {
+      for (let request = next(); request; request = next()) {
+        const { method, url } = request;
+        const problem = await problemOf(request, bot.admin).catch(
+          (error: unknown) => `no answer: ${method} ${url.slice(0, 200)} ${String(error)}`,
+        );
+        if (problem) problems.push(problem);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    process.stdout.write(`${made} malformed requests to ${calls.length} calls\n`);
+    expect(problems).toEqual([]);
+    expect(await longestHoldMs(apiAddress())).toBeLessThan(LONGEST_HOLD_MS);
+  },
+  600_000 + SECONDS * 1000,
+);

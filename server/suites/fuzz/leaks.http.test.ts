@@ -1,0 +1,179 @@
+import { expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { apiAddress, unique } from '../../src/testing/setup.ts';
+import { intelligence } from '../../src/testing/intelligence.ts';
+import { readCalls } from '../../src/testing/calls.ts';
+import { makeRequest } from './requests.ts';
+import { createRandom } from './values.ts';
+import type { Intelligence } from '../../src/testing/intelligence.ts';
+import type { RealValues } from './requests.ts';
+
+/** Requests to each call; `pnpm fuzz` raises it. */
+const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 12);
+const AT_ONCE = 8;
+const ENDLESS = '/v2/repository/task-queue/events/';
+const Ids = z.object({ results: z.array(z.object({ id: z.int() })) });
+
+interface Secret {
+  readonly bot: Intelligence;
+  /** Words that stand in the private intelligence and nowhere else. */
+  readonly words: readonly string[];
+  readonly ids: readonly number[];
+}
+
+async function privateIntelligence(): Promise<Secret> {
+  const [name, description, text, tested, intent, entity] = ['name', 'about', 'text', 'test', 'intent', 'entity'].map(
+    (word) => unique(word),
+  );
+  const words = [name, description, text, tested, intent, entity].map(String);
+  const bot = await intelligence({ is_private: true, name, description });
+  const marked = `${text} and more`;
+  await bot.addSentences([
+    {
+      text: marked,
+      intent: String(intent),
+      entities: [{ start: 0, end: String(text).length, entity: String(entity) }],
+    },
+    { text: `more ${text}`, intent: String(intent) },
+  ]);
+  const sentence = {
+    repository: bot.uuid,
+    repository_version: bot.version,
+    text: tested,
+    intent,
+    language: 'en',
+    entities: [],
+  };
+  expect((await bot.admin.post('/v2/repository/evaluate/', sentence)).status).toBe(201);
+  const lists = await Promise.all(listsOf(bot).map(async (path) => (await bot.admin.get(path)).read(Ids)));
+  return { bot, words, ids: lists.flatMap(({ results }) => results.map(({ id }) => id)) };
+}
+
+function listsOf({ uuid, version }: Intelligence): string[] {
+  const scope = `repository_uuid=${uuid}&repository_version=${version}`;
+  return [
+    `/v2/repository/examples/?${scope}`,
+    `/v2/repository/entities/?${scope}`,
+    `/v2/repository/evaluate/?${scope}`,
+    `/v2/repository/intent/?repository_version=${version}&repository_version__repository=${uuid}`,
+    `/v2/repository/version/?repository=${uuid}`,
+  ];
+}
+
+/** Everything its administrator sees, to compare before and after. */
+async function contentOf({ bot }: Secret): Promise<string> {
+  const paths = [
+    ...listsOf(bot),
+    `/v2/repository/info/${bot.uuid}/${bot.version}/`,
+    `/v2/repository/task-queue/?repository_uuid=${bot.uuid}&repository_version=${bot.version}`,
+  ];
+  return JSON.stringify(await Promise.all(paths.map(async (path) => (await bot.admin.get(path)).body)));
+}
+
+/** The ids of the private intelligence and of the caller's own one, so that the two get mixed. */
+function mixed({ bot, ids }: Secret, own: Intelligence): RealValues {
+  const both = <Value extends string | number>(secret: Value, mine: Value) => [secret, secret, mine] as const;
+  const uuids = both(bot.uuid, own.uuid);
+  const versions = both(bot.version, own.version);
+  return {
+    uuid: uuids,
+    repository: uuids,
+    repository_uuid: uuids,
+    repository_version__repository: uuids,
+    repository_version: versions,
+    version: versions,
+    id: [ids[0] ?? 0, ...ids],
+    intent_id: [ids[0] ?? 0, ...ids],
+    entity_id: [ids[0] ?? 0, ...ids],
+    owner: both(bot.owner.nickname, own.owner.nickname),
+    slug: both(bot.slug, own.slug),
+    nickname: [bot.owner.nickname, bot.admin.nickname],
+    org_nickname: [bot.owner.nickname],
+    owner_id: [bot.owner.id],
+    organization: [bot.owner.nickname, bot.owner.id],
+    member: [bot.admin.nickname],
+    language: ['en'],
+    role: [3, 1],
+    ordering: ['created_at', '-created_at'],
+    group_id: [1, 2],
+  };
+}
+
+async function sweep(
+  secret: Secret,
+  own: Intelligence,
+  authorization: string | undefined,
+  seed: number,
+): Promise<string[]> {
+  const random = createRandom(seed);
+  const requests = (await readCalls())
+    .filter(
+      ({ path, method }) =>
+        path !== ENDLESS &&
+        !path.startsWith('/v2/account/') &&
+        !(method === 'POST' && path === '/v2/org/organization/'),
+    )
+    .flatMap((call) => Array.from({ length: ROUNDS }, () => makeRequest(call, mixed(secret, own), random)));
+  const leaks: string[] = [];
+  const work = async () => {
+    for (let request = requests.pop(); request; request = requests.pop()) {
+      const { method, url, contentType, body } = request;
+      const headers = {
+        ...(authorization ? { authorization } : {}),
+        ...(contentType ? { 'content-type': contentType } : {}),
+      };
+      const response = await fetch(`${apiAddress()}${url}`, {
+        method,
+        headers,
+        redirect: 'manual',
+        ...(body === undefined ? {} : { body }),
+      });
+      const answer = `${response.headers.get('location') ?? ''} ${await response.text()}`;
+      // The address may hold the name as a slug, and be quoted.
+      if (secret.words.some((word) => answer.includes(word) && !url.includes(word)))
+        leaks.push(
+          `${response.status} ${method} ${url} ${typeof body === 'string' ? body : ''} → ${answer.slice(0, 300)}`,
+        );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return leaks;
+}
+
+async function expectSealed(
+  authorizationOf: (secret: Secret) => Promise<{ own: Intelligence; authorization: string | undefined }>,
+  seed: number,
+): Promise<void> {
+  const secret = await privateIntelligence();
+  const before = await contentOf(secret);
+  for (const word of secret.words) expect(before).toContain(word);
+  const { own, authorization } = await authorizationOf(secret);
+  expect(await sweep(secret, own, authorization, seed)).toEqual([]);
+  expect(await contentOf(secret)).toBe(before);
+}
+
+const tokenOf = (caller: { token: string }) => `Token ${caller.token}`;
+
+test('[SRV-02] no call tells a visitor anything of a private intelligence, or changes it', async () => {
+  await expectSealed(async () => ({ own: await intelligence(), authorization: undefined }), 1);
+}, 600_000);
+
+test('[SRV-02] no call tells a stranger anything of a private intelligence, or changes it, also mixed with the own one', async () => {
+  await expectSealed(async () => {
+    const own = await intelligence();
+    await own.addSentences([
+      { text: 'own words', intent: 'greet' },
+      { text: 'own other words', intent: 'greet' },
+    ]);
+    return { own, authorization: tokenOf(own.admin) };
+  }, 2);
+}, 600_000);
+
+test('[SRV-02] nor a former member, whom it was open to before', async () => {
+  await expectSealed(async ({ bot }) => {
+    const own = await intelligence();
+    const former = await bot.member(2);
+    await bot.admin.delete(`/v2/org/authorizations/${bot.owner.nickname}/${former.nickname}/`);
+    return { own, authorization: tokenOf(former) };
+  }, 3);
+}, 600_000);

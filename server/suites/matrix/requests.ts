@@ -1,0 +1,158 @@
+import { unique } from '../../src/testing/setup.ts';
+import type { Call } from '../../src/testing/calls.ts';
+import type { Visibility } from './actors.ts';
+import type { Maker } from './things.ts';
+import type { Place, World } from './world.ts';
+
+/** Of which kind the thing in a call's address is; the first that fits. */
+const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: string])[] = [
+  [/\/example\/\{id\}\/restore/, 'trashedSentence', 'id'],
+  [/\/entities\/\{id\}\/restore/, 'trashedEntity', 'id'],
+  [/\/entity\/group\/\{id\}\/restore/, 'trashedGroup', 'id'],
+  [/\/evaluate\/\{id\}\/restore/, 'trashedTestSentence', 'id'],
+  [/\/translation\/\{id\}\/restore/, 'trashedTranslation', 'id'],
+  [/\/example\/\{id\}/, 'sentence', 'id'],
+  [/\/entities\/\{id\}/, 'entity', 'id'],
+  [/\/entity\/group\/\{id\}/, 'group', 'id'],
+  [/\/intent\/\{id\}/, 'intent', 'id'],
+  [/\/evaluate\/\{id\}/, 'testSentence', 'id'],
+  [/\/evaluate\/results\/\{id\}/, 'evaluation', 'id'],
+  [/\/translation\/\{id\}/, 'translation', 'id'],
+  [/\/task-queue\/\{id\}/, 'task', 'id'],
+  [/^\/v2\/task-queue\/$/, 'task', 'id_task'],
+  [/\/version\/\{id\}/, 'version', 'id'],
+  [/\/authorization-requests\/\{id\}/, 'request', 'id'],
+  [/\/translator\/(control|info)\/\{uuid\}/, 'link', 'uuid'],
+  [/\/authorizations\/\{repository\}\/\{nickname\}/, 'teamMember', 'nickname'],
+  [/\/org\/authorizations\/\{organization\}\/\{member\}/, 'organizationMember', 'member'],
+];
+
+/** Calls after which the thing is not what it was: those who may make them get one of their own. */
+const isSpent = ({ method, path }: Call) =>
+  method === 'DELETE' ||
+  /\/(restore|cancel|renew)\/$/.test(path) ||
+  (method === 'PUT' && path.includes('/authorization-requests/'));
+
+export interface MatrixRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly body: unknown;
+}
+
+/** Makes requests that whoever has the right can make with success. */
+export function requestMaker(world: World, makers: Readonly<Record<string, Maker>>) {
+  const kept = new Map<string, Promise<string | number>>();
+  const thing = (kind: string, visibility: Visibility, isOwn: boolean): Promise<string | number> => {
+    const place = world.places[visibility];
+    const make = makers[kind];
+    if (!make) throw new Error(`Nobody makes a ${kind}`);
+    if (isOwn) return make(place, visibility);
+    const key = `${kind} ${visibility}`;
+    const known = kept.get(key) ?? make(place, visibility);
+    kept.set(key, known);
+    return known;
+  };
+
+  /** `isAllowed` says that the call will be let through; `swapped` puts other values under some names. */
+  return async (
+    call: Call,
+    visibility: Visibility,
+    isAllowed: boolean,
+    swapped: Readonly<Record<string, unknown>> = {},
+  ): Promise<MatrixRequest> => {
+    const place = world.places[visibility];
+    const values = valuesOf(place, world);
+    const found = KINDS.find(([pattern]) => pattern.test(call.path));
+    if (found) values.set(found[2], await thing(found[1], visibility, isAllowed && isSpent(call)));
+    for (const name of ['ids', 'with'])
+      if (call.query.includes(name)) values.set(name, await thing('evaluation', visibility, false));
+    if (call.path.startsWith('/v2/org/') && !found) values.set('nickname', place.owner.nickname);
+    if (call.fields?.includes('original_example'))
+      values.set('original_example', await thing('sentence', visibility, isAllowed));
+    for (const [name, value] of Object.entries(swapped)) values.set(name, String(value));
+    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values.get(name);
+      if (value === undefined) throw new Error(`${call.method} ${call.path}: nothing is known to put for {${name}}`);
+      return encodeURIComponent(String(value));
+    });
+    const search = call.query
+      .filter((name) => values.has(name) && name !== 'limit')
+      .map((name) => `${name}=${encodeURIComponent(String(values.get(name)))}`)
+      .join('&');
+    return { method: call.method, url: search === '' ? path : `${path}?${search}`, body: bodyOf(call, values) };
+  };
+}
+
+/** Values under the names that parameters and fields have everywhere. */
+function valuesOf({ uuid, slug, version, owner }: Place, world: World): Map<string, string | number | undefined> {
+  return new Map<string, string | number | undefined>([
+    ['uuid', uuid],
+    ['repository', uuid],
+    ['repository_uuid', uuid],
+    ['repository_version__repository', uuid],
+    ['version', version],
+    ['repository_version', version],
+    ['owner', owner.nickname],
+    ['slug', slug],
+    ['organization', owner.nickname],
+    ['org_nickname', owner.nickname],
+    ['nickname', world.people.user?.nickname],
+    ['language', 'en'],
+    ['search', 'hello'],
+    ['chart', 'matrix'],
+    ['of_the_language', 'en'],
+    ['for_the_language', 'pt'],
+    ['start_date', '2022-01-01'],
+    ['end_date', '2022-01-31'],
+  ]);
+}
+
+const FIELDS: Readonly<Record<string, () => unknown>> = {
+  text: () => `text_${unique()}`,
+  intent: () => 'greet',
+  entities: () => [],
+  value: () => `v_${unique()}`,
+  role: () => 1,
+  vote: () => 1,
+  description: () => 'changed',
+  target_language: () => 'de',
+  name: () => unique('n'),
+  from_language: () => 'en',
+  to_language: () => 'pt',
+};
+/** Calls whose success would change the people or places themselves: they are let through and then told what is missing. */
+const LEFT_EMPTY = /\/account\/|\/org\/organization\/|\/repository-details\/$|upload/;
+
+function bodyOf({ method, path, fields, isMultipart }: Call, values: ReadonlyMap<string, unknown>): unknown {
+  if (!fields) return undefined;
+  if (path.endsWith('/example-bulk/'))
+    return [
+      {
+        repository: values.get('repository'),
+        repository_version: values.get('repository_version'),
+        text: unique(),
+        intent: 'greet',
+        entities: [],
+      },
+    ];
+  if (method !== 'POST' && path.includes('/repository-details/')) return { description: 'changed' };
+  const body = fieldsOf(path, fields, values);
+  if (path.endsWith('/repository/version/')) Object.assign(body, { id: values.get('id') ?? values.get('version') });
+  if (path.endsWith('/translation/') || path.endsWith('/translator/control/'))
+    Object.assign(body, fields.includes('language') ? { language: path.includes('control') ? 'es' : 'pt' } : {});
+  return isMultipart ? formOf(body) : body;
+}
+
+function fieldsOf(path: string, fields: readonly string[], values: ReadonlyMap<string, unknown>) {
+  const filled = fields.filter(
+    (name) => (values.has(name) && name !== 'nickname') || (name in FIELDS && !LEFT_EMPTY.test(path)),
+  );
+  return Object.fromEntries(filled.map((name) => [name, values.get(name) ?? FIELDS[name]?.()]));
+}
+
+function formOf(body: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.set(name, String(value));
+  form.set('file', new Blob(['[]'], { type: 'application/json' }), 'empty.json');
+  return form;
+}

@@ -1,0 +1,130 @@
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import { nameOf, readCalls } from '../../src/testing/calls.ts';
+import { unique } from '../../src/testing/setup.ts';
+import { ACTORS, VISIBILITIES } from './actors.ts';
+import { ask } from './ask.ts';
+import { requestMaker } from './requests.ts';
+import { readRights } from './table.ts';
+import { makersOf } from './things.ts';
+import { makeWorld } from './world.ts';
+import type { Call } from '../../src/testing/calls.ts';
+import type { Actor, Visibility } from './actors.ts';
+import type { Verdict } from './table.ts';
+import type { World } from './world.ts';
+
+jest.setTimeout(600_000);
+
+const AT_ONCE = 8;
+/** Ends the session the caller needs for the next call; its own tests are with the accounts. */
+const LEFT_OUT = new Set(['POST /v2/account/logout/']);
+/** May not read the private intelligence; a translator's link is known to its holder, so its page is left out. */
+const STRANGERS: ReadonlySet<Actor> = new Set([
+  'anonymous',
+  'outsider',
+  'removed',
+  'foreign link',
+  'foreign key',
+  'former org key',
+]);
+const BY_ADDRESS = 'GET /v2/repository/translator/info/{uuid}/';
+/** The contract names this status for a translation that cannot be begun. */
+const NAMED_500 = /auto_translation\/$/;
+
+const secret = unique('secret');
+const rights = readRights();
+let calls: Call[];
+let world: World;
+beforeAll(async () => {
+  calls = await readCalls();
+  world = await makeWorld(secret);
+});
+
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = [...items];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+    }),
+  );
+}
+
+function fits(verdict: Verdict | undefined, status: number, call: Call): boolean {
+  if (verdict !== 'yes') return status === verdict;
+  return (
+    (status >= 200 && status < 400) || status === 400 || status === 409 || (status === 500 && NAMED_500.test(call.path))
+  );
+}
+
+const wordsOf = (visibility: Visibility) => (visibility === 'private' ? secret : 'open');
+
+test('[SRV-02] every route has its row in docs/rights.md, and every row its route', () => {
+  const served = calls.map(nameOf);
+  expect(served.filter((route) => !rights.routes.has(route))).toEqual([]);
+  expect([...rights.routes].filter((route) => !served.includes(route))).toEqual([]);
+});
+
+test('[SRV-02] every caller gets on every route what docs/rights.md says, and strangers no word of what is private', async () => {
+  const make = requestMaker(world, makersOf(world, wordsOf));
+  const differences: string[] = [];
+  const leaks: string[] = [];
+  const done = { allowed: 0, succeeded: 0 };
+  const rows = calls
+    .filter((call) => rights.routes.has(nameOf(call)) && !LEFT_OUT.has(nameOf(call)))
+    .flatMap((call) => VISIBILITIES.map((visibility) => ({ call, visibility })));
+  await inParallel(rows, async ({ call, visibility }) => {
+    for (const actor of ACTORS) {
+      const verdict = rights.verdict(nameOf(call), actor, visibility);
+      const request = await make(call, visibility, verdict === 'yes');
+      const { status, text } = await ask(request, world.authorization(actor, visibility));
+      if (verdict === 'yes') done.allowed += 1;
+      if (verdict === 'yes' && status >= 200 && status < 300) done.succeeded += 1;
+      if (!fits(verdict, status, call))
+        differences.push(
+          `${nameOf(call)} by ${actor}, ${visibility}: ${status} instead of ${verdict} ${text.slice(0, 120)}`,
+        );
+      const isTelling = text.includes(secret) && !request.url.includes(secret) && nameOf(call) !== BY_ADDRESS;
+      if (STRANGERS.has(actor) && isTelling) leaks.push(`${nameOf(call)} by ${actor}: ${status} ${text.slice(0, 200)}`);
+    }
+  });
+  expect({ differences, leaks }).toEqual({ differences: [], leaks: [] });
+  // The requests are real ones: at least three quarters of those that are allowed succeed.
+  expect(done.succeeded / done.allowed).toBeGreaterThan(0.75);
+});
+
+test('[SRV-02] ids of another intelligence in the address, the query and the body are refused, whatever right one has on the own', async () => {
+  const foreign = await makeWorld(secret);
+  const make = requestMaker(world, makersOf(world, wordsOf));
+  const makers = makersOf(foreign, wordsOf);
+  const other = foreign.places.private;
+  const made = async (kind: string) => makers[kind]?.(other, 'private');
+  const ids: Readonly<Record<string, unknown>> = {
+    version: other.version,
+    repository_version: other.version,
+    group_id: await made('group'),
+    original_example: await made('sentence'),
+    original_example_id: await made('sentence'),
+    intent_id: await made('intent'),
+    entity_id: await made('entity'),
+  };
+  const places = calls
+    .flatMap((call) =>
+      Object.keys(ids)
+        .filter((name) => call.path.includes(`{${name}}`) || call.query.includes(name) || call.fields?.includes(name))
+        .map((name) => ({ call, name })),
+    )
+    .filter(({ call }) => !call.path.includes('/account/') && call.path !== '/v2/parse/');
+  expect(places.length).toBeGreaterThan(15);
+  const wrong: string[] = [];
+  await inParallel(places, async ({ call, name }) => {
+    const request = await make(call, 'public', true, { [name]: ids[name] });
+    const header = world.authorization(
+      call.path.includes('/translator/') && !call.path.includes('/control/') ? 'link' : 'admin',
+      'public',
+    );
+    const { status, text } = await ask(request, header);
+    const isRefused = status >= 400 && status < 500;
+    if (text.includes(secret) || (call.method !== 'GET' && !isRefused))
+      wrong.push(`${nameOf(call)} with another's ${name}: ${status} ${text.slice(0, 200)}`);
+  });
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { person, unique } from '../../src/testing/setup.ts';
+import { addSentences, expectStatus, makeLink } from './world.ts';
+import type { Visibility } from './actors.ts';
+import type { Place, World } from './world.ts';
+
+const Listed = z.object({ results: z.array(z.looseObject({ id: z.int() })) });
+const Id = z.object({ id: z.int() });
+
+const POLL_MS = 100;
+
+/** Words of what is made in a place, so that private ones can be told in answers. */
+type Words = (visibility: Visibility) => string;
+
+/** Makes one more thing of a kind in a place and tells its id. */
+export type Maker = (place: Place, visibility: Visibility) => Promise<string | number>;
+
+const scopeOf = ({ uuid, version }: Place) => `repository_uuid=${uuid}&repository_version=${version}`;
+
+/** The id under which a list shows what carries a text; others are made at the same time. */
+async function idOf({ by }: Place, path: string, text: string): Promise<number> {
+  const { results } = (await by.get(path)).read(Listed);
+  const found = results.find((each) => Object.values(each).includes(text));
+  if (!found) throw new Error(`${text} is not at ${path}`);
+  return found.id;
+}
+
+/** Makers of sentences and of what they carry. */
+function contentMakers(words: Words) {
+  const add = async (place: Place, visibility: Visibility) => {
+    const [word, text, intent, entity] = [
+      words(visibility),
+      `${words(visibility)} ${unique()}`,
+      `i_${words(visibility)}_${unique()}`,
+      `e_${words(visibility)}_${unique()}`,
+    ];
+    await addSentences(place, [{ text, intent, entities: [{ start: 0, end: word.length, entity }] }]);
+    return { text, intent, entity };
+  };
+  const sentence: Maker = async (place, visibility) => {
+    const { text } = await add(place, visibility);
+    return idOf(place, `/v2/repository/examples/?${scopeOf(place)}&search=${encodeURIComponent(text)}`, text);
+  };
+  const intent: Maker = async (place, visibility) => {
+    const made = await add(place, visibility);
+    return idOf(
+      place,
+      `/v2/repository/intent/?repository_version__repository=${place.uuid}&repository_version=${place.version}&limit=1000`,
+      made.intent,
+    );
+  };
+  const entity: Maker = async (place, visibility) => {
+    const made = await add(place, visibility);
+    return idOf(place, `/v2/repository/entities/?${scopeOf(place)}&limit=1000`, made.entity);
+  };
+  const group: Maker = async ({ by, uuid, version }) =>
+    (
+      await by.post('/v2/repository/entity/group/', {
+        repository: uuid,
+        repository_version: version,
+        value: `g_${unique()}`,
+      })
+    ).read(Id).id;
+  const testSentence: Maker = async ({ by, uuid, version }, visibility) => {
+    const text = `${words(visibility)} ${unique()}`;
+    return (
+      await by.post('/v2/repository/evaluate/', {
+        repository: uuid,
+        repository_version: version,
+        text,
+        intent: 'greet',
+        language: 'en',
+        entities: [],
+      })
+    ).read(Id).id;
+  };
+  const translation: Maker = async (place, visibility) => {
+    const example = await sentence(place, visibility);
+    return (
+      await place.by.post('/v2/repository/translation/', {
+        original_example: example,
+        language: 'pt',
+        text: `${words(visibility)} ${unique()}`,
+        entities: [],
+      })
+    ).read(Id).id;
+  };
+  return { sentence, intent, entity, group, testSentence, translation };
+}
+
+/** Everything that has an id of its own, by the name of its kind. */
+export function makersOf(world: World, words: Words): Readonly<Record<string, Maker>> {
+  const content = contentMakers(words);
+  const { sentence, entity, group, testSentence, translation } = content;
+  /** The same, deleted again. */
+  const trashed =
+    (make: Maker, path: string): Maker =>
+    async (place, visibility) => {
+      const id = await make(place, visibility);
+      expectStatus(await place.by.delete(`${path}${id}/`), 204);
+      return id;
+    };
+  return {
+    ...content,
+    ...otherMakers(world, testSentence),
+    trashedSentence: trashed(sentence, '/v2/repository/example/'),
+    trashedEntity: trashed(entity, '/v2/repository/entities/'),
+    trashedGroup: trashed(group, '/v2/repository/entity/group/'),
+    trashedTestSentence: trashed(testSentence, '/v2/repository/evaluate/'),
+    trashedTranslation: trashed(translation, '/v2/repository/translation/'),
+  };
+}
+
+function otherMakers(world: World, testSentence: Maker): Readonly<Record<string, Maker>> {
+  return {
+    task: async (place) => {
+      const {
+        results: [newest],
+      } = (await place.by.get(`/v2/repository/task-queue/?${scopeOf(place)}`)).read(Listed);
+      return newest?.id ?? 0;
+    },
+    request: async (place) => {
+      const asker = await person();
+      if (place.uuid === world.places.private.uuid) await place.owner.add(asker, 1);
+      return (
+        await asker.post('/v2/repository/authorization-requests/', { repository: place.uuid, text: 'May I take part?' })
+      ).read(Id).id;
+    },
+    evaluation: async (place, visibility) => {
+      await testSentence(place, visibility);
+      await place.by.post(`/v2/repository/repository-details/${place.uuid}/evaluate/`, {
+        repository_version: place.version,
+        language: 'en',
+      });
+      for (;;) {
+        const {
+          results: [found],
+        } = (await place.by.get(`/v2/repository/evaluate/results/?${scopeOf(place)}`)).read(Listed);
+        if (found) return found.id;
+        await new Promise((resolve) => {
+          setTimeout(resolve, POLL_MS);
+        });
+      }
+    },
+    version: async ({ by, uuid, version }) =>
+      (await by.post('/v2/repository/version/', { repository: uuid, id: version, name: unique('v') })).read(Id).id,
+    link: makeLink,
+    teamMember: async (place) => {
+      const { nickname } = await person();
+      expectStatus(await place.by.patch(`/v2/repository/authorizations/${place.uuid}/${nickname}/`, { role: 1 }), 200);
+      return nickname;
+    },
+    organizationMember: async (place) => {
+      const member = await person();
+      await place.owner.add(member, 1);
+      return member.nickname;
+    },
+  };
+}
