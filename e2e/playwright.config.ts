@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { findChromium } from '../tools/src/checks/chromium.ts';
+import { findChromium } from '../packages/remote/src/browser/chromium.ts';
 
 /**
  * Parts of the browser that no test uses. The popup of the address bar alone is a page beside every page, for 40 % of all
@@ -29,10 +29,10 @@ export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
   globalSetup: './stack/global-setup.ts',
-  // Every test makes what it needs under names of its own, so files run side by side; more would not fit two cores.
+  // Every test creates its data under unique names, so files run in parallel; two cores allow no more.
   workers: 2,
   retries: 0,
-  // A machine may be busy: only what fails waits this long.
+  // Generous for busy machines: only a failing test waits this long.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
@@ -40,9 +40,9 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     viewport: { width: 1280, height: 860 },
-    // What fades or slides is where it belongs at once, so that nothing is pressed while it moves.
+    // Without animations nothing moves while it is clicked.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every test costs half of the run; `--trace on` for the one that fails says more than its picture.
+    // Tracing every test doubles the run; use `--trace on` for a failing one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -6,27 +6,27 @@ import type { Page } from '@playwright/test';
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Look {
-  /** The part of the page that is judged; without it all but the header, which has tests of its own. */
+  /** The part of the page to check; by default everything but the header, which has its own tests. */
   within?: string;
   rules?: readonly string[];
 }
 
-/** What axe finds, a line for each rule that is broken. */
+/** Violations found by axe, one line per rule. */
 export async function faultsOf(page: Page, { within, rules }: Look = {}): Promise<string[]> {
-  // Of what is in order nothing is told, and no frames are asked: a fifth of the time.
+  // Reporting violations only and skipping frames takes a fifth of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   if (rules) axe.withRules([...rules]);
   const { violations } = await (within ? axe.include(within) : axe.exclude('.header')).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** Fails on what axe finds in the page, and on one wider than its window. */
+/** Fails on axe violations and on horizontal overflow. */
 export async function expectNoFaults(page: Page, { within }: Pick<Look, 'within'> = {}): Promise<void> {
   expect(await faultsOf(page, { within })).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** The same, and the colours of both themes, on a page that follows the system. */
+/** The same for both themes, on a page that follows the system theme. */
 export async function expectNoFaultsInBothThemes(page: Page, { within }: Pick<Look, 'within'> = {}): Promise<void> {
   await follow(page, 'dark');
   expect(await faultsOf(page, { within, rules: COLOUR_RULES })).toEqual([]);

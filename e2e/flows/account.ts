@@ -11,7 +11,7 @@ export function newPerson(name = 'Ana Souza'): NewPerson {
   return { email: `${nickname}@example.org`, name, nickname, password: `long-${unique()}-secret` };
 }
 
-/** A visitor opens an account through the screen and arrives at home, signed in. */
+/** A visitor signs up on the screen and arrives at home, signed in. */
 export async function signUp(page: Page, person: NewPerson = newPerson()): Promise<NewPerson> {
   const screen = new SignUpScreen(page);
   await screen.open();
@@ -21,7 +21,7 @@ export async function signUp(page: Page, person: NewPerson = newPerson()): Promi
   return person;
 }
 
-/** Makes an organisation through the dialog and arrives on its page. */
+/** Creates an organization in the dialog and arrives on its page. */
 export async function createOrganization(page: Page, organization: NewOrganization): Promise<void> {
   const screen = new OrganizationsScreen(page);
   await screen.open();

@@ -1,6 +1,6 @@
 import { rasaFile } from '../fixtures/data-sets.ts';
 import type { RasaExample } from '../fixtures/data-sets.ts';
-import type { Intelligence, Sentence } from '../fixtures/given.ts';
+import type { Intelligence, Sentence } from '../fixtures/setup.ts';
 import type { Person } from '../fixtures/people.ts';
 
 const THINGS = ['lamp', 'radio', 'heater', 'fan', 'oven', 'screen', 'printer', 'kettle', 'pump', 'door'];
@@ -29,7 +29,7 @@ export async function uploadSentences(
   const form = new FormData();
   form.append('language', 'en');
   form.append('file', new Blob([new Uint8Array(rasaFile(sentences))]), 'sentences.json');
-  await api.put(`/v2/repository/upload-rasa-file/${uuid}/${version}/`, form);
+  await api.put('/v2/repository/upload-rasa-file/{uuid}/{version}/', { path: { uuid, version }, body: form });
 }
 
 /** Adds test sentences in English. */
@@ -40,19 +40,22 @@ export async function addTests(
 ): Promise<void> {
   for (const sentence of sentences)
     await api.post('/v2/repository/evaluate/', {
-      repository: uuid,
-      repository_version: version,
-      language: 'en',
-      entities: [],
-      ...sentence,
+      body: {
+        repository: uuid,
+        repository_version: version,
+        language: 'en',
+        entities: [],
+        ...sentence,
+      },
     });
 }
 
 /** Runs the test sentences of English. @returns the result's number in the address. */
 export async function runTests({ api }: Person, { uuid, version }: Intelligence): Promise<number> {
-  const { evaluate_id: id } = await api.post<{ evaluate_id: number }>(
-    `/v2/repository/repository-details/${uuid}/evaluate/`,
-    { language: 'en', repository_version: version },
-  );
+  const { evaluate_id: id } = await api.post('/v2/repository/repository-details/{uuid}/evaluate/', {
+    path: { uuid },
+    body: { language: 'en', repository_version: version },
+  });
+  if (id === null) throw new Error('the evaluation was refused');
   return id;
 }

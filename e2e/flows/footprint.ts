@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a page holds on to after its garbage was collected. */
+/** Memory a page retains after garbage collection. */
 export interface Footprint {
   /** Bytes of the script heap. */
   heap: number;
@@ -13,7 +13,7 @@ export interface Footprint {
   subscriptions: number;
 }
 
-/** Weighs pages of one tab. */
+/** Measures the pages of one tab. */
 export class Scales {
   readonly #page: Page;
   readonly #session: CDPSession;
@@ -31,7 +31,7 @@ export class Scales {
   }
 
   async weigh(): Promise<Footprint> {
-    // What a finished request or timer still held is free only in the next round.
+    // Objects held by a finished request or timer are released only in the next round.
     for (let round = 0; round < 3; round += 1) await this.#session.send('HeapProfiler.collectGarbage');
     const { metrics } = await this.#session.send('Performance.getMetrics');
     const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
@@ -50,23 +50,22 @@ interface SharedModule {
   get?: () => Promise<() => Record<string, unknown>>;
 }
 
-/** Runs in the page: what the shell offers to areas stands in the scope of shared modules. */
+/** Runs in the page, so it uses nothing from outside: counts the observers of the modules that the shell shares with areas. */
 async function countShared(): Promise<{ styles: number; subscriptions: number }> {
+  const eager = ['events', 'i18n', 'platform', 'session', 'theme'].map((name) => `shared/${name}`);
+  const observersOf = (value: unknown): number =>
+    typeof value === 'object' && value !== null && 'observers' in value && Array.isArray(value.observers)
+      ? value.observers.length
+      : 0;
   const { __FEDERATION__: federation } = globalThis as typeof globalThis & {
     __FEDERATION__?: { __SHARE__?: Record<string, Record<string, Record<string, Record<string, SharedModule>>>> };
   };
   const scopes = Object.values(federation?.__SHARE__ ?? {}).flatMap((host) => Object.values(host));
-  const eager = ['events', 'i18n', 'platform', 'session', 'theme'];
+  const offered = scopes.flatMap((scope) => eager.flatMap((name) => Object.values(scope[name] ?? {}).slice(0, 1)));
   let subscriptions = 0;
-  for (const scope of scopes) {
-    for (const name of eager) {
-      const [offered] = Object.values(scope[`shared/${name}`] ?? {});
-      const shared = (await offered?.get?.())?.() ?? {};
-      for (const value of Object.values(shared)) {
-        if (typeof value === 'object' && value !== null && 'observers' in value && Array.isArray(value.observers))
-          subscriptions += value.observers.length;
-      }
-    }
+  for (const { get } of offered) {
+    const factory = await get?.();
+    for (const value of Object.values(factory?.() ?? {})) subscriptions += observersOf(value);
   }
   return { styles: document.querySelectorAll('style, link[rel="stylesheet"]').length, subscriptions };
 }
@@ -78,7 +77,7 @@ export interface Mounting {
   away: string;
 }
 
-/** Mounts and unmounts an area as navigation does. */
+/** Mounts and unmounts an area by navigation. */
 export async function mountAgain(page: Page, { area, path, away }: Mounting, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     await page.evaluate((to) => history.pushState(null, '', to), path);
@@ -87,7 +86,7 @@ export async function mountAgain(page: Page, { area, path, away }: Mounting, tim
       return element?.querySelector('h1') && !element.querySelector('.skeleton, [aria-busy="true"]');
     }, `area-${area}`);
     await page.evaluate((to) => history.pushState(null, '', to), away);
-    // What draws into a slot goes with the slot.
+    // An area in a slot is removed together with the slot.
     await page.waitForFunction((id) => (document.getElementById(id)?.childElementCount ?? 0) === 0, `area-${area}`);
   }
 }

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const STOPS = 150;
 
-/** Somebody without a mouse. */
+/** A user who only uses the keyboard. */
 export class KeyboardUser {
   readonly page: Page;
 
@@ -12,7 +12,7 @@ export class KeyboardUser {
     this.page = page;
   }
 
-  /** Presses the key until the target has the focus. */
+  /** Presses the key until the target is focused. */
   async goTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
     for (let stop = 0; stop < STOPS; stop += 1) {

@@ -8,7 +8,7 @@ export interface Reported {
   exception?: { values: { value: string }[] };
 }
 
-/** A service that takes reports as the Sentry protocol says: envelopes, whose lines are header, item header and item. */
+/** A receiver of the Sentry protocol: envelopes whose lines are header, item header and item. */
 export class ReportReceiver {
   readonly events: Reported[] = [];
   readonly #server: Server;

@@ -6,20 +6,16 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
+import { contractOf, parseRegistry } from '@parlance/contract';
+import type { RegisteredRemote, Registry } from '@parlance/contract';
+
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
 const BUILT = path.join(ROOT, 'build/web');
 
-interface Registered {
-  stable: string;
-  previous?: string;
-  builds: Record<string, { base: string; contract: { container: string } }>;
-}
-
-const readRemotes = async (folder: string): Promise<Record<string, Registered>> =>
-  (JSON.parse(await readFile(path.join(folder, 'registry.json'), 'utf8')) as { remotes: Record<string, Registered> })
-    .remotes;
+const readRemotes = async (folder: string): Promise<Registry['remotes']> =>
+  parseRegistry(await readFile(path.join(folder, 'registry.json'), 'utf8')).remotes;
 
 /** A copy of the built web that a test may publish to. */
 export class Site {
@@ -35,7 +31,7 @@ export class Site {
     return site;
   }
 
-  /** Takes back what was published, switched or removed since; builds that nobody gets are left out. */
+  /** Reverts everything published, switched or removed since; unused builds are left out. */
   async restore(): Promise<void> {
     const live = Object.entries(await readRemotes(BUILT)).flatMap(([area, { stable, previous }]) => [
       `${area}/${stable}`,
@@ -54,7 +50,7 @@ export class Site {
   /** Runs the registry's command line on this site. @returns what it printed. */
   async registry(...args: string[]): Promise<string> {
     const { stdout } = await run(process.execPath, [
-      path.join(ROOT, 'tools/src/registry.ts'),
+      path.join(ROOT, 'packages/remote/src/registry.ts'),
       ...args,
       '--web',
       this.folder,
@@ -62,28 +58,29 @@ export class Site {
     return stdout.trim();
   }
 
-  /** Gives a build to everybody without trying it first, as tests of what happens then do. */
+  /** Promotes a build without a gate, for tests of the consequences. */
   promote(area: string, build: string): Promise<string> {
     return this.registry('promote', area, build, '--without-gate', 'a test');
   }
 
-  async registered(area: string): Promise<Registered> {
+  async registered(area: string): Promise<RegisteredRemote> {
     const found = (await readRemotes(this.folder))[area];
     if (!found) throw new Error(`${area} is not registered`);
     return found;
   }
 
-  /** Makes another build of an area from its live one, in which `from` reads `to`, and publishes it. @returns its id. */
+  /** Publishes a copy of the live build of an area in which `from` is replaced by `to`. @returns its id. */
   async publishChanged(area: string, from: string, to: string): Promise<string> {
-    const { stable, builds } = await this.registered(area);
-    const live = builds[stable];
-    if (!live) throw new Error(`${area} has no live build`);
+    const registered = await this.registered(area);
+    const live = registered.builds[registered.stable];
+    const contract = contractOf(registered, registered.stable);
+    if (!live || !contract) throw new Error(`${area} has no live build`);
     const folder = await mkdtemp(path.join(tmpdir(), 'parlance-build-'));
     await cp(path.join(this.folder, live.base), folder, {
       recursive: true,
       filter: (file) => !/\.(br|gz)$/.test(file),
     });
-    const { container } = live.contract;
+    const { container } = contract;
     let changes = 0;
     for (const entry of (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) =>
       /\.(js|json)$/.test(file.name),
@@ -99,7 +96,7 @@ export class Site {
     return published.split(' ')[1] ?? '';
   }
 
-  /** Hash of every file but those of `area` and the records of who changed what: the registry and what happened at the gate. */
+  /** Hash of every file except those of `area`, the registry and the gate records. */
   async hashWithout(area: string): Promise<string> {
     const hash = createHash('sha256');
     const entries = await readdir(this.folder, { recursive: true, withFileTypes: true });

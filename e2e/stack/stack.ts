@@ -20,7 +20,7 @@ const Running = z.object({ children: z.record(z.string(), z.number()) });
 export interface Stack {
   url: string;
   home: string;
-  /** Number of the process that trains, now. */
+  /** Current pid of the worker process. */
   workerPid: () => Promise<number>;
   stop: () => Promise<void>;
 }
@@ -48,7 +48,7 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
   throw new Error(`npm start was not ready in time:\n${output()}`);
 }
 
-/** Number of a process of the product as `running.json` tells it; a process that was killed has another one after its restart. */
+/** Pid of a process as recorded in `running.json`; it changes when the process restarts. */
 async function pidOf(home: string, name: string): Promise<number> {
   const run: unknown = JSON.parse(await readFile(path.join(home, 'running.json'), 'utf8'));
   const pid = Running.parse(run).children[name];
@@ -58,13 +58,13 @@ async function pidOf(home: string, name: string): Promise<number> {
 
 /**
  * Starts the product on a free port and waits until it answers.
- * @param settings environment settings on top of those that make tests quick (cheap captcha and passwords, no rate limits).
+ * @param settings environment settings in addition to those that speed up tests (cheap captcha and passwords, no rate limits).
  */
 export async function startStack(settings: Record<string, string> = {}): Promise<Stack> {
   const home = await mkdtemp(path.join(tmpdir(), 'parlance-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [path.join(ROOT, 'tools/bootstrap.mjs'), 'tools/src/start.ts'], {
+  const child = spawn(process.execPath, [path.join(ROOT, 'launcher/bootstrap.mjs'), 'launcher/src/start.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import type { Intelligence } from '../../fixtures/given.ts';
+import type { Intelligence } from '../../fixtures/setup.ts';
 
 /** The training sentences, evaluated by themselves. */
 export class AutomaticScreen {

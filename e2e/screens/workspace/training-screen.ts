@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-import type { Intelligence } from '../../fixtures/given.ts';
+import type { Intelligence } from '../../fixtures/setup.ts';
 import { SentenceEditorPart } from './training-sentence-editor.ts';
 
 /** The training screen of an intelligence. */

@@ -7,7 +7,7 @@ import { RecoverPasswordScreen, ResetPasswordScreen } from '../../screens/accoun
 import { SignInScreen } from '../../screens/account/sign-in-screen.ts';
 import { SignUpScreen } from '../../screens/account/sign-up-screen.ts';
 
-test('the screens of arrival have no accessibility faults', async ({ as }) => {
+test('sign-in, sign-up and recovery pass axe', async ({ as }) => {
   const page = await as(undefined);
   const signIn = new SignInScreen(page);
   await signIn.open();
@@ -35,11 +35,16 @@ test('the screens of arrival have no accessibility faults', async ({ as }) => {
   await expectNoFaultsInBothThemes(page);
 });
 
-test('profile and organisations have no accessibility faults', async ({ as, given }) => {
-  const [person, member] = [await given.person(), await given.person()];
-  const bot = await given.intelligence(person, { isPrivate: true });
-  await person.api.patch(`/v2/org/authorizations/${bot.owner}/${member.nickname}/`, { role: 2 });
-  await person.api.patch('/v2/account/my-profile/', { email: `next-${person.email}` });
+test('profile and organizations pass axe', async ({ as, setup }) => {
+  const [person, member] = [await setup.person(), await setup.person()];
+  const bot = await setup.intelligence(person, { isPrivate: true });
+  await person.api.patch('/v2/org/authorizations/{organization}/{member}/', {
+    path: { organization: bot.owner, member: member.nickname },
+    body: { role: 2 },
+  });
+  await person.api.patch('/v2/account/my-profile/', {
+    body: { email: `next-${person.email}`, current_password: person.password },
+  });
   const page = await as(person);
   await page.goto('/profile/');
   await expect(page.getByText('We mailed a link to')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { Organization } from '../../fixtures/given.ts';
+import type { Organization, Role } from '../../fixtures/setup.ts';
 import type { Person } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { OrganizationScreen } from '../../screens/account/organization-screen.ts';
@@ -8,8 +8,11 @@ import { OrganizationScreen } from '../../screens/account/organization-screen.ts
 const ROLES = '**/v2/org/authorizations/*/*/';
 const SEARCHES = '**/v2/account/search-user/*';
 
-const addMember = (owner: Person, { nickname }: Organization, person: Person, role: number) =>
-  owner.api.patch(`/v2/org/authorizations/${nickname}/${person.nickname}/`, { role });
+const addMember = (owner: Person, { nickname }: Organization, person: Person, role: Role) =>
+  owner.api.patch('/v2/org/authorizations/{organization}/{member}/', {
+    path: { organization: nickname, member: person.nickname },
+    body: { role },
+  });
 
 async function openContributors(page: Page, { nickname }: Organization): Promise<OrganizationScreen> {
   const screen = new OrganizationScreen(page);
@@ -18,10 +21,10 @@ async function openContributors(page: Page, { nickname }: Organization): Promise
   return screen;
 }
 
-test('[ORG-05] an administrator invites somebody, who is a member from then on', async ({ as, given }) => {
-  const owner = await given.person();
-  const guest = await given.person('Bruno Alves');
-  const organization = await given.organization(owner);
+test('[ORG-05] an administrator invites a user, who becomes a member', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const guest = await setup.person('Bruno Alves');
+  const organization = await setup.organization(owner);
   const screen = await openContributors(await as(owner), organization);
   await expect(screen.inviteButton).toBeDisabled();
   await screen.find(guest.nickname);
@@ -34,17 +37,17 @@ test('[ORG-05] an administrator invites somebody, who is a member from then on',
   await expect(screen.page.getByText('1 new member.')).toBeVisible();
   await expect(screen.page.getByRole('main')).toContainText('2 members');
   await expect(screen.inviteButton).toBeDisabled();
-  const { results } = await guest.api.get<{ results: { nickname: string }[] }>('/v2/org/organization/');
+  const { results } = await guest.api.get('/v2/org/organization/');
   expect(results.map(({ nickname }) => nickname)).toEqual([organization.nickname]);
 });
 
-test('[ORG-05] typing asks once it rests, and neither members nor chosen people are offered; a failure is told', async ({
+test('[ORG-05] debounced search offers neither members nor chosen people; a failure is shown', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const [member, guest] = [await given.person('Mia Member'), await given.person('Gil Guest')];
-  const organization = await given.organization(owner);
+  const owner = await setup.person();
+  const [member, guest] = [await setup.person('Mia Member'), await setup.person('Gil Guest')];
+  const organization = await setup.organization(owner);
   await addMember(owner, organization, member, 1);
   const page = await as(owner);
   const asked: string[] = [];
@@ -67,10 +70,10 @@ test('[ORG-05] typing asks once it rests, and neither members nor chosen people 
   await expect(page.getByText('The search did not work.')).toBeVisible();
 });
 
-test('[ORG-05] whom the server refuses stays chosen, with its reason', async ({ as, given }) => {
-  const owner = await given.person();
-  const [welcome, refused] = [await given.person(), await given.person()];
-  const organization = await given.organization(owner);
+test('[ORG-05] a rejected person stays selected with the reason', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const [welcome, refused] = [await setup.person(), await setup.person()];
+  const organization = await setup.organization(owner);
   const page = await as(owner);
   await page.route(`**/v2/org/authorizations/*/${refused.nickname}/`, (route) =>
     route.fulfill({ status: 403, json: {} }),
@@ -93,13 +96,13 @@ test('[ORG-05] whom the server refuses stays chosen, with its reason', async ({ 
   await expect(screen.contributors.getByRole('alert')).toBeHidden();
 });
 
-test('[ORG-05] a role is saved as it is chosen: a spinner, then a check mark; refused, it comes back with the words of the server', async ({
+test("[ORG-05] a role is saved when chosen, with a spinner and a check mark; a rejected one reverts with the server's message", async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const member = await given.person();
-  const organization = await given.organization(owner);
+  const owner = await setup.person();
+  const member = await setup.person();
+  const organization = await setup.organization(owner);
   await addMember(owner, organization, member, 1);
   const page = await as(owner);
   const screen = await openContributors(page, organization);
@@ -124,10 +127,13 @@ test('[ORG-05] a role is saved as it is chosen: a spinner, then a check mark; re
   await expect(screen.roleOf(member.nickname)).toHaveText('Admin');
 });
 
-test('[ORG-05] a removal asks first, naming person and role; oneself cannot be removed', async ({ as, given }) => {
-  const owner = await given.person();
-  const member = await given.person();
-  const organization = await given.organization(owner);
+test('[ORG-05] removal asks for confirmation naming person and role; you cannot remove yourself', async ({
+  as,
+  setup,
+}) => {
+  const owner = await setup.person();
+  const member = await setup.person();
+  const organization = await setup.organization(owner);
   await addMember(owner, organization, member, 4);
   const page = await as(owner);
   const screen = await openContributors(page, organization);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { faultsOf } from '../../flows/accessibility.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Opens a page as a server with all switches on would send it. */
+/** Opens a page as a server with all features enabled sends it. */
 async function openSwitchedOn(page: Page, path: string): Promise<void> {
   await page.route(`**${path}*`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue();
@@ -19,9 +19,9 @@ async function openSwitchedOn(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-test('[ACC-10] [ORG-02] activities, reports and payment are hidden by default', async ({ as, given }) => {
-  const person = await given.person();
-  const { nickname } = await given.organization(person);
+test('[ACC-10] [ORG-02] activities, reports and payment are hidden by default', async ({ as, setup }) => {
+  const person = await setup.person();
+  const { nickname } = await setup.organization(person);
   const page = await as(person);
   await page.goto('/profile/?tab=reports');
   await expect(page.getByRole('tab')).toHaveText(['Profile', 'Intelligences']);
@@ -30,10 +30,10 @@ test('[ACC-10] [ORG-02] activities, reports and payment are hidden by default', 
   await expect(page.getByRole('tab')).toHaveText(['Information', 'Intelligences']);
 });
 
-test('[ACC-10] switched on, reports count what was asked with the own key', async ({ as, given }) => {
-  const [me, owner] = [await given.person(), await given.person()];
-  const bot = await given.trainedIntelligence(owner);
-  const { authorization } = await me.api.get<{ authorization: { uuid: string } }>(`/v2/repository/${bot.uuid}/`);
+test("[ACC-10] when enabled, reports count the requests made with one's key", async ({ as, setup }) => {
+  const [me, owner] = [await setup.person(), await setup.person()];
+  const bot = await setup.trainedIntelligence(owner);
+  const { authorization } = await me.api.get('/v2/repository/{uuid}/', { path: { uuid: bot.uuid } });
   for (const text of ['hello there', 'good morning']) {
     await fetch(`${me.api.url}/v2/parse/`, {
       method: 'POST',
@@ -63,11 +63,8 @@ test('[ACC-10] switched on, reports count what was asked with the own key', asyn
   }
 });
 
-test('[ACC-10] switched on, payment has a history, a card form and a coupon that does nothing', async ({
-  as,
-  given,
-}) => {
-  const page = await as(await given.person());
+test('[ACC-10] when enabled, payment shows a history, a card form and an inert coupon field', async ({ as, setup }) => {
+  const page = await as(await setup.person());
   await openSwitchedOn(page, '/profile/');
   await page.getByRole('tab', { name: 'Payment' }).click();
   await expect(page.getByRole('main')).toContainText('Nothing was ever charged.');
@@ -80,9 +77,9 @@ test('[ACC-10] switched on, payment has a history, a card form and a coupon that
   expect(sent).toEqual([]);
 });
 
-test('[ORG-04] what an organisation uses is listed only where payments are switched on', async ({ as, given }) => {
-  const person = await given.person();
-  const { nickname } = await given.organization(person);
+test('[ORG-04] the usage of an organization is listed only when payments are enabled', async ({ as, setup }) => {
+  const person = await setup.person();
+  const { nickname } = await setup.organization(person);
   const page = await as(person);
   const tab = `/org/${nickname}/?tab=intelligences`;
   await page.goto(tab);

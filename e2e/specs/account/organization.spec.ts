@@ -4,9 +4,9 @@ import { IntelligencesScreen } from '../../screens/account/intelligences-screen.
 import { OrganizationScreen } from '../../screens/account/organization-screen.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 
-test('[ORG-03] a member who may write changes what the organisation says about itself', async ({ as, given }) => {
-  const person = await given.person();
-  const { nickname } = await given.organization(person, 'Old Name');
+test('[ORG-03] a member with write access edits the description of the organization', async ({ as, setup }) => {
+  const person = await setup.person();
+  const { nickname } = await setup.organization(person, 'Old Name');
   const page = await as(person);
   await page.goto(`/org/${nickname}/`);
   const form = new FormScreen(page);
@@ -18,9 +18,9 @@ test('[ORG-03] a member who may write changes what the organisation says about i
   await expect(form.field('Name')).toHaveValue('New Name');
 });
 
-test('[ORG-03] others read where it is from and its description', async ({ as, given }) => {
-  const { nickname } = await given.organization(await given.person(), 'Open House');
-  const page = await as(await given.person());
+test('[ORG-03] others see its location and description', async ({ as, setup }) => {
+  const { nickname } = await setup.organization(await setup.person(), 'Open House');
+  const page = await as(await setup.person());
   await page.goto(`/org/${nickname}/`);
   await expect(page.getByRole('heading', { level: 1, name: 'Open House' })).toBeVisible();
   await expect(page.getByText('From Lisbon')).toBeVisible();
@@ -28,15 +28,15 @@ test('[ORG-03] others read where it is from and its description', async ({ as, g
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden();
 });
 
-test('[ORG-04] its intelligences are found by name; an organisation without any says so', async ({ as, given }) => {
-  const person = await given.person();
-  const empty = await given.organization(person);
+test('[ORG-04] finds its intelligences by name; an empty organization says so', async ({ as, setup }) => {
+  const person = await setup.person();
+  const empty = await setup.organization(person);
   const page = await as(person);
   await page.goto(`/org/${empty.nickname}/?tab=intelligences`);
   await expect(page.getByText('This org does not yet have any repositories.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add intelligence' })).toHaveAttribute('href', '/new/');
 
-  const intelligence = await given.intelligence(person, { isPrivate: true });
+  const intelligence = await setup.intelligence(person, { isPrivate: true });
   await page.goto(`/org/${intelligence.owner}/`);
   await page.getByRole('tab', { name: 'Intelligences' }).click();
   const card = page.getByRole('listitem').filter({ hasText: intelligence.name });
@@ -46,13 +46,13 @@ test('[ORG-04] its intelligences are found by name; an organisation without any 
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(card.getByRole('link')).toHaveAttribute('href', intelligence.path);
 
-  const stranger = await as(await given.person());
+  const stranger = await as(await setup.person());
   await stranger.goto(`/org/${intelligence.owner}/?tab=intelligences`);
   await expect(stranger.getByText('This org does not yet have any repositories.')).toBeVisible();
 });
 
-test('[ORG-06] an organisation that is not there says so, and signing out leads to sign in', async ({ as, given }) => {
-  const page = await as(await given.person());
+test('[ORG-06] a missing organization says so; signing out leads to sign-in', async ({ as, setup }) => {
+  const page = await as(await setup.person());
   await page.goto('/org/nobody-has-this/');
   await expect(page.getByRole('heading', { level: 1, name: 'Could not retrieve organization' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Not found.');
@@ -60,16 +60,16 @@ test('[ORG-06] an organisation that is not there says so, and signing out leads 
   await page.waitForURL('**/signin*');
 });
 
-test('[ORG-02] the header has the name, and the mark of a verified organisation', async ({ as, given }) => {
-  const person = await given.person();
-  const { nickname, name } = await given.organization(person, 'Town Hall');
+test('[ORG-02] the header shows the name and the badge of a verified organization', async ({ as, setup }) => {
+  const person = await setup.person();
+  const { nickname, name } = await setup.organization(person, 'Town Hall');
   const page = await as(person);
   const screen = new OrganizationScreen(page);
   const mark = page.getByRole('img', { name: 'Verified organization' });
   await screen.open(nickname);
   await expect(screen.heading(name)).toBeVisible();
   await expect(mark).toBeHidden();
-  // Only an operator verifies organisations, so no call does.
+  // Only an operator can verify organizations; there is no call for it.
   await page.route(`**/v2/org/profile/${nickname}/`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), verificated: true } });
@@ -78,9 +78,9 @@ test('[ORG-02] the header has the name, and the mark of a verified organisation'
   await expect(mark).toBeVisible();
 });
 
-test('[ORG-02] the tab is part of the address', async ({ as, given }) => {
-  const person = await given.person();
-  const { nickname } = await given.organization(person);
+test('[ORG-02] the tab is part of the URL', async ({ as, setup }) => {
+  const person = await setup.person();
+  const { nickname } = await setup.organization(person);
   const page = await as(person);
   const screen = new OrganizationScreen(page);
   await screen.open(nickname);
@@ -95,22 +95,21 @@ test('[ORG-02] the tab is part of the address', async ({ as, given }) => {
   await expect(screen.tab('Information')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('[ORG-04] six a page, by category and language; typing asks once it rests', async ({ as, given }) => {
-  const person = await given.person();
-  const { id, nickname } = await given.organization(person);
-  const [food, transport] = (await person.api.get<{ id: number; name: string }[]>('/v2/repository/categories/')).slice(
-    0,
-    2,
-  );
+test('[ORG-04] six per page, filtered by category and language; search is debounced', async ({ as, setup }) => {
+  const person = await setup.person();
+  const { id, nickname } = await setup.organization(person);
+  const [food, transport] = await setup.twoCategories(person);
   for (let number = 1; number <= 7; number += 1) {
     const isFirst = number === 1;
     await person.api.post('/v2/repository/repository-details/', {
-      name: `Bot ${number}`,
-      language: isFirst ? 'ar' : 'en',
-      description: 'x',
-      is_private: false,
-      categories: [(isFirst ? food : transport)?.id],
-      organization: id,
+      body: {
+        name: `Bot ${number}`,
+        language: isFirst ? 'ar' : 'en',
+        description: 'x',
+        is_private: false,
+        categories: [(isFirst ? food : transport).id],
+        organization: id,
+      },
     });
   }
   const page = await as(person);
@@ -119,7 +118,7 @@ test('[ORG-04] six a page, by category and language; typing asks once it rests',
   await expect(list.cards()).toHaveCount(6);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(list.cards()).toHaveCount(1);
-  await list.choose('Category', food?.name ?? '');
+  await list.choose('Category', food.name);
   await expect(list.cards()).toHaveText([/^Bot 1/]);
   await page.goto(`/org/${nickname}/?tab=intelligences`);
   await list.choose('Language', 'Arabic');
@@ -139,9 +138,9 @@ test('[ORG-04] six a page, by category and language; typing asks once it rests',
   expect(asked).toEqual(['Bot 5']);
 });
 
-test('[ORG-03] an organisation is deleted by its administrator, who types its name', async ({ as, given }) => {
-  const person = await given.person();
-  const { nickname, name } = await given.organization(person, 'Short Lived');
+test('[ORG-03] an administrator deletes the organization after typing its name', async ({ as, setup }) => {
+  const person = await setup.person();
+  const { nickname, name } = await setup.organization(person, 'Short Lived');
   const page = await as(person);
   await new OrganizationScreen(page).open(nickname);
   await page.getByRole('button', { name: 'Delete organization' }).click();

@@ -4,11 +4,8 @@ import { createOrganization } from '../../flows/account.ts';
 import { OrganizationsScreen } from '../../screens/account/organizations-screen.ts';
 import { SignInScreen } from '../../screens/account/sign-in-screen.ts';
 
-test('[ORG-01] signed out, the address of the organisations shows the login form and then the list', async ({
-  as,
-  given,
-}) => {
-  const person = await given.person();
+test('[ORG-01] a visitor to the organizations page signs in there and then sees the list', async ({ as, setup }) => {
+  const person = await setup.person();
   const page = await as(undefined);
   await page.goto('/orgs');
   await new SignInScreen(page).signIn(person);
@@ -16,16 +13,16 @@ test('[ORG-01] signed out, the address of the organisations shows the login form
   await expect(page).toHaveURL(/\/orgs$/);
 });
 
-test('[ORG-01] a dialog 568 px wide makes an organisation from the schema of the server and opens it', async ({
+test('[ORG-01] a 568 px dialog built from the server schema creates an organization and opens it', async ({
   as,
-  given,
+  setup,
 }) => {
-  const page = await as(await given.person());
+  const page = await as(await setup.person());
   const screen = new OrganizationsScreen(page);
   await screen.open();
   await screen.createButton.click();
   await expect(screen.form.field('Name')).toBeVisible();
-  // It grows to its size while it opens.
+  // It is animated to its size while it opens.
   await expect
     .poll(() => page.locator('.ant-modal').evaluate((element) => element.getBoundingClientRect().width))
     .toBe(568);
@@ -38,9 +35,9 @@ test('[ORG-01] a dialog 568 px wide makes an organisation from the schema of the
   await expect(page.getByRole('heading', { level: 1, name: 'City Library' })).toBeVisible();
 });
 
-test('[ORG-01] a taken nickname is refused at its field and the typed text stays', async ({ as, given }) => {
-  const person = await given.person();
-  const taken = await given.organization(person);
+test('[ORG-01] a taken nickname is rejected at its field and the typed text stays', async ({ as, setup }) => {
+  const person = await setup.person();
+  const taken = await setup.organization(person);
   const page = await as(person);
   const screen = new OrganizationsScreen(page);
   await screen.open();
@@ -51,9 +48,9 @@ test('[ORG-01] a taken nickname is refused at its field and the typed text stays
   await expect(screen.form.field('Name')).toHaveValue('Again');
 });
 
-test('[ORG-01] cards tell name and counts, ten a page, and open the organisation', async ({ as, given }) => {
-  const person = await given.person();
-  for (let number = 1; number <= 11; number += 1) await given.organization(person, `Org ${number}`);
+test('[ORG-01] cards show name and counts, ten per page, and open the organization', async ({ as, setup }) => {
+  const person = await setup.person();
+  for (let number = 1; number <= 11; number += 1) await setup.organization(person, `Org ${number}`);
   const page = await as(person);
   const screen = new OrganizationsScreen(page);
   await screen.open();
@@ -68,9 +65,9 @@ test('[ORG-01] cards tell name and counts, ten a page, and open the organisation
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('[ORG-01] a list that cannot be loaded says so and comes back on demand', async ({ as, given }) => {
-  const person = await given.person();
-  const organization = await given.organization(person, 'Still There');
+test('[ORG-01] a list that fails to load shows an error and loads on retry', async ({ as, setup }) => {
+  const person = await setup.person();
+  const organization = await setup.organization(person, 'Still There');
   const page = await as(person);
   const screen = new OrganizationsScreen(page);
   await page.route('**/v2/org/organization/?*', (route) =>

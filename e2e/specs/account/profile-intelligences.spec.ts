@@ -1,18 +1,22 @@
-import type { Intelligence } from '../../fixtures/given.ts';
+import { firstOf } from '../../fixtures/setup.ts';
+import type { Intelligence, Role } from '../../fixtures/setup.ts';
 import type { Person } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { IntelligencesScreen } from '../../screens/account/intelligences-screen.ts';
 
 const TAB = '/profile/?tab=intelligences';
 
-const addMember = (owner: Person, { uuid }: Intelligence, person: Person, role: number) =>
-  owner.api.patch(`/v2/repository/authorizations/${uuid}/${person.nickname}/`, { role });
+const addMember = (owner: Person, { uuid }: Intelligence, person: Person, role: Role) =>
+  owner.api.patch('/v2/repository/authorizations/{repository}/{nickname}/', {
+    path: { repository: uuid, nickname: person.nickname },
+    body: { role },
+  });
 
-test('[ACC-09] Mine, Contributing and Using tell a newcomer what belongs there and what to do next', async ({
+test('[ACC-09] empty Mine, Contributing and Using lists explain themselves and the next step', async ({
   as,
-  given,
+  setup,
 }) => {
-  const page = await as(await given.person());
+  const page = await as(await setup.person());
   await page.goto('/profile/');
   await page.getByRole('tab', { name: 'Intelligences' }).click();
   const screen = new IntelligencesScreen(page);
@@ -22,13 +26,13 @@ test('[ACC-09] Mine, Contributing and Using tell a newcomer what belongs there a
   await expect(screen.list('Using')).toContainText('You used no intelligence of others');
 });
 
-test('[ACC-09] intelligences of others stand where one has a role and where one asked them', async ({ as, given }) => {
-  const [me, owner] = [await given.person(), await given.person()];
-  const mine = await given.intelligence(me, { isPrivate: true });
-  const shared = await given.intelligence(owner);
+test("[ACC-09] other people's intelligences are listed by role and by use", async ({ as, setup }) => {
+  const [me, owner] = [await setup.person(), await setup.person()];
+  const mine = await setup.intelligence(me, { isPrivate: true });
+  const shared = await setup.intelligence(owner);
   await addMember(owner, shared, me, 2);
-  const used = await given.trainedIntelligence(owner);
-  const { authorization } = await me.api.get<{ authorization: { uuid: string } }>(`/v2/repository/${used.uuid}/`);
+  const used = await setup.trainedIntelligence(owner);
+  const { authorization } = await me.api.get('/v2/repository/{uuid}/', { path: { uuid: used.uuid } });
   const answer = await fetch(`${me.api.url}/v2/parse/`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${authorization.uuid}`, 'Content-Type': 'application/json' },
@@ -48,22 +52,21 @@ test('[ACC-09] intelligences of others stand where one has a role and where one 
   await expect(page).toHaveURL(new RegExp(`${used.path}$`));
 });
 
-test('[ACC-09] six a page, narrowed by name, category and language in the address', async ({ as, given }) => {
-  const me = await given.person();
-  const first = await given.intelligence(me, { name: 'Ferry times' });
-  const organizations = await me.api.get<{ results: { id: number }[] }>('/v2/org/organization/');
-  const [food, transport] = (await me.api.get<{ id: number; name: string }[]>('/v2/repository/categories/')).slice(
-    0,
-    2,
-  );
+test('[ACC-09] six per page, filtered by name, category and language in the URL', async ({ as, setup }) => {
+  const me = await setup.person();
+  const first = await setup.intelligence(me, { name: 'Ferry times' });
+  const organizations = await me.api.get('/v2/org/organization/');
+  const [food, transport] = await setup.twoCategories(me);
   for (let number = 1; number <= 6; number += 1) {
     await me.api.post('/v2/repository/repository-details/', {
-      name: `Bot ${number}`,
-      language: 'pt_br',
-      description: 'x',
-      is_private: false,
-      categories: [transport?.id],
-      organization: organizations.results[0]?.id,
+      body: {
+        name: `Bot ${number}`,
+        language: 'pt_br',
+        description: 'x',
+        is_private: false,
+        categories: [transport.id],
+        organization: firstOf(organizations.results).id,
+      },
     });
   }
   const page = await as(me);
@@ -78,11 +81,11 @@ test('[ACC-09] six a page, narrowed by name, category and language in the addres
   await screen.choose('Language', 'English');
   await expect(screen.cards(mine)).toHaveText([new RegExp(`^${first.name}`)]);
   await expect(page).not.toHaveURL(/mine=/);
-  await screen.choose('Category', transport?.name ?? '');
+  await screen.choose('Category', transport.name);
   await expect(mine).toContainText('No intelligence matches these filters.');
   await mine.getByRole('button', { name: 'Clear filters' }).click();
   await expect(screen.cards(mine)).toHaveCount(6);
-  await screen.choose('Category', food?.name ?? '');
+  await screen.choose('Category', food.name);
   await expect(screen.cards(mine)).toHaveCount(1);
   await screen.search.fill('ferry');
   await expect(page).toHaveURL(/search=ferry/);
@@ -91,8 +94,8 @@ test('[ACC-09] six a page, narrowed by name, category and language in the addres
   await expect(screen.cards(mine)).toHaveCount(1);
 });
 
-test('[ACC-09] a list that cannot be loaded says so alone', async ({ as, given }) => {
-  const page = await as(await given.person());
+test('[ACC-09] a list that fails to load does not affect the others', async ({ as, setup }) => {
+  const page = await as(await setup.person());
   await page.route('**/v2/repository/repositories-permissions/*', (route) =>
     route.fulfill({ status: 500, json: { detail: 'Out of order.' } }),
   );

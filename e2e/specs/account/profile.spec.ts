@@ -4,8 +4,8 @@ import { FormScreen } from '../../screens/account/form-screen.ts';
 import { SignInScreen } from '../../screens/account/sign-in-screen.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 
-test('[ACC-08] the profile is changed and the header follows', async ({ as, given }) => {
-  const person = await given.person('Ana Souza');
+test('[ACC-08] saving the profile updates the header', async ({ as, setup }) => {
+  const person = await setup.person('Ana Souza');
   const page = await as(person);
   await page.goto('/profile/');
   await expect(page.getByRole('main')).toContainText('Free account');
@@ -20,8 +20,8 @@ test('[ACC-08] the profile is changed and the header follows', async ({ as, give
   await expect(layout.menuItem('Ana Lima')).toBeVisible();
 });
 
-test('[ACC-08] a new password needs the current one and signs in from then on', async ({ as, given }) => {
-  const person = await given.person();
+test('[ACC-08] a new password requires the current one and then signs in', async ({ as, setup }) => {
+  const person = await setup.person();
   const page = await as(person);
   await page.goto('/profile/');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -44,20 +44,29 @@ test('[ACC-08] a new password needs the current one and signs in from then on', 
   await visitor.waitForURL('**/home');
 });
 
-test('[ACC-08] the form has nickname, e-mail, name, location and biography, in this order', async ({ as, given }) => {
-  const page = await as(await given.person());
+test('[ACC-08] the form shows nickname, e-mail, name, location and biography in this order', async ({ as, setup }) => {
+  const page = await as(await setup.person());
   await page.goto('/profile/');
   const labels = page.getByRole('region', { name: 'About you' }).locator('label');
   await expect(labels).toHaveText([/^Nickname/, /^E-mail/, /^Name/, /^Location/, /^About you/]);
 });
 
-test('[ACC-08] a new e-mail counts once the link mailed to it is opened', async ({ as, given, mailbox }) => {
-  const person = await given.person();
+test('[ACC-08] [ACC-14] a new e-mail requires the password and takes effect when its link is opened', async ({
+  as,
+  setup,
+  mailbox,
+}) => {
+  const person = await setup.person();
   const page = await as(person);
   await page.goto('/profile/');
   const form = new FormScreen(page, page.getByRole('main'));
   const next = `next-${person.email}`;
+  await expect(form.field('Current password')).toBeHidden();
   await form.field('E-mail').fill(next);
+  await form.field('Current password').fill('not the password');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Wrong password').first()).toBeVisible();
+  await form.field('Current password').fill(person.password);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('status').filter({ hasText: `We mailed a link to ${next}` })).toBeVisible();
   await expect(form.field('E-mail')).toHaveValue(person.email);
@@ -70,15 +79,11 @@ test('[ACC-08] a new e-mail counts once the link mailed to it is opened', async 
   await expect(form.field('E-mail')).toHaveValue(next);
 });
 
-test('[ACC-08] a change of the e-mail can be taken back, and its link works no more', async ({
-  as,
-  given,
-  mailbox,
-}) => {
-  const person = await given.person();
+test('[ACC-08] cancelling an e-mail change invalidates its link', async ({ as, setup, mailbox }) => {
+  const person = await setup.person();
   const page = await as(person);
   const next = `next-${person.email}`;
-  await person.api.patch('/v2/account/my-profile/', { email: next });
+  await person.api.patch('/v2/account/my-profile/', { body: { email: next, current_password: person.password } });
   await page.goto('/profile/');
   await page.getByRole('button', { name: `Keep ${person.email}` }).click();
   await expect(page.getByText(`We mailed a link to ${next}`)).toBeHidden();
@@ -88,8 +93,8 @@ test('[ACC-08] a change of the e-mail can be taken back, and its link works no m
   await expect(page.getByRole('link', { name: 'Ask for a new link on your profile.' })).toBeVisible();
 });
 
-test('[ACC-08] an account is deleted with its password, and not without', async ({ as, given }) => {
-  const person = await given.person();
+test('[ACC-08] deleting an account requires its password', async ({ as, setup }) => {
+  const person = await setup.person();
   const page = await as(person);
   await page.goto('/profile/');
   await page.getByRole('button', { name: 'Delete my account' }).click();

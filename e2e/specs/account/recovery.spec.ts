@@ -10,18 +10,18 @@ import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 const RESET = '**/v2/account/reset-password/*/';
 const PASSWORD = 'a quite different secret';
 
-/** Path of a fresh link to a new password. */
+/** Path of a newly mailed password reset link. */
 async function freshLink({ email, api }: Person, mailbox: Mailbox): Promise<string> {
-  await api.post('/v2/account/forgot-password/', { email });
+  await api.post('/v2/account/forgot-password/', { body: { email } });
   return linkOf(await mailbox.letter(email, /Reset your/));
 }
 
-test('[ACC-05] [ACC-06] from the forgotten password through the mailed link to signing in with a new one', async ({
+test('[ACC-05] [ACC-06] a forgotten password is reset through the mailed link and signs in', async ({
   as,
-  given,
+  setup,
   mailbox,
 }) => {
-  const person = await given.person();
+  const person = await setup.person();
   const page = await as(undefined);
   const signIn = new SignInScreen(page);
   await signIn.open();
@@ -44,7 +44,7 @@ test('[ACC-05] [ACC-06] from the forgotten password through the mailed link to s
   await page.waitForURL('**/home');
 });
 
-test('[ACC-05] the form has a way back, tells a malformed address and answers alike for an unknown one', async ({
+test('[ACC-05] the form links back, reports a malformed address and answers the same for an unknown one', async ({
   as,
   mailbox,
 }) => {
@@ -62,8 +62,8 @@ test('[ACC-05] the form has a way back, tells a malformed address and answers al
   await expect(screen.field('E-mail')).toBeVisible();
 });
 
-test('[ACC-05] what the server refuses stands at the field, and one can try again', async ({ as, given }) => {
-  const person = await given.person();
+test('[ACC-05] server errors appear at the field and the form can be resubmitted', async ({ as, setup }) => {
+  const person = await setup.person();
   const page = await as(undefined);
   const screen = new RecoverPasswordScreen(page);
   await screen.open();
@@ -78,12 +78,12 @@ test('[ACC-05] what the server refuses stands at the field, and one can try agai
   await expect(screen.field('E-mail')).toHaveValue(person.email);
 });
 
-test('[ACC-06] the passwords must agree and be good enough, in the words of the server', async ({
+test("[ACC-06] the passwords must match and be strong enough, with the server's messages", async ({
   as,
-  given,
+  setup,
   mailbox,
 }) => {
-  const person = await given.person();
+  const person = await setup.person();
   const page = await as(undefined);
   const screen = new ResetPasswordScreen(page);
   await screen.open(await freshLink(person, mailbox));
@@ -98,10 +98,10 @@ test('[ACC-06] the passwords must agree and be good enough, in the words of the 
   await expect(screen.outcome).toBeVisible();
 });
 
-test('[ACC-06] the button is disabled while the password is sent', async ({ as, given, mailbox }) => {
+test('[ACC-06] the button is disabled while the password is submitted', async ({ as, setup, mailbox }) => {
   const page = await as(undefined);
   const screen = new ResetPasswordScreen(page);
-  await screen.open(await freshLink(await given.person(), mailbox));
+  await screen.open(await freshLink(await setup.person(), mailbox));
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -116,8 +116,8 @@ test('[ACC-06] the button is disabled while the password is sent', async ({ as, 
   await expect(screen.outcome).toBeVisible();
 });
 
-test('[ACC-06] a link works once; a used one says so and leads to a new one', async ({ as, given, mailbox }) => {
-  const person = await given.person();
+test('[ACC-06] a link works once; a used link says so and offers a new one', async ({ as, setup, mailbox }) => {
+  const person = await setup.person();
   const link = await freshLink(person, mailbox);
   const page = await as(undefined);
   const screen = new ResetPasswordScreen(page);
@@ -132,8 +132,8 @@ test('[ACC-06] a link works once; a used one says so and leads to a new one', as
   await expect(page).toHaveURL(/\/recoverpassword$/);
 });
 
-test("[ACC-06] a reset ends the sessions of the account, this browser's too", async ({ as, given, mailbox }) => {
-  const person = await given.person();
+test("[ACC-06] a reset ends all sessions of the account, including this browser's", async ({ as, setup, mailbox }) => {
+  const person = await setup.person();
   const page = await as(person);
   await page.goto('/home');
   await expect(new LayoutScreen(page).accountButton).toBeVisible();

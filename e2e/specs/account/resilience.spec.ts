@@ -13,10 +13,10 @@ const REGISTER = '**/v2/account/register/';
 const profile = (page: Page) => new FormScreen(page, page.getByRole('main'));
 
 /** Ends every session of a person, as an administrator or another device does. */
-const endSessions = ({ api }: Person) => api.post('/v2/account/logout/', { all: true });
+const endSessions = ({ api }: Person) => api.post('/v2/account/logout/', { body: { all: true } });
 
-test('[SHELL-06] typed text waits for its owner when the session is lost in mid-form', async ({ as, given }) => {
-  const person = await given.person();
+test('[SHELL-06] typed text survives the loss of the session in the middle of a form', async ({ as, setup }) => {
+  const person = await setup.person();
   const page = await as(person);
   await page.goto('/profile/');
   await page.getByRole('textbox', { name: /^About you/ }).fill('I write to plants.');
@@ -31,8 +31,8 @@ test('[SHELL-06] typed text waits for its owner when the session is lost in mid-
   await expect(page.getByText('Your profile was saved.')).toBeVisible();
 });
 
-test('[SHELL-06] somebody else who signs in after a lost session finds nothing of it', async ({ as, given }) => {
-  const [person, other] = [await given.person(), await given.person()];
+test('[SHELL-06] another user who signs in after a lost session sees none of it', async ({ as, setup }) => {
+  const [person, other] = [await setup.person(), await setup.person()];
   const page = await as(person);
   await page.goto('/profile/');
   await page.getByRole('textbox', { name: /^About you/ }).fill('A secret.');
@@ -43,14 +43,14 @@ test('[SHELL-06] somebody else who signs in after a lost session finds nothing o
   await page.waitForURL('**/profile/');
   await expect(profile(page).field('E-mail')).toHaveValue(other.email);
   await expect(page.getByRole('textbox', { name: /^About you/ })).toHaveValue('');
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('A secret.');
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('A secret.');
 });
 
-test('[SHELL-06] two tabs follow each other: signed in here, signed in there; what is typed there stays', async ({
+test('[SHELL-06] signing in or out in one tab applies to the other, and its typed text stays', async ({
   as,
-  given,
+  setup,
 }) => {
-  const person = await given.person();
+  const person = await setup.person();
   const page = await as(undefined);
   const signIn = new SignInScreen(page);
   await signIn.open();
@@ -73,7 +73,7 @@ test('[SHELL-06] two tabs follow each other: signed in here, signed in there; wh
   await expect(organizations.dialog).toBeHidden();
 });
 
-test('[ACC-01] a refused captcha is told, worked out anew, and the next try goes through', async ({ as }) => {
+test('[ACC-01] a rejected captcha is reported and solved again, and the next attempt succeeds', async ({ as }) => {
   const page = await as(undefined);
   const screen = new SignUpScreen(page);
   await screen.open();
@@ -92,11 +92,8 @@ test('[ACC-01] a refused captcha is told, worked out anew, and the next try goes
   await page.waitForURL('**/home');
 });
 
-test('[ACC-02] a nickname that somebody has is refused at its field, in the language of the reader', async ({
-  as,
-  given,
-}) => {
-  const known = await given.person();
+test("[ACC-02] a taken nickname is rejected at its field, in the user's language", async ({ as, setup }) => {
+  const known = await setup.person();
   const page = await as(undefined, { locale: 'pt-BR' });
   const screen = new SignUpScreen(page, 'pt');
   await screen.open();
@@ -106,12 +103,10 @@ test('[ACC-02] a nickname that somebody has is refused at its field, in the lang
   await expect(screen.field(screen.labels.nickname)).toBeFocused();
 });
 
-test('[ACC-08] every refused field of the profile shows its text, in the language of the reader', async ({
-  as,
-  given,
-}) => {
-  const known = await given.person();
-  const page = await as(await given.person(), { locale: 'pt-BR' });
+test("[ACC-08] every rejected field of the profile shows its error, in the user's language", async ({ as, setup }) => {
+  const known = await setup.person();
+  const person = await setup.person();
+  const page = await as(person, { locale: 'pt-BR' });
   await page.goto('/profile/');
   const form = profile(page);
   await form.fill({ Apelido: known.nickname, 'E-mail': 'nada', Nome: 'x'.repeat(33) });
@@ -119,15 +114,16 @@ test('[ACC-08] every refused field of the profile shows its text, in the languag
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(form.errorOf('E-mail')).toHaveText('Insira um endereço de e-mail válido.');
   await expect(form.errorOf('Nome')).toHaveText('Certifique-se de que este campo não tenha mais de 32 caracteres.');
-  await expect(form.notice).toContainText('3 campos precisam da sua atenção');
-  await form.fill({ 'E-mail': known.email, Nome: 'Ana' });
+  await expect(form.notice).toContainText('4 campos precisam da sua atenção');
+  await expect(form.errorOf('Senha atual')).toHaveText('Este campo não pode ser em branco.');
+  await form.fill({ 'E-mail': known.email, 'Senha atual': person.password, Nome: 'Ana' });
   await page.getByRole('textbox', { name: /^Sobre você/ }).fill('');
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(form.errorOf('Apelido')).toContainText('já existe');
   await expect(form.field('Apelido')).toHaveValue(known.nickname);
 });
 
-test('[ACC-04] on a slow network the form has its room at once and the page does not jump', async ({ as }) => {
+test('[ACC-04] on a slow network the form reserves its space and the layout does not shift', async ({ as }) => {
   const page = await as(undefined);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -147,8 +143,8 @@ test('[ACC-04] on a slow network the form has its room at once and the page does
   expect(Math.abs((after?.y ?? 0) - (below?.y ?? 0))).toBeLessThan(150);
 });
 
-test('[ACC-04] without a network the form says so, keeps what was typed and works again', async ({ as, given }) => {
-  const person = await given.person();
+test('[ACC-04] offline, the form says so, keeps the typed text and recovers', async ({ as, setup }) => {
+  const person = await setup.person();
   const page = await as(undefined);
   const screen = new SignInScreen(page);
   await screen.open();

@@ -2,8 +2,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import { SignInScreen } from '../../screens/account/sign-in-screen.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 
-test('[ACC-04] an e-mail and password sign in and lead home', async ({ as, given }) => {
-  const person = await given.person();
+test('[ACC-04] e-mail and password sign in and lead home', async ({ as, setup }) => {
+  const person = await setup.person();
   const page = await as(undefined);
   const screen = new SignInScreen(page);
   await screen.open();
@@ -13,8 +13,8 @@ test('[ACC-04] an e-mail and password sign in and lead home', async ({ as, given
   await expect(new LayoutScreen(page).accountButton).toBeVisible();
 });
 
-test('[ACC-04] a wrong pair is refused with the words of the server, and one can try again', async ({ as, given }) => {
-  const person = await given.person();
+test("[ACC-04] wrong credentials show the server's message and can be corrected", async ({ as, setup }) => {
+  const person = await setup.person();
   const page = await as(undefined);
   const screen = new SignInScreen(page);
   await screen.open();
@@ -27,7 +27,7 @@ test('[ACC-04] a wrong pair is refused with the words of the server, and one can
   await page.waitForURL('**/home');
 });
 
-test('[ACC-04] field errors of the answer stand at their fields', async ({ as }) => {
+test('[ACC-04] field errors appear at their fields', async ({ as }) => {
   const page = await as(undefined);
   const screen = new SignInScreen(page);
   await screen.open();
@@ -41,8 +41,8 @@ test('[ACC-04] field errors of the answer stand at their fields', async ({ as })
   await expect(screen.field('E-mail')).toBeFocused();
 });
 
-test('[ACC-04] sign in leads on to where the person was going, and to sign up', async ({ as, given }) => {
-  const person = await given.person();
+test('[ACC-04] sign-in continues to the requested page and links to sign-up', async ({ as, setup }) => {
+  const person = await setup.person();
   const page = await as(undefined);
   const screen = new SignInScreen(page);
   await page.goto('/profile/');

@@ -6,9 +6,7 @@ import { SignUpScreen } from '../../screens/account/sign-up-screen.ts';
 const REGISTER = '**/v2/account/register/';
 const LOGIN = '**/v2/account/login/';
 
-test('[ACC-01] the form is drawn from the schema of the server, with confirmation, captcha and links', async ({
-  as,
-}) => {
+test('[ACC-01] the form is built from the server schema, with confirmation, captcha and links', async ({ as }) => {
   const page = await as(undefined);
   const screen = new SignUpScreen(page);
   await page.route(REGISTER, async (route) => {
@@ -27,7 +25,7 @@ test('[ACC-01] the form is drawn from the schema of the server, with confirmatio
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin');
 });
 
-test('[ACC-01] the button is disabled while the form is sent', async ({ as }) => {
+test('[ACC-01] the button is disabled while the form is submitted', async ({ as }) => {
   const page = await as(undefined);
   const screen = new SignUpScreen(page);
   await screen.open();
@@ -50,7 +48,7 @@ for (const [language, locale, blank, differ] of [
   ['en', 'en-US', 'This field may not be blank.', "Those passwords didn't match. Try again."],
   ['pt', 'pt-BR', 'Este campo não pode ser em branco.', 'As senhas não coincidem. Tente novamente.'],
 ] as const) {
-  test(`[ACC-02] the confirmation must be there and equal (${locale})`, async ({ as }) => {
+  test(`[ACC-02] the confirmation is required and must match (${locale})`, async ({ as }) => {
     const page = await as(undefined, { locale });
     const screen = new SignUpScreen(page, language);
     await screen.open();
@@ -62,8 +60,8 @@ for (const [language, locale, blank, differ] of [
   });
 }
 
-test('[ACC-02] what the server refuses stands under its fields, and nothing typed is lost', async ({ as, given }) => {
-  const known = await given.person();
+test('[ACC-02] errors from the server appear under their fields and no typed text is lost', async ({ as, setup }) => {
+  const known = await setup.person();
   const page = await as(undefined);
   const screen = new SignUpScreen(page);
   await screen.open();
@@ -81,7 +79,7 @@ test('[ACC-02] what the server refuses stands under its fields, and nothing type
   await expect(screen.field('Password')).toHaveValue('');
 });
 
-test('[ACC-02] a refusal of the whole form is a notice', async ({ as }) => {
+test('[ACC-02] an error of the whole form appears as a notice', async ({ as }) => {
   const page = await as(undefined);
   const screen = new SignUpScreen(page);
   await screen.open();
@@ -95,7 +93,7 @@ test('[ACC-02] a refusal of the whole form is a notice', async ({ as }) => {
   await expect(screen.notice).toHaveText('Not from here.');
 });
 
-test('[ACC-03] a new person is signed in at once', async ({ as }) => {
+test('[ACC-03] a new user is signed in immediately', async ({ as }) => {
   const page = await as(undefined);
   const person = await signUp(page);
   const layout = new LayoutScreen(page);
@@ -105,7 +103,7 @@ test('[ACC-03] a new person is signed in at once', async ({ as }) => {
   await expect(layout.accountButton).toBeVisible();
 });
 
-test('[ACC-03] when the automatic sign-in fails the person is sent to sign in', async ({ as }) => {
+test('[ACC-03] redirects to sign-in when the automatic sign-in fails', async ({ as }) => {
   const page = await as(undefined);
   const screen = new SignUpScreen(page);
   await screen.open();

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 import { OrganizationScreen } from '../../screens/account/organization-screen.ts';
 
-/** How far (px) the page reaches beyond the window. */
+/** Horizontal overflow of the page in px. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('every account screen fits a window of 360 px in Portuguese, the longer language', async ({ as, given }) => {
+test('every account screen fits a 360 px window in Portuguese, the longer language', async ({ as, setup }) => {
   const phone = { locale: 'pt-BR', viewport: { width: 360, height: 740 } } as const;
   const visitor = await as(undefined, phone);
   for (const path of [
@@ -23,8 +23,8 @@ test('every account screen fits a window of 360 px in Portuguese, the longer lan
     await expect(visitor.getByRole('main').getByRole('status', { name: /Carregando/ })).toHaveCount(0);
     expect([path, await overflow(visitor)]).toEqual([path, 0]);
   }
-  const person = await given.person('Maria Aparecida dos Santos Lima');
-  const bot = await given.intelligence(person, { name: 'Averylongnamewithoutanyspacethatcouldbreakthewidthofacard' });
+  const person = await setup.person('Maria Aparecida dos Santos Lima');
+  const bot = await setup.intelligence(person, { name: 'Averylongnamewithoutanyspacethatcouldbreakthewidthofacard' });
   const page = await as(person, phone);
   for (const path of [
     '/profile/',
@@ -40,10 +40,10 @@ test('every account screen fits a window of 360 px in Portuguese, the longer lan
   }
 });
 
-test('[ORG-05] somebody is invited by keyboard alone', async ({ as, given }) => {
-  const owner = await given.person();
-  const guest = await given.person('Kim Keys');
-  const { nickname } = await given.organization(owner);
+test('[ORG-05] a member is invited with the keyboard alone', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const guest = await setup.person('Kim Keys');
+  const { nickname } = await setup.organization(owner);
   const page = await as(owner);
   const screen = new OrganizationScreen(page);
   await screen.open(nickname);
@@ -59,7 +59,7 @@ test('[ORG-05] somebody is invited by keyboard alone', async ({ as, given }) => 
   await expect(screen.role).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  // Tab in an open list chooses, too, and stays.
+  // Tab in an open list also selects, and keeps the focus.
   await expect(screen.role).toHaveAttribute('aria-expanded', 'false');
   await expect(screen.inviteButton).toBeEnabled();
   await page.keyboard.press('Tab');

@@ -30,7 +30,7 @@ const SECTIONS = {
 } as const;
 
 for (const locale of ['en-US', 'pt-BR'] as const) {
-  test(`[ACC-07] the terms have eleven sections with text, and contents that lead to them (${locale})`, async ({
+  test(`[ACC-07] the terms have eleven sections and a table of contents that links to them (${locale})`, async ({
     as,
   }) => {
     const page = await as(undefined, { locale });

@@ -14,13 +14,10 @@ const isWholeInWindow = (element: Locator) =>
     return top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight;
   });
 
-test('[BRO-06] somebody without an intelligence is led through three steps to the place where one is made', async ({
-  as,
-  given,
-}) => {
-  await given.intelligence(await given.person());
-  const newcomer = await given.person();
-  await given.organization(newcomer);
+test('[BRO-06] a user without an intelligence is guided in three steps to the create screen', async ({ as, setup }) => {
+  await setup.intelligence(await setup.person());
+  const newcomer = await setup.person();
+  await setup.organization(newcomer);
   const page = await as(newcomer);
   const home = new HomeScreen(page);
   const tour = new TourScreen(page);
@@ -38,16 +35,16 @@ test('[BRO-06] somebody without an intelligence is led through three steps to th
   await expect(tour.note('Say what it is')).toContainText('Step 1 of 2');
   await expect(tour.next).toBeDisabled();
   await create.fillDetails('Coffee', 'Takes orders.', 'English');
-  // The note has a button of this name too.
+  // The step card has a button of the same name.
   await page.getByRole('main').getByRole('button', { name: 'Next' }).click();
   await expect(tour.note('Put it on a shelf')).toContainText('Step 2 of 2');
   await tour.finish.click();
   await expect(tour.notes).toBeHidden();
 });
 
-test('[BRO-06] somebody who has an intelligence, and a visitor, are not offered the tour', async ({ as, given }) => {
-  const owner = await given.person();
-  await given.intelligence(owner);
+test('[BRO-06] users with an intelligence and visitors are not offered the tour', async ({ as, setup }) => {
+  const owner = await setup.person();
+  await setup.intelligence(owner);
   for (const who of [owner, undefined]) {
     const page = await as(who);
     const home = new HomeScreen(page);
@@ -60,12 +57,12 @@ test('[BRO-06] somebody who has an intelligence, and a visitor, are not offered 
   }
 });
 
-test('[SHELL-16] a tour goes on and back, can be skipped, and what was decided survives a reload', async ({
+test('[SHELL-16] a tour moves forward and back, can be skipped, and remembers the decision after a reload', async ({
   as,
-  given,
+  setup,
 }) => {
-  await given.intelligence(await given.person());
-  const page = await as(await given.person());
+  await setup.intelligence(await setup.person());
+  const page = await as(await setup.person());
   const home = new HomeScreen(page);
   const tour = new TourScreen(page);
   await home.open();
@@ -83,9 +80,9 @@ test('[SHELL-16] a tour goes on and back, can be skipped, and what was decided s
   await expect(home.tourOffer).toBeHidden();
 });
 
-test('[SHELL-16] a tour is taken with the keyboard alone', async ({ as, given }) => {
-  await given.intelligence(await given.person());
-  const page = await as(await given.person());
+test('[SHELL-16] a tour works with the keyboard alone', async ({ as, setup }) => {
+  await setup.intelligence(await setup.person());
+  const page = await as(await setup.person());
   const home = new HomeScreen(page);
   const tour = new TourScreen(page);
   await home.open();
@@ -107,12 +104,9 @@ for (const [device, viewport, colorScheme] of [
   ['wide, light', { width: 1280, height: 860 }, 'light'],
   ['phone, dark', { width: 360, height: 740 }, 'dark'],
 ] as const) {
-  test(`[SHELL-16] every step stands whole in the window and has no accessibility fault, ${device}`, async ({
-    as,
-    given,
-  }) => {
-    await given.intelligence(await given.person());
-    const page = await as(await given.person(), { viewport, colorScheme });
+  test(`[SHELL-16] every step fits the window and passes axe, ${device}`, async ({ as, setup }) => {
+    await setup.intelligence(await setup.person());
+    const page = await as(await setup.person(), { viewport, colorScheme });
     const home = new HomeScreen(page);
     const tour = new TourScreen(page);
     await home.open();

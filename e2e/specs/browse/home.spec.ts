@@ -3,12 +3,12 @@ import { expect, test } from '../../fixtures/test.ts';
 import { unique } from '../../fixtures/people.ts';
 import { HomeScreen } from '../../screens/browse/home-screen.ts';
 
-test('[BRO-02] search, language and page stand in the address and survive reload and back', async ({ as, given }) => {
+test('[BRO-02] search, language and page are in the URL and survive reload and back', async ({ as, setup }) => {
   test.slow();
   const word = unique();
-  const owner = await given.person();
+  const owner = await setup.person();
   for (let number = 1; number <= 22; number += 1)
-    await given.intelligence(owner, { name: `${word} ${number}`, language: number === 1 ? 'ar' : 'en' });
+    await setup.intelligence(owner, { name: `${word} ${number}`, language: number === 1 ? 'ar' : 'en' });
   const page = await as(undefined);
   const home = new HomeScreen(page);
   await home.open();
@@ -33,11 +33,11 @@ test('[BRO-02] search, language and page stand in the address and survive reload
   await expect(home.language).toHaveValue('');
 });
 
-test('[BRO-02] the category in the address filters, by its number', async ({ as, given }) => {
-  const owner = await given.person();
+test('[BRO-02] the category id in the URL filters the list', async ({ as, setup }) => {
+  const owner = await setup.person();
   const word = unique();
-  const bot = await given.intelligence(owner, { name: `${word} shop` });
-  const categories = await owner.api.get<{ id: number; name: string }[]>('/v2/repository/categories/');
+  const bot = await setup.intelligence(owner, { name: `${word} shop` });
+  const categories = await owner.api.get('/v2/repository/categories/');
   const [own, other] = categories;
   const page = await as(undefined);
   const home = new HomeScreen(page);
@@ -50,11 +50,11 @@ test('[BRO-02] the category in the address filters, by its number', async ({ as,
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('[BRO-03] typed filters are offered and really filter', async ({ as, given }) => {
-  const owner = await given.person();
+test('[BRO-03] typed filters are suggested and applied', async ({ as, setup }) => {
+  const owner = await setup.person();
   const intent = `ask_${unique()}`;
-  const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, [{ text: 'is it open', intent }]);
+  const bot = await setup.intelligence(owner);
+  await setup.sentences(owner, bot, [{ text: 'is it open', intent }]);
   const page = await as(undefined);
   const home = new HomeScreen(page);
   await home.open();
@@ -69,11 +69,11 @@ test('[BRO-03] typed filters are offered and really filter', async ({ as, given 
   await expect(home.card(bot.name)).toBeVisible();
 });
 
-test('[BRO-04] a card shows owner, languages and categories, and opens the summary', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner, { name: `Café ${unique()}`, language: 'pt_br' });
-  await given.sentences(owner, bot, [{ text: 'oi', intent: 'greet' }], 'pt_br');
-  await given.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }], 'en');
+test('[BRO-04] a card shows owner, languages and categories, and opens the summary', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner, { name: `Café ${unique()}`, language: 'pt_br' });
+  await setup.sentences(owner, bot, [{ text: 'oi', intent: 'greet' }], 'pt_br');
+  await setup.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }], 'en');
   const page = await as(undefined);
   const home = new HomeScreen(page);
   await home.open(`?search=${encodeURIComponent(bot.name)}`);
@@ -93,7 +93,7 @@ test('[BRO-04] a card shows owner, languages and categories, and opens the summa
   await expect(page).toHaveURL(bot.path);
 });
 
-test('[SHELL-14] a list that cannot be loaded says why, and retry brings it', async ({ as }) => {
+test('[SHELL-14] a list that fails to load says why and loads on retry', async ({ as }) => {
   const page = await as(undefined);
   const home = new HomeScreen(page);
   const LIST = '**/v2/repository/repositories/?*';
@@ -111,7 +111,7 @@ test('[SHELL-14] a list that cannot be loaded says why, and retry brings it', as
   await expect(home.cards.first()).toBeVisible();
 });
 
-test('home has no accessibility fault that a machine finds and fits 360 px', async ({ as }) => {
+test('home passes axe and fits 360 px', async ({ as }) => {
   const page = await as(undefined, { viewport: { width: 360, height: 740 } });
   const home = new HomeScreen(page);
   await home.open('?language=en');
@@ -120,8 +120,8 @@ test('home has no accessibility fault that a machine finds and fits 360 px', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('[SHELL-14] of many pages four links stand before and four after the current one', async ({ as, given }) => {
-  await given.intelligence(await given.person());
+test('[SHELL-14] pagination shows four pages before and four after the current one', async ({ as, setup }) => {
+  await setup.intelligence(await setup.person());
   const page = await as(undefined);
   const home = new HomeScreen(page);
   await page.route('**/v2/repository/repositories/?*', async (route) => {
@@ -131,7 +131,7 @@ test('[SHELL-14] of many pages four links stand before and four after the curren
         .url()
         .replace(/offset=\d+/, 'offset=0'),
     });
-    await route.fulfill({ response: answer, json: { ...Object(await answer.json()), count: 21 * 30 } });
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), count: 21 * 30 } });
   });
   await home.open('?page=12');
   const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: /^Page \d+$/ });

@@ -5,19 +5,21 @@ import { LandingScreen } from '../../screens/browse/landing-screen.ts';
 /** Scripts of the app itself: those of the shell's page and of the areas. */
 const APP_SCRIPT = /\/(assets\/main|remotes\/)[^?]*\.js/;
 
-test('[BRO-01] the landing page is there without a script of the app; what is pressed meanwhile happens when it is up', async ({
+test('[BRO-01] the landing page renders without app scripts and replays clicks once the app has started', async ({
   as,
 }) => {
   const page = await as(undefined, { locale: 'en-US' });
   const landing = new LandingScreen(page);
   const scripts: string[] = [];
-  page.on('request', (request) => void (APP_SCRIPT.test(request.url()) && scripts.push(request.url())));
+  page.on('request', (request) => {
+    if (APP_SCRIPT.test(request.url())) scripts.push(request.url());
+  });
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(landing.picture.getByRole('heading', { level: 1 })).toHaveText('Teach software what people mean');
   await expect(landing.marks.first()).toBeVisible();
   await expect(page).toHaveTitle('Language understanding you own · Parlance');
   expect(await faultsOf(page, { within: 'html' })).toEqual([]);
-  // What browsers tell of a pointer that rests where the page appears.
+  // The event browsers dispatch for a resting pointer when the page appears.
   await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })));
   expect(scripts).toEqual([]);
 
@@ -28,12 +30,12 @@ test('[BRO-01] the landing page is there without a script of the app; what is pr
   await expect(landing.title).toHaveText('Ensine o software a entender as pessoas');
 });
 
-test('[SHELL-08] who is signed in sees nothing of the landing page; who has no scripts finds the way in', async ({
+test('[SHELL-08] signed-in users never see the landing page; without JavaScript its links work', async ({
   as,
-  given,
+  setup,
   browser,
 }) => {
-  const page = await as(await given.person());
+  const page = await as(await setup.person());
   await page.goto('/');
   await expect(page).toHaveURL(/\/home$/);
 
@@ -45,7 +47,7 @@ test('[SHELL-08] who is signed in sees nothing of the landing page; who has no s
   await plain.context().close();
 });
 
-test('[SHELL-08] a pointer that moves over the landing page starts the app', async ({ as }) => {
+test('[SHELL-08] moving the pointer over the landing page starts the app', async ({ as }) => {
   const page = await as(undefined, { locale: 'en-US' });
   const landing = new LandingScreen(page);
   await page.goto('/', { waitUntil: 'networkidle' });

@@ -1,78 +1,74 @@
-import type { Given, Intelligence } from '../../fixtures/given.ts';
-import { unique } from '../../fixtures/people.ts';
-import type { Person } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { LandingScreen } from '../../screens/browse/landing-screen.ts';
+import type { Setup } from '../../fixtures/setup.ts';
 
-const SENTENCES = [
-  { text: 'bo día', intent: 'saudar' },
-  { text: 'ola a todos', intent: 'saudar' },
-  { text: 'unha mesa para dous', intent: 'mesa', entities: [{ start: 15, end: 19, entity: 'xente' }] },
-  { text: 'queremos mesa para tres', intent: 'mesa', entities: [{ start: 19, end: 23, entity: 'xente' }] },
-  { text: 'reservar mesa para seis', intent: 'mesa', entities: [{ start: 19, end: 23, entity: 'xente' }] },
-];
+/** An example intelligence, which ships with the product together with its test sentences. */
+const EXAMPLE = 'Music & Home';
+const UNTRAINED = { status: 400, contentType: 'application/json', body: '{"detail":"Not trained."}' };
 
-/** A Galician intelligence with two test sentences. */
-async function galician(given: Given, owner: Person): Promise<Intelligence> {
-  const bot = await given.intelligence(owner, { name: `Farol ${unique()}`, language: 'gl' });
-  await given.sentences(owner, bot, SENTENCES, 'gl');
-  for (const sentence of [
-    { text: 'mesa para catro', intent: 'mesa', entities: [{ start: 10, end: 15, entity: 'xente' }] },
-    { text: 'boas a todos', intent: 'saudar', entities: [] },
-  ]) {
-    await owner.api.post('/v2/repository/evaluate/', {
+/** An intelligence of a person, with a test sentence. */
+async function ownIntelligence(setup: Setup) {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
+  await setup.sentences(owner, bot, [
+    { text: 'good morning', intent: 'greet' },
+    { text: 'good evening', intent: 'greet' },
+  ]);
+  await owner.api.post('/v2/repository/evaluate/', {
+    body: {
       repository: bot.uuid,
       repository_version: bot.version,
-      language: 'gl',
-      ...sentence,
-    });
-  }
+      text: 'a confidential greeting',
+      language: 'en',
+      intent: 'greet',
+      entities: [],
+    },
+  });
   return bot;
 }
 
-test('[BRO-01] before it is trained, an intelligence shows a test sentence with the entities people marked', async ({
+test('[BRO-01] while parsing is unavailable, an example shows a test sentence with its marked entities', async ({
   as,
-  given,
 }) => {
-  const bot = await galician(given, await given.person());
   const page = await as(undefined);
   const landing = new LandingScreen(page);
-  await landing.openWith(bot.name);
-  await expect(landing.marks).toHaveText('catro');
-  await expect(landing.specimen.locator('rt')).toHaveText('xente');
-  await expect(landing.specimen).toContainText(`A test sentence of ${bot.name}`);
+  await page.route('**/try_out/', (route) => route.fulfill(UNTRAINED));
+  await landing.openWith(EXAMPLE);
+  await expect(landing.specimen).toContainText(`A test sentence of ${EXAMPLE}`);
+  await expect(landing.marks.first()).toBeVisible();
+  await expect(landing.specimen.locator('rt').first()).toBeVisible();
   await expect(landing.tryField).toBeHidden();
 });
 
-test('[BRO-01] a visitor types a sentence and sees what the intelligence makes of it, by keyboard alone', async ({
+test('[EVA-06] the landing page shows visitors no test sentence of a person’s public intelligence', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const bot = await galician(given, owner);
-  await given.training(owner, bot, 'gl');
+  const bot = await ownIntelligence(setup);
   const page = await as(undefined);
   const landing = new LandingScreen(page);
   await landing.openWith(bot.name);
-  await expect(landing.specimen).toContainText(`Answered by ${bot.name}`);
-  await expect(landing.intents.first()).toContainText('mesa');
-
-  await landing.try('quero unha mesa para dous');
-  await expect(landing.marks).toHaveText('dous');
-  await expect(page.getByRole('status').filter({ hasText: 'xente: dous' })).toBeAttached();
-  await landing.tryField.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(landing.intents.first()).toContainText('saudar');
+  await expect(landing.best.first()).toContainText(bot.name);
+  await expect(landing.specimen).toContainText('Illustration: ');
+  await expect(page.getByText('a confidential greeting')).toHaveCount(0);
 });
 
-test('[BRO-01] when sentences come too fast the page says so and keeps what was typed', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await galician(given, owner);
-  await given.training(owner, bot, 'gl');
+test('[BRO-01] a visitor queries an intelligence with the keyboard alone', async ({ as }) => {
   const page = await as(undefined);
   const landing = new LandingScreen(page);
-  await landing.openWith(bot.name);
+  await landing.openWith(EXAMPLE);
+  await expect(landing.specimen).toContainText(`Answered by ${EXAMPLE}`);
+
+  await landing.try('play some jazz on spotify');
+  await expect(landing.marks.first()).toHaveText('jazz');
+  await expect(landing.intents.first()).toContainText('play_music');
+  await expect(page.getByRole('status').filter({ hasText: 'genre: jazz' })).toBeAttached();
+});
+
+test('[BRO-01] when rate-limited, the page says so and keeps the typed text', async ({ as }) => {
+  const page = await as(undefined);
+  const landing = new LandingScreen(page);
+  await landing.openWith(EXAMPLE);
   await expect(landing.intents.first()).toBeVisible();
   await page.route('**/try_out/', (route) =>
     route.fulfill({
@@ -81,7 +77,7 @@ test('[BRO-01] when sentences come too fast the page says so and keeps what was 
       body: '{"detail":"Request was throttled. Expected available in 20 seconds."}',
     }),
   );
-  await landing.try('bo día a todos');
+  await landing.try('turn on the lights');
   await expect(landing.alert).toHaveText('Request was throttled. Expected available in 20 seconds.');
-  await expect(landing.tryField).toHaveValue('bo día a todos');
+  await expect(landing.tryField).toHaveValue('turn on the lights');
 });

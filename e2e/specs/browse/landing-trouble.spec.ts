@@ -1,16 +1,16 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { LandingScreen } from '../../screens/browse/landing-screen.ts';
 
-/** More than this of the window moving by itself is felt (web.dev: good is below 0.1). */
+/** Layout shift above which users notice (web.dev: good is below 0.1). */
 const SHIFT_MAX = 0.05;
 
 for (const [device, viewport] of [
   ['a wide screen', { width: 1440, height: 900 }],
   ['a phone', { width: 360, height: 740 }],
 ] as const) {
-  test(`[BRO-01] nothing jumps while a slow network brings the page to ${device}`, async ({ as, given }) => {
-    const owner = await given.person();
-    await given.trainedIntelligence(owner);
+  test(`[BRO-01] the layout does not shift while a slow network loads the page on ${device}`, async ({ as, setup }) => {
+    const owner = await setup.person();
+    await setup.trainedIntelligence(owner);
     const page = await as(undefined, { viewport });
     const landing = new LandingScreen(page);
     await page.route(/\/v2\/|\/remotes\/.*\.(js|css)$/, async (route) => {
@@ -24,12 +24,12 @@ for (const [device, viewport] of [
   });
 }
 
-test('[BRO-01] with a broken API the page still says what the product is, and retry brings the intelligences', async ({
+test('[BRO-01] with a failing API the page still explains the product, and retry loads the intelligences', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  await given.intelligence(owner);
+  const owner = await setup.person();
+  await setup.intelligence(owner);
   const page = await as(undefined);
   const landing = new LandingScreen(page);
   await page.route('**/v2/**', (route) =>
@@ -45,7 +45,7 @@ test('[BRO-01] with a broken API the page still says what the product is, and re
   await expect(landing.best.first()).toBeVisible();
 });
 
-test('[BRO-01] where nothing is published an illustration stands and says so', async ({ as }) => {
+test('[BRO-01] without public intelligences an illustration says so', async ({ as }) => {
   const page = await as(undefined);
   const landing = new LandingScreen(page);
   await page.route('**/v2/repository/repositories/**', (route) =>
@@ -69,6 +69,6 @@ test('[BRO-01] the first page downloads nothing of the component library', async
   await page.waitForLoadState('networkidle');
   const bytes = await Promise.all(sizes);
   expect(bytes.length).toBeGreaterThan(0);
-  // 250 kB is the budget of a cold visit; the library alone has more.
+  // The budget of a cold visit is 250 kB; the library alone exceeds it.
   expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(250_000);
 });

@@ -4,13 +4,21 @@ import { unique } from '../../fixtures/people.ts';
 import { LandingScreen } from '../../screens/browse/landing-screen.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 
-test('[BRO-01] a visitor meets hero, features, the six best intelligences and the ways on', async ({ as, given }) => {
-  const owner = await given.person();
-  const best = await given.intelligence(owner, { name: `Best ${unique()}` });
-  for (let made = 0; made < 6; made += 1) await given.intelligence(owner);
-  const { results } = await owner.api.get<{ results: { votes_sum: number }[] }>('/v2/repository/repositories/?limit=1');
+test('[BRO-01] a visitor sees the hero, features, the six best intelligences and links onward', async ({
+  as,
+  setup,
+}) => {
+  const owner = await setup.person();
+  const best = await setup.intelligence(owner, { name: `Best ${unique()}` });
+  for (let made = 0; made < 6; made += 1) await setup.intelligence(owner);
+  const { results } = await owner.api.get('/v2/repository/repositories/', { query: { limit: 1 } });
   for (let missing = (results[0]?.votes_sum ?? 0) + 1; missing > 0; missing -= 1)
-    await (await given.person()).api.post(`/v1/repository/${best.owner}/${best.slug}/vote/`, { vote: 1 });
+    await (
+      await setup.person()
+    ).api.post('/v1/repository/{owner}/{slug}/vote/', {
+      path: { owner: best.owner, slug: best.slug },
+      body: { vote: 1 },
+    });
 
   const page = await as(undefined);
   const landing = new LandingScreen(page);
@@ -32,7 +40,7 @@ test('[BRO-01] a visitor meets hero, features, the six best intelligences and th
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('the landing page has no accessibility fault that a machine finds', async ({ as }) => {
+test('the landing page passes axe', async ({ as }) => {
   const page = await as(undefined);
   const landing = new LandingScreen(page);
   await landing.open();

@@ -18,12 +18,9 @@ async function expectNoFaultsInBothLooks(page: Page): Promise<void> {
   }
 }
 
-test('[EVA-03] results have no accessibility faults, wide and light or narrow and dark, and fit', async ({
-  as,
-  given,
-}) => {
-  const owner = await given.person();
-  const bot = await given.trainedIntelligence(owner);
+test('[EVA-03] results pass axe and fit the window, wide and light or narrow and dark', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.trainedIntelligence(owner);
   await addTests(owner, bot, [
     { text: 'hello there friend', intent: 'greet' },
     { text: 'please book a table for two', intent: 'greet' },

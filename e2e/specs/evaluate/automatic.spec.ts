@@ -3,12 +3,12 @@ import { FORTY_SENTENCES, uploadSentences } from '../../flows/evaluation.ts';
 import { AutomaticScreen } from '../../screens/evaluate/automatic-screen.ts';
 import { ResultScreen } from '../../screens/evaluate/result-screen.ts';
 
-test('[EVA-04] what is missing is told; once it is there the training sentences are evaluated, with progress to the result', async ({
+test('[EVA-04] shows what is missing, then evaluates the training sentences with progress up to the result', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
   await uploadSentences(owner, bot, FORTY_SENTENCES.slice(2));
   const page = await as(owner);
   const automatic = new AutomaticScreen(page);

@@ -4,17 +4,17 @@ import { ResultScreen } from '../../screens/evaluate/result-screen.ts';
 import { TestSentencesScreen } from '../../screens/evaluate/test-sentences-screen.ts';
 
 const RIGHT = { text: 'hello there friend', intent: 'greet' };
-/** Its answer key is wrong, and so the answer is. */
+/** Its expected intent is wrong on purpose. */
 const WRONG = { text: 'please book a table for two', intent: 'greet' };
-/** An entity that nothing in the training suggests. */
+/** An entity that does not occur in the training sentences. */
 const MISSED = { text: 'good morning you', intent: 'greet', entities: [{ start: 5, end: 12, entity: 'people' }] };
 
-test('[EVA-01] [EVA-02] [EVA-03] a test is run, its mistakes are found from the numbers, put right, and the next result is compared', async ({
+test('[EVA-01] [EVA-02] [EVA-03] runs a test, corrects its mistakes, and compares the next result', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const bot = await given.trainedIntelligence(owner);
+  const owner = await setup.person();
+  const bot = await setup.trainedIntelligence(owner);
   await addTests(owner, bot, [RIGHT, WRONG, MISSED]);
   const page = await as(owner);
   const result = new ResultScreen(page);

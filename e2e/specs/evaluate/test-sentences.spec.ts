@@ -3,11 +3,11 @@ import { TestSentencesScreen } from '../../screens/evaluate/test-sentences-scree
 
 test('[EVA-01] a test sentence with an entity is added with Enter, found, changed and deleted', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, [
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
+  await setup.sentences(owner, bot, [
     { text: 'hello', intent: 'greet' },
     { text: 'a table for two', intent: 'book_table', entities: [{ start: 12, end: 15, entity: 'people' }] },
   ]);
@@ -45,17 +45,19 @@ test('[EVA-01] a test sentence with an entity is added with Enter, found, change
   await expect(tests.rows).toHaveCount(0);
 });
 
-test('[EVA-01] a second identical test sentence is refused, and what was typed stays', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }]);
+test('[EVA-01] rejects a duplicate test sentence and keeps the typed text', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
+  await setup.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }]);
   await owner.api.post('/v2/repository/evaluate/', {
-    repository: bot.uuid,
-    repository_version: bot.version,
-    text: 'good day',
-    intent: 'greet',
-    language: 'en',
-    entities: [],
+    body: {
+      repository: bot.uuid,
+      repository_version: bot.version,
+      text: 'good day',
+      intent: 'greet',
+      language: 'en',
+      entities: [],
+    },
   });
   const page = await as(owner);
   const tests = new TestSentencesScreen(page);
@@ -67,10 +69,44 @@ test('[EVA-01] a second identical test sentence is refused, and what was typed s
   await expect(tests.text).toHaveValue('good day');
 });
 
-test('[EVA-01] only people who may write get the screen', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
-  const stranger = new TestSentencesScreen(await as(await given.person()));
+test('[EVA-07] a lost connection and a reload lose neither a new nor an edited test sentence', async ({
+  as,
+  setup,
+}) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
+  await setup.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }]);
+  const page = await as(owner);
+  const tests = new TestSentencesScreen(page);
+  await tests.open(bot);
+  await tests.text.fill('good day');
+  await tests.chooseIntent('greet');
+  await page.context().setOffline(true);
+  await tests.add.click();
+  await expect(page.getByText('No answer from the server. Your text is kept; try again.')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(tests.text).toHaveValue('good day');
+  await tests.add.click();
+  await expect(tests.count).toHaveText('1 test sentence in English');
+
+  await page.getByRole('button', { name: 'Edit “good day”' }).click();
+  const field = tests.rows.getByRole('textbox', { name: 'Test sentence' });
+  await field.fill('good day to you');
+  await page.context().setOffline(true);
+  await tests.rows.getByRole('button', { name: 'Save' }).click();
+  await expect(tests.rows).toContainText('Your text is kept; try again.');
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(field).toHaveValue('good day to you');
+  await tests.rows.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Edit “good day to you”' })).toBeVisible();
+});
+
+test('[EVA-01] only people with write access see the screen', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
+  const stranger = new TestSentencesScreen(await as(await setup.person()));
   await stranger.open(bot);
   await expect(stranger.page.getByRole('heading', { name: 'You can not edit this repository' })).toBeVisible();
   await expect(stranger.form).toBeHidden();

@@ -1,14 +1,14 @@
 import type { Api } from '../../fixtures/api.ts';
 import { rasaFile, readOwnData } from '../../fixtures/data-sets.ts';
-import { Given } from '../../fixtures/given.ts';
-import type { Intelligence } from '../../fixtures/given.ts';
+import { Setup } from '../../fixtures/setup.ts';
+import type { Intelligence } from '../../fixtures/setup.ts';
 import { createPerson } from '../../fixtures/people.ts';
 import type { Person } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { startStack } from '../../stack/stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 
-/** Copies of each sentence with another ending: enough work that a training takes some seconds. */
+/** Copies of each sentence with different endings, so that a training takes several seconds. */
 const ENDINGS = [
   'please',
   'now',
@@ -42,20 +42,20 @@ async function fillWithManySentences(person: Person, { uuid, version }: Intellig
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(rasaFile(examples))], { type: 'application/json' }), 'many.json');
   form.set('language', 'en');
-  await person.api.put(`/v2/repository/upload-rasa-file/${uuid}/${version}/`, form);
+  await person.api.put('/v2/repository/upload-rasa-file/{uuid}/{version}/', { path: { uuid, version }, body: form });
 }
 
 const firstTask = async (api: Api, { uuid, version }: Intelligence) => {
-  const { results } = await api.get<{ results: { status: number; progress?: number }[] }>(
-    `/v2/repository/task-queue/?repository_uuid=${uuid}&repository_version=${version}`,
-  );
+  const { results } = await api.get('/v2/repository/task-queue/', {
+    query: { repository_uuid: uuid, repository_version: version },
+  });
   return results[0];
 };
 
-test('[TRN-09] a training whose worker is killed is done anyway, and the browser shows it', async ({ browser }) => {
+test('[TRN-09] a training completes although its worker is killed, and the browser shows it', async ({ browser }) => {
   test.setTimeout(240_000);
   const person = await createPerson(stack.url);
-  const intelligence = await new Given(stack.url).intelligence(person);
+  const intelligence = await new Setup(stack.url).intelligence(person);
   await fillWithManySentences(person, intelligence);
 
   const context = await browser.newContext({ baseURL: stack.url, locale: 'en-US' });
@@ -72,10 +72,10 @@ test('[TRN-09] a training whose worker is killed is done anyway, and the browser
 
   await expect(page.getByRole('dialog').filter({ hasText: 'Training finished' })).toBeVisible({ timeout: 120_000 });
   expect((await firstTask(person.api, intelligence))?.status).toBe(2);
-  const answer = await person.api.post<{ intent: { name: string } }>(
-    `/v2/repository/repository-details/${intelligence.uuid}/analyze/`,
-    { language: 'en', text: 'play some jazz', repository_version: intelligence.version },
-  );
+  const answer = await person.api.post('/v2/repository/repository-details/{uuid}/analyze/', {
+    path: { uuid: intelligence.uuid },
+    body: { language: 'en', text: 'play some jazz', repository_version: intelligence.version },
+  });
   expect(answer.intent.name).toBe('play_music');
   await context.close();
 });

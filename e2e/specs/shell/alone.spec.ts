@@ -1,12 +1,9 @@
 import { expect, test } from '../../fixtures/test.ts';
 
-/** The same server under a name that belongs to one area. */
+/** The same server under the host name of one area. */
 const aloneOf = (url: string) => url.replace('127.0.0.1', 'account.localhost');
 
-test('[SHELL-21] an area runs alone against the same server, under a host name of its own, with the build that the app has', async ({
-  page,
-  url,
-}) => {
+test('[SHELL-21] an area runs alone under its own host name with the build of the app', async ({ page, url }) => {
   const alone = aloneOf(url);
   const refused: string[] = [];
   page.on('console', (message) => {
@@ -28,7 +25,7 @@ test('[SHELL-21] an area runs alone against the same server, under a host name o
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
-test('a session of the app does not reach the area that stands alone', async ({ page, url }) => {
+test("the app's session does not reach an area that runs alone", async ({ page, url }) => {
   await page.goto(`${url}/terms`);
   await page.evaluate(() => localStorage.setItem('authToken', 'Token of the app'));
   await page.goto(`${aloneOf(url)}/terms`);

@@ -9,7 +9,7 @@ const area = (page: Page) => page.locator(`#area-${AREA}`);
 const panel = (page: Page) => page.getByRole('region', { name: 'Developer panel' });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('[SHELL-21] one browser gets another build of one remote, sees that it does, and goes back with one click', async ({
+test('[SHELL-21] one browser overrides the build of a remote, shows a badge, and reverts with one click', async ({
   page,
   site,
   as,
@@ -44,7 +44,7 @@ test('[SHELL-21] one browser gets another build of one remote, sees that it does
   await expect(badge).toBeHidden();
 });
 
-test('[SHELL-21] a build comes from an address of an allowed origin only', async ({ page, site, url }) => {
+test('[SHELL-21] builds load from allowed origins only', async ({ page, site, url }) => {
   const { stable, builds } = await site.registered(AREA);
   await page.goto('/terms');
   await expect(title(page, 'Terms of use')).toBeVisible();
@@ -62,12 +62,12 @@ test('[SHELL-21] a build comes from an address of an allowed origin only', async
   await expect(title(page, 'Terms of use')).toBeVisible();
 });
 
-test('events show in the panel as they are told; it passes the accessibility check', async ({ page }) => {
+test('the panel shows events as they are emitted and passes axe', async ({ page }) => {
   await page.goto('/terms');
   await expect(title(page, 'Terms of use')).toBeVisible();
   await page.keyboard.press('Control+Alt+KeyD');
   await expect(panel(page).getByRole('listitem')).toHaveText([/session\.changed@1 \{"nickname":null\}/]);
-  // A session that another tab begins, and that the server refuses.
+  // A session started by another tab and rejected by the server.
   await page.evaluate(() => {
     localStorage.setItem('authToken', 'Token unknown');
     dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));

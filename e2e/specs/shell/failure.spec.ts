@@ -6,7 +6,7 @@ import { LeaveDialog } from '../../screens/shell/leave-dialog.ts';
 
 const ENTRY = /\/remotes\/mf-browse\/.*\/entry\./;
 
-test('[SHELL-19] a remote whose files are gone shows a panel, the rest goes on, and retry recovers without a reload', async ({
+test('[SHELL-19] a remote with missing files shows a panel, other areas keep working, and retry recovers', async ({
   as,
 }) => {
   const page = await as(undefined);
@@ -24,7 +24,7 @@ test('[SHELL-19] a remote whose files are gone shows a panel, the rest goes on, 
   expect(await page.evaluate(() => 'untouched' in globalThis)).toBe(true);
 });
 
-test('[SHELL-19] a remote that throws while it loads leaves other areas working', async ({ as }) => {
+test('[SHELL-19] a remote that throws while loading does not affect other areas', async ({ as }) => {
   const page = await as(undefined);
   await page.route(ENTRY, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken build")' }),
@@ -37,7 +37,7 @@ test('[SHELL-19] a remote that throws while it loads leaves other areas working'
   await expect(page.getByRole('alert').filter({ hasText: 'could not be opened' })).toBeHidden();
 });
 
-test('[SHELL-20] no address of a remote is part of the shell: the registry alone names them', async ({ page, url }) => {
+test('[SHELL-20] the shell contains no URL of a remote: only the registry names them', async ({ page, url }) => {
   const registry = (await (await fetch(`${url}/registry.json`)).json()) as {
     remotes: Record<string, { stable: string }>;
   };
@@ -63,7 +63,7 @@ test('[SHELL-20] no address of a remote is part of the shell: the registry alone
   );
 });
 
-test('the shell starts from its last good copy of the registry when it cannot be reached', async ({ as }) => {
+test('the shell starts from its last valid copy when the registry is unreachable', async ({ as }) => {
   const page = await as(undefined);
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -87,11 +87,11 @@ test('the shell starts from its last good copy of the registry when it cannot be
   await expect(stranger.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
 });
 
-test('[SHELL-19] an area that hangs is first called slow, then given up; what was typed elsewhere and logging out stay', async ({
+test('[SHELL-19] a hanging area is reported slow, then fails; typed text and signing out keep working', async ({
   as,
-  given,
+  setup,
 }) => {
-  const page = await as(await given.person());
+  const page = await as(await setup.person());
   await page.clock.install();
   const layout = new LayoutScreen(page);
   const panel = page.getByRole('alert').filter({ hasText: 'could not be opened' });
@@ -116,13 +116,13 @@ test('[SHELL-19] an area that hangs is first called slow, then given up; what wa
   await expect(layout.signIn).toBeVisible();
 });
 
-test('[SHELL-19] without a network an area that was not here yet says so, and opens by itself when the network is back', async ({
+test('[SHELL-19] offline, an area that is not loaded yet says so and opens when the network returns', async ({
   as,
 }) => {
   const page = await as(undefined);
   const layout = new LayoutScreen(page);
   await page.goto(paths.home());
-  // The list moves the footer down when it comes.
+  // The list moves the footer down when it arrives.
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.context().setOffline(true);
   await layout.footer.getByRole('link', { name: 'Terms of use' }).click();
@@ -134,7 +134,7 @@ test('[SHELL-19] without a network an area that was not here yet says so, and op
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
 });
 
-test('[SHELL-19] a file that arrives in half is not run, and asked for again', async ({ as }) => {
+test('[SHELL-19] a truncated file is not executed and requested again', async ({ as }) => {
   const page = await as(undefined);
   let count = 0;
   await page.route(/\/remotes\/mf-account\/.*\/assets\/(?!entry).*\.js/, async (route) => {

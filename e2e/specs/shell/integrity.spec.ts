@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const broken = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be opened' });
 const tampered = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
 
-/** Answers with the real file and something before it. */
+/** Serves the real file with text prepended. */
 const prepended =
   (text: string) =>
   async (route: Route): Promise<void> => {
@@ -17,7 +17,7 @@ const prepended =
     });
   };
 
-test('[SHELL-19] a container that is not what was published never runs, and the area says that it could not be opened', async ({
+test('[SHELL-19] a container with a hash mismatch never runs, and the area reports that it could not open', async ({
   as,
 }) => {
   const page = await as(undefined);
@@ -31,7 +31,7 @@ test('[SHELL-19] a container that is not what was published never runs, and the 
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
 });
 
-test('[SHELL-19] a chunk that is not what was published never runs', async ({ as }) => {
+test('[SHELL-19] a chunk with a hash mismatch never runs', async ({ as }) => {
   const page = await as(undefined);
   await page.route(/\/remotes\/mf-account\/.*\/assets\/(?!entry).*\.js$/, prepended('globalThis.tampered = true;'));
   await page.goto('/terms');
@@ -39,7 +39,7 @@ test('[SHELL-19] a chunk that is not what was published never runs', async ({ as
   expect(await tampered(page)).toBe(false);
 });
 
-test('a style that is not what was published is not applied', async ({ as }) => {
+test('a style sheet with a hash mismatch is not applied', async ({ as }) => {
   const page = await as(undefined);
   await page.route(/\/remotes\/mf-account\/.*\.css$/, prepended('body { --tampered: yes }'));
   await page.goto('/terms');
@@ -47,7 +47,7 @@ test('a style that is not what was published is not applied', async ({ as }) => 
   expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--tampered'))).toBe('');
 });
 
-test('[SHELL-20] a registry that its publisher did not sign, or an older one, changes nothing', async ({ as, url }) => {
+test('[SHELL-20] an unsigned or older registry changes nothing', async ({ as, url }) => {
   interface File {
     revision: number;
     remotes: Record<string, { enabled: boolean }>;
@@ -71,7 +71,7 @@ test('[SHELL-20] a registry that its publisher did not sign, or an older one, ch
   await stranger.goto('/terms');
   await expect(stranger.getByRole('alert')).toContainText('could not start');
 
-  // A browser that has seen a newer revision is not taken back to this one, although it is signed.
+  // A browser that has seen a newer revision rejects this one although it is signed.
   const returning = await as(undefined);
   await returning.addInitScript(
     (newer) => {

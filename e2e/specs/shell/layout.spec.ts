@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 
-test('[SHELL-02] an unknown path shows a 404 page with a way home', async ({ as }) => {
+test('[SHELL-02] an unknown path shows a 404 page that links home', async ({ as }) => {
   const page = await as(undefined);
   await page.goto('/there/is/nothing');
   await expect(page).toHaveTitle('Page Not Found · Parlance');
@@ -10,9 +10,9 @@ test('[SHELL-02] an unknown path shows a 404 page with a way home', async ({ as 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('[SHELL-03] a visitor gets sign in and sign up, a person the create button and the account menu', async ({
+test('[SHELL-03] visitors see sign-in and sign-up, users the create button and the account menu', async ({
   as,
-  given,
+  setup,
 }) => {
   const visitor = await as(undefined);
   await visitor.goto('/home');
@@ -21,7 +21,7 @@ test('[SHELL-03] a visitor gets sign in and sign up, a person the create button 
   await expect(out.signUp).toBeVisible();
   await expect(out.createButton).toBeHidden();
 
-  const person = await given.person('Ana Souza');
+  const person = await setup.person('Ana Souza');
   const page = await as(person);
   await page.goto('/home');
   const layout = new LayoutScreen(page);
@@ -36,7 +36,7 @@ test('[SHELL-03] a visitor gets sign in and sign up, a person the create button 
   await expect(layout.accountButton).toBeFocused();
 });
 
-test('[SHELL-04] the footer tells version, terms and contact', async ({ as }) => {
+test('[SHELL-04] the footer shows version, terms and contact', async ({ as }) => {
   const page = await as(undefined);
   await page.goto('/home');
   const { footer } = new LayoutScreen(page);
@@ -48,7 +48,7 @@ test('[SHELL-04] the footer tells version, terms and contact', async ({ as }) =>
   );
 });
 
-test('[SHELL-05] the interface speaks the language of the browser and the one that is chosen', async ({ as }) => {
+test("[SHELL-05] the interface uses the browser's language until another is chosen", async ({ as }) => {
   const portuguese = await as(undefined, { locale: 'pt-BR' });
   await portuguese.goto('/home');
   const layout = new LayoutScreen(portuguese);

@@ -3,11 +3,11 @@ import { paths } from 'shared/routes';
 import { expect, test } from '../../fixtures/test.ts';
 import { Scales, mountAgain } from '../../flows/footprint.ts';
 
-/** Enough for caches and chunks to be there, and for what stays of every mount to be seen. `pnpm gate:leak` does more, with every screen, and weighs the heap too. */
+/** Enough rounds to fill caches and to make a leak per mount visible. `pnpm gate:leak` covers every screen and the heap. */
 const WARM_UP = 4;
 const MOUNTS = 8;
 
-test('areas that come and go leave no nodes, listeners, styles or subscriptions behind', async ({ as }) => {
+test('mounting and unmounting areas leaks no nodes, listeners, styles or subscriptions', async ({ as }) => {
   const page = await as(undefined);
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

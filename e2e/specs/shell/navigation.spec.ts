@@ -2,7 +2,7 @@ import { dashboardPath, paths } from 'shared/routes';
 
 import { expect, test } from '../../fixtures/test.ts';
 
-test('[SHELL-01] every navigation starts at the top; back, forward and reload return to the page and the place', async ({
+test('[SHELL-01] navigation starts at the top; back, forward and reload restore page and scroll position', async ({
   as,
 }) => {
   const page = await as(undefined, { viewport: { width: 900, height: 500 } });
@@ -27,20 +27,20 @@ test('[SHELL-01] every navigation starts at the top; back, forward and reload re
   await expect.poll(place).toBe(0);
 });
 
-test('[SHELL-01] a navigation moves the focus to the heading and its title is announced', async ({ as }) => {
+test('[SHELL-01] navigation moves focus to the heading and announces the title', async ({ as }) => {
   const page = await as(undefined);
   await page.goto(paths.signIn());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
   await expect(page).toHaveTitle(/^Terms of use · Parlance$/);
-  // The link stays on screen, and still the reader is taken to where the new page begins.
+  // Although the link stays on screen, the new page starts at the top.
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Terms of use' })).toBeAttached();
 });
 
-test('[SHELL-15] links from one area into another are the named routes', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
+test('[SHELL-15] links between areas use the named routes', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
   const repository = { ownerNickname: bot.owner, slug: bot.slug };
   const page = await as(owner);
   const linked = (name: string | RegExp, path: string) =>
@@ -65,12 +65,9 @@ test('[SHELL-15] links from one area into another are the named routes', async (
   );
 });
 
-test('[SHELL-01] an area that goes from inside the dashboard to a screen of its own is drawn there', async ({
-  as,
-  given,
-}) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
+test('[SHELL-01] an area that leaves the dashboard for its own screen renders there', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
   const repository = { ownerNickname: bot.owner, slug: bot.slug };
   const page = await as(owner);
   await page.goto(paths.repositoryTranslationsStatus(repository));

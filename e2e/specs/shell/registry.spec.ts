@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/own-site.ts';
 
 const AREA = 'mf-account';
 
-/** An open tab looks at the registry when somebody returns to it. */
+/** An open tab refetches the registry when it becomes visible. */
 async function returnToTab(page: Page): Promise<void> {
   const answered = page.waitForResponse('**/registry.json');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -16,7 +16,7 @@ async function returnToTab(page: Page): Promise<void> {
 
 const footerLink = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first();
 
-test('[SHELL-20] a new build of one remote goes live in an open tab, and is rolled back, with nothing else touched', async ({
+test('[SHELL-20] a new build of one remote goes live in an open tab and is rolled back; nothing else changes', async ({
   page,
   site,
 }) => {
@@ -52,7 +52,7 @@ test('[SHELL-20] a new build of one remote goes live in an open tab, and is roll
   expect(await site.hashWithout(AREA)).toBe(untouched);
 });
 
-test('a remote that is switched off is not found, and is back once it is switched on', async ({ page, site }) => {
+test('a disabled remote is not found and returns when enabled', async ({ page, site }) => {
   await site.registry('disable', AREA);
   await page.goto('/terms');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -61,10 +61,7 @@ test('a remote that is switched off is not found, and is back once it is switche
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
 });
 
-test('[SHELL-20] a tab whose build is gone from the server takes the live one in place, without a reload', async ({
-  page,
-  site,
-}) => {
+test('[SHELL-20] a tab whose build was deleted mounts the live one without a reload', async ({ page, site }) => {
   const { stable: first, builds } = await site.registered(AREA);
   const area = page.locator(`#area-${AREA}`);
   await page.goto('/terms');

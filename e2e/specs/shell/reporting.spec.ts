@@ -12,7 +12,7 @@ for (const [locale, status, text] of [
   ['en-US', 500, 'Something went wrong, try again later.'],
   ['pt-BR', 408, 'Algo de errado aconteceu, tente novamente mais tarde.'],
 ] as const) {
-  test(`[SHELL-13] an answer ${status} is reported with its area, and told to the person (${locale})`, async ({
+  test(`[SHELL-13] an answer ${status} is reported with its area and shown to the user (${locale})`, async ({
     as,
     url,
     receiver,
@@ -32,7 +32,7 @@ for (const [locale, status, text] of [
   });
 }
 
-test('[SHELL-13] an area that could not be opened is reported under the id that the person sees', async ({
+test('[SHELL-13] an area that fails to open is reported under the error id shown to the user', async ({
   page,
   receiver,
 }) => {
@@ -50,7 +50,7 @@ test('[SHELL-13] an area that could not be opened is reported under the id that 
     });
 });
 
-test('how fast a page was is reported with its area and build as it is left', async ({ page, url, receiver }) => {
+test('web vitals are reported with area and build when a page is left', async ({ page, url, receiver }) => {
   const build = await buildOf(url, 'mf-account');
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,8 +1,10 @@
+import type { Route } from '@playwright/test';
+
 import { expect, test } from '../../fixtures/test.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 
-test('[SHELL-06] a session survives a reload, and logging out in one tab ends it in all', async ({ as, given }) => {
-  const person = await given.person();
+test('[SHELL-06] a session survives a reload, and signing out in one tab ends it in all', async ({ as, setup }) => {
+  const person = await setup.person();
   const page = await as(person);
   await page.goto('/home');
   const layout = new LayoutScreen(page);
@@ -30,19 +32,55 @@ test('[SHELL-06] a session survives a reload, and logging out in one tab ends it
   expect(left).toEqual([]);
 });
 
-test('[SHELL-07] a token whose profile cannot be fetched is signed out', async ({ as, given }) => {
-  const person = await given.person();
+test('[SHELL-07] a token that the server rejects is signed out', async ({ as, setup }) => {
+  const person = await setup.person();
   const page = await as({ ...person, token: 'f'.repeat(64) });
   await page.goto('/home');
   await expect(new LayoutScreen(page).signIn).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
-test('[SHELL-08] signed-in people are sent home from the entrance, signed-out ones to sign in and back', async ({
+for (const [what, fail] of [
+  ['502', (route: Route) => route.fulfill({ status: 502, body: 'Bad Gateway' })],
+  ['503', (route: Route) => route.fulfill({ status: 503, json: { detail: 'Database unavailable.' } })],
+  ['a dropped line', (route: Route) => route.abort('connectionreset')],
+] as const) {
+  test(`[SHELL-07] ${what} to every call keeps the session with the last known profile`, async ({ as, setup }) => {
+    const person = await setup.person();
+    const intelligence = await setup.intelligence(person);
+    const page = await as(person);
+    const layout = new LayoutScreen(page);
+    await page.goto('/home');
+    await layout.accountButton.click();
+    await expect(layout.menuItem(person.name)).toBeVisible();
+
+    await page.route('**/v2/**', fail);
+    await page.goto(`${intelligence.path}training`);
+    await expect(page.getByText('You are still signed in; trying again')).toBeVisible();
+    await layout.accountButton.click();
+    await expect(layout.menuItem(person.name)).toBeVisible();
+    for (const area of [
+      '/profile/',
+      '/home',
+      `${intelligence.path}translate/`,
+      `${intelligence.path}evaluate/manual`,
+    ]) {
+      await page.goto(area);
+      await expect(page.getByText('You are still signed in; trying again')).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(`Token ${person.token}`);
+    }
+
+    await page.unroute('**/v2/**');
+    await expect(page.getByText('You are still signed in; trying again')).toBeHidden();
+    await expect(layout.accountButton).toBeVisible();
+  });
+}
+
+test('[SHELL-08] signed-in users are redirected from sign-in to home, signed-out users to sign-in and back', async ({
   as,
-  given,
+  setup,
 }) => {
-  const person = await given.person();
+  const person = await setup.person();
   const page = await as(person);
   for (const path of ['/', '/signin', '/signup']) {
     await page.goto(path);
@@ -53,16 +91,16 @@ test('[SHELL-08] signed-in people are sent home from the entrance, signed-out on
   await expect(visitor).toHaveURL(/\/signin\?next=%2Fprofile%2F$/);
 });
 
-test('an address of another site in next is not followed', async ({ as, given }) => {
-  const page = await as(await given.person());
+test('a URL of another site in `next` is not followed', async ({ as, setup }) => {
+  const page = await as(await setup.person());
   for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example']) {
     await page.goto(`/signin?next=${encodeURIComponent(next)}`);
     await expect(page).toHaveURL(/\/home$/);
   }
 });
 
-test('[SHELL-09] an external login takes its token from the path and leaves no trace of it', async ({ as, given }) => {
-  const person = await given.person();
+test('[SHELL-09] an external login takes its token from the path and leaves no trace of it', async ({ as, setup }) => {
+  const person = await setup.person();
   const page = await as(undefined);
   await page.goto(`/loginexternal/Token+${person.token}`);
   await expect(page).toHaveURL(/\/home$/);
@@ -71,7 +109,26 @@ test('[SHELL-09] an external login takes its token from the path and leaves no t
   expect(page.url()).not.toContain(person.token);
 });
 
-test('[SHELL-10] Safari is asked once, other browsers never', async ({ as }) => {
+test('[SHELL-22] an external login asks first when somebody else is signed in', async ({ as, setup }) => {
+  const [ana, bea] = [await setup.person(), await setup.person()];
+  const page = await as(ana);
+  const token = () => page.evaluate(() => localStorage.getItem('authToken'));
+  await page.goto(`/loginexternal/Token+${bea.token}`);
+  const question = page.getByText(`You are signed in as ${ana.nickname}. This link signs you in as ${bea.nickname}.`);
+  await expect(question).toBeVisible();
+  expect(page.url()).not.toContain(bea.token);
+  expect(await token()).toBe(`Token ${ana.token}`);
+  await page.getByRole('button', { name: `Stay ${ana.nickname}` }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  expect(await token()).toBe(`Token ${ana.token}`);
+
+  await page.goto(`/loginexternal/Token+${bea.token}`);
+  await page.getByRole('button', { name: `Sign in as ${bea.nickname}` }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect.poll(token).toBe(`Token ${bea.token}`);
+});
+
+test('[SHELL-10] Safari users are asked once, others never', async ({ as }) => {
   const safari = await as(undefined, {
     userAgent:
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15',
@@ -89,7 +146,7 @@ test('[SHELL-10] Safari is asked once, other browsers never', async ({ as }) => 
   await expect(chrome).toHaveURL(/:\d+\/$/);
 });
 
-test('[SHELL-11] the parameter signed opens the sign-in view', async ({ as }) => {
+test('[SHELL-11] the parameter `signed` opens the sign-in view', async ({ as }) => {
   const page = await as(undefined);
   await page.goto('/?signed');
   await expect(page).toHaveURL(/\/signin$/);

@@ -3,12 +3,9 @@ import { expect, test } from '../../fixtures/test.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 import { TourScreen } from '../../screens/shell/tour-screen.ts';
 
-test('[SHELL-16] the list of tours starts one from anywhere and marks it once it is finished', async ({
-  as,
-  given,
-}) => {
-  const owner = await given.person();
-  await given.intelligence(owner);
+test('[SHELL-16] the list of tours starts one from anywhere and marks finished ones', async ({ as, setup }) => {
+  const owner = await setup.person();
+  await setup.intelligence(owner);
   const page = await as(owner);
   const layout = new LayoutScreen(page);
   const tour = new TourScreen(page);
@@ -24,7 +21,7 @@ test('[SHELL-16] the list of tours starts one from anywhere and marks it once it
   await tour.next.click();
   await tour.next.click();
   await tour.finish.click();
-  // The tour that goes on at the wizard takes the focus when it comes.
+  // The tour that continues in the wizard takes the focus when it appears.
   await expect(tour.note('Say what it is')).toBeVisible();
   await layout.accountButton.click();
   await layout.menuItem('Guided tours').click();

@@ -8,13 +8,13 @@ import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
 const SENTENCE = 'hello there';
 
-test('[SHELL-01] a changed sentence is not lost by a link, by back, by logging out or by closing the tab', async ({
+test('[SHELL-01] a link, back, signing out or closing the tab does not lose an edited sentence', async ({
   as,
-  given,
+  setup,
 }) => {
-  const person = await given.person();
-  const bot = await given.intelligence(person);
-  await given.sentences(person, bot, [{ text: SENTENCE, intent: 'greet' }]);
+  const person = await setup.person();
+  const bot = await setup.intelligence(person);
+  await setup.sentences(person, bot, [{ text: SENTENCE, intent: 'greet' }]);
   const page = await as(person);
   const layout = new LayoutScreen(page);
   const dialog = new LeaveDialog(page);
@@ -64,11 +64,11 @@ test('[SHELL-01] a changed sentence is not lost by a link, by back, by logging o
   await expect(layout.signIn).toBeVisible();
 });
 
-test('[SHELL-01] a half-filled form waits in the tab while its person looks elsewhere; logging out asks', async ({
+test('[SHELL-01] a half-filled form is kept while its user is elsewhere; signing out asks for confirmation', async ({
   as,
-  given,
+  setup,
 }) => {
-  const page = await as(await given.person('Ana Souza'));
+  const page = await as(await setup.person('Ana Souza'));
   const layout = new LayoutScreen(page);
   const dialog = new LeaveDialog(page);
   await page.goto(paths.myProfile());

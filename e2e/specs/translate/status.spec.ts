@@ -2,10 +2,10 @@ import { expectNoFaults } from '../../flows/accessibility.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { StatusScreen } from '../../screens/translate/status-screen.ts';
 
-test('[TRA-07] the status counts what there is to translate and finds every language', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, [
+test('[TRA-07] the status counts what remains to be translated and finds every language', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
+  await setup.sentences(owner, bot, [
     { text: 'hello', intent: 'greet' },
     { text: 'good morning', intent: 'greet' },
   ]);
@@ -26,22 +26,14 @@ test('[TRA-07] the status counts what there is to translate and finds every lang
   await expect(page.getByRole('heading', { name: 'No language matches' })).toBeVisible();
 });
 
-test('[TRA-07] the translations of a language are listed and deleted, an empty one leads to the translate screen', async ({
+test('[TRA-07] translations of a language are listed and deleted; an empty list links to the translate screen', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }]);
-  const { results } = await owner.api.get<{ results: { id: number }[] }>(
-    `/v2/repository/examples/?repository_uuid=${bot.uuid}`,
-  );
-  await owner.api.post('/v2/repository/translation/', {
-    original_example: results[0]?.id,
-    language: 'de',
-    text: 'hallo',
-    entities: [],
-  });
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
+  await setup.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }]);
+  await setup.translation(owner, bot, { original: 'hello', language: 'de', text: 'hallo' });
   const page = await as(owner);
   const status = new StatusScreen(page);
   await status.open(bot);
@@ -64,13 +56,13 @@ test('[TRA-07] the translations of a language are listed and deleted, an empty o
   await expect(page).toHaveURL(/to=fr/);
 });
 
-test('[TRA-07] visitors are asked to sign in, people without the right are told so', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
+test('[TRA-07] visitors are asked to sign in; people without the right see a message', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
   const visitor = new StatusScreen(await as(undefined));
   await visitor.open(bot);
   await expect(visitor.page.getByRole('heading', { name: 'Sign in to use this screen' })).toBeVisible();
-  const stranger = new StatusScreen(await as(await given.person()));
+  const stranger = new StatusScreen(await as(await setup.person()));
   await stranger.open(bot);
   await expect(stranger.page.getByRole('heading', { name: 'You can not edit this repository' })).toBeVisible();
   await expect(stranger.figures).toBeHidden();

@@ -1,6 +1,7 @@
 import { expectNoFaults } from '../../flows/accessibility.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import type { Sentence } from '../../fixtures/given.ts';
+import { firstOf } from '../../fixtures/setup.ts';
+import type { Sentence } from '../../fixtures/setup.ts';
 import type { Person } from '../../fixtures/people.ts';
 import { TourScreen } from '../../screens/shell/tour-screen.ts';
 import { TranslateScreen } from '../../screens/translate/translate-screen.ts';
@@ -11,22 +12,18 @@ const SENTENCES: readonly Sentence[] = [
   { text: 'hello', intent: 'greet' },
 ];
 
-interface Listed {
-  results: { id: number; text: string; revision: number; original_example_text: string }[];
-}
-
 const listOf = (person: Person, uuid: string, language: string) =>
-  person.api.get<Listed>(
-    `/v2/repository/translation/?repository_uuid=${uuid}&to_language=${language}&ordering=created_at`,
-  );
+  person.api.get('/v2/repository/translation/', {
+    query: { repository_uuid: uuid, to_language: language, ordering: 'created_at' },
+  });
 
 test('[TRA-01] [TRA-02] a contributor translates row by row with the keyboard, marks entities, and finds typed text again', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, SENTENCES);
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
+  await setup.sentences(owner, bot, SENTENCES);
   const screen = new TranslateScreen(await as(owner));
   const { page } = screen;
   await screen.open(bot);
@@ -49,7 +46,7 @@ test('[TRA-01] [TRA-02] a contributor translates row by row with the keyboard, m
   await screen.field.press('Control+Enter');
   await expect(screen.row('fly to paris').locator('[data-entity="city"]').nth(1)).toHaveText('Paris');
 
-  // The next row is open; without its entity it is stored, and says so.
+  // The next row is open; saved without its entity, it shows a warning.
   await expect(screen.editor).toHaveAccessibleName('Translation of: how warm is rome');
   await expect(screen.field).toBeFocused();
   await page.keyboard.type('wie warm ist Rom');
@@ -60,7 +57,7 @@ test('[TRA-01] [TRA-02] a contributor translates row by row with the keyboard, m
   await expect(screen.view('Entities differ')).toContainText('1');
   await expect(screen.share).toContainText('67%');
 
-  // One row at a time; what was typed and left waits, through a reload too.
+  // One row at a time; unsaved text in other rows is kept, also across a reload.
   await screen.translate('hello');
   await screen.field.fill('hallo zusam');
   await screen.row('fly to paris').getByRole('button', { name: /^Edit/ }).click();
@@ -79,7 +76,7 @@ test('[TRA-01] [TRA-02] a contributor translates row by row with the keyboard, m
     'wie warm ist Rom',
   ]);
 
-  // Emptied removes, and can be taken back.
+  // Saving an empty text deletes the translation, which can be undone.
   await screen.row('hello').getByRole('button', { name: /^Edit/ }).click();
   await screen.field.fill('');
   await expect(screen.editor).toContainText('Saving without text removes the translation.');
@@ -89,21 +86,15 @@ test('[TRA-01] [TRA-02] a contributor translates row by row with the keyboard, m
   await expect(screen.row('hello')).toContainText('hallo');
 });
 
-test('[TRA-01] a whole page is edited at once: ticked rows are saved together, drafts among them confirmed', async ({
+test('[TRA-01] [TRA-11] a whole page is edited at once: ticked rows are saved, drafts confirmed, Ctrl+Z undoes', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, SENTENCES);
-  const { results } = await owner.api.get<Listed>(`/v2/repository/examples/?repository_uuid=${bot.uuid}&search=hello`);
-  const made = await owner.api.post<{ id: number }>('/v2/repository/translation/', {
-    original_example: results[0]?.id,
-    language: 'de',
-    text: 'hallo',
-    entities: [],
-  });
-  await owner.api.patch(`/v2/repository/translation/${made.id}/`, { is_draft: true });
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
+  await setup.sentences(owner, bot, SENTENCES);
+  const id = await setup.translation(owner, bot, { original: 'hello', language: 'de', text: 'hallo' });
+  await owner.api.patch('/v2/repository/translation/{id}/', { path: { id: `${id}` }, body: { is_draft: true } });
   const screen = new TranslateScreen(await as(owner, { colorScheme: 'dark' }));
   await screen.open(bot, '?to=de');
   await expect(screen.row('hello')).toContainText('Draft, not confirmed');
@@ -124,20 +115,18 @@ test('[TRA-01] a whole page is edited at once: ticked rows are saved together, d
   await expect(screen.button('Save all (1)')).toBeEnabled();
   await screen.page.getByRole('group', { name: 'Whole page' }).getByRole('button', { name: 'Cancel' }).click();
   await expect(screen.row('how warm is rome')).not.toContainText('wie warm');
-  await screen.toast('What was typed is discarded.').getByRole('button', { name: 'Undo' }).click();
+  await expect(screen.toast('What was typed is discarded.')).toBeVisible();
+  await screen.page.keyboard.press('Control+z');
   await expect(screen.row('how warm is rome')).toContainText('Not saved yet: wie warm');
   await screen.view('Not translated').click();
   await expect(screen.rows).toHaveCount(1);
   await expect(screen.page).toHaveURL(/show=untranslated/);
 });
 
-test("[TRA-01] [TRA-10] neither a lost connection nor somebody else's translation costs a word", async ({
-  as,
-  given,
-}) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, SENTENCES);
+test('[TRA-01] [TRA-10] neither a lost connection nor a conflicting translation loses text', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
+  await setup.sentences(owner, bot, SENTENCES);
   const screen = new TranslateScreen(await as(owner));
   const { page } = screen;
   await screen.open(bot, '?to=de');
@@ -148,13 +137,7 @@ test("[TRA-01] [TRA-10] neither a lost connection nor somebody else's translatio
   await expect(screen.editor.getByRole('alert')).toContainText('Your text is kept; try again.');
   await page.context().setOffline(false);
 
-  const { results } = await owner.api.get<Listed>(`/v2/repository/examples/?repository_uuid=${bot.uuid}&search=hello`);
-  await owner.api.post('/v2/repository/translation/', {
-    original_example: results[0]?.id,
-    language: 'de',
-    text: 'servus',
-    entities: [],
-  });
+  await setup.translation(owner, bot, { original: 'hello', language: 'de', text: 'servus' });
   await screen.field.press('Enter');
   const conflict = screen.editor.getByRole('alert');
   await expect(conflict).toContainText('Somebody else translated this sentence meanwhile.');
@@ -166,13 +149,13 @@ test("[TRA-01] [TRA-10] neither a lost connection nor somebody else's translatio
   await expect(screen.row('hello')).toContainText('hallo du');
   expect((await listOf(owner, bot.uuid, 'de')).results.map(({ text }) => text)).toEqual(['hallo du']);
 
-  // A session that the server ends leaves the text for its owner.
+  // When the server ends the session, the text is kept for its owner.
   await screen
     .row('how warm is rome')
     .getByRole('button', { name: /^Translate/ })
     .click();
   await screen.field.fill('wie warm ist');
-  await owner.api.post('/v2/account/logout/', {});
+  await owner.api.post('/v2/account/logout/', { body: {} });
   await screen.field.press('Enter');
   await expect(page.getByRole('heading', { name: 'Sign in to use this screen' })).toBeVisible();
   await page.getByLabel('E-mail').fill(owner.email);
@@ -181,13 +164,13 @@ test("[TRA-01] [TRA-10] neither a lost connection nor somebody else's translatio
   await expect(screen.row('how warm is rome')).toContainText('Not saved yet: wie warm ist');
 });
 
-test('[TRA-03] automatic translation fills the gaps with drafts that a person confirms; an unknown pair says so', async ({
+test('[TRA-03] automatic translation fills gaps with drafts to confirm; an unsupported pair says so', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, SENTENCES);
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
+  await setup.sentences(owner, bot, SENTENCES);
   const screen = new TranslateScreen(await as(owner));
   await screen.open(bot, '?to=kj');
   await screen.button('Auto-translate').click();
@@ -197,18 +180,11 @@ test('[TRA-03] automatic translation fills the gaps with drafts that a person co
     .click();
   await expect(screen.toast('This language is not available in machine translation')).toBeVisible();
 
-  // What was confirmed in another intelligence of the same owner is remembered; no outside machine is needed for it.
-  const { organization, categories } = await owner.api.get<{ organization: number; categories: number[] }>(
-    `/v2/repository-shortcut/${bot.owner}/${bot.slug}/`,
-  );
-  const other = await owner.api.post<{ uuid: string; version_default: { id: number } }>(
-    '/v2/repository/repository-details/',
-    { name: 'Other', language: 'en', description: 'Made for a test.', is_private: false, categories, organization },
-  );
-  await given.sentences(owner, { ...bot, uuid: other.uuid, version: other.version_default.id }, SENTENCES.slice(0, 1));
-  const { results } = await owner.api.get<Listed>(`/v2/repository/examples/?repository_uuid=${other.uuid}`);
-  await owner.api.post('/v2/repository/translation/', {
-    original_example: results[0]?.id,
+  // The translation memory reuses what was confirmed in another intelligence of the same owner, without a translator.
+  const remembered = await setup.intelligence(owner, { organization: bot.organization });
+  await setup.sentences(owner, remembered, SENTENCES.slice(0, 1));
+  await setup.translation(owner, remembered, {
+    original: 'fly to paris',
     language: 'kj',
     text: 'okutuka ku Paris',
     entities: [{ start: 11, end: 16, entity: 'city' }],
@@ -228,23 +204,19 @@ test('[TRA-03] automatic translation fills the gaps with drafts that a person co
   await expect(screen.share).toContainText('1 of 3');
 });
 
-test('[TRA-04] a spreadsheet goes out and comes back; rows that do not fit are told before anything is stored', async ({
+test('[TRA-04] a spreadsheet is exported and imported; invalid rows are reported before anything is stored', async ({
   as,
-  given,
+  setup,
 }, info) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, SENTENCES);
-  const { results } = await owner.api.get<Listed>(
-    `/v2/repository/examples/?repository_uuid=${bot.uuid}&ordering=created_at`,
-  );
-  for (const [index, text] of ['nach paris', 'wie warm', 'hallo'].entries())
-    await owner.api.post('/v2/repository/translation/', {
-      original_example: results[index]?.id,
-      language: 'de',
-      text,
-      entities: [],
-    });
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
+  await setup.sentences(owner, bot, SENTENCES);
+  const { results } = await owner.api.get('/v2/repository/examples/', {
+    query: { repository_uuid: bot.uuid, search: 'hello' },
+  });
+  const translations = { 'fly to paris': 'nach paris', 'how warm is rome': 'wie warm', hello: 'hallo' };
+  for (const [original, text] of Object.entries(translations))
+    await setup.translation(owner, bot, { original, language: 'de', text });
   const screen = new TranslateScreen(await as(owner));
   const { page } = screen;
   await screen.open(bot, '?to=de');
@@ -262,8 +234,8 @@ test('[TRA-04] a spreadsheet goes out and comes back; rows that do not fit are t
   await download.saveAs(file);
 
   for (const { id } of (await listOf(owner, bot.uuid, 'de')).results)
-    await owner.api.delete(`/v2/repository/translation/${id}/`);
-  await owner.api.delete(`/v2/repository/example/${results[2]?.id}/`);
+    await owner.api.delete('/v2/repository/translation/{id}/', { path: { id: `${id}` } });
+  await owner.api.delete('/v2/repository/example/{id}/', { path: { id: `${firstOf(results).id}` } });
   await page.reload();
   await expect(screen.share).toContainText('0 of 2');
   await screen.button('Import').click();
@@ -294,10 +266,10 @@ test('[TRA-04] a spreadsheet goes out and comes back; rows that do not fit are t
   await expect(importing.getByRole('alert')).toContainText('The file is not a spreadsheet that can be read');
 });
 
-test('[SHELL-17] the tour of translation has six steps, waits for what they ask for', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, SENTENCES);
+test('[SHELL-17] the translation tour has six steps and waits for each action', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
+  await setup.sentences(owner, bot, SENTENCES);
   const screen = new TranslateScreen(await as(owner));
   const tour = new TourScreen(screen.page);
   await screen.page.goto('/tutorial/translate');

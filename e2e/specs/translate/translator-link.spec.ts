@@ -7,14 +7,14 @@ const SENTENCES = [
   { text: 'hello', intent: 'greet' },
 ];
 
-test('[TRA-05] [TRA-06] somebody with nothing but a link translates on a phone until the link is taken back', async ({
+test('[TRA-05] [TRA-06] [TRA-13] someone who only has a link translates on a phone until the link is revoked', async ({
   as,
-  given,
+  setup,
   url,
 }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner, { isPrivate: true });
-  await given.sentences(owner, bot, SENTENCES);
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner, { isPrivate: true });
+  await setup.sentences(owner, bot, SENTENCES);
   const own = new TranslateScreen(await as(owner, { permissions: ['clipboard-read', 'clipboard-write'] }));
   await own.open(bot, '?to=pt_br');
   await own.button('Send to translators').click();
@@ -76,22 +76,26 @@ test('[TRA-05] [TRA-06] somebody with nothing but a link translates on a phone u
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
   await expect(page.getByText('Error 404')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Not saved yet' })).toHaveValue('olá');
+  await expectNoFaults(page);
   expect(
     await fetch(`${url}/v2/repository/translator/info/${address.split('/').pop() ?? ''}/`).then(({ status }) => status),
   ).toBe(404);
 });
 
-test('[TRA-06] the page for translators stands under a host name of its own, out of reach of the app and its session', async ({
-  given,
+test("[TRA-06] the translators' page has its own host name, isolated from the app and its session", async ({
+  setup,
   browser,
   url,
 }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, SENTENCES);
-  const link = await owner.api.post<{ uuid: string }>('/v2/repository/translator/control/', {
-    language: 'pt_br',
-    repository_version: bot.version,
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
+  await setup.sentences(owner, bot, SENTENCES);
+  const link = await owner.api.post('/v2/repository/translator/control/', {
+    body: {
+      language: 'pt_br',
+      repository_version: bot.version,
+    },
   });
   const context = await browser.newContext({ locale: 'pt-BR' });
   const page = await context.newPage();

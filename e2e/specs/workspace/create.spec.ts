@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { CreateScreen } from '../../screens/workspace/create-screen.ts';
 
-test('[NEW-01] a visitor gets the sign-in form without a forgot-password link', async ({ as }) => {
+test('[NEW-01] a visitor sees the sign-in form without a password recovery link', async ({ as }) => {
   const page = await as(undefined);
   await page.goto('/new/');
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -10,10 +10,10 @@ test('[NEW-01] a visitor gets the sign-in form without a forgot-password link', 
 
 test('[NEW-02] [NEW-03] [NEW-04] [NEW-05] the wizard creates an intelligence and leads to its summary', async ({
   as,
-  given,
+  setup,
 }) => {
-  const person = await given.person();
-  const { nickname } = await given.organization(person);
+  const person = await setup.person();
+  const { nickname } = await setup.organization(person);
   const page = await as(person);
   const create = new CreateScreen(page);
   await create.open();
@@ -44,9 +44,9 @@ test('[NEW-02] [NEW-03] [NEW-04] [NEW-05] the wizard creates an intelligence and
   await expect(page.locator('strong', { hasText: 'coffee' })).toBeVisible();
 });
 
-test('[NEW-03] what was entered survives a reload on either step', async ({ as, given }) => {
-  const person = await given.person();
-  await given.organization(person);
+test('[NEW-03] entered values survive a reload on both steps', async ({ as, setup }) => {
+  const person = await setup.person();
+  await setup.organization(person);
   const page = await as(person);
   const create = new CreateScreen(page);
   await create.open();
@@ -61,11 +61,11 @@ test('[NEW-03] what was entered survives a reload on either step', async ({ as, 
   await expect(create.preview).toContainText('Whole bot');
 });
 
-test('[NEW-06] without an organization a notice leads to the organizations, closing it goes home', async ({
+test('[NEW-06] without an organization, a notice links to the organizations; closing it goes home', async ({
   as,
-  given,
+  setup,
 }) => {
-  const page = await as(await given.person());
+  const page = await as(await setup.person());
   const create = new CreateScreen(page);
   await create.open();
   await create.noOrganization.getByRole('button', { name: 'Go to organizations' }).click();
@@ -76,12 +76,12 @@ test('[NEW-06] without an organization a notice leads to the organizations, clos
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('[NEW-07] a refused field leads back to the first step with a toast, and nothing typed is lost', async ({
+test('[NEW-07] a rejected field returns to the first step with a toast and no typed text is lost', async ({
   as,
-  given,
+  setup,
 }) => {
-  const person = await given.person();
-  await given.organization(person);
+  const person = await setup.person();
+  await setup.organization(person);
   const page = await as(person);
   await page.route('**/v2/repository/repository-details/', (route) =>
     route.request().method() === 'POST'
@@ -99,9 +99,9 @@ test('[NEW-07] a refused field leads back to the first step with a toast, and no
   await expect(create.name).toHaveValue('Taken');
 });
 
-test('[NEW-07] categories that do not load give a toast', async ({ as, given }) => {
-  const person = await given.person();
-  await given.organization(person);
+test('[NEW-07] a failure to load categories shows a toast', async ({ as, setup }) => {
+  const person = await setup.person();
+  await setup.organization(person);
   const page = await as(person);
   await page.route('**/v2/repository/categories/', (route) => route.fulfill({ status: 500, json: {} }));
   const create = new CreateScreen(page);

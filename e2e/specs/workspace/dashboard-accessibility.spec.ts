@@ -3,9 +3,9 @@ import { expectNoFaultsInBothThemes } from '../../flows/accessibility.ts';
 import { CreateScreen } from '../../screens/workspace/create-screen.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 
-test('dashboard screens have no accessibility faults', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.trainedIntelligence(owner);
+test('dashboard screens pass axe', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.trainedIntelligence(owner);
   const page = await as(owner);
   const dashboard = new DashboardScreen(page);
   await dashboard.open(bot.path);
@@ -21,9 +21,9 @@ test('dashboard screens have no accessibility faults', async ({ as, given }) => 
   await expectNoFaultsInBothThemes(page);
 });
 
-test('the create wizard has no accessibility faults', async ({ as, given }) => {
-  const owner = await given.person();
-  await given.organization(owner);
+test('the create wizard passes axe', async ({ as, setup }) => {
+  const owner = await setup.person();
+  await setup.organization(owner);
   const page = await as(owner);
   const create = new CreateScreen(page);
   await create.open();

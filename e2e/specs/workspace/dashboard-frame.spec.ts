@@ -1,17 +1,14 @@
 import { expect, test } from '../../fixtures/test.ts';
-import type { Intelligence } from '../../fixtures/given.ts';
+import type { Intelligence } from '../../fixtures/setup.ts';
 import type { Person } from '../../fixtures/people.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 
 const copyVersion = (owner: Person, bot: Intelligence, name: string) =>
-  owner.api.post<{ id: number }>('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name });
+  owner.api.post('/v2/repository/version/', { body: { repository: bot.uuid, id: bot.version, name } });
 
-test('[DASH-01] the dropdown offers the five versions that changed last, and the way to all of them', async ({
-  as,
-  given,
-}) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
+test('[DASH-01] the dropdown lists the five most recently changed versions and links to all', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
   for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) await copyVersion(owner, bot, name);
   const page = await as(owner);
   const dashboard = new DashboardScreen(page);
@@ -35,12 +32,12 @@ test('[DASH-01] the dropdown offers the five versions that changed last, and the
   await expect(dashboard.heading('Versions')).toBeVisible();
 });
 
-test('[DASH-03] the frame stays the same element while the screens of three areas change; each is titled, focused and announced', async ({
+test('[DASH-03] the frame keeps its DOM element across three areas; each screen is titled, focused and announced', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner, { name: 'Lisbon guide' });
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner, { name: 'Lisbon guide' });
   const page = await as(owner);
   const dashboard = new DashboardScreen(page);
   await dashboard.open(bot.path);
@@ -60,9 +57,9 @@ test('[DASH-03] the frame stays the same element while the screens of three area
   }
 });
 
-test('[DASH-03] whoever leaves and comes back begins with the main version and fresh facts', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner, { name: 'Before' });
+test('[DASH-03] leaving and returning starts with the main version and fresh data', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner, { name: 'Before' });
   const { id } = await copyVersion(owner, bot, 'summer');
   const page = await as(owner);
   const dashboard = new DashboardScreen(page);
@@ -70,7 +67,10 @@ test('[DASH-03] whoever leaves and comes back begins with the main version and f
   await expect(dashboard.bar).toContainText('summer');
   await page.getByRole('banner').getByRole('link', { name: 'Parlance' }).click();
   await expect(dashboard.bar).toHaveCount(0);
-  await owner.api.patch(`/v2/repository/repository-details/${bot.uuid}/`, { name: 'After' });
+  await owner.api.patch('/v2/repository/repository-details/{uuid}/', {
+    path: { uuid: bot.uuid },
+    body: { name: 'After' },
+  });
   await page.goBack();
   await expect(dashboard.bar.getByRole('link', { name: 'After' })).toBeVisible();
   await expect(page.getByText('Before')).toHaveCount(0);
@@ -78,9 +78,9 @@ test('[DASH-03] whoever leaves and comes back begins with the main version and f
   await expect(dashboard.bar).toContainText('master (main)');
 });
 
-test('[DASH-03] signing out on a private intelligence takes it off the screen', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner, { isPrivate: true });
+test('[DASH-03] signing out removes a private intelligence from the screen', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner, { isPrivate: true });
   const page = await as(owner);
   const dashboard = new DashboardScreen(page);
   await dashboard.open(bot.path);
@@ -90,12 +90,12 @@ test('[DASH-03] signing out on a private intelligence takes it off the screen', 
   await expect(page.getByText(bot.name)).toHaveCount(0);
 });
 
-test('[DASH-02] the user menu of the dashboard: visitors sign in or up, others find the ways out', async ({
+test('[DASH-02] the user menu of the dashboard offers sign-in to visitors and navigation to users', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person('Ana Souza');
-  const bot = await given.intelligence(owner);
+  const owner = await setup.person('Ana Souza');
+  const bot = await setup.intelligence(owner);
   const visitor = await as(undefined);
   await new DashboardScreen(visitor).open(bot.path);
   await expect(visitor.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();

@@ -8,16 +8,16 @@ import { IntegrationScreen } from '../../screens/workspace/integration-screen.ts
 const run = promisify(execFile);
 const SENTENCE = `book a table for two, it's "urgent"`;
 
-/** How a person runs what they pasted. */
+/** Runs a pasted request the way a person does. */
 const PASTED: readonly [tab: string, command: string, argument: string][] = [
   ['cURL', 'bash', '-c'],
   ['Python', 'python3', '-c'],
   ['JavaScript', process.execPath, '-e'],
 ];
 
-test('[INT-01] the shown requests really work when pasted, and answer as the screen does', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.trainedIntelligence(owner);
+test('[INT-01] the displayed requests work when pasted and return the displayed answer', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.trainedIntelligence(owner);
   const page = await as(owner, { permissions: ['clipboard-read', 'clipboard-write'] });
   const dashboard = new DashboardScreen(page);
   const integration = new IntegrationScreen(page);
@@ -40,9 +40,9 @@ test('[INT-01] the shown requests really work when pasted, and answer as the scr
   }
 });
 
-test('[INT-01] the key of an organization can be chosen', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.trainedIntelligence(owner);
+test("[INT-01] an organization's key can be chosen", async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.trainedIntelligence(owner);
   const page = await as(owner);
   const integration = new IntegrationScreen(page);
   await new DashboardScreen(page).open(`${bot.path}Integration/`);
@@ -54,8 +54,8 @@ test('[INT-01] the key of an organization can be chosen', async ({ as, given }) 
   await expect(integration.response).toContainText('"intent"');
 });
 
-test('[INT-01] a visitor is asked to sign in and sees no key', async ({ as, given }) => {
-  const bot = await given.intelligence(await given.person());
+test('[INT-01] a visitor is asked to sign in and sees no key', async ({ as, setup }) => {
+  const bot = await setup.intelligence(await setup.person());
   const page = await as(undefined);
   await page.goto(`${bot.path}Integration/`);
   await expect(page.getByRole('heading', { name: 'Sign in to use this screen' })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 import { RequestScreen } from '../../screens/workspace/request-screen.ts';
 
-/** Every screen that asks for a right, by its address and heading. */
+/** Every screen that requires a right, by path and heading. */
 const GUARDED: readonly [path: string, heading: string | RegExp][] = [
   ['training/', 'Training'],
   ['suggestions/', 'Phrase suggestions'],
@@ -16,13 +16,13 @@ const GUARDED: readonly [path: string, heading: string | RegExp][] = [
   ['intentlist/1', 'Intent'],
 ];
 
-test('[DASH-06] somebody without rights asks for them on any screen, then sees only that the request waits', async ({
+test('[DASH-06] someone without rights requests access on any screen and then sees the pending request', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
-  const page = await as(await given.person());
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
+  const page = await as(await setup.person());
   const dashboard = new DashboardScreen(page);
   const request = new RequestScreen(page);
   await dashboard.open(bot.path);
@@ -50,15 +50,15 @@ test('[DASH-06] somebody without rights asks for them on any screen, then sees o
     await expect(request.pending).toBeVisible();
     await expect(request.open).toHaveCount(0);
   }
-  const { results } = await owner.api.get<{ results: { text: string }[] }>(
-    `/v2/repository/authorization-requests/?repository_uuid=${bot.uuid}`,
-  );
+  const { results } = await owner.api.get('/v2/repository/authorization-requests/', {
+    query: { repository_uuid: bot.uuid },
+  });
   expect(results.map(({ text }) => text)).toEqual(['I would like to help with the training.']);
 });
 
-test('[DASH-06] what was typed survives closing the dialog and a refusal', async ({ as, given }) => {
-  const bot = await given.intelligence(await given.person());
-  const page = await as(await given.person());
+test('[DASH-06] typed text survives closing the dialog and a rejection', async ({ as, setup }) => {
+  const bot = await setup.intelligence(await setup.person());
+  const page = await as(await setup.person());
   const request = new RequestScreen(page);
   await new DashboardScreen(page).open(`${bot.path}training/`);
   await request.open.click();
@@ -84,9 +84,9 @@ const refuse = (page: Page) =>
       : route.fallback(),
   );
 
-test('[DASH-06] a visitor signs in on the screen itself, without a forgot-password link', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
+test('[DASH-06] a visitor signs in on the screen itself, without a password recovery link', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
   const page = await as(undefined);
   const dashboard = new DashboardScreen(page);
   await dashboard.open(bot.path);

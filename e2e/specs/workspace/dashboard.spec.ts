@@ -1,9 +1,9 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 
-test('[DASH-01] the header names the intelligence, its owner and its version', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner, { name: 'Lisbon guide' });
+test('[DASH-01] the header names the intelligence, its owner and its version', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner, { name: 'Lisbon guide' });
   const dashboard = new DashboardScreen(await as(owner));
   await dashboard.open(bot.path);
   await expect(dashboard.bar.getByRole('link', { name: 'Lisbon guide' })).toBeVisible();
@@ -12,10 +12,10 @@ test('[DASH-01] the header names the intelligence, its owner and its version', a
   await expect(dashboard.page).toHaveTitle('Summary · Lisbon guide · Parlance');
 });
 
-test('[DASH-01] an intelligence with one intent shows how many language warnings it has', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, [
+test('[DASH-01] an intelligence with one intent shows how many language warnings it has', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
+  await setup.sentences(owner, bot, [
     { text: 'hello', intent: 'greet' },
     { text: 'good day', intent: 'greet' },
   ]);
@@ -25,9 +25,9 @@ test('[DASH-01] an intelligence with one intent shows how many language warnings
   await expect(dashboard.heading('Training')).toBeVisible();
 });
 
-test('[DASH-02] the side menu opens one group at a time, follows the route and collapses', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
+test('[DASH-02] the side menu opens one group at a time, follows the route and collapses', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
   const dashboard = new DashboardScreen(await as(owner));
   await dashboard.open(`${bot.path}training/`);
   await expect(dashboard.openGroups).toHaveCount(1);
@@ -41,9 +41,9 @@ test('[DASH-02] the side menu opens one group at a time, follows the route and c
   expect((await dashboard.menu.boundingBox())?.width).toBe(64);
 });
 
-test('[DASH-02] on a phone the menu is a drawer that closes with the choice', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
+test('[DASH-02] on a phone the menu is a drawer that closes with the choice', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
   const page = await as(owner, { viewport: { width: 360, height: 740 } });
   const dashboard = new DashboardScreen(page);
   await dashboard.open(bot.path);
@@ -55,10 +55,10 @@ test('[DASH-02] on a phone the menu is a drawer that closes with the choice', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('[DASH-03] an intelligence that is missing or private to others reads "Bot not found"', async ({ as, given }) => {
-  const owner = await given.person();
-  const hidden = await given.intelligence(owner, { isPrivate: true });
-  const dashboard = new DashboardScreen(await as(await given.person()));
+test('[DASH-03] a missing or private intelligence shows "Bot not found"', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const hidden = await setup.intelligence(owner, { isPrivate: true });
+  const dashboard = new DashboardScreen(await as(await setup.person()));
   for (const path of [hidden.path, '/dashboard/nobody/nothing/']) {
     await dashboard.open(path);
     await expect(dashboard.heading('Bot not found')).toBeVisible();
@@ -66,12 +66,12 @@ test('[DASH-03] an intelligence that is missing or private to others reads "Bot 
   }
 });
 
-test('[DASH-03] other failures show their code or that there was none, and can be tried again', async ({
+test('[DASH-03] other failures show their status code or a connection error, and can be retried', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
   const page = await as(owner);
   const dashboard = new DashboardScreen(page);
   const shortcut = '**/v2/repository-shortcut/**';
@@ -87,11 +87,14 @@ test('[DASH-03] other failures show their code or that there was none, and can b
   await expect(dashboard.heading('Error to retrieve bot')).toBeVisible();
 });
 
-test('[DASH-04] the summary shows safe markdown, force and intents', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.trainedIntelligence(owner);
-  await owner.api.patch(`/v2/repository/repository-details/${bot.uuid}/`, {
-    description: 'Books **tables**.\n\n<img src=x onerror="document.title=1">\n\n[bad](javascript:alert(1))',
+test('[DASH-04] the summary shows sanitized markdown, strength and intents', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.trainedIntelligence(owner);
+  await owner.api.patch('/v2/repository/repository-details/{uuid}/', {
+    path: { uuid: bot.uuid },
+    body: {
+      description: 'Books **tables**.\n\n<img src=x onerror="document.title=1">\n\n[bad](javascript:alert(1))',
+    },
   });
   const dashboard = new DashboardScreen(await as(owner));
   await dashboard.open(bot.path);
@@ -104,9 +107,9 @@ test('[DASH-04] the summary shows safe markdown, force and intents', async ({ as
   await expect(page.getByRole('region', { name: 'Entities' })).toContainText('people');
 });
 
-test('a visitor signs in on the screen itself, an outsider is told what is missing', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
+test('a visitor signs in on the screen itself; an outsider sees which right is missing', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
   const visitor = new DashboardScreen(await as(undefined));
   await visitor.open(`${bot.path}training/`);
   const { page } = visitor;
@@ -116,14 +119,14 @@ test('a visitor signs in on the screen itself, an outsider is told what is missi
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('button', { name: 'Train', exact: true })).toBeVisible();
 
-  const outsider = new DashboardScreen(await as(await given.person()));
+  const outsider = new DashboardScreen(await as(await setup.person()));
   await outsider.open(`${bot.path}training/`);
   await expect(outsider.page.getByRole('heading', { name: 'You can not edit this repository' })).toBeVisible();
 });
 
-test('[SHELL-02] a dashboard address that no area knows is a page not found', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
+test('[SHELL-02] a dashboard URL that no area claims is not found', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
   const dashboard = new DashboardScreen(await as(owner));
   await dashboard.open(`${bot.path}no-such-screen/`);
   await expect(dashboard.heading('Page Not Found')).toBeVisible();

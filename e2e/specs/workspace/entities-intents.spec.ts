@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures/test.ts';
-import type { Given, Intelligence, Sentence } from '../../fixtures/given.ts';
+import type { Setup, Intelligence, Sentence } from '../../fixtures/setup.ts';
 import type { Person } from '../../fixtures/people.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 import { NamedScreen } from '../../screens/workspace/named-screen.ts';
@@ -11,9 +11,9 @@ const inCity = (city: string): Sentence => ({
 });
 
 /** 14 sentences of `weather` with `city`, one of `greet` without an entity. */
-async function weatherBot(given: Given, owner: Person): Promise<Intelligence> {
-  const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, [
+async function weatherBot(setup: Setup, owner: Person): Promise<Intelligence> {
+  const bot = await setup.intelligence(owner);
+  await setup.sentences(owner, bot, [
     { text: 'hello', intent: 'greet' },
     ...Array.from({ length: 14 }, (_, number) => inCity(`City${number + 1}`)),
   ]);
@@ -25,9 +25,9 @@ test.describe('[ENT-01] [ENT-02] both pages', () => {
     ['entity', 'city', 'Entity city', 'Entity big_town'],
     ['intent', 'weather', 'Intent “weather”', 'Intent “big_town”'],
   ] as const) {
-    test(`the page of an ${kind} lists its sentences, 12 a page, and changes its name`, async ({ as, given }) => {
-      const owner = await given.person();
-      const bot = await weatherBot(given, owner);
+    test(`the page of an ${kind} lists its sentences, 12 per page, and renames it`, async ({ as, setup }) => {
+      const owner = await setup.person();
+      const bot = await weatherBot(setup, owner);
       const page = await as(owner);
       const screen = new NamedScreen(page);
       await new DashboardScreen(page).open(bot.path);
@@ -48,10 +48,10 @@ test.describe('[ENT-01] [ENT-02] both pages', () => {
       await expect(screen.rows).toHaveCount(2);
     });
 
-    test(`a name of an ${kind} that is taken or refused is told, Escape gives up`, async ({ as, given }) => {
-      const owner = await given.person();
-      const bot = await weatherBot(given, owner);
-      await given.sentences(owner, bot, [
+    test(`a name of an ${kind} that is taken or rejected is reported; Escape cancels`, async ({ as, setup }) => {
+      const owner = await setup.person();
+      const bot = await weatherBot(setup, owner);
+      await setup.sentences(owner, bot, [
         { text: 'from Rome', intent: 'travel', entities: [{ start: 5, end: 9, entity: 'origin' }] },
       ]);
       const page = await as(owner);
@@ -81,9 +81,9 @@ test.describe('[ENT-01] [ENT-02] both pages', () => {
     });
   }
 
-  test('what is unknown says so', async ({ as, given }) => {
-    const owner = await given.person();
-    const bot = await given.intelligence(owner);
+  test('an unknown name says so', async ({ as, setup }) => {
+    const owner = await setup.person();
+    const bot = await setup.intelligence(owner);
     const page = await as(owner);
     const dashboard = new DashboardScreen(page);
     await dashboard.open(bot.path);
@@ -99,13 +99,13 @@ test.describe('[ENT-01] [ENT-02] both pages', () => {
   });
 });
 
-test('[ENT-01] sentences are edited and deleted on the page; with the last one the page stays and says so', async ({
+test('[ENT-01] sentences are edited and deleted on the page, which stays when the last one is gone', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, [inCity('Porto')]);
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
+  await setup.sentences(owner, bot, [inCity('Porto')]);
   const page = await as(owner);
   const screen = new NamedScreen(page);
   await new DashboardScreen(page).open(bot.path);

@@ -1,5 +1,5 @@
 import { expectNoFaults } from '../../flows/accessibility.ts';
-import type { Intelligence } from '../../fixtures/given.ts';
+import type { Intelligence } from '../../fixtures/setup.ts';
 import type { Person } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { ImportScreen } from '../../screens/workspace/import-screen.ts';
@@ -24,18 +24,13 @@ const YAML_FILE =
   'version: "3.1"\nnlu:\n- intent: greet\n  examples: |\n    - hello\n    - good day\n- regex: number\n  examples: |\n    - \\d+\n';
 
 const textsOf = async ({ api }: Person, { uuid }: Intelligence): Promise<string[]> => {
-  const { results } = await api.get<{ results: { text: string }[] }>(
-    `/v2/repository/examples/?repository_uuid=${uuid}&limit=100`,
-  );
+  const { results } = await api.get('/v2/repository/examples/', { query: { repository_uuid: uuid, limit: 100 } });
   return results.map(({ text }) => text).sort();
 };
 
-test('[SET-03] a Rasa data set shows what it would do, stores nothing before it is confirmed, and says what it did', async ({
-  as,
-  given,
-}) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
+test('[SET-03] a Rasa data set is previewed, stored only after confirmation, and summarized', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
   const page = await as(owner);
   const imports = new ImportScreen(page);
   await imports.open(bot.path);
@@ -69,13 +64,13 @@ test('[SET-03] a Rasa data set shows what it would do, stores nothing before it 
   expect(await textsOf(owner, bot)).toEqual(['book a table for two', 'good day', 'hello']);
 });
 
-test('[SET-03] an app of Wit.ai is taken over; a wrong token is told with its reason and can be put right', async ({
+test('[SET-03] a Wit.ai app is imported; a wrong token shows the reason and can be corrected', async ({
   as,
-  given,
+  setup,
 }) => {
   test.skip(!process.env['PARLANCE_WIT'], 'the product that runs does not ask the stand-in of Wit.ai');
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
   const imports = new ImportScreen(await as(owner));
   await imports.open(bot.path);
   await expect(imports.migrate).toBeDisabled();

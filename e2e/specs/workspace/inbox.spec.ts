@@ -1,5 +1,5 @@
 import { expectNoFaults } from '../../flows/accessibility.ts';
-import type { Intelligence } from '../../fixtures/given.ts';
+import type { Intelligence } from '../../fixtures/setup.ts';
 import type { Person } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
@@ -18,19 +18,19 @@ async function kept(
   kind: 'examples' | 'evaluate',
   text: string,
 ): Promise<Kept[]> {
-  const { results } = await api.get<{ results: Kept[] }>(
-    `/v2/repository/${kind}/?repository_uuid=${uuid}&repository_version=${version}&limit=100`,
-  );
+  const { results } = await api.get(`/v2/repository/${kind}/`, {
+    query: { repository_uuid: uuid, repository_version: version, limit: 100 },
+  });
   return results.filter((sentence) => sentence.text === text);
 }
 
-test('[INB-01] what was asked is read, put right one by one and several at once, and kept to teach or to measure', async ({
+test('[INB-01] inbox sentences are corrected singly or in bulk and added to training or test sentences', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const bot = await given.trainedIntelligence(owner);
-  await given.asked(owner, bot, ['a table for seven', 'good day', 'what is the price']);
+  const owner = await setup.person();
+  const bot = await setup.trainedIntelligence(owner);
+  await setup.ask(owner, bot, ['a table for seven', 'good day', 'what is the price']);
   const page = await as(owner);
   const dashboard = new DashboardScreen(page);
   const inbox = new InboxScreen(page);
@@ -81,19 +81,18 @@ test('[INB-01] what was asked is read, put right one by one and several at once,
   await several.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText(/^good day could not be added to sentences: /)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Select: good day' })).toBeChecked();
-
-  await inbox.toTraining.click();
-  await inbox.dialog('Add to training').getByRole('button', { name: 'Cancel' }).click();
+  await expect(several.getByRole('combobox', { name: 'Intent' })).toHaveValue('book_table');
+  await several.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('checkbox', { name: 'Select: good day' })).not.toBeChecked();
 });
 
-test('[INB-01] text, intent, language and confidence narrow the inbox; the address keeps filter, page and size', async ({
+test('[INB-01] text, intent, language and confidence filter the inbox; the URL keeps filter, page and size', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const bot = await given.trainedIntelligence(owner);
-  await given.asked(owner, bot, [...Array.from({ length: 12 }, (_, index) => `a table for ${index + 20}`), 'good day']);
+  const owner = await setup.person();
+  const bot = await setup.trainedIntelligence(owner);
+  await setup.ask(owner, bot, [...Array.from({ length: 12 }, (_, index) => `a table for ${index + 20}`), 'good day']);
   const page = await as(owner, { viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
   const inbox = new InboxScreen(page);
   await inbox.open(bot.path);
@@ -131,14 +130,17 @@ test('[INB-01] text, intent, language and confidence narrow the inbox; the addre
   await expect(page).toHaveURL(/confidence=low/);
 });
 
-test('[INB-01] only contributors see the inbox, only those who may write keep tests, and an empty one says what to do', async ({
+test('[INB-01] only contributors see the inbox, only writers add test sentences, and an empty inbox says what to do', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const [contributor, outsider] = [await given.person(), await given.person()];
-  const bot = await given.intelligence(owner);
-  await owner.api.patch(`/v2/repository/authorizations/${bot.uuid}/${contributor.nickname}/`, { role: 2 });
+  const owner = await setup.person();
+  const [contributor, outsider] = [await setup.person(), await setup.person()];
+  const bot = await setup.intelligence(owner);
+  await owner.api.patch('/v2/repository/authorizations/{repository}/{nickname}/', {
+    path: { repository: bot.uuid, nickname: contributor.nickname },
+    body: { role: 2 },
+  });
   const refused = new InboxScreen(await as(outsider));
   await refused.open(bot.path);
   await expect(refused.page.getByRole('heading', { name: 'You can not edit this repository' })).toBeVisible();
@@ -147,19 +149,19 @@ test('[INB-01] only contributors see the inbox, only those who may write keep te
   await inbox.open(bot.path);
   await expect(inbox.page.getByText('Nobody has asked this version anything yet.')).toBeVisible();
   await expect(inbox.page.getByRole('link', { name: 'Connect a program' })).toBeVisible();
-  await given.sentences(owner, bot, [
+  await setup.sentences(owner, bot, [
     { text: 'hello', intent: 'greet' },
     { text: 'hi', intent: 'greet' },
     { text: 'bye', intent: 'leave' },
     { text: 'see you', intent: 'leave' },
   ]);
-  await given.training(owner, bot);
-  await given.asked(contributor, bot, ['hey']);
+  await setup.train(owner, bot);
+  await setup.ask(contributor, bot, ['hey']);
   await inbox.page.getByRole('button', { name: 'Refresh' }).click();
   await expect(inbox.rows).toHaveCount(1);
   await expect(inbox.toTests).toHaveCount(0);
 
-  // Nothing but the keyboard: the first row, put right and added.
+  // Keyboard only: the first row is corrected and added.
   await inbox.page.keyboard.press('j');
   await inbox.page.keyboard.press('e');
   const dialog = inbox.dialog('Add to training');

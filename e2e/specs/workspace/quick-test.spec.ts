@@ -3,12 +3,12 @@ import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 
 const SENTENCE = 'book a table for two';
 
-test('[QT-01] a sentence is answered with intent, confidence and highlighted entities', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.trainedIntelligence(owner);
+test('[QT-01] a sentence gets an answer with intent, confidence and highlighted entities', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.trainedIntelligence(owner);
   const { page, quickTest, open } = frameOf(await as(owner));
   await open(bot.path);
-  // The screen announces its title when it comes, and would talk over the answer.
+  // The screen announces its title when it appears, which would interrupt the answer.
   await expect(page.getByRole('heading', { level: 1, name: 'Summary' })).toBeVisible();
   await expect(quickTest.send).toBeDisabled();
   await quickTest.sentence.fill('   ');
@@ -20,18 +20,18 @@ test('[QT-01] a sentence is answered with intent, confidence and highlighted ent
   await expect(page.getByRole('status').filter({ hasText: /Intent book_table, \d+%\. two: people/ })).toHaveCount(1);
 });
 
-test('[QT-01] what was tried and typed stays while moving between the screens of three areas and when the panel closes', async ({
+test('[QT-01] history and typed text survive moving between three areas and closing the panel', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const bot = await given.trainedIntelligence(owner);
+  const owner = await setup.person();
+  const bot = await setup.trainedIntelligence(owner);
   const dashboard = new DashboardScreen(await as(owner));
   const { quickTest } = dashboard;
   await dashboard.open(bot.path);
   await quickTest.ask(SENTENCE);
   await expect(quickTest.mark(SENTENCE, 'two', 'people')).toBeVisible();
-  // An attribute of our own shows that the elements are the same ones, not redrawn alike.
+  // A custom attribute proves that the elements are the same, not recreated.
   await quickTest.panel.evaluate((panel) => panel.setAttribute('data-same', 'yes'));
   for (const [group, entry, title] of [
     ['Training', 'Train', 'Training'],
@@ -51,8 +51,8 @@ test('[QT-01] what was tried and typed stays while moving between the screens of
   await expect(quickTest.sentence).toHaveValue('half a sent');
 });
 
-test('[QT-01] a visitor is offered to sign in or up instead', async ({ as, given }) => {
-  const bot = await given.intelligence(await given.person());
+test('[QT-01] a visitor is offered sign-in and sign-up instead', async ({ as, setup }) => {
+  const bot = await setup.intelligence(await setup.person());
   const { quickTest, open } = frameOf(await as(undefined));
   await open(bot.path);
   await expect(quickTest.panel.getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -60,9 +60,9 @@ test('[QT-01] a visitor is offered to sign in or up instead', async ({ as, given
   await expect(quickTest.sentence).toHaveCount(0);
 });
 
-test('[QT-01] on a phone it is a sheet that takes the focus and gives it back on Escape', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
+test('[QT-01] on a phone it is a sheet that takes focus and returns it on Escape', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
   const { page, quickTest, open } = frameOf(await as(owner, { viewport: { width: 360, height: 740 } }));
   await open(bot.path);
   await expect(quickTest.panel).toHaveCount(0);
@@ -74,9 +74,9 @@ test('[QT-01] on a phone it is a sheet that takes the focus and gives it back on
   await expect(quickTest.toggle).toBeFocused();
 });
 
-test('[QT-02] the raw answer can be read and copied, the words of an answer weighed', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.trainedIntelligence(owner);
+test('[QT-02] shows and copies the raw answer and the weights of its words', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.trainedIntelligence(owner);
   const { page, quickTest, open } = frameOf(await as(owner, { permissions: ['clipboard-read', 'clipboard-write'] }));
   await open(bot.path);
   await quickTest.ask(SENTENCE);
@@ -94,15 +94,15 @@ test('[QT-02] the raw answer can be read and copied, the words of an answer weig
   await expect(debug.getByRole('row', { name: /^table -?\d+\.\d\d$/ })).toBeVisible();
 });
 
-test('[QT-03] being offline, a missing model and other failures have their own words', async ({ as, given }) => {
-  const owner = await given.person();
-  const untrained = await given.intelligence(owner);
+test('[QT-03] offline, a missing model and other failures have distinct messages', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const untrained = await setup.intelligence(owner);
   const { page, quickTest, open } = frameOf(await as(owner));
   await open(untrained.path);
   await quickTest.ask('hello');
   await expect(quickTest.entry('hello')).toContainText('There is no trained model for this language yet.');
 
-  const trained = await given.trainedIntelligence(owner);
+  const trained = await setup.trainedIntelligence(owner);
   await open(trained.path);
   await page.route('**/analyze/', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await quickTest.ask('broken');
@@ -115,13 +115,13 @@ test('[QT-03] being offline, a missing model and other failures have their own w
   await expect(quickTest.entry('offline')).toContainText('You seem to be offline.');
 });
 
-test('[QT-05] an answer is put right and becomes a training sentence; languages without a model cannot be chosen', async ({
+test('[QT-05] a corrected answer becomes a training sentence; languages without a model are disabled', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const bot = await given.trainedIntelligence(owner);
-  await given.sentences(owner, bot, [{ text: 'olá', intent: 'greet' }], 'pt_br');
+  const owner = await setup.person();
+  const bot = await setup.trainedIntelligence(owner);
+  await setup.sentences(owner, bot, [{ text: 'olá', intent: 'greet' }], 'pt_br');
   const { page, quickTest, open } = frameOf(await as(owner));
   await open(`${bot.path}training/`);
   await quickTest.language.click();

@@ -1,12 +1,12 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 
-test('[SET-01] name and address are changed in the form of the server; the old address leads to the new one', async ({
+test("[SET-01] name and slug are changed in the server's form; the old URL redirects to the new one", async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
   const page = await as(owner);
   const dashboard = new DashboardScreen(page);
   await dashboard.open(bot.path);
@@ -26,9 +26,9 @@ test('[SET-01] name and address are changed in the form of the server; the old a
   await expect(page.getByRole('checkbox', { name: 'Entities by self-attention' })).toBeChecked();
 });
 
-test('[SET-01] a refused value stands at its field, and nothing typed is lost', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
+test('[SET-01] a rejected value is reported at its field and no typed text is lost', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
   const page = await as(owner);
   await new DashboardScreen(page).open(`${bot.path}settings/`);
   await page.route('**/v2/repository/repository-details/*/', (route) =>

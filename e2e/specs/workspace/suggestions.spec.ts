@@ -2,9 +2,12 @@ import { expectNoFaults } from '../../flows/accessibility.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 
-test('[SUG-01] phrases for an intent are made, changed, and kept to teach or to measure', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.trainedIntelligence(owner);
+test('[SUG-01] phrases for an intent are generated, edited, and added to training or test sentences', async ({
+  as,
+  setup,
+}) => {
+  const owner = await setup.person();
+  const bot = await setup.trainedIntelligence(owner);
   const page = await as(owner);
   const dashboard = new DashboardScreen(page);
   await dashboard.open(bot.path);
@@ -46,9 +49,9 @@ test('[SUG-01] phrases for an intent are made, changed, and kept to teach or to 
 
   const stored = async (kind: 'examples' | 'evaluate') =>
     (
-      await owner.api.get<{ results: { text: string; intent: string }[] }>(
-        `/v2/repository/${kind}/?repository_uuid=${bot.uuid}&limit=100`,
-      )
+      await owner.api.get(`/v2/repository/${kind}/`, {
+        query: { repository_uuid: bot.uuid, limit: 100 },
+      })
     ).results;
   expect(await stored('examples')).toContainEqual(
     expect.objectContaining({ text: 'a quiet table for the two of us', intent: 'book_table' }),
@@ -68,10 +71,13 @@ test('[SUG-01] phrases for an intent are made, changed, and kept to teach or to 
   await expect(page.getByText('There are no suggested phrases for this intention')).toBeVisible();
 });
 
-test('[SUG-01] select-all takes the page on screen, and another version has nothing chosen', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.trainedIntelligence(owner);
-  await owner.api.post('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name: 'second' });
+test('[SUG-01] select-all selects the current page, and switching versions clears the selection', async ({
+  as,
+  setup,
+}) => {
+  const owner = await setup.person();
+  const bot = await setup.trainedIntelligence(owner);
+  await owner.api.post('/v2/repository/version/', { body: { repository: bot.uuid, id: bot.version, name: 'second' } });
   const phrases = Array.from({ length: 13 }, (_, index) => ({
     text: `table number ${index}`,
     entities: [],

@@ -6,10 +6,10 @@ import { NamedScreen } from '../../screens/workspace/named-screen.ts';
 import { RequestScreen } from '../../screens/workspace/request-screen.ts';
 import { VersionsScreen } from '../../screens/workspace/versions-screen.ts';
 
-test('the entity editor, entity, intent and version screens have no accessibility faults', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, [
+test('the entity editor and the entity, intent and version screens pass axe', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
+  await setup.sentences(owner, bot, [
     { text: 'from Lisbon', intent: 'travel', entities: [{ start: 5, end: 11, entity: 'origin' }] },
   ]);
   const page = await as(owner);
@@ -47,9 +47,9 @@ test('the entity editor, entity, intent and version screens have no accessibilit
   await expectNoFaultsInBothThemes(page);
 });
 
-test('asking for access has no accessibility faults', async ({ as, given }) => {
-  const bot = await given.intelligence(await given.person());
-  const page = await as(await given.person());
+test('requesting access passes axe', async ({ as, setup }) => {
+  const bot = await setup.intelligence(await setup.person());
+  const page = await as(await setup.person());
   const request = new RequestScreen(page);
   await new DashboardScreen(page).open(`${bot.path}training/`);
   await expect(request.open).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures/test.ts';
-import type { Given, Intelligence } from '../../fixtures/given.ts';
+import type { Setup, Intelligence } from '../../fixtures/setup.ts';
 import type { Person } from '../../fixtures/people.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 import { EntityEditor } from '../../screens/workspace/entity-editor.ts';
@@ -14,24 +14,26 @@ const TRIP = {
 };
 
 /** An intelligence with the ungrouped entities `origin` and `destination` and the given groups. */
-async function travelBot(given: Given, owner: Person, ...groups: string[]): Promise<Intelligence> {
-  const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, [TRIP]);
+async function travelBot(setup: Setup, owner: Person, ...groups: string[]): Promise<Intelligence> {
+  const bot = await setup.intelligence(owner);
+  await setup.sentences(owner, bot, [TRIP]);
   for (const value of groups)
     await owner.api.post('/v2/repository/entity/group/', {
-      repository: bot.uuid,
-      repository_version: bot.version,
-      value,
+      body: {
+        repository: bot.uuid,
+        repository_version: bot.version,
+        value,
+      },
     });
   return bot;
 }
 
-test('[DASH-05] groups are made, renamed and deleted, entities dragged by mouse; every step can be undone', async ({
+test('[DASH-05] groups are created, renamed and deleted, entities dragged by mouse; every step can be undone', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const bot = await travelBot(given, owner);
+  const owner = await setup.person();
+  const bot = await travelBot(setup, owner);
   const page = await as(owner);
   const editor = new EntityEditor(page);
   await new DashboardScreen(page).open(bot.path);
@@ -64,12 +66,12 @@ test('[DASH-05] groups are made, renamed and deleted, entities dragged by mouse;
   await expect(editor.newGroupButton).toHaveCount(0);
 });
 
-test('[DASH-05] entities are carried by keyboard alone, said aloud, and by menu; the focus goes with them', async ({
+test('[DASH-05] entities are moved by keyboard with announcements, and by menu; focus follows', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const bot = await travelBot(given, owner, 'place', 'time');
+  const owner = await setup.person();
+  const bot = await travelBot(setup, owner, 'place', 'time');
   const page = await as(owner);
   const editor = new EntityEditor(page);
   await new DashboardScreen(page).open(bot.path);
@@ -85,15 +87,17 @@ test('[DASH-05] entities are carried by keyboard alone, said aloud, and by menu;
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'place' }).press('Enter');
   await expect(editor.entity('destination', 'place')).toBeFocused();
+  // The move shows before it is stored.
+  await expect(editor.section).toHaveAttribute('aria-busy', 'false');
   await page.reload();
   await editor.edit();
   await expect(editor.entity('origin', 'place')).toBeVisible();
   await expect(editor.entity('destination', 'place')).toBeVisible();
 });
 
-test('[DASH-05] a finger that holds an entity carries it', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await travelBot(given, owner, 'place');
+test('[DASH-05] a long press picks up an entity and moves it', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await travelBot(setup, owner, 'place');
   const page = await as(owner, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   const editor = new EntityEditor(page);
   await new DashboardScreen(page).open(bot.path);
@@ -115,17 +119,13 @@ test('[DASH-05] a finger that holds an entity carries it', async ({ as, given })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('[DASH-05] an entity is renamed and deleted with its marks, and comes back', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await travelBot(given, owner);
+test('[DASH-05] an entity is renamed, deleted with its marks, and restored', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await travelBot(setup, owner);
   const page = await as(owner);
   const editor = new EntityEditor(page);
   const marks = async () =>
-    (
-      await owner.api.get<{ results: { entities: { entity: string }[] }[] }>(
-        `/v2/repository/examples/?repository_uuid=${bot.uuid}`,
-      )
-    ).results[0]?.entities
+    (await owner.api.get('/v2/repository/examples/', { query: { repository_uuid: bot.uuid } })).results[0]?.entities
       .map(({ entity }) => entity)
       .sort();
   await new DashboardScreen(page).open(bot.path);
@@ -149,9 +149,9 @@ test('[DASH-05] an entity is renamed and deleted with its marks, and comes back'
   expect(await marks()).toEqual(['destination', 'start_city']);
 });
 
-test('[DASH-05] a move that fails is told and taken back', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await travelBot(given, owner, 'place');
+test('[DASH-05] a failed move is reported and reverted', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await travelBot(setup, owner, 'place');
   const page = await as(owner);
   const editor = new EntityEditor(page);
   await new DashboardScreen(page).open(bot.path);
@@ -169,12 +169,9 @@ test('[DASH-05] a move that fails is told and taken back', async ({ as, given })
   await expect(editor.undoButton).toHaveCount(0);
 });
 
-test('[DASH-05] group names that cannot be are refused at their field, and what was typed stays', async ({
-  as,
-  given,
-}) => {
-  const owner = await given.person();
-  const bot = await travelBot(given, owner, 'place');
+test('[DASH-05] invalid group names are rejected at their field and the typed text stays', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await travelBot(setup, owner, 'place');
   const page = await as(owner);
   const editor = new EntityEditor(page);
   await new DashboardScreen(page).open(bot.path);
@@ -194,10 +191,10 @@ test('[DASH-05] group names that cannot be are refused at their field, and what 
   }
 });
 
-test('[DASH-05] only contributors may edit entities and groups', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await travelBot(given, owner);
-  for (const reader of [undefined, await given.person()]) {
+test('[DASH-05] only contributors may edit entities and groups', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await travelBot(setup, owner);
+  for (const reader of [undefined, await setup.person()]) {
     const page = await as(reader);
     await new DashboardScreen(page).open(bot.path);
     const editor = new EntityEditor(page);

@@ -3,11 +3,14 @@ import { expect, test } from '../../fixtures/test.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 import { TeamScreen } from '../../screens/workspace/team-screen.ts';
 
-test('[SET-02] somebody is found, invited, given another role and removed', async ({ as, given }) => {
-  const owner = await given.person();
-  const [guest, member] = [await given.person('Gil Guest'), await given.person('Mia Member')];
-  const bot = await given.intelligence(owner);
-  await owner.api.patch(`/v2/repository/authorizations/${bot.uuid}/${member.nickname}/`, { role: 1 });
+test('[SET-02] a person is found, invited, given another role and removed', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const [guest, member] = [await setup.person('Gil Guest'), await setup.person('Mia Member')];
+  const bot = await setup.intelligence(owner);
+  await owner.api.patch('/v2/repository/authorizations/{repository}/{nickname}/', {
+    path: { repository: bot.uuid, nickname: member.nickname },
+    body: { role: 1 },
+  });
   const page = await as(owner);
   const team = new TeamScreen(page);
   await new DashboardScreen(page).open(`${bot.path}settings/`);
@@ -54,17 +57,19 @@ test('[SET-02] somebody is found, invited, given another role and removed', asyn
   await expect(team.member(member.nickname)).toBeVisible();
 });
 
-test('[SET-02] requests are approved with a role or rejected after a question, on a phone in the dark too', async ({
+test('[SET-02] requests are approved with a role or rejected after confirmation, also on a dark phone', async ({
   as,
-  given,
+  setup,
 }) => {
-  const owner = await given.person();
-  const [friend, stranger] = [await given.person(), await given.person()];
-  const bot = await given.intelligence(owner);
+  const owner = await setup.person();
+  const [friend, stranger] = [await setup.person(), await setup.person()];
+  const bot = await setup.intelligence(owner);
   for (const { api } of [friend, stranger])
     await api.post('/v2/repository/authorization-requests/', {
-      repository: bot.uuid,
-      text: 'Please let me help with the sentences.',
+      body: {
+        repository: bot.uuid,
+        text: 'Please let me help with the sentences.',
+      },
     });
   const page = await as(owner, { viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
   const team = new TeamScreen(page);

@@ -6,7 +6,7 @@ import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 import { InboxScreen } from '../../screens/workspace/inbox-screen.ts';
 import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
-/** Walks on from step `from` to the last one and finishes; every step is whole in the window. */
+/** Walks from step `from` to the last one and finishes; every step must fit in the window. */
 async function walk(page: Page, count: number, from = 1): Promise<void> {
   const tour = new TourScreen(page);
   for (let number = from; number <= count; number += 1) {
@@ -24,16 +24,16 @@ async function walk(page: Page, count: number, from = 1): Promise<void> {
   await expect(tour.notes).toHaveCount(0);
 }
 
-test('[SHELL-17] [SHELL-18] each address of a tour finds an intelligence and leads through it, doing what the steps ask for', async ({
-  as,
-  given,
-}) => {
-  const owner = await given.person();
-  const bot = await given.trainedIntelligence(owner);
-  await owner.api.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, {
-    text: 'a table for five',
-    language: 'en',
-    repository_version: bot.version,
+test('[SHELL-17] [SHELL-18] each tour URL opens an intelligence and walks through its steps', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.trainedIntelligence(owner);
+  await owner.api.post('/v2/repository/repository-details/{uuid}/analyze/', {
+    path: { uuid: bot.uuid },
+    body: {
+      text: 'a table for five',
+      language: 'en',
+      repository_version: bot.version,
+    },
   });
   const page = await as(owner);
   const tour = new TourScreen(page);
@@ -94,9 +94,9 @@ test('[SHELL-17] [SHELL-18] each address of a tour finds an intelligence and lea
 
 test('[SHELL-18] without an intelligence a tour offers to create one; a visitor signs in first', async ({
   as,
-  given,
+  setup,
 }) => {
-  const page = await as(await given.person());
+  const page = await as(await setup.person());
   await page.goto('/tutorial/training/');
   await page.getByRole('main').getByRole('link', { name: 'Create intelligence' }).click();
   await expect(page).toHaveURL(/\/new\/$/);

@@ -4,10 +4,10 @@ import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
 for (const width of [1440, 360]) {
-  test(`[TRN-15] training and quick test have no accessibility faults at ${width} pixels`, async ({ as, given }) => {
-    const person = await given.person();
-    const bot = await given.trainedIntelligence(person);
-    await given.sentences(person, bot, [
+  test(`[TRN-15] training and quick test pass axe at ${width} pixels`, async ({ as, setup }) => {
+    const person = await setup.person();
+    const bot = await setup.trainedIntelligence(person);
+    await setup.sentences(person, bot, [
       { text: 'a table for nine', intent: 'book_table', entities: [{ start: 12, end: 16, entity: 'people' }] },
       { text: 'good evening', intent: 'greet' },
     ]);

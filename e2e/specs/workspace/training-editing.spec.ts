@@ -1,12 +1,13 @@
+import { firstOf } from '../../fixtures/setup.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
 const LAMP = { text: 'turn on the lamp', intent: 'light', entities: [{ start: 12, end: 16, entity: 'thing' }] };
 
-test('[TRN-12] a deleted sentence comes back with its marks, by the toast or by Ctrl+Z', async ({ as, given }) => {
-  const person = await given.person();
-  const bot = await given.intelligence(person);
-  await given.sentences(person, bot, [LAMP, { text: 'hello', intent: 'greet' }]);
+test('[TRN-12] a deleted sentence is restored with its marks by the toast or Ctrl+Z', async ({ as, setup }) => {
+  const person = await setup.person();
+  const bot = await setup.intelligence(person);
+  await setup.sentences(person, bot, [LAMP, { text: 'hello', intent: 'greet' }]);
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
   await training.remove(await training.openRow(training.pending, LAMP.text));
@@ -26,25 +27,26 @@ for (const [choice, kept] of [
   ['Keep mine', 'turn on my lamp'],
   ['Take theirs', 'switch on the lamp'],
 ] as const) {
-  test(`[TRN-12] two people change a sentence: "${choice}" lets one stand, and both were seen`, async ({
+  test(`[TRN-12] two people edit a sentence: both versions are shown and "${choice}" resolves the conflict`, async ({
     as,
-    given,
+    setup,
   }) => {
-    const person = await given.person();
-    const bot = await given.intelligence(person);
-    await given.sentences(person, bot, [LAMP]);
-    const {
-      results: [stored],
-    } = await person.api.get<{ results: { id: number }[] }>(`/v2/repository/examples/?repository_uuid=${bot.uuid}`);
+    const person = await setup.person();
+    const bot = await setup.intelligence(person);
+    await setup.sentences(person, bot, [LAMP]);
+    const { results } = await person.api.get('/v2/repository/examples/', { query: { repository_uuid: bot.uuid } });
     const training = new TrainingScreen(await as(person));
     await training.open(bot);
     const row = training.page.locator('[data-sentence]');
     await training.openRow(training.pending, LAMP.text);
     await row.getByRole('button', { name: 'Edit' }).click();
     await row.getByRole('textbox', { name: 'Sentence' }).fill('turn on my lamp');
-    await person.api.patch(`/v2/repository/example/${stored?.id}/`, {
-      text: 'switch on the lamp',
-      entities: [{ start: 14, end: 18, entity: 'thing' }],
+    await person.api.patch('/v2/repository/example/{id}/', {
+      path: { id: `${firstOf(results).id}` },
+      body: {
+        text: 'switch on the lamp',
+        entities: [{ start: 14, end: 18, entity: 'thing' }],
+      },
     });
     await row.getByRole('button', { name: 'Save' }).click();
     const conflict = row.getByRole('alert');
@@ -63,10 +65,10 @@ for (const [choice, kept] of [
   });
 }
 
-test('[TRN-13] several sentences get another intent or go, and each is undone at once', async ({ as, given }) => {
-  const person = await given.person();
-  const bot = await given.intelligence(person);
-  await given.sentences(person, bot, [
+test('[TRN-13] bulk changes of intent and bulk deletions are undone in one step', async ({ as, setup }) => {
+  const person = await setup.person();
+  const bot = await setup.intelligence(person);
+  await setup.sentences(person, bot, [
     { text: 'hello', intent: 'greet' },
     { text: 'hi there', intent: 'greet' },
     { text: 'see you', intent: 'leave' },
@@ -94,10 +96,10 @@ test('[TRN-13] several sentences get another intent or go, and each is undone at
   await expect(training.pending.getByRole('button', { name: /^Open: / })).toHaveCount(3);
 });
 
-test('[TRN-13] what could not be changed of several is told, and stays selected', async ({ as, given }) => {
-  const person = await given.person();
-  const bot = await given.intelligence(person);
-  await given.sentences(person, bot, [
+test('[TRN-13] sentences that a bulk change could not update are reported and stay selected', async ({ as, setup }) => {
+  const person = await setup.person();
+  const bot = await setup.intelligence(person);
+  await setup.sentences(person, bot, [
     { text: 'hello', intent: 'greet' },
     { text: 'hello', intent: 'welcome' },
     { text: 'bye', intent: 'leave' },
@@ -113,9 +115,9 @@ test('[TRN-13] what could not be changed of several is told, and stays selected'
   await expect(training.bulk).toContainText('3 sentences selected');
 });
 
-test('[TRN-05] a new sentence is built out of similar words and added once', async ({ as, given }) => {
-  const person = await given.person();
-  const bot = await given.trainedIntelligence(person);
+test('[TRN-05] a new sentence is built from similar words and added once', async ({ as, setup }) => {
+  const person = await setup.person();
+  const bot = await setup.trainedIntelligence(person);
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
   const text = 'book a table for two';
@@ -140,14 +142,14 @@ test('[TRN-05] a new sentence is built out of similar words and added once', asy
   await expect(training.row(training.pending, built)).toContainText('book_table');
 });
 
-test('[TRN-14] translations of a sentence are read and written where it stands, with its entities alone', async ({
+test("[TRN-14] translations are read and written in the sentence's row, limited to its entities", async ({
   as,
-  given,
+  setup,
 }) => {
-  const person = await given.person();
-  const bot = await given.intelligence(person);
-  await given.sentences(person, bot, [LAMP]);
-  await given.sentences(person, bot, [{ text: 'olá', intent: 'greet' }], 'pt_br');
+  const person = await setup.person();
+  const bot = await setup.intelligence(person);
+  await setup.sentences(person, bot, [LAMP]);
+  await setup.sentences(person, bot, [{ text: 'olá', intent: 'greet' }], 'pt_br');
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
   const row = await training.openRow(training.pending, LAMP.text);

@@ -1,11 +1,11 @@
 import { expect, test } from '../../fixtures/test.ts';
-import type { Given } from '../../fixtures/given.ts';
+import type { Setup } from '../../fixtures/setup.ts';
 import type { Person } from '../../fixtures/people.ts';
 import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
-async function threeSentences(given: Given, person: Person) {
-  const bot = await given.intelligence(person);
-  await given.sentences(person, bot, [
+async function threeSentences(setup: Setup, person: Person) {
+  const bot = await setup.intelligence(person);
+  await setup.sentences(person, bot, [
     { text: 'third', intent: 'count' },
     { text: 'second', intent: 'count' },
     { text: 'first', intent: 'count' },
@@ -13,10 +13,13 @@ async function threeSentences(given: Given, person: Person) {
   return bot;
 }
 
-test('[TRN-11] keys walk through the sentences, open, edit, save, select and leave', async ({ as, given }) => {
-  const person = await given.person();
+test('[TRN-11] keyboard shortcuts move through sentences, open, edit, save, select and close', async ({
+  as,
+  setup,
+}) => {
+  const person = await setup.person();
   const training = new TrainingScreen(await as(person));
-  await training.open(await threeSentences(given, person));
+  await training.open(await threeSentences(setup, person));
   const { page } = training;
   await expect(training.opener('first')).toBeVisible();
   await page.keyboard.press('j');
@@ -49,13 +52,13 @@ test('[TRN-11] keys walk through the sentences, open, edit, save, select and lea
   await expect(training.dialog('Delete this sentence?')).toContainText('“second jk?”');
 });
 
-test('[TRN-11] the slash goes to the filter, n to the new sentence, and letters typed there are letters', async ({
+test('[TRN-11] slash focuses the filter and n the new sentence; inside fields they are plain letters', async ({
   as,
-  given,
+  setup,
 }) => {
-  const person = await given.person();
+  const person = await setup.person();
   const training = new TrainingScreen(await as(person));
-  await training.open(await threeSentences(given, person));
+  await training.open(await threeSentences(setup, person));
   const { page } = training;
   await expect(training.opener('first')).toBeVisible();
   await page.keyboard.press('/');
@@ -73,10 +76,10 @@ test('[TRN-11] the slash goes to the filter, n to the new sentence, and letters 
   await expect(training.editor.field).toHaveValue('jn');
 });
 
-test('[TRN-11] the keys are shown at the question mark, and can be switched off for good', async ({ as, given }) => {
-  const person = await given.person();
+test('[TRN-11] question mark lists the shortcuts, which can be disabled permanently', async ({ as, setup }) => {
+  const person = await setup.person();
   const training = new TrainingScreen(await as(person));
-  const bot = await threeSentences(given, person);
+  const bot = await threeSentences(setup, person);
   await training.open(bot);
   const { page } = training;
   await expect(training.opener('first')).toBeVisible();

@@ -1,14 +1,15 @@
 import { rasaFile, readOwnData } from '../../fixtures/data-sets.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { expectNoFaults } from '../../flows/accessibility.ts';
 import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
-test('[TRN-06] the Train button waits for sentences, and what is missing is read first', async ({ as, given }) => {
-  const person = await given.person();
-  const bot = await given.intelligence(person);
+test('[TRN-06] the Train button requires sentences and shows what is missing first', async ({ as, setup }) => {
+  const person = await setup.person();
+  const bot = await setup.intelligence(person);
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
   await expect(training.train).toBeDisabled();
-  await given.sentences(person, bot, [
+  await setup.sentences(person, bot, [
     { text: 'hello', intent: 'greet' },
     { text: 'hi', intent: 'greet' },
     { text: 'bye', intent: 'leave' },
@@ -22,12 +23,64 @@ test('[TRN-06] the Train button waits for sentences, and what is missing is read
   await expect(dialog.getByRole('button', { name: /^Train / })).toHaveCount(0);
 });
 
-test('[TRN-06] [TRN-07] ready languages are trained, with progress to the end and what was trained', async ({
+test('[TRN-06] a single intent does not train, and the dialog says why', async ({ as, setup }) => {
+  const person = await setup.person();
+  const bot = await setup.intelligence(person);
+  await setup.sentences(person, bot, [
+    { text: 'hello', intent: 'greet' },
+    { text: 'hi', intent: 'greet' },
+  ]);
+  const training = new TrainingScreen(await as(person));
+  await training.open(bot);
+  await training.train.click();
+  const language = training.dialog('Before you train').getByRole('region', { name: 'English' });
+  await expect(language).toContainText('Not ready yet');
+  await expect(language).toContainText('You only added 1 intention');
+  await expect(language).toContainText('Add 1 more intention');
+  await expect(language).toContainText('Training does not start until this is resolved.');
+  await expect(training.dialog('Before you train').getByRole('button', { name: /^Train / })).toHaveCount(0);
+  await expectNoFaults(training.page);
+});
+
+test('[TRN-17] a training says how many marks it left out and why, at its end and on the screen', async ({
   as,
-  given,
+  setup,
 }) => {
-  const person = await given.person();
-  const bot = await given.intelligence(person);
+  const person = await setup.person();
+  const bot = await setup.intelligence(person);
+  // The two marks share the word "lamplight", so only one of them can be learned.
+  const twice = (text: string) => ({
+    text,
+    intent: 'light',
+    entities: [
+      { start: text.length - 9, end: text.length - 5, entity: 'thing' },
+      { start: text.length - 5, end: text.length, entity: 'state' },
+    ],
+  });
+  await setup.sentences(person, bot, [
+    twice('I want lamplight'),
+    twice('more lamplight'),
+    { text: 'too bright', intent: 'light', entities: [{ start: 4, end: 10, entity: 'state' }] },
+    { text: 'hello', intent: 'greet' },
+    { text: 'hi', intent: 'greet' },
+  ]);
+  const training = new TrainingScreen(await as(person));
+  await training.open(bot);
+  await training.train.click();
+  const done = training.dialog('Training finished');
+  await expect(done).toContainText('2 entity marks were left out of the training:', { timeout: 60_000 });
+  await expect(done).toContainText('2 cover parts of words that have another mark');
+  await done.getByRole('button', { name: 'Done' }).click();
+  const notice = training.page.getByRole('region', { name: 'The English model does not know every mark' });
+  await expect(notice).toContainText('2 cover parts of words that have another mark');
+  await training.page.reload();
+  await expect(notice).toContainText('Correct these marks in their sentences and train again.');
+  await expectNoFaults(training.page);
+});
+
+test('[TRN-06] [TRN-07] trains ready languages with progress and lists what was trained', async ({ as, setup }) => {
+  const person = await setup.person();
+  const bot = await setup.intelligence(person);
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
   const dataSet = await readOwnData('music-and-home.en.txt');
@@ -47,14 +100,14 @@ test('[TRN-06] [TRN-07] ready languages are trained, with progress to the end an
   await expect(training.dialog('Before you train')).toContainText('Nothing changed since the last training');
 });
 
-test('[TRN-07] the end of a training says what the model knows and what changed since the last', async ({
+test('[TRN-07] the end of a training shows what the model knows and what changed since the last one', async ({
   as,
-  given,
+  setup,
 }) => {
-  const person = await given.person();
-  const bot = await given.trainedIntelligence(person);
-  await given.asked(person, bot, ['a table for nine', 'good afternoon', 'hey']);
-  await given.sentences(person, bot, [
+  const person = await setup.person();
+  const bot = await setup.trainedIntelligence(person);
+  await setup.ask(person, bot, ['a table for nine', 'good afternoon', 'hey']);
+  await setup.sentences(person, bot, [
     { text: 'see you later', intent: 'leave' },
     { text: 'bye bye', intent: 'leave' },
   ]);
@@ -72,23 +125,23 @@ test('[TRN-07] the end of a training says what the model knows and what changed 
   await expect(done).toContainText('It also read 2 sentences of the inbox.');
 });
 
-test('[TRN-07] a training started elsewhere is seen live', async ({ as, given }) => {
-  const person = await given.person();
-  const bot = await given.trainedIntelligence(person);
-  await given.sentences(person, bot, [{ text: 'good evening', intent: 'greet' }]);
+test('[TRN-07] a training started elsewhere appears live', async ({ as, setup }) => {
+  const person = await setup.person();
+  const bot = await setup.trainedIntelligence(person);
+  await setup.sentences(person, bot, [{ text: 'good evening', intent: 'greet' }]);
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
   await expect(training.row(training.pending, 'good evening')).toBeVisible();
-  await given.training(person, bot);
+  await setup.train(person, bot);
   await expect(training.page.getByText('Training of English finished.')).toBeVisible();
   await expect(training.dialog('Training finished')).toHaveCount(0);
   await expect(training.pending).toContainText('Nothing is waiting');
 });
 
-test('[TRN-07] a reload in the middle of a training shows it again, and its end', async ({ as, given }) => {
-  const person = await given.person();
-  const bot = await given.intelligence(person);
-  await given.sentences(person, bot, [
+test('[TRN-07] a reload during a training shows its progress and its end', async ({ as, setup }) => {
+  const person = await setup.person();
+  const bot = await setup.intelligence(person);
+  await setup.sentences(person, bot, [
     { text: 'hello', intent: 'greet' },
     { text: 'hi', intent: 'greet' },
     { text: 'bye', intent: 'leave' },
@@ -107,9 +160,9 @@ test('[TRN-07] a reload in the middle of a training shows it again, and its end'
   await expect(done).toHaveCount(0);
 });
 
-test('a data set is uploaded, and a second time everything in it is there already', async ({ as, given }) => {
-  const person = await given.person();
-  const bot = await given.intelligence(person);
+test('a data set is uploaded; uploading it again adds nothing', async ({ as, setup }) => {
+  const person = await setup.person();
+  const bot = await setup.intelligence(person);
   const training = new TrainingScreen(await as(person));
   const dataSet = (await readOwnData('travel.ar.txt')).slice(0, 30);
   const file = rasaFile([...dataSet, { text: '   ', intent: 'nothing', entities: [] }]);
@@ -129,10 +182,10 @@ test('a data set is uploaded, and a second time everything in it is there alread
   await expect(again).toContainText('30 skipped: already there');
 });
 
-test('a file that is no data set is refused with its reason', async ({ as, given }) => {
-  const person = await given.person();
+test('a file that is not a data set is rejected with the reason', async ({ as, setup }) => {
+  const person = await setup.person();
   const training = new TrainingScreen(await as(person));
-  await training.open(await given.intelligence(person));
+  await training.open(await setup.intelligence(person));
   const dialog = await training.upload('broken.json', Buffer.from('{"rasa_nlu_data": '));
   await expect(dialog.getByRole('alert')).toHaveText('The file is not valid JSON.');
   await dialog

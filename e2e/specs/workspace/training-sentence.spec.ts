@@ -11,10 +11,10 @@ const SENTENCES = [
   ['Japanese', '明日の朝、家族と一緒に京都へ行って抹茶アイスを食べたいと思っています', '抹茶アイス'],
 ] as const;
 
-test('[TRN-02] marks lie under their words in every script, on a wide screen and on a phone', async ({ as, given }) => {
-  const person = await given.person();
+test('[TRN-02] marks lie under their words in every script, on a wide screen and on a phone', async ({ as, setup }) => {
+  const person = await setup.person();
   const training = new TrainingScreen(await as(person));
-  await training.open(await given.intelligence(person));
+  await training.open(await setup.intelligence(person));
   for (const [script, text, words] of SENTENCES) {
     // Without a font for the script the browser draws boxes, which have no shape to align.
     if (!(await training.editor.isDrawn(words))) continue;
@@ -31,13 +31,13 @@ test('[TRN-02] marks lie under their words in every script, on a wide screen and
   }
 });
 
-test('[TRN-02] by keyboard: words are selected, named by a digit, and the mark follows its words', async ({
+test('[TRN-02] by keyboard: words are selected, marked with a digit, and the mark follows its words', async ({
   as,
-  given,
+  setup,
 }) => {
-  const person = await given.person();
-  const bot = await given.intelligence(person);
-  await given.sentences(person, bot, [
+  const person = await setup.person();
+  const bot = await setup.intelligence(person);
+  await setup.sentences(person, bot, [
     { text: 'to Rome', intent: 'fly', entities: [{ start: 3, end: 7, entity: 'city' }] },
   ]);
   const training = new TrainingScreen(await as(person));
@@ -63,13 +63,10 @@ test('[TRN-02] by keyboard: words are selected, named by a digit, and the mark f
   await expect(editor.marks).toHaveText(/city\s*New York/);
 });
 
-test('[TRN-02] by mouse: a drawn selection is trimmed, overlaps are refused, marks are taken off', async ({
-  as,
-  given,
-}) => {
-  const person = await given.person();
+test('[TRN-02] by mouse: a selection is trimmed, overlaps are rejected, marks are removed', async ({ as, setup }) => {
+  const person = await setup.person();
   const training = new TrainingScreen(await as(person));
-  await training.open(await given.intelligence(person));
+  await training.open(await setup.intelligence(person));
   const { editor } = training;
   await editor.field.fill('New York');
   await editor.field.dblclick({ position: { x: 70, y: 24 } });
@@ -87,13 +84,10 @@ test('[TRN-02] by mouse: a drawn selection is trimmed, overlaps are refused, mar
   await expect(editor.marks).toHaveText(/place\s*New York/);
 });
 
-test('[TRN-02] by touch on a phone: selected words are named by a tap, and taken off by another', async ({
-  as,
-  given,
-}) => {
-  const person = await given.person();
-  const bot = await given.intelligence(person);
-  await given.sentences(person, bot, [
+test('[TRN-02] by touch: a tap marks the selected words, another removes the mark', async ({ as, setup }) => {
+  const person = await setup.person();
+  const bot = await setup.intelligence(person);
+  await setup.sentences(person, bot, [
     { text: 'to Rome', intent: 'fly', entities: [{ start: 3, end: 7, entity: 'city' }] },
   ]);
   const training = new TrainingScreen(
@@ -103,7 +97,7 @@ test('[TRN-02] by touch on a phone: selected words are named by a tap, and taken
   const { editor } = training;
   await editor.field.tap();
   await editor.field.fill('fly to Buenos Aires in winter');
-  // What the handles of a long press leave: part of two words.
+  // The handles of a long press leave a selection of parts of two words.
   await editor.select('enos Air');
   const option = editor.option('city');
   expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(24);
@@ -113,10 +107,10 @@ test('[TRN-02] by touch on a phone: selected words are named by a tap, and taken
   await expect(editor.marks).toHaveCount(0);
 });
 
-test('[TRN-02] text and marks are undone and done again together', async ({ as, given }) => {
-  const person = await given.person();
+test('[TRN-02] undo and redo apply to text and marks together', async ({ as, setup }) => {
+  const person = await setup.person();
   const training = new TrainingScreen(await as(person));
-  await training.open(await given.intelligence(person));
+  await training.open(await setup.intelligence(person));
   const { page, editor } = training;
   await editor.field.click();
   await page.keyboard.type('play jazz');
@@ -131,10 +125,10 @@ test('[TRN-02] text and marks are undone and done again together', async ({ as, 
   await expect(editor.field).toHaveValue('');
 });
 
-test('[TRN-02] an entity has the colour of its name everywhere', async ({ as, given }) => {
-  const person = await given.person();
-  const bot = await given.intelligence(person);
-  await given.sentences(person, bot, [
+test('[TRN-02] an entity has the same colour everywhere', async ({ as, setup }) => {
+  const person = await setup.person();
+  const bot = await setup.intelligence(person);
+  await setup.sentences(person, bot, [
     { text: 'to Rome', intent: 'fly', entities: [{ start: 3, end: 7, entity: 'city' }] },
   ]);
   const training = new TrainingScreen(await as(person));

@@ -1,13 +1,13 @@
 import { expect, test } from '../../fixtures/test.ts';
-import type { Sentence } from '../../fixtures/given.ts';
+import type { Sentence } from '../../fixtures/setup.ts';
 import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
 const many = (count: number): Sentence[] =>
   Array.from({ length: count }, (_, index) => ({ text: `please play song number ${index}`, intent: 'play' }));
 
-test('[TRN-01] a contributor adds a sentence with its intent and entity, both named anew', async ({ as, given }) => {
-  const person = await given.person();
-  const bot = await given.intelligence(person);
+test('[TRN-01] a contributor adds a sentence with a new intent and a new entity', async ({ as, setup }) => {
+  const person = await setup.person();
+  const bot = await setup.intelligence(person);
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
   await expect(training.add).toBeDisabled();
@@ -36,10 +36,10 @@ test('[TRN-01] a contributor adds a sentence with its intent and entity, both na
   await expect(training.row(training.pending, 'a table at Casa Porto')).toContainText('book_table');
 });
 
-test("[TRN-01] refusals of the server are told in the reader's words and lose nothing", async ({ as, given }) => {
-  const person = await given.person();
-  const bot = await given.intelligence(person);
-  await given.sentences(person, bot, [{ text: 'hello', intent: 'greet' }]);
+test("[TRN-01] server errors appear in the user's language and lose nothing", async ({ as, setup }) => {
+  const person = await setup.person();
+  const bot = await setup.intelligence(person);
+  await setup.sentences(person, bot, [{ text: 'hello', intent: 'greet' }]);
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
   await training.fill('hello', 'greet');
@@ -56,9 +56,9 @@ test("[TRN-01] refusals of the server are told in the reader's words and lose no
   await expect(training.form.getByText('Type a sentence.')).toBeVisible();
 });
 
-test('[TRN-01] what is typed is still there after a reload', async ({ as, given }) => {
-  const person = await given.person();
-  const bot = await given.intelligence(person);
+test('[TRN-01] typed text survives a reload', async ({ as, setup }) => {
+  const person = await setup.person();
+  const bot = await setup.intelligence(person);
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
   await training.fill('fly to New York', 'book flight');
@@ -69,10 +69,10 @@ test('[TRN-01] what is typed is still there after a reload', async ({ as, given 
   await expect(training.intent).toHaveValue('book flight');
 });
 
-test('[TRN-03] pending and earlier sentences stand apart, twelve on a page', async ({ as, given }) => {
-  const person = await given.person();
-  const bot = await given.trainedIntelligence(person);
-  await given.sentences(person, bot, many(14));
+test('[TRN-03] pending and trained sentences are listed separately, twelve per page', async ({ as, setup }) => {
+  const person = await setup.person();
+  const bot = await setup.trainedIntelligence(person);
+  await setup.sentences(person, bot, many(14));
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
   await expect(training.pending.getByRole('button', { name: /^Open: / })).toHaveCount(12);
@@ -85,13 +85,10 @@ test('[TRN-03] pending and earlier sentences stand apart, twelve on a page', asy
   await expect(training.pending.getByRole('button', { name: /^Open: / })).toHaveCount(2);
 });
 
-test('[TRN-03] text, intent, entity and language narrow both lists, and the address keeps them', async ({
-  as,
-  given,
-}) => {
-  const person = await given.person();
-  const bot = await given.trainedIntelligence(person);
-  await given.sentences(person, bot, [{ text: 'olá', intent: 'greet' }], 'pt_br');
+test('[TRN-03] text, intent, entity and language filter both lists and are kept in the URL', async ({ as, setup }) => {
+  const person = await setup.person();
+  const bot = await setup.trainedIntelligence(person);
+  await setup.sentences(person, bot, [{ text: 'olá', intent: 'greet' }], 'pt_br');
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
   await training.search.fill('table');
@@ -112,10 +109,10 @@ test('[TRN-03] text, intent, entity and language narrow both lists, and the addr
   await expect(training.earlier.getByRole('button', { name: /^Open: / })).toHaveCount(4);
 });
 
-test('[TRN-04] a sentence opens, is edited in place, and closing gives the editing up', async ({ as, given }) => {
-  const person = await given.person();
-  const bot = await given.intelligence(person);
-  await given.sentences(person, bot, [
+test('[TRN-04] a sentence is edited in place, and closing it discards the edit', async ({ as, setup }) => {
+  const person = await setup.person();
+  const bot = await setup.intelligence(person);
+  await setup.sentences(person, bot, [
     { text: 'turn on the lamp', intent: 'light', entities: [{ start: 12, end: 16, entity: 'thing' }] },
     { text: 'lights off', intent: 'light' },
   ]);
@@ -145,10 +142,10 @@ test('[TRN-04] a sentence opens, is edited in place, and closing gives the editi
   await expect(changed.getByRole('button', { name: 'lamp: thing' })).toBeVisible();
 });
 
-test('[TRN-04] a sentence is deleted after a question that names it', async ({ as, given }) => {
-  const person = await given.person();
-  const bot = await given.intelligence(person);
-  await given.sentences(person, bot, [{ text: 'a mistake', intent: 'oops' }]);
+test('[TRN-04] a sentence is deleted after a confirmation that quotes it', async ({ as, setup }) => {
+  const person = await setup.person();
+  const bot = await setup.intelligence(person);
+  await setup.sentences(person, bot, [{ text: 'a mistake', intent: 'oops' }]);
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
   const row = await training.openRow(training.pending, 'a mistake');

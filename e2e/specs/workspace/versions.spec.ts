@@ -2,10 +2,13 @@ import { expect, test } from '../../fixtures/test.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 import { VersionsScreen } from '../../screens/workspace/versions-screen.ts';
 
-test('[VER-01] a version is copied, chosen, renamed in place, made the main one and deleted', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
-  await given.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }]);
+test('[VER-01] a version is copied, selected, renamed in place, made the main version and deleted', async ({
+  as,
+  setup,
+}) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
+  await setup.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }]);
   const page = await as(owner);
   const versions = new VersionsScreen(page);
   await versions.open(bot.path);
@@ -43,11 +46,11 @@ test('[VER-01] a version is copied, chosen, renamed in place, made the main one 
   await expect(versions.names).toHaveText(['winter']);
 });
 
-test('[VER-01] five a page, the newest first; taken names stay where they were typed', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
+test('[VER-01] five per page, newest first; a taken name keeps the typed text', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5'])
-    await owner.api.post('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name });
+    await owner.api.post('/v2/repository/version/', { body: { repository: bot.uuid, id: bot.version, name } });
   const page = await as(owner);
   const versions = new VersionsScreen(page);
   await versions.open(bot.path);
@@ -68,9 +71,9 @@ test('[VER-01] five a page, the newest first; taken names stay where they were t
   await expect(versions.nameField).toHaveValue('a2');
 });
 
-test('[VER-01] on a phone every version is a block within the width', async ({ as, given }) => {
-  const owner = await given.person();
-  const bot = await given.intelligence(owner);
+test('[VER-01] on a phone every version is a block that fits the width', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const bot = await setup.intelligence(owner);
   const page = await as(owner, { viewport: { width: 360, height: 740 }, locale: 'pt-BR' });
   const versions = new VersionsScreen(page);
   await versions.open(bot.path);
