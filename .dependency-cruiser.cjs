@@ -9,19 +9,49 @@ module.exports = {
       name: 'areas-do-not-know-the-host',
       severity: 'error',
       from: { path: AREA },
-      to: { path: '^(shell|server|nlu|tools|e2e)/' },
+      to: { path: '^(shell|server|nlu|packages|launcher|tools|e2e)/' },
     },
     {
       name: 'host-does-not-know-areas',
       severity: 'error',
       from: { path: '^shell/' },
-      to: { path: '^(mf-[^/]+|server|nlu|tools|e2e)/' },
+      to: { path: '^(mf-[^/]+|server|nlu|packages/(?!contract/)|launcher|tools|e2e)/' },
     },
     {
       name: 'shared-knows-nobody',
       severity: 'error',
       from: { path: '^shared/' },
-      to: { path: '^(mf-[^/]+|shell|server|nlu|tools|e2e)/' },
+      to: { path: '^(mf-[^/]+|shell|server|nlu|packages/(?!contract/)|launcher|tools|e2e)/' },
+    },
+    {
+      name: 'contract-is-pure',
+      severity: 'error',
+      from: { path: '^packages/contract/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/contract/|(^|/)node_modules/zod/' },
+    },
+    {
+      name: 'browsers-get-no-schema-library',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+|shell|shared)/' },
+      to: { path: '^packages/contract/src/schema|(^|/)node_modules/zod/' },
+    },
+    {
+      name: 'only-tools-know-the-build',
+      severity: 'error',
+      from: { pathNot: '^(packages/remote|launcher|tools|e2e/playwright\\.config\\.ts)' },
+      to: { path: '^packages/remote/' },
+    },
+    {
+      name: 'packages-stand-alone',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: '^packages/remote/src/gates/' },
+      to: { path: '^(mf-[^/]+|shell|server|nlu|launcher|tools|e2e)/' },
+    },
+    {
+      name: 'nobody-imports-the-launcher',
+      severity: 'error',
+      from: { pathNot: '^launcher/' },
+      to: { path: '^launcher/' },
     },
     {
       name: 'domain-is-pure',
@@ -33,7 +63,7 @@ module.exports = {
       name: 'engine-is-a-library',
       severity: 'error',
       from: { path: '^nlu/src/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(mf-[^/]+|shell|server|shared|tools|e2e)/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^(mf-[^/]+|shell|server|shared|packages|launcher|tools|e2e)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'engine-uses-no-node-builtins',
@@ -54,10 +84,34 @@ module.exports = {
       to: { path: '^(mf-[^/]+|shell|e2e)/' },
     },
     {
-      name: 'engine-only-in-jobs-and-parse',
+      name: 'only-the-engine-module-imports-nlu',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: '^server/src/(jobs|modules/parse)/|\\.test\\.ts$' },
-      to: { path: '^nlu/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^server/(src|suites)/', pathNot: '^server/src/engine/|\\.test\\.ts$' },
+      to: { path: '^nlu/' },
+    },
+    {
+      name: 'services-know-no-http',
+      severity: 'error',
+      from: { path: '^server/src/modules/.*\\.service\\.ts$' },
+      to: { path: '^server/src/plugins/|(^|/)node_modules/fastify/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'queries-know-no-service',
+      severity: 'error',
+      from: { path: '^server/src/modules/.*\\.queries\\.ts$' },
+      to: { path: '\\.(service|routes|resource|present)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'services-know-no-routes',
+      severity: 'error',
+      from: { path: '^server/src/modules/.*\\.service\\.ts$' },
+      to: { path: '\\.routes\\.ts$' },
+    },
+    {
+      name: 'routes-query-through-services',
+      severity: 'error',
+      from: { path: '^server/src/modules/.*\\.routes\\.ts$' },
+      to: { path: '\\.queries\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'policies-are-pure',
@@ -68,7 +122,7 @@ module.exports = {
     {
       name: 'sql-only-in-queries-and-db',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: '^server/src/db/|\\.queries\\.ts$' },
+      from: { path: '^server/(src|suites)/', pathNot: '^server/src/db/|\\.queries\\.ts$' },
       to: { path: '(^|/)node_modules/(drizzle-orm|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -88,6 +142,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^(mf-[^/]+)/src/features/([^/]+)/' },
       to: { path: '^mf-[^/]+/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'components-below-features',
+      severity: 'error',
+      from: { path: '^mf-[^/]+/src/(components|sentences)/' },
+      to: { path: '^mf-[^/]+/src/(features|layout)/' },
+    },
+    {
+      name: 'sentences-through-the-front-door',
+      severity: 'error',
+      from: { path: '^mf-workspace/src/', pathNot: '^mf-workspace/src/sentences/' },
+      to: { path: '^mf-workspace/src/sentences/', pathNot: '^mf-workspace/src/sentences/index\\.ts$' },
     },
     {
       name: 'only-routes-import-pages',
@@ -110,8 +176,8 @@ module.exports = {
     {
       name: 'no-deep-imports',
       severity: 'error',
-      from: { path: '^(mf-[^/]+|shell|server|e2e|tools)/' },
-      to: { path: '^(shared|nlu)/src/', dependencyTypes: ['local'] },
+      from: { path: '^(mf-[^/]+|shell|server|e2e|packages/remote|launcher|tools)/' },
+      to: { path: '^(shared|nlu|packages/contract)/src/', dependencyTypes: ['local'] },
     },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -27,7 +27,7 @@ const config: Config = {
       testEnvironment: 'node',
       transform,
       testMatch: [
-        '<rootDir>/{server,nlu,tools}/**/*.test.ts',
+        '<rootDir>/{server,nlu,packages,launcher,tools}/**/*.test.ts',
         '<rootDir>/shared/src/{domain,routes,i18n,events}/**/*.test.ts',
       ],
       testPathIgnorePatterns: [...ignored, '\\.http\\.test\\.ts$'],
@@ -47,7 +47,7 @@ const config: Config = {
       transform,
       globalSetup: '<rootDir>/server/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/server/src/testing/global-teardown.ts',
-      testMatch: ['<rootDir>/server/src/**/*.http.test.ts'],
+      testMatch: ['<rootDir>/server/{src,suites}/**/*.http.test.ts'],
       testPathIgnorePatterns: ignored,
     },
   ],
