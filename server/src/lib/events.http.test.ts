@@ -31,28 +31,28 @@ const until = async (isTrue: () => boolean) => {
 
 test('[SRV-03] an event reaches every process at the commit of its transaction, by topic', async () => {
   const heard: ServerEvent[][] = [[], []];
-  const stops = hearers.map((each, index) => each.on('task', (event) => heard[index]?.push(event)));
+  const stops = hearers.map((each, index) => each.on('heard here', (event) => heard[index]?.push(event)));
   await Promise.all(hearers.map(connected));
   await database.db.transaction(async (transaction) => {
-    await notify(transaction, { topic: 'task', id: 1 });
+    await notify(transaction, { topic: 'heard here', id: 1 });
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(heard).toEqual([[], []]);
   });
-  await notify(database.db, { topic: 'other', id: 2 });
-  await notify(database.db, { topic: 'task', id: 3 });
+  await notify(database.db, { topic: 'heard elsewhere', id: 2 });
+  await notify(database.db, { topic: 'heard here', id: 3 });
   await until(() => heard.every((events) => events.length === 2));
   expect(heard).toEqual([
     [
-      { topic: 'task', id: 1 },
-      { topic: 'task', id: 3 },
+      { topic: 'heard here', id: 1 },
+      { topic: 'heard here', id: 3 },
     ],
     [
-      { topic: 'task', id: 1 },
-      { topic: 'task', id: 3 },
+      { topic: 'heard here', id: 1 },
+      { topic: 'heard here', id: 3 },
     ],
   ]);
   stops[0]?.();
-  await notify(database.db, { topic: 'task', id: 4 });
+  await notify(database.db, { topic: 'heard here', id: 4 });
   await until(() => heard[1]?.length === 3);
   expect(heard[0]).toHaveLength(2);
   stops[1]?.();
