@@ -8,7 +8,8 @@ export const messages = defineMessages('shell-pages', {
     switchTitle: 'Switch accounts?',
     switchText: 'You are signed in as {{current}}. This link signs you in as {{next}}.',
     switchInvalid:
-      'You are signed in as {{current}}. This link signs nobody in: it is no longer valid, or the server does not answer.',
+      'You are signed in as {{current}}. This link signs nobody ' +
+      'in: it is no longer valid, or the server does not answer.',
     switchStay: 'Stay {{current}}',
     switchTo: 'Sign in as {{next}}',
   },
@@ -19,7 +20,8 @@ export const messages = defineMessages('shell-pages', {
     switchTitle: 'Trocar de conta?',
     switchText: 'Você está conectado como {{current}}. Este link conecta você como {{next}}.',
     switchInvalid:
-      'Você está conectado como {{current}}. Este link não conecta ninguém: não é mais válido ou o servidor não responde.',
+      'Você está conectado como {{current}}. Este link não conecta ' +
+      'ninguém: não é mais válido ou o servidor não responde.',
     switchStay: 'Continuar como {{current}}',
     switchTo: 'Entrar como {{next}}',
   },

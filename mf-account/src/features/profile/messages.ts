@@ -27,7 +27,8 @@ export const messages = defineMessages('account-profile', {
     passwordChangedText: 'Use the new one the next time you sign in.',
     deleteTitle: 'Delete account',
     deleteText:
-      'Your account, your memberships and your keys end at once and for good. The intelligences stay with their organizations.',
+      'Your account, your memberships and your keys end at once and ' +
+      'for good. The intelligences stay with their organizations.',
     deleteAction: 'Delete my account',
     deletePassword: 'Your password, to be sure',
   },
@@ -57,7 +58,8 @@ export const messages = defineMessages('account-profile', {
     passwordChangedText: 'Use a nova senha na próxima vez que entrar.',
     deleteTitle: 'Excluir conta',
     deleteText:
-      'Sua conta, suas participações e suas chaves acabam imediatamente e para sempre. As inteligências ficam com as organizações.',
+      'Sua conta, suas participações e suas chaves acabam imediatamente ' +
+      'e para sempre. As inteligências ficam com as organizações.',
     deleteAction: 'Excluir minha conta',
     deletePassword: 'Sua senha, para confirmar',
   },

@@ -7,7 +7,9 @@ export const messages = defineMessages('account-recover-password', {
     submit: 'Reset password',
     cancel: 'Cancel',
     sentTitle: 'Look into your mail',
-    sent: 'If {{email}} belongs to an account, a link to a new password is on its way. It can be used once and for a limited time.',
+    sent:
+      'If {{email}} belongs to an account, a link to a new password ' +
+      'is on its way. It can be used once and for a limited time.',
     sentHint: 'Nothing there after a few minutes? Look into the spam folder, or try another address.',
     again: 'Try another address',
     toSignIn: 'Go to sign in',
@@ -20,7 +22,9 @@ export const messages = defineMessages('account-recover-password', {
     submit: 'Redefinir senha',
     cancel: 'Cancelar',
     sentTitle: 'Confira seu e-mail',
-    sent: 'Se {{email}} pertence a uma conta, um link para a nova senha já está a caminho. Ele pode ser usado uma vez e por tempo limitado.',
+    sent:
+      'Se {{email}} pertence a uma conta, um link para a nova senha já ' +
+      'está a caminho. Ele pode ser usado uma vez e por tempo limitado.',
     sentHint: 'Nada depois de alguns minutos? Confira a pasta de spam ou tente outro endereço.',
     again: 'Tentar outro endereço',
     toSignIn: 'Ir para a entrada',

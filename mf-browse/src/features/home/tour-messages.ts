@@ -8,7 +8,8 @@ export const messages = defineMessages('browse-home-tour', {
     notNow: 'Not now',
     cardTitle: 'Intelligences of others',
     cardText:
-      'Every card is an intelligence that somebody published. Open one to read its sentences, try it, or ask its team to join.',
+      'Every card is an intelligence that somebody published. Open ' +
+      'one to read its sentences, try it, or ask its team to join.',
     searchTitle: 'Find by what it understands',
     searchText: 'Search by name, or type intent: entity: label: or language: to find what an intelligence knows.',
     createTitle: 'Create your own',
@@ -21,7 +22,8 @@ export const messages = defineMessages('browse-home-tour', {
     notNow: 'Agora não',
     cardTitle: 'Inteligências de outras pessoas',
     cardText:
-      'Cada cartão é uma inteligência que alguém publicou. Abra uma para ler as frases, testar ou pedir para entrar na equipe.',
+      'Cada cartão é uma inteligência que alguém publicou. Abra uma ' +
+      'para ler as frases, testar ou pedir para entrar na equipe.',
     searchTitle: 'Encontre pelo que ela entende',
     searchText:
       'Busque pelo nome ou digite intent: entity: label: ou language: para achar o que uma inteligência sabe.',

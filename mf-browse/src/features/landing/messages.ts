@@ -4,7 +4,9 @@ export const messages = defineMessages('browse-landing', {
   'en-US': {
     documentTitle: 'Language understanding you own',
     title: 'Teach software what people mean',
-    lead: 'Write a few example sentences and Parlance learns the intent behind them and the words that matter, in any language. It is free, open source and runs on your own machine.',
+    lead:
+      'Write a few example sentences and Parlance learns the intent behind them and the words ' +
+      'that matter, in any language. It is free, open source and runs on your own machine.',
     signUp: 'Create an account',
     browse: 'See all intelligences',
     chooseLanguage: 'Language of the example',
@@ -27,13 +29,16 @@ export const messages = defineMessages('browse-landing', {
     featuresTitle: 'What you do with it',
     teachTitle: 'Teach by example',
     teachText:
-      'Write what people really say, name the intent, select the words that carry the facts. Train, try a sentence, correct it, train again.',
+      'Write what people really say, name the intent, select the words that ' +
+      'carry the facts. Train, try a sentence, correct it, train again.',
     languagesTitle: 'One intelligence, many languages',
     languagesText:
-      'Sentences in {{count}} languages and every script, left to right or right to left, with a translation status that shows what is still missing.',
+      'Sentences in {{count}} languages and every script, left to right or right ' +
+      'to left, with a translation status that shows what is still missing.',
     ownTitle: 'Yours, from the data to the API',
     ownText:
-      'Sentences and models stay on your server. One call answers with the intent, its confidence and the entities, for any program that can send a request.',
+      'Sentences and models stay on your server. One call answers with the intent, ' +
+      'its confidence and the entities, for any program that can send a request.',
     bestTitle: 'Best public intelligences',
     bestText: 'Built in the open. Look inside, try them, or ask their team to join.',
     none: 'Nobody has published an intelligence here yet. Yours can be the first.',
@@ -44,7 +49,9 @@ export const messages = defineMessages('browse-landing', {
   'pt-BR': {
     documentTitle: 'Compreensão de linguagem que é sua',
     title: 'Ensine o software a entender as pessoas',
-    lead: 'Escreva algumas frases de exemplo e o Parlance aprende a intenção por trás delas e as palavras que importam, em qualquer idioma. É livre, de código aberto e roda na sua própria máquina.',
+    lead:
+      'Escreva algumas frases de exemplo e o Parlance aprende a intenção por trás delas e as palavras ' +
+      'que importam, em qualquer idioma. É livre, de código aberto e roda na sua própria máquina.',
     signUp: 'Criar uma conta',
     browse: 'Ver todas as inteligências',
     chooseLanguage: 'Idioma do exemplo',
@@ -67,13 +74,16 @@ export const messages = defineMessages('browse-landing', {
     featuresTitle: 'O que você faz com ele',
     teachTitle: 'Ensine com exemplos',
     teachText:
-      'Escreva o que as pessoas dizem de verdade, dê nome à intenção e selecione as palavras que trazem os dados. Treine, teste uma frase, corrija e treine de novo.',
+      'Escreva o que as pessoas dizem de verdade, dê nome à intenção e selecione as ' +
+      'palavras que trazem os dados. Treine, teste uma frase, corrija e treine de novo.',
     languagesTitle: 'Uma inteligência, muitos idiomas',
     languagesText:
-      'Frases em {{count}} idiomas e em qualquer escrita, da esquerda para a direita ou o contrário, com um quadro que mostra o que ainda falta traduzir.',
+      'Frases em {{count}} idiomas e em qualquer escrita, da esquerda para a ' +
+      'direita ou o contrário, com um quadro que mostra o que ainda falta traduzir.',
     ownTitle: 'Tudo seu, dos dados à API',
     ownText:
-      'As frases e os modelos ficam no seu servidor. Uma chamada responde com a intenção, a confiança e as entidades, para qualquer programa que saiba enviar uma requisição.',
+      'As frases e os modelos ficam no seu servidor. Uma chamada responde com a intenção, ' +
+      'a confiança e as entidades, para qualquer programa que saiba enviar uma requisição.',
     bestTitle: 'Melhores inteligências públicas',
     bestText: 'Construídas em público. Veja por dentro, teste ou peça para entrar na equipe.',
     none: 'Ninguém publicou uma inteligência aqui ainda. A sua pode ser a primeira.',

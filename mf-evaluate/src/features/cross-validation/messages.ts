@@ -4,7 +4,8 @@ export const messages = defineMessages('evaluate-automatic', {
   'en-US': {
     title: 'Automatic evaluation',
     purpose:
-      'Measures the training sentences by themselves: each is judged by a model that has not seen it. Nothing is trained or changed.',
+      'Measures the training sentences by themselves: each is judged ' +
+      'by a model that has not seen it. Nothing is trained or changed.',
     language: 'Language',
     run: 'Run evaluation',
     again: 'Run again',
@@ -18,7 +19,8 @@ export const messages = defineMessages('evaluate-automatic', {
     openIntent: 'Add sentences to {{intent}}',
     ready: 'Ready',
     readyText:
-      'The sentences of {{language}} are split into parts. Each part is answered by a model that learned from the others.',
+      'The sentences of {{language}} are split into parts. Each ' +
+      'part is answered by a model that learned from the others.',
     progress: 'Evaluation of {{language}}',
     stage_queued: 'Waiting for its turn',
     stage_reading: 'Reading the sentences',
@@ -37,7 +39,8 @@ export const messages = defineMessages('evaluate-automatic', {
   'pt-BR': {
     title: 'Avaliação automática',
     purpose:
-      'Mede as frases de treino por elas mesmas: cada uma é julgada por um modelo que não a viu. Nada é treinado nem alterado.',
+      'Mede as frases de treino por elas mesmas: cada uma é julgada ' +
+      'por um modelo que não a viu. Nada é treinado nem alterado.',
     language: 'Idioma',
     run: 'Rodar avaliação',
     again: 'Rodar de novo',
@@ -51,7 +54,8 @@ export const messages = defineMessages('evaluate-automatic', {
     openIntent: 'Adicionar frases a {{intent}}',
     ready: 'Tudo pronto',
     readyText:
-      'As frases em {{language}} são divididas em partes. Cada parte é respondida por um modelo que aprendeu com as outras.',
+      'As frases em {{language}} são divididas em partes. Cada ' +
+      'parte é respondida por um modelo que aprendeu com as outras.',
     progress: 'Avaliação em {{language}}',
     stage_queued: 'Esperando a vez',
     stage_reading: 'Lendo as frases',

@@ -27,7 +27,8 @@ export const messages = defineMessages('evaluate-result', {
     support: 'Sentences',
     intentScores: 'Precision and recall per intent',
     intentScoresNote:
-      'Precision (P): how often an answer with this intent was right. Recall (R): how many of its sentences were found. The weakest stand first.',
+      'Precision (P): how often an answer with this intent was right. Recall ' +
+      '(R): how many of its sentences were found. The weakest stand first.',
     entityScores: 'Precision and recall per entity',
     entityScoresNote: 'Counted word by word. The weakest stand first.',
     words: 'Words',
@@ -48,7 +49,8 @@ export const messages = defineMessages('evaluate-result', {
     confidence: 'How sure the answers were',
     confidenceNote: 'Right and wrong answers by their confidence. Good models are wrong only where they are unsure.',
     confidenceSummary:
-      '{{right}} right and {{wrong}} wrong answers by confidence. Above {{bin}}: {{rightSure}} right, {{wrongSure}} wrong.',
+      '{{right}} right and {{wrong}} wrong answers by confidence. ' +
+      'Above {{bin}}: {{rightSure}} right, {{wrongSure}} wrong.',
     bin: 'Confidence',
     right: 'Right',
     wrong: 'Wrong',
@@ -105,7 +107,8 @@ export const messages = defineMessages('evaluate-result', {
     compareNothing: 'No other result of this version and language yet.',
     compareOption: 'Test #{{number}}, {{percent}}, {{when}}',
     compareLine:
-      'Test #{{before}} had {{beforePercent}} of the intents right, test #{{after}} has {{afterPercent}} ({{points}} points).',
+      'Test #{{before}} had {{beforePercent}} of the intents right, ' +
+      'test #{{after}} has {{afterPercent}} ({{points}} points).',
     compareChance: 'So few sentences changed that it may be chance.',
     compareDiffer: 'The two did not have the same sentences: {{added}} came and {{removed}} went.',
     change_all: 'All',
@@ -148,7 +151,8 @@ export const messages = defineMessages('evaluate-result', {
     support: 'Frases',
     intentScores: 'Precisão e revocação por intenção',
     intentScoresNote:
-      'Precisão (P): quantas respostas com esta intenção estavam certas. Revocação (R): quantas de suas frases foram reconhecidas. As mais fracas vêm primeiro.',
+      'Precisão (P): quantas respostas com esta intenção estavam certas. Revocação ' +
+      '(R): quantas de suas frases foram reconhecidas. As mais fracas vêm primeiro.',
     entityScores: 'Precisão e revocação por entidade',
     entityScoresNote: 'Contadas palavra por palavra. As mais fracas vêm primeiro.',
     words: 'Palavras',
@@ -170,7 +174,8 @@ export const messages = defineMessages('evaluate-result', {
     confidence: 'Quão seguras foram as respostas',
     confidenceNote: 'Respostas certas e erradas pela confiança. Bons modelos só erram quando estão inseguros.',
     confidenceSummary:
-      '{{right}} respostas certas e {{wrong}} erradas pela confiança. Acima de {{bin}}: {{rightSure}} certas, {{wrongSure}} erradas.',
+      '{{right}} respostas certas e {{wrong}} erradas pela confiança. ' +
+      'Acima de {{bin}}: {{rightSure}} certas, {{wrongSure}} erradas.',
     bin: 'Confiança',
     right: 'Certas',
     wrong: 'Erradas',
@@ -227,7 +232,8 @@ export const messages = defineMessages('evaluate-result', {
     compareNothing: 'Ainda não há outro resultado desta versão e deste idioma.',
     compareOption: 'Teste nº {{number}}, {{percent}}, {{when}}',
     compareLine:
-      'O teste nº {{before}} acertou {{beforePercent}} das intenções; o teste nº {{after}}, {{afterPercent}} ({{points}} pontos).',
+      'O teste nº {{before}} acertou {{beforePercent}} das intenções; ' +
+      'o teste nº {{after}}, {{afterPercent}} ({{points}} pontos).',
     compareChance: 'Tão poucas frases mudaram que pode ser acaso.',
     compareDiffer: 'Os dois não tinham as mesmas frases: {{added}} entraram e {{removed}} saíram.',
     change_all: 'Todas',

@@ -27,7 +27,8 @@ export const messages = defineMessages('evaluate-results', {
   'pt-BR': {
     title: 'Resultados',
     purpose:
-      'Todos os testes desta versão, do mais novo ao mais antigo. Abra um para ver o que foi entendido e o que não foi.',
+      'Todos os testes desta versão, do mais novo ao mais antigo. ' +
+      'Abra um para ver o que foi entendido e o que não foi.',
     toTests: 'Frases de teste',
     toAutomatic: 'Avaliação automática',
     filter: 'Filtrar resultados',

@@ -51,7 +51,8 @@ export const messages = defineMessages('evaluate-sentences', {
   'pt-BR': {
     title: 'Frases de teste',
     purpose:
-      'Frases cuja resposta você já conhece. Elas nunca são treinadas e por isso mostram o que a inteligência realmente entende.',
+      'Frases cuja resposta você já conhece. Elas nunca são treinadas ' +
+      'e por isso mostram o que a inteligência realmente entende.',
     newTitle: 'Adicionar uma frase de teste',
     sentence: 'Frase de teste',
     sentencePlaceholder: 'Uma frase que não foi treinada',

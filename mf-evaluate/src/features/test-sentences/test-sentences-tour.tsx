@@ -5,13 +5,15 @@ const messages = defineMessages('evaluate-tour', {
   'en-US': {
     aboutTitle: 'How good is it really?',
     aboutText:
-      'Sentences that were trained prove nothing. Write some that were not, with the right answers, and let the intelligence try.',
+      'Sentences that were trained prove nothing. Write some that ' +
+      'were not, with the right answers, and let the intelligence try.',
     languageTitle: 'One language at a time',
     languageText:
       'Each language is measured on its own. Those that have test sentences are listed here with their number.',
     sentenceTitle: 'Write a sentence',
     sentenceText:
-      'Word it as somebody would who has never seen your training. Select words to mark an entity that has to be found.',
+      'Word it as somebody would who has never seen your training. ' +
+      'Select words to mark an entity that has to be found.',
     intentTitle: 'Say what it means',
     intentText: 'Choose the intent that is the right answer.',
     addTitle: 'Add it',
@@ -24,17 +26,20 @@ const messages = defineMessages('evaluate-tour', {
   'pt-BR': {
     aboutTitle: 'Ela é boa de verdade?',
     aboutText:
-      'Frases treinadas não provam nada. Escreva algumas que não foram, com as respostas certas, e deixe a inteligência tentar.',
+      'Frases treinadas não provam nada. Escreva algumas que não ' +
+      'foram, com as respostas certas, e deixe a inteligência tentar.',
     languageTitle: 'Um idioma por vez',
     languageText: 'Cada idioma é medido separadamente. Os que têm frases de teste aparecem aqui com a quantidade.',
     sentenceTitle: 'Escreva uma frase',
     sentenceText:
-      'Escreva como alguém que nunca viu o seu treino. Selecione palavras para marcar uma entidade que deve ser encontrada.',
+      'Escreva como alguém que nunca viu o seu treino. Selecione ' +
+      'palavras para marcar uma entidade que deve ser encontrada.',
     intentTitle: 'Diga o que ela significa',
     intentText: 'Escolha a intenção que é a resposta certa.',
     addTitle: 'Adicione',
     addText:
-      'Enter também adiciona. Umas poucas frases por intenção dão uma primeira ideia; vinte ou mais, uma medida confiável.',
+      'Enter também adiciona. Umas poucas frases por intenção dão ' +
+      'uma primeira ideia; vinte ou mais, uma medida confiável.',
     listTitle: 'Confira',
     listText: 'Um gabarito errado faz um bom modelo parecer ruim. Corrija ou exclua frases de teste aqui.',
     runTitle: 'Rode o teste',

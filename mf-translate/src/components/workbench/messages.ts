@@ -78,7 +78,8 @@ export const messages = defineMessages('translate-workbench', {
     auto: 'Auto-translate',
     autoTitle: 'Translate automatically into {{language}}?',
     autoText:
-      'Every {{from}} sentence without a translation gets a draft. Drafts teach nothing until somebody confirms them. What is translated stays as it is.',
+      'Every {{from}} sentence without a translation gets a draft. Drafts teach ' +
+      'nothing until somebody confirms them. What is translated stays as it is.',
     autoStart: 'Translate',
     autoRunning: 'Automatic translation into {{language}}',
     autoWaiting: 'Waiting for its turn',
@@ -167,7 +168,8 @@ export const messages = defineMessages('translate-workbench', {
     auto: 'Traduzir automaticamente',
     autoTitle: 'Traduzir automaticamente para {{language}}?',
     autoText:
-      'Cada frase em {{from}} sem tradução recebe um rascunho. Rascunhos não ensinam nada até que alguém os confirme. O que já está traduzido fica como está.',
+      'Cada frase em {{from}} sem tradução recebe um rascunho. Rascunhos não ensinam ' +
+      'nada até que alguém os confirme. O que já está traduzido fica como está.',
     autoStart: 'Traduzir',
     autoRunning: 'Tradução automática para {{language}}',
     autoWaiting: 'Esperando a vez',

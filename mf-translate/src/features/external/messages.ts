@@ -4,13 +4,16 @@ export const messages = defineMessages('translate-external', {
   'en-US': {
     title: 'Translate into {{language}}',
     purpose: 'Write how each {{language}} sentence is said, and mark the words that are coloured in the original.',
-    note: 'You need no account. Every sentence is saved when you press Save; what you typed and did not save stays in this tab.',
+    note:
+      'You need no account. Every sentence is saved when you press ' +
+      'Save; what you typed and did not save stays in this tab.',
     until: 'The link works until {{date}}.',
     by: 'by {{owner}}',
     interface: 'Language of this page',
     titleGone: 'This link does not work any more',
     endedText:
-      'You can no longer save here. What you typed stays in this tab: copy it and ask for a new link before you close the tab.',
+      'You can no longer save here. What you typed stays in this ' +
+      'tab: copy it and ask for a new link before you close the tab.',
     keptTitle: 'Not saved yet',
     keptText: 'You typed this before the link ended. It is kept until you close this tab.',
     titleExpired: 'This link has expired',
@@ -25,7 +28,9 @@ export const messages = defineMessages('translate-external', {
   'pt-BR': {
     title: 'Traduzir para {{language}}',
     purpose: 'Escreva como se diz cada frase em {{language}} e marque as palavras que estão coloridas no original.',
-    note: 'Você não precisa de conta. Cada frase é salva quando você pressiona Salvar; o que digitou e não salvou fica nesta aba.',
+    note:
+      'Você não precisa de conta. Cada frase é salva quando você ' +
+      'pressiona Salvar; o que digitou e não salvou fica nesta aba.',
     until: 'O link funciona até {{date}}.',
     by: 'de {{owner}}',
     interface: 'Idioma desta página',

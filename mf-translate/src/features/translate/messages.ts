@@ -39,7 +39,8 @@ export const messages = defineMessages('translate', {
     importRefused_one: '{{shown}} row is refused.',
     importRefused_other: '{{shown}} rows are refused.',
     importRest:
-      'The rows that are left, refused ones with their reason, come as a spreadsheet that can be corrected and imported again.',
+      'The rows that are left, refused ones with their reason, come ' +
+      'as a spreadsheet that can be corrected and imported again.',
     importDownload: 'Download what is left',
     preview: 'What the import would do',
     previewAccepted_one: '{{shown}} row will be accepted, {{changed}} of them new or changed.',
@@ -48,7 +49,8 @@ export const messages = defineMessages('translate', {
     finish: 'Close',
     linksTitle: 'Send to translators',
     linksText:
-      'Whoever has a link translates this version into one language, without an account. A link shows nothing else and can be taken back at any time.',
+      'Whoever has a link translates this version into one language, without ' +
+      'an account. A link shows nothing else and can be taken back at any time.',
     linksList: 'Links',
     noLinks: 'There is no link yet.',
     linkLanguage: 'Language',
@@ -114,7 +116,8 @@ export const messages = defineMessages('translate', {
     importRefused_one: '{{shown}} linha é recusada.',
     importRefused_other: '{{shown}} linhas são recusadas.',
     importRest:
-      'As linhas que restam, as recusadas com o motivo, vêm em uma planilha que pode ser corrigida e importada de novo.',
+      'As linhas que restam, as recusadas com o motivo, vêm em ' +
+      'uma planilha que pode ser corrigida e importada de novo.',
     importDownload: 'Baixar o que restou',
     preview: 'O que a importação faria',
     previewAccepted_one: '{{shown}} linha será aceita, {{changed}} delas nova ou alterada.',
@@ -123,7 +126,8 @@ export const messages = defineMessages('translate', {
     finish: 'Fechar',
     linksTitle: 'Enviar a tradutores',
     linksText:
-      'Quem tem um link traduz esta versão para um idioma, sem precisar de conta. O link não mostra mais nada e pode ser cancelado a qualquer momento.',
+      'Quem tem um link traduz esta versão para um idioma, sem precisar de conta. ' +
+      'O link não mostra mais nada e pode ser cancelado a qualquer momento.',
     linksList: 'Links',
     noLinks: 'Ainda não há nenhum link.',
     linkLanguage: 'Idioma',

@@ -16,7 +16,8 @@ export const messages = defineMessages('workspace-data-set', {
     refusedWhy: 'They have no text, no intent, or entities that lie outside the sentence or on each other.',
     fileProblem: 'The file could not be used',
     uploadText:
-      'A data set of Rasa: JSON (rasa_nlu_data) or YAML (nlu). Its sentences are added to the ones of this version; sentences that are already there are skipped.',
+      'A data set of Rasa: JSON (rasa_nlu_data) or YAML (nlu). Its sentences are added ' +
+      'to the ones of this version; sentences that are already there are skipped.',
     reading: 'Reading the file',
     storing: 'Storing the sentences',
     stop: 'Stop',
@@ -54,7 +55,8 @@ export const messages = defineMessages('workspace-data-set', {
     refusedWhy: 'Não têm texto, não têm intenção ou têm entidades fora da frase ou sobrepostas.',
     fileProblem: 'Ocorreu um erro com o arquivo.',
     uploadText:
-      'Um conjunto de dados do Rasa: JSON (rasa_nlu_data) ou YAML (nlu). As frases são somadas às desta versão; as que já existem são ignoradas.',
+      'Um conjunto de dados do Rasa: JSON (rasa_nlu_data) ou YAML (nlu). As ' +
+      'frases são somadas às desta versão; as que já existem são ignoradas.',
     reading: 'Lendo o arquivo',
     storing: 'Guardando as frases',
     stop: 'Parar',

@@ -6,7 +6,8 @@ const messages = defineMessages('create-tour', {
   'en-US': {
     detailsTitle: 'Say what it is',
     detailsText:
-      'Name, main language and description are what people see on its card. The owner is the organization whose members may work on it.',
+      'Name, main language and description are what people see on its ' +
+      'card. The owner is the organization whose members may work on it.',
     categoriesTitle: 'Put it on a shelf',
     categoriesText:
       'Choose at least one category; people find public intelligences by it. Then press Create intelligence.',
@@ -14,10 +15,12 @@ const messages = defineMessages('create-tour', {
   'pt-BR': {
     detailsTitle: 'Diga o que ela é',
     detailsText:
-      'Nome, idioma principal e descrição são o que as pessoas veem no cartão. O dono é a organização cujos membros podem trabalhar nela.',
+      'Nome, idioma principal e descrição são o que as pessoas veem no ' +
+      'cartão. O dono é a organização cujos membros podem trabalhar nela.',
     categoriesTitle: 'Escolha uma estante',
     categoriesText:
-      'Escolha ao menos uma categoria; é por ela que as pessoas encontram inteligências públicas. Depois pressione Criar inteligência.',
+      'Escolha ao menos uma categoria; é por ela que as pessoas encontram ' +
+      'inteligências públicas. Depois pressione Criar inteligência.',
   },
 });
 

@@ -34,7 +34,8 @@ export const messages = defineMessages('workspace-create', {
     private: 'Private',
     noOrganizationTitle: 'You need an organization first',
     noOrganizationText:
-      'An intelligence belongs to an organization, and you are not a contributor of any yet. Create one, it takes a minute.',
+      'An intelligence belongs to an organization, and you are not ' +
+      'a contributor of any yet. Create one, it takes a minute.',
     toOrganizations: 'Go to organizations',
     notNow: 'Not now',
   },

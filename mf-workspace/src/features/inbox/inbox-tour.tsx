@@ -5,7 +5,8 @@ const messages = defineMessages('inbox-tour', {
   'en-US': {
     aboutTitle: 'What people really say',
     aboutText:
-      'Every question that a person or a program asks lands here, with the answer it got. Nothing teaches better than these.',
+      'Every question that a person or a program asks lands here, ' +
+      'with the answer it got. Nothing teaches better than these.',
     rowTitle: 'Look at an answer',
     rowText: 'Open a question to see its answer, the raw data and why. Tick its box to do something with it.',
     trainingTitle: 'Teach it',
@@ -14,7 +15,8 @@ const messages = defineMessages('inbox-tour', {
     testsText: 'Test sentences never teach: they tell how good a training is. Keep good examples here.',
     intentTitle: 'Put it right first',
     intentText:
-      'One question opens with sentence, entities and intent, so that you correct all of it. Several get an intent together.',
+      'One question opens with sentence, entities and intent, so ' +
+      'that you correct all of it. Several get an intent together.',
   },
   'pt-BR': {
     aboutTitle: 'O que as pessoas dizem de verdade',

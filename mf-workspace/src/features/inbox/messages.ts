@@ -4,7 +4,9 @@ export const messages = defineMessages('workspace-inbox', {
   'en-US': {
     title: 'Inbox',
     purpose:
-      'What people and programs asked, and what the model answered. Put answers right and add them to training, or keep them as test sentences. What your team and its programs ask also helps the next training, without labels.',
+      'What people and programs asked, and what the model answered. Put answers ' +
+      'right and add them to training, or keep them as test sentences. What your ' +
+      'team and its programs ask also helps the next training, without labels.',
     filter: 'Filter the inbox',
     search: 'Text',
     searchPlaceholder: 'Words in the sentence',
@@ -20,7 +22,8 @@ export const messages = defineMessages('workspace-inbox', {
     clearFilter: 'Clear filter',
     refresh: 'Refresh',
     empty:
-      'Nobody has asked this version anything yet. Questions of programs and of the quick test appear here with their answers.',
+      'Nobody has asked this version anything yet. Questions of ' +
+      'programs and of the quick test appear here with their answers.',
     toIntegration: 'Connect a program',
     noMatch: 'No question matches the filter.',
     list: 'Questions',
@@ -48,7 +51,8 @@ export const messages = defineMessages('workspace-inbox', {
     forgetTitle_one: 'Delete {{shown}} question?',
     forgetTitle_other: 'Delete {{shown}} questions?',
     forgetText:
-      'This cannot be undone. Sentences added from the inbox stay, reports keep their counts, and a model trained before keeps what it learned until the next training.',
+      'This cannot be undone. Sentences added from the inbox stay, reports keep their ' +
+      'counts, and a model trained before keeps what it learned until the next training.',
     forgetAll: 'Delete all questions',
     forgetAllTitle: 'Delete every question in the inbox of {{name}}?',
     forgetAllText: 'All versions and languages are emptied, not only what is shown.',
@@ -66,7 +70,9 @@ export const messages = defineMessages('workspace-inbox', {
   'pt-BR': {
     title: 'Caixa de entrada',
     purpose:
-      'O que pessoas e programas perguntaram e o que o modelo respondeu. Corrija as respostas e adicione ao treinamento, ou guarde como frases de teste. O que sua equipe e os programas dela perguntam também ajuda o próximo treinamento, sem rótulos.',
+      'O que pessoas e programas perguntaram e o que o modelo respondeu. Corrija as ' +
+      'respostas e adicione ao treinamento, ou guarde como frases de teste. O que sua ' +
+      'equipe e os programas dela perguntam também ajuda o próximo treinamento, sem rótulos.',
     filter: 'Filtrar a caixa de entrada',
     search: 'Texto',
     searchPlaceholder: 'Palavras da frase',
@@ -82,7 +88,8 @@ export const messages = defineMessages('workspace-inbox', {
     clearFilter: 'Limpar filtro',
     refresh: 'Atualizar',
     empty:
-      'Ninguém perguntou nada a esta versão ainda. As perguntas de programas e do teste rápido aparecem aqui com as respostas.',
+      'Ninguém perguntou nada a esta versão ainda. As perguntas de ' +
+      'programas e do teste rápido aparecem aqui com as respostas.',
     toIntegration: 'Conectar um programa',
     noMatch: 'Nenhuma pergunta corresponde ao filtro.',
     list: 'Perguntas',
@@ -110,7 +117,8 @@ export const messages = defineMessages('workspace-inbox', {
     forgetTitle_one: 'Excluir {{shown}} pergunta?',
     forgetTitle_other: 'Excluir {{shown}} perguntas?',
     forgetText:
-      'Isso não pode ser desfeito. As frases adicionadas a partir da caixa de entrada ficam, os relatórios mantêm os números, e um modelo já treinado mantém o que aprendeu até o próximo treinamento.',
+      'Isso não pode ser desfeito. As frases adicionadas a partir da caixa de entrada ficam, os relatórios ' +
+      'mantêm os números, e um modelo já treinado mantém o que aprendeu até o próximo treinamento.',
     forgetAll: 'Excluir todas as perguntas',
     forgetAllTitle: 'Excluir todas as perguntas da caixa de entrada de {{name}}?',
     forgetAllText: 'Todas as versões e todos os idiomas são esvaziados, não só o que está na tela.',

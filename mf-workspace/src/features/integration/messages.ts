@@ -7,11 +7,13 @@ export const messages = defineMessages('workspace-integration', {
     endpoint: 'Endpoint',
     key: 'Authorization',
     keyHelp:
-      'This header says who is asking. Whoever has it can use the intelligence in your name, so keep it out of public code.',
+      'This header says who is asking. Whoever has it can use the ' +
+      'intelligence in your name, so keep it out of public code.',
     noKey: 'You have no key for this intelligence.',
     keyEnded: '{{owner}} - no key',
     oldKey:
-      'The key that {{owner}} shared with all its members only parses, until {{date}}. Replace it in your programs with your own key for {{owner}}.',
+      'The key that {{owner}} shared with all its members only parses, until ' +
+      '{{date}}. Replace it in your programs with your own key for {{owner}}.',
     createKey: 'Create a key',
     renewKey: 'Renew the key',
     renewTitle: 'Renew this key?',
@@ -53,11 +55,13 @@ export const messages = defineMessages('workspace-integration', {
     endpoint: 'Endpoint',
     key: 'Authorization',
     keyHelp:
-      'Este cabeçalho diz quem está chamando. Quem o tiver pode usar a inteligência em seu nome; não o publique no código.',
+      'Este cabeçalho diz quem está chamando. Quem o tiver pode ' +
+      'usar a inteligência em seu nome; não o publique no código.',
     noKey: 'Você não tem uma chave para esta inteligência.',
     keyEnded: '{{owner}} - sem chave',
     oldKey:
-      'A chave que {{owner}} compartilhava com todos os membros só analisa frases, até {{date}}. Substitua-a nos seus programas pela sua própria chave de {{owner}}.',
+      'A chave que {{owner}} compartilhava com todos os membros só analisa frases, até ' +
+      '{{date}}. Substitua-a nos seus programas pela sua própria chave de {{owner}}.',
     createKey: 'Criar uma chave',
     renewKey: 'Renovar a chave',
     renewTitle: 'Renovar esta chave?',

@@ -25,7 +25,8 @@ export const messages = defineMessages('workspace-settings', {
     neural_network_internal: 'Neural network',
     competing: 'Intents compete',
     competingHelp:
-      'Confidences of all intents sum to 100%. Switched off, each stands alone, so an off-topic sentence is low for all.',
+      'Confidences of all intents sum to 100%. Switched off, each ' +
+      'stands alone, so an off-topic sentence is low for all.',
     names: 'Recognise names, places, dates and numbers',
     namesHelp: 'Adds entities that nobody has to mark, in the languages for which they are known.',
     characters: 'Look at characters',
@@ -57,7 +58,8 @@ export const messages = defineMessages('workspace-settings', {
     neural_network_internal: 'Rede neural',
     competing: 'As intenções competem',
     competingHelp:
-      'As confianças de todas as intenções somam 100%. Desligado, cada uma vale por si, e uma frase fora do assunto fica baixa em todas.',
+      'As confianças de todas as intenções somam 100%. Desligado, cada ' +
+      'uma vale por si, e uma frase fora do assunto fica baixa em todas.',
     names: 'Reconhecer nomes, lugares, datas e números',
     namesHelp: 'Acrescenta entidades que ninguém precisa marcar, nos idiomas em que são conhecidas.',
     characters: 'Observar caracteres',

@@ -33,7 +33,8 @@ export const messages = defineMessages('workspace-suggestions', {
   'pt-BR': {
     title: 'Sugestões de frases',
     purpose:
-      'Frases que podem faltar a uma intenção, feitas das suas frases e do que as pessoas perguntaram. Fique com as boas.',
+      'Frases que podem faltar a uma intenção, feitas das suas ' +
+      'frases e do que as pessoas perguntaram. Fique com as boas.',
     language: 'Idioma',
     intents: 'Intenções',
     choose: 'Escolha uma intenção para receber frases.',

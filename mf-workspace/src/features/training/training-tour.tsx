@@ -10,7 +10,8 @@ const messages = defineMessages('training-tour', {
     sentenceText: 'Type what somebody would really say, such as “book a table for two”.',
     selectTitle: 'Mark what matters',
     selectText:
-      'Select words with the mouse, a finger or Shift and the arrow keys: names, numbers, places that the answer depends on.',
+      'Select words with the mouse, a finger or Shift and the arrow ' +
+      'keys: names, numbers, places that the answer depends on.',
     entityTitle: 'Name the entity',
     entityText:
       'Choose or type what the selected words are, such as people. A sentence may also have no entity at all.',
@@ -22,12 +23,14 @@ const messages = defineMessages('training-tour', {
     trainText: 'Training makes a model of all sentences. Two intents with two sentences each are enough to begin.',
     readinessTitle: 'What is missing is told',
     readinessText:
-      'If a language is not ready, or could be better, you read what to do before anything starts. The old model answers until the new one is there.',
+      'If a language is not ready, or could be better, you read what to do ' +
+      'before anything starts. The old model answers until the new one is there.',
   },
   'pt-BR': {
     aboutTitle: 'Ensine com exemplos',
     aboutText:
-      'Uma inteligência aprende com frases que as pessoas podem dizer. Você dá a cada uma a intenção: o que a pessoa quer.',
+      'Uma inteligência aprende com frases que as pessoas podem ' +
+      'dizer. Você dá a cada uma a intenção: o que a pessoa quer.',
     sentenceTitle: 'Escreva uma frase',
     sentenceText: 'Digite o que alguém diria de verdade, como “reserve uma mesa para dois”.',
     selectTitle: 'Marque o que importa',
@@ -45,7 +48,8 @@ const messages = defineMessages('training-tour', {
       'O treinamento faz um modelo de todas as frases. Duas intenções com duas frases cada bastam para começar.',
     readinessTitle: 'O que falta é avisado',
     readinessText:
-      'Se um idioma não está pronto, ou pode melhorar, você lê o que fazer antes de começar. O modelo antigo responde até o novo chegar.',
+      'Se um idioma não está pronto, ou pode melhorar, você lê o que ' +
+      'fazer antes de começar. O modelo antigo responde até o novo chegar.',
   },
 });
 

@@ -4,7 +4,8 @@ export const messages = defineMessages('workspace-versions', {
   'en-US': {
     title: 'Versions',
     purpose:
-      'States of this intelligence, each with its own sentences, tests and models. Programs get their answers from the main one.',
+      'States of this intelligence, each with its own sentences, ' +
+      'tests and models. Programs get their answers from the main one.',
     table: 'Versions of this intelligence',
     name: 'Name',
     created: 'Created',
@@ -28,7 +29,8 @@ export const messages = defineMessages('workspace-versions', {
     copyOf: 'Copy version {{name}}',
     copyTitle: 'Copy version {{name}}',
     copyText:
-      'The copy gets all its sentences, intents, entities, groups, translations and test sentences. It has to be trained by itself.',
+      'The copy gets all its sentences, intents, entities, groups, ' +
+      'translations and test sentences. It has to be trained by itself.',
     copied: 'Version {{name}} was created.',
     copying: 'Copying',
     copyingFar: 'Copying: {{percent}}',
@@ -49,7 +51,8 @@ export const messages = defineMessages('workspace-versions', {
   'pt-BR': {
     title: 'Versões',
     purpose:
-      'Estados desta inteligência, cada um com suas frases, testes e modelos. Os programas recebem respostas da principal.',
+      'Estados desta inteligência, cada um com suas frases, testes ' +
+      'e modelos. Os programas recebem respostas da principal.',
     table: 'Versões desta inteligência',
     name: 'Nome',
     created: 'Criada',
@@ -73,7 +76,8 @@ export const messages = defineMessages('workspace-versions', {
     copyOf: 'Copiar a versão {{name}}',
     copyTitle: 'Copiar a versão {{name}}',
     copyText:
-      'A cópia recebe todas as frases, intenções, entidades, grupos, traduções e frases de teste. Ela precisa ser treinada à parte.',
+      'A cópia recebe todas as frases, intenções, entidades, grupos, ' +
+      'traduções e frases de teste. Ela precisa ser treinada à parte.',
     copied: 'A versão {{name}} foi criada.',
     copying: 'Copiando',
     copyingFar: 'Copiando: {{percent}}',

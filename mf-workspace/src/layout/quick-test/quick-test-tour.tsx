@@ -9,7 +9,8 @@ const messages = defineMessages('quick-test-tour', {
     askText: 'Type a sentence that is not among your examples, choose its language and press Test.',
     answerTitle: 'Read the answer',
     answerText:
-      'You see the intent, how sure the model is, and the entities. Debug tells which words decided; a wrong answer is put right with Add to training.',
+      'You see the intent, how sure the model is, and the entities. Debug tells ' +
+      'which words decided; a wrong answer is put right with Add to training.',
   },
   'pt-BR': {
     openTitle: 'Teste a qualquer momento',
@@ -18,7 +19,8 @@ const messages = defineMessages('quick-test-tour', {
     askText: 'Digite uma frase que não está nos seus exemplos, escolha o idioma e pressione Testar.',
     answerTitle: 'Leia a resposta',
     answerText:
-      'Você vê a intenção, a certeza do modelo e as entidades. Depurar mostra quais palavras decidiram; uma resposta errada se corrige com Adicionar ao treinamento.',
+      'Você vê a intenção, a certeza do modelo e as entidades. Depurar mostra quais ' +
+      'palavras decidiram; uma resposta errada se corrige com Adicionar ao treinamento.',
   },
 });
 

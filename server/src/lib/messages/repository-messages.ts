@@ -62,9 +62,12 @@ export const repositoryMessages = {
     'pt-BR': 'A entidade "{name}" tem apenas {count} frase\nAdicione mais 1 frase a essa entidade (o mínimo é 2)',
   },
   one_intent: {
-    en: 'You only added 1 intention\nAdd 1 more intention (it is necessary to have at least 2 intentions for the algorithm to identify)',
+    en:
+      'You only added 1 intention\nAdd 1 more intention (it is necessary to have at least 2 intentions for the ' +
+      'algorithm to identify)',
     'pt-BR':
-      'Você adicionou apenas 1 intenção\nAdicione mais 1 intenção (são necessárias pelo menos 2 intenções para o algoritmo identificar)',
+      'Você adicionou apenas 1 intenção\nAdicione mais 1 intenção (são ' +
+      'necessárias pelo menos 2 intenções para o algoritmo identificar)',
   },
   never_trained: { en: 'This repository has never been trained.', 'pt-BR': 'Este repositório nunca foi treinado.' },
   text_invalid: { en: 'Invalid text.', 'pt-BR': 'Texto inválido.' },

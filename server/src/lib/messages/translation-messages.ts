@@ -40,9 +40,12 @@ export const translationMessages = {
     'pt-BR': 'A planilha é grande demais: mais de {rows} linhas, ou conteúdo demais depois de descompactada.',
   },
   sheet_no_table: {
-    en: 'The spreadsheet has no table with the columns ID, Repository Version and Language. Please start from an exported one.',
+    en:
+      'The spreadsheet has no table with the columns ID, Repository ' +
+      'Version and Language. Please start from an exported one.',
     'pt-BR':
-      'A planilha não tem uma tabela com as colunas ID, Repository Version e Language. Comece por uma planilha exportada.',
+      'A planilha não tem uma tabela com as colunas ID, Repository ' +
+      'Version e Language. Comece por uma planilha exportada.',
   },
   file_not_yaml: {
     en: 'The file is not the YAML of Rasa training data (a list under “nlu”).',

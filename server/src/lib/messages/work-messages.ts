@@ -9,7 +9,8 @@ export const workMessages = {
   task_lost: {
     en: 'The work was begun several times and ended each time with the worker process. Its log tells why.',
     'pt-BR':
-      'O trabalho foi iniciado várias vezes e terminou sempre junto com o processo que o fazia. O registro dele diz o motivo.',
+      'O trabalho foi iniciado várias vezes e terminou sempre junto ' +
+      'com o processo que o fazia. O registro dele diz o motivo.',
   },
   task_fault: {
     en: 'The work failed for a reason of the server’s own. Its log tells which.',

@@ -23,7 +23,8 @@ export const MAIL_TEXTS = {
       subject: 'Boas-vindas ao Parlance',
       lines: [
         'Olá, {name},',
-        'Sua conta {nickname} está pronta. Com ela você cria, treina e compartilha inteligências que entendem linguagem.',
+        'Sua conta {nickname} está pronta. Com ela você cria, ' +
+          'treina e compartilha inteligências que entendem linguagem.',
       ],
       action: 'Abrir o Parlance',
     },
@@ -34,7 +35,8 @@ export const MAIL_TEXTS = {
       lines: [
         'Hello {name},',
         'Your account {nickname} is ready. Use it to build, train and share intelligences that understand language.',
-        'Please confirm that {email} is your address, so that you can get a new password. The link works until {until}.',
+        'Please confirm that {email} is your address, so that you ' +
+          'can get a new password. The link works until {until}.',
         'If you did not create this account, ignore this message.',
       ],
       action: 'Confirm the address',
@@ -43,7 +45,8 @@ export const MAIL_TEXTS = {
       subject: 'Boas-vindas ao Parlance',
       lines: [
         'Olá, {name},',
-        'Sua conta {nickname} está pronta. Com ela você cria, treina e compartilha inteligências que entendem linguagem.',
+        'Sua conta {nickname} está pronta. Com ela você cria, ' +
+          'treina e compartilha inteligências que entendem linguagem.',
         'Confirme que {email} é o seu endereço, para poder receber uma nova senha. O link vale até {until}.',
         'Se você não criou esta conta, ignore esta mensagem.',
       ],
@@ -55,7 +58,8 @@ export const MAIL_TEXTS = {
       subject: 'Reset your Parlance password',
       lines: [
         'Hello {name},',
-        'Somebody asked for a new password for your account {nickname}. Choose one through this link; it can be used once, until {until}.',
+        'Somebody asked for a new password for your account {nickname}. ' +
+          'Choose one through this link; it can be used once, until {until}.',
         'If it was not you, ignore this message: your password stays as it is.',
       ],
       action: 'Choose a new password',
@@ -64,7 +68,8 @@ export const MAIL_TEXTS = {
       subject: 'Redefina sua senha do Parlance',
       lines: [
         'Olá, {name},',
-        'Alguém pediu uma nova senha para sua conta {nickname}. Escolha-a por este link; ele pode ser usado uma vez, até {until}.',
+        'Alguém pediu uma nova senha para sua conta {nickname}. Escolha-a ' +
+          'por este link; ele pode ser usado uma vez, até {until}.',
         'Se não foi você, ignore esta mensagem: sua senha continua a mesma.',
       ],
       action: 'Escolher uma nova senha',
@@ -95,7 +100,8 @@ export const MAIL_TEXTS = {
       subject: 'Confirm your new e-mail address',
       lines: [
         'Hello {name},',
-        'Confirm that {email} is to be the address of your account {nickname}. The link can be used once, until {until}.',
+        'Confirm that {email} is to be the address of your account ' +
+          '{nickname}. The link can be used once, until {until}.',
         'If you did not ask for this, ignore this message.',
       ],
       action: 'Confirm the address',
@@ -115,7 +121,8 @@ export const MAIL_TEXTS = {
       subject: 'Confirm your e-mail address',
       lines: [
         'Hello {name},',
-        'Confirm that {email} is your address, so that a forgotten password can be replaced. The link can be used once, until {until}.',
+        'Confirm that {email} is your address, so that a forgotten password ' +
+          'can be replaced. The link can be used once, until {until}.',
         'If you did not create the account {nickname}, ignore this message.',
       ],
       action: 'Confirm the address',
@@ -124,7 +131,8 @@ export const MAIL_TEXTS = {
       subject: 'Confirme seu endereço de e-mail',
       lines: [
         'Olá, {name},',
-        'Confirme que {email} é o seu endereço, para poder substituir uma senha esquecida. O link pode ser usado uma vez, até {until}.',
+        'Confirme que {email} é o seu endereço, para poder substituir ' +
+          'uma senha esquecida. O link pode ser usado uma vez, até {until}.',
         'Se você não criou a conta {nickname}, ignore esta mensagem.',
       ],
       action: 'Confirmar o endereço',
@@ -135,7 +143,8 @@ export const MAIL_TEXTS = {
       subject: 'A new e-mail address for your account',
       lines: [
         'Hello {name},',
-        'Somebody who is signed in to your account {nickname} asked to change its address to {email}. It changes once that address is confirmed.',
+        'Somebody who is signed in to your account {nickname} asked to change ' +
+          'its address to {email}. It changes once that address is confirmed.',
         'If it was not you, change your password now: that also cancels the change.',
       ],
       action: 'Open your profile',
@@ -144,7 +153,8 @@ export const MAIL_TEXTS = {
       subject: 'Um novo endereço de e-mail para sua conta',
       lines: [
         'Olá, {name},',
-        'Alguém conectado à sua conta {nickname} pediu para mudar o endereço dela para {email}. A mudança vale quando esse endereço for confirmado.',
+        'Alguém conectado à sua conta {nickname} pediu para mudar o endereço ' +
+          'dela para {email}. A mudança vale quando esse endereço for confirmado.',
         'Se não foi você, altere sua senha agora: isso também cancela a mudança.',
       ],
       action: 'Abrir seu perfil',
@@ -155,7 +165,8 @@ export const MAIL_TEXTS = {
       subject: 'Your Parlance account was deleted',
       lines: [
         'Hello {name},',
-        'Your account {nickname} was deleted, with your keys, roles and votes. What you wrote in intelligences stays with them.',
+        'Your account {nickname} was deleted, with your keys, roles ' +
+          'and votes. What you wrote in intelligences stays with them.',
         'Thank you for having been here.',
       ],
     },
@@ -163,7 +174,8 @@ export const MAIL_TEXTS = {
       subject: 'Sua conta do Parlance foi excluída',
       lines: [
         'Olá, {name},',
-        'Sua conta {nickname} foi excluída, com suas chaves, papéis e votos. O que você escreveu nas inteligências continua nelas.',
+        'Sua conta {nickname} foi excluída, com suas chaves, papéis e ' +
+          'votos. O que você escreveu nas inteligências continua nelas.',
         'Obrigado por ter estado aqui.',
       ],
     },

@@ -13,7 +13,8 @@ export const messages = defineMessages('account-contributors', {
     removeOf: 'Remove {{nickname}}',
     removeTitle: 'Remove {{nickname}}?',
     removeText:
-      '{{nickname}} ({{role}}) will no longer work on the intelligences of {{organization}}. You can invite them again.',
+      '{{nickname}} ({{role}}) will no longer work on the ' +
+      'intelligences of {{organization}}. You can invite them again.',
     removed: '{{nickname}} was removed.',
     cancel: 'Cancel',
   },
@@ -29,7 +30,8 @@ export const messages = defineMessages('account-contributors', {
     removeOf: 'Remover {{nickname}}',
     removeTitle: 'Remover {{nickname}}?',
     removeText:
-      '{{nickname}} ({{role}}) deixará de trabalhar nas inteligências de {{organization}}. Você pode convidar novamente.',
+      '{{nickname}} ({{role}}) deixará de trabalhar nas inteligências ' +
+      'de {{organization}}. Você pode convidar novamente.',
     removed: '{{nickname}} foi removido da organização.',
     cancel: 'Cancelar',
   },

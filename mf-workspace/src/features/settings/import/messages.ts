@@ -5,7 +5,8 @@ export const messages = defineMessages('workspace-import', {
     rasa: 'Import a Rasa data set',
     wit: 'Migrate from Wit.ai',
     witText:
-      'Takes over the sentences of an app of Wit.ai with their intents and entities. Sentences that are already there are skipped.',
+      'Takes over the sentences of an app of Wit.ai with their intents ' +
+      'and entities. Sentences that are already there are skipped.',
     token: 'Auth token',
     tokenHelp:
       'The server access token, in the settings of the app at Wit.ai. It is forgotten as soon as the import ends.',
@@ -28,7 +29,8 @@ export const messages = defineMessages('workspace-import', {
     witText: 'Traz as frases de um aplicativo do Wit.ai com intenções e entidades. As que já existem são ignoradas.',
     token: 'Token de acesso',
     tokenHelp:
-      'O token de acesso de servidor, nas configurações do aplicativo no Wit.ai. Ele é esquecido assim que a importação termina.',
+      'O token de acesso de servidor, nas configurações do aplicativo ' +
+      'no Wit.ai. Ele é esquecido assim que a importação termina.',
     language: 'Idioma do aplicativo',
     migrate: 'Migrar',
     started: 'A importação do Wit.ai começou.',

@@ -29,7 +29,8 @@ export const messages = defineMessages('workspace-entities', {
     moveTo: 'Move to',
     draggable: 'movable entity',
     dragHelp:
-      'Press space to pick the entity up, the arrow keys to choose a group, space to drop it, Escape to leave it where it was.',
+      'Press space to pick the entity up, the arrow keys to choose ' +
+      'a group, space to drop it, Escape to leave it where it was.',
     picked: '{{name}} is picked up from {{from}}.',
     over: '{{name}} is over {{group}}.',
     overNothing: '{{name}} is over no group.',
@@ -73,7 +74,8 @@ export const messages = defineMessages('workspace-entities', {
     moveTo: 'Mover para',
     draggable: 'entidade móvel',
     dragHelp:
-      'Pressione espaço para pegar a entidade, as setas para escolher um grupo, espaço para soltar, Escape para deixá-la onde estava.',
+      'Pressione espaço para pegar a entidade, as setas para escolher ' +
+      'um grupo, espaço para soltar, Escape para deixá-la onde estava.',
     picked: '{{name}} foi retirada de {{from}}.',
     over: '{{name}} está sobre {{group}}.',
     overNothing: '{{name}} não está sobre nenhum grupo.',
