@@ -9,6 +9,7 @@ import { checksPlugin } from './plugins/checks.ts';
 import { describeCall, docsPlugin } from './plugins/docs.ts';
 import { drainPlugin } from './plugins/drain.ts';
 import { errorsPlugin, sendRefusal } from './plugins/errors.ts';
+import { licensesPlugin } from './plugins/licenses.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { notFoundPlugin } from './plugins/not-found.ts';
 import { optionsPlugin } from './plugins/options.ts';
@@ -97,6 +98,7 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
   await app.register(checksPlugin);
   await app.register(optionsPlugin);
   await app.register(bodiesPlugin);
+  await app.register(licensesPlugin);
   await app.register(webPlugin);
   await app.register(notFoundPlugin);
   registerModules(app);

@@ -9,6 +9,7 @@ const FILES = [
   'shared/src/api/generated.ts',
   'docs/dependencies.md',
   'docs/operations.md',
+  'THIRD-PARTY.md',
 ];
 const COMMANDS = [
   [process.execPath, 'server/src/openapi.ts'],
@@ -19,6 +20,7 @@ const COMMANDS = [
     'shared/src/api/generated.ts',
   ],
   [process.execPath, 'tools/src/dependencies.ts'],
+  [process.execPath, 'tools/src/third-party.ts'],
   [process.execPath, 'server/src/settings/documentation.ts'],
   [path.join(ROOT, 'node_modules/.bin/prettier'), '--write', 'docs/operations.md'],
 ] as const;

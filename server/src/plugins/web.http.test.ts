@@ -87,6 +87,12 @@ test('[BRO-01] a page names the address it is known by, and robots are told wher
   expect(robots.body).toContain('Disallow: /v2/');
 });
 
+test('[SRV-30] everybody can read the licenses of the product and of what it contains', async () => {
+  const { status, headers, body } = await visitor().get('/licenses', HTML);
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(String(body)).toMatch(/Apache License 2\.0[^]*- fastify \d[^]*WordNet[^]*Princeton University/);
+});
+
 test('[SHELL-01] a page comes with the addresses of what it needs next', async () => {
   const linked = async (path: string) =>
     [

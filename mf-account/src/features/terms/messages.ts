@@ -6,6 +6,7 @@ export const messages = defineMessages('account-terms', {
     title: 'Terms of use',
     purpose: 'What you can expect from this platform, and what it expects from you.',
     contents: 'Sections',
+    licenses: 'Licenses of this software and of everything it contains',
     acceptance: 'Acceptance',
     acceptanceText:
       'By creating an account, or by using any part of the platform without one, you accept these terms. If you do ' +
@@ -84,6 +85,7 @@ export const messages = defineMessages('account-terms', {
     title: 'Termos de uso',
     purpose: 'O que você pode esperar desta plataforma e o que ela espera de você.',
     contents: 'Seções',
+    licenses: 'Licenças deste software e de tudo o que ele contém',
     acceptance: 'Aceitação',
     acceptanceText:
       'Ao criar uma conta, ou ao usar qualquer parte da plataforma sem uma, você aceita estes termos. Se não os ' +

@@ -46,6 +46,9 @@ export function TermsPage() {
                 ))}
             </section>
           ))}
+          <p>
+            <a href="/licenses">{t('licenses')}</a>
+          </p>
         </div>
       </div>
     </Page>

@@ -1,0 +1,72 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { glob, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { z } from 'zod';
+
+const Names = z.record(z.string(), z.string()).default({});
+const Manifest = z.object({
+  name: z.string(),
+  version: z.string(),
+  license: z.string().default('none declared'),
+  os: z.array(z.string()).optional(),
+  cpu: z.array(z.string()).optional(),
+  dependencies: Names,
+  optionalDependencies: Names,
+});
+
+/** An installed package with the license it declares and the texts of its license and notice files. */
+export interface ThirdPartyPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+  readonly texts: readonly string[];
+}
+
+const WORKSPACE = '{shell,mf-*,shared,server,nlu,launcher,packages/*}/package.json';
+const NOTICE = /^(licen[cs]e|copying|notice|unlicense)/i;
+
+const readManifest = async (folder: string) =>
+  Manifest.parse(JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')));
+
+/** The folder from which a package takes a dependency; undefined where an optional one is not installed. */
+function installedFolder(folder: string, dependency: string): string | undefined {
+  for (let at = folder; at !== path.dirname(at); at = path.dirname(at)) {
+    const candidate = path.join(at, 'node_modules', dependency);
+    if (existsSync(candidate)) return realpathSync(candidate);
+  }
+  return undefined;
+}
+
+/**
+ * The packages that an installation of the product contains, in order of name and version: dependencies of its parts and, in
+ * turn, of those. Builds of one operating system are left out, so that every machine lists the same.
+ */
+export async function readThirdPartyPackages(root: string): Promise<ThirdPartyPackage[]> {
+  const packages = new Map<string, ThirdPartyPackage>();
+  const visited = new Set<string>();
+  const visit = async (folder: string): Promise<void> => {
+    if (visited.has(folder)) return;
+    visited.add(folder);
+    const { name, version, license, os, cpu, dependencies, optionalDependencies } = await readManifest(folder);
+    if (os || cpu) return;
+    if (folder.includes('node_modules'))
+      packages.set(`${name} ${version}`, { name, version, license, texts: await readTexts(folder) });
+    for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const installed = installedFolder(folder, dependency);
+      if (installed) await visit(installed);
+    }
+  };
+  for await (const file of glob(WORKSPACE, { cwd: root })) await visit(path.dirname(path.join(root, file)));
+  return [...packages.values()].toSorted((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
+}
+
+const sortKey = ({ name, version }: ThirdPartyPackage) => `${name} ${version}`;
+
+async function readTexts(folder: string): Promise<string[]> {
+  const files = (await readdir(folder, { withFileTypes: true }))
+    .filter((file) => file.isFile() && NOTICE.test(file.name))
+    .map((file) => file.name);
+  const texts = await Promise.all(files.toSorted().map((file) => readFile(path.join(folder, file), 'utf8')));
+  return texts.map((text) => text.replaceAll('\r\n', '\n').trimEnd());
+}

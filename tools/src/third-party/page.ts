@@ -1,0 +1,42 @@
+import type { ThirdPartyPackage } from './packages.ts';
+
+/** Licenses under which a package may be part of the product. */
+const ALLOWED = new Set([
+  '(MIT OR CC0-1.0)',
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'ISC',
+  'MIT',
+  'MIT AND ISC',
+  'MIT-0',
+  'OFL-1.1',
+  'PSF-2.0',
+  'Python-2.0',
+]);
+
+/** Packages that declare no license and come with the text of one. */
+const UNDECLARED: Readonly<Record<string, string>> = { '@antv/g2-extension-plot': 'MIT' };
+
+/** Packages under a license that the product's own, Apache-2.0, has not been checked against. */
+export const licenseProblems = (packages: readonly ThirdPartyPackage[]): string[] =>
+  packages
+    .filter(({ name, license }) => !ALLOWED.has(UNDECLARED[name] ?? license))
+    .map(
+      ({ name, version, license }) => `${name} ${version} is under "${license}", which is not on the list of licenses.`,
+    );
+
+/** `THIRD-PARTY.md`: each package with its license, then each distinct license text once with the packages it belongs to. */
+export function thirdPartyPage(packages: readonly ThirdPartyPackage[], introduction: string): string {
+  const owners = new Map<string, string[]>();
+  for (const { name, version, texts } of packages)
+    for (const text of texts) owners.set(text, [...(owners.get(text) ?? []), `${name} ${version}`]);
+  const rows = packages.map(({ name, version, license }) => `- ${name} ${version}: ${UNDECLARED[name] ?? license}`);
+  const texts = [...owners].map(([text, names]) => `### ${names.join(', ')}\n\n${indented(text)}`);
+  return `${introduction.trimEnd()}\n\n## Packages\n\n${rows.join('\n')}\n\n## License texts\n\n${texts.join('\n\n')}\n`;
+}
+
+const indented = (text: string) => text.replaceAll(/^(?=.)/gm, '    ');
