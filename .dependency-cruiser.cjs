@@ -1,4 +1,4 @@
-/** Who may import whom (docs/architecture.md). Every rule is an error; patterns capture names, so new areas are guarded too. */
+/** Allowed import directions (docs/architecture.md). Patterns capture names, so new areas are covered too. */
 const AREA = '^(mf-[^/]+)/';
 
 module.exports = {

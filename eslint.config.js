@@ -47,6 +47,8 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
       'max-depth': ['error', 3],
+      // Prettier cannot break strings, templates and comments.
+      'max-len': ['error', { code: 120 }],
       // Numbers read the same in text however they are printed.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/restrict-plus-operands': ['error', { allowNumberAndString: true }],

@@ -18,7 +18,7 @@ const ignored = ['/node_modules/', '/build/', '/var/'];
 /** `node`: pure rules of server, engine and tools. `web`: React in jsdom. `http`: the real server and database. */
 const config: Config = {
   maxWorkers: 2,
-  // A machine may be busy: a test is late after this time, not slow. Only one that fails waits for it. Read from here alone.
+  // A busy machine must not fail a test; only a failing test waits this long. Tests read the limit from here alone.
   testTimeout: 180_000,
   testSequencer: '<rootDir>/tools/src/checks/longest-first.ts',
   projects: [

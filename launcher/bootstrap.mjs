@@ -1,5 +1,6 @@
-// Runs a TypeScript file of this repository on a machine that has nothing but Node and npm: installs what is missing and
-// passes on to the right Node. Also a Node too old for the product must be able to read this file, up to its first check.
+// Runs a TypeScript file of this repository on a machine that has only Node and npm: installs missing dependencies,
+// then
+// hands over to the right Node. An unsupported, older Node must be able to parse this file as far as its version check.
 import childProcess from 'child_process';
 import crypto from 'crypto';
 import fs from 'fs';
@@ -50,7 +51,8 @@ function checkSpace() {
   if (bavail * bsize >= INSTALL_BYTES) return;
   const gigabytes = (bytes) => (bytes / 1024 ** 3).toFixed(1);
   refuse(
-    `Installing Parlance needs ${gigabytes(INSTALL_BYTES)} GB of free disk space in ${ROOT}, there are ${gigabytes(bavail * bsize)} GB: free some space and run the command again.`,
+    `Installing Parlance needs ${gigabytes(INSTALL_BYTES)} GB of free disk space in ${ROOT}, ` +
+      `there are ${gigabytes(bavail * bsize)} GB: free some space and run the command again.`,
   );
 }
 
@@ -89,7 +91,8 @@ function installFailure({ error, stdout, stderr, signal }) {
   if (/ENOSPC|no space left/i.test(output))
     return 'No disk space was left while installing the dependencies: free some space and run the command again.';
   const reason = signal ? `was ended by ${signal}` : 'failed';
-  return `${output}\nInstalling the dependencies ${reason}: check the network connection and run the command again.`.trim();
+  const advice = 'check the network connection and run the command again.';
+  return `${output}\nInstalling the dependencies ${reason}: ${advice}`.trim();
 }
 
 /** The Node that runs TypeScript: this one when it can, else the one among the dependencies. */
@@ -99,7 +102,8 @@ function findRuntime() {
   const file = name && path.join(ROOT, 'node_modules', name, 'bin/node');
   if (file && childProcess.spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0) return file;
   return refuse(
-    `There is no ready-made Node ${RUNTIME_NODE[0]} for ${process.platform}-${process.arch}: install Node ${RUNTIME_NODE.join('.')} or newer and run the command again.`,
+    `There is no ready-made Node ${RUNTIME_NODE[0]} for ${process.platform}-${process.arch}: ` +
+      `install Node ${RUNTIME_NODE.join('.')} or newer and run the command again.`,
   );
 }
 

@@ -50,7 +50,9 @@ interface SharedModule {
   get?: () => Promise<() => Record<string, unknown>>;
 }
 
-/** Runs in the page, so it uses nothing from outside: counts the observers of the modules that the shell shares with areas. */
+/**
+ * Counts the observers of the modules that the shell shares with areas. Runs in the page, so it closes over nothing.
+ */
 async function countShared(): Promise<{ styles: number; subscriptions: number }> {
   const eager = ['events', 'i18n', 'platform', 'session', 'theme'].map((name) => `shared/${name}`);
   const observersOf = (value: unknown): number =>

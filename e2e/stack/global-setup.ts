@@ -6,7 +6,9 @@ import { startMailReceiver } from './mail-receiver.ts';
 import { startStack } from './stack.ts';
 import { startWitStandIn } from './wit-stand-in.ts';
 
-/** Starts one product, a mail server and a fake Wit.ai for the whole run, unless PARLANCE_URL names a running product. */
+/**
+ * Starts the product, a mail server and a fake Wit.ai for the whole run, unless PARLANCE_URL names a running product.
+ */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['PARLANCE_URL']) return undefined;
   const letters = await mkdtemp(path.join(tmpdir(), 'parlance-mail-'));

@@ -58,7 +58,7 @@ async function pidOf(home: string, name: string): Promise<number> {
 
 /**
  * Starts the product on a free port and waits until it answers.
- * @param settings environment settings in addition to those that speed up tests (cheap captcha and passwords, no rate limits).
+ * @param settings environment settings beyond those that speed up tests (cheap captcha and passwords, no rate limits).
  */
 export async function startStack(settings: Record<string, string> = {}): Promise<Stack> {
   const home = await mkdtemp(path.join(tmpdir(), 'parlance-e2e-'));

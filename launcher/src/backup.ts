@@ -12,5 +12,8 @@ await runCommand('npm run backup FILE', async (settings, argument) => {
   const serverKey = settings.serverKey ?? (await readServerKey(settings.home));
   const { tables } = await withDatabase(settings, (databaseUrl) => backUp({ databaseUrl, serverKey, file }));
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return `${rows} rows of ${tables.length} tables and the server key are in ${file} (${((await stat(file)).size / 1e6).toFixed(1)} MB). Keep it as safe as a password.`;
+  return (
+    `${rows} rows of ${tables.length} tables and the server key are in ${file} ` +
+    `(${((await stat(file)).size / 1e6).toFixed(1)} MB). Keep it as safe as a password.`
+  );
 });

@@ -12,5 +12,8 @@ await runCommand('npm run move DATABASE_URL', async ({ home, databaseUrl }, to) 
       'The new database must be given as an address that starts with postgres:// or postgresql://.',
     );
   const rows = await withStoppedDatabase(home, (from) => moveDatabase({ from, to }));
-  return `${rows} rows are in the new database, each compared. From now on start the product with DATABASE_URL set to it; the server key stays in ${home}.`;
+  return (
+    `${rows} rows are in the new database, each compared. From now on start ` +
+    `the product with DATABASE_URL set to it; the server key stays in ${home}.`
+  );
 });

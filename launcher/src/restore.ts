@@ -14,5 +14,8 @@ await runCommand('npm run restore FILE', async (settings, argument) => {
   const { tables, created_at } = await withDatabase(settings, (databaseUrl) =>
     restore({ databaseUrl, file: resolve(argument), keepKey }),
   );
-  return `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows are back as they were on ${created_at}. Start the product.`;
+  return (
+    `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows ` +
+    `are back as they were on ${created_at}. Start the product.`
+  );
 });

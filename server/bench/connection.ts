@@ -3,7 +3,10 @@ import { connect } from 'node:net';
 const HEAD_END = '\r\n\r\n';
 const STATUS_AT = 'HTTP/1.1 '.length;
 
-/** A connection that asks one request at a time. It reads no more of an answer than its status and where it ends, so that asking costs a small part of answering. */
+/**
+ * A connection with one request in flight. It parses only the status and the end of each response, so that the client
+ * costs little compared with the server.
+ */
 export interface Connection {
   /** @returns the status, 0 when the connection broke. */
   ask(request: Buffer): Promise<number>;

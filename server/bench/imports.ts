@@ -14,7 +14,8 @@ export async function benchImports({ address, apiPid }: BenchedProduct): Promise
   for (const half of [made.slice(0, SENTENCES), made.slice(SENTENCES)]) {
     const seconds = await upload(bot, half);
     console.log(
-      `Import of ${half.length} sentences: ${seconds.toFixed(1)} s; the API's memory rose from ${before.toFixed(0)} to at most ${(await peakMegabytes(apiPid)).toFixed(0)} MB.\n`,
+      `Import of ${half.length} sentences: ${seconds.toFixed(1)} s; the API's memory rose ` +
+        `from ${before.toFixed(0)} to at most ${(await peakMegabytes(apiPid)).toFixed(0)} MB.\n`,
     );
   }
 }

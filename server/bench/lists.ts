@@ -50,7 +50,8 @@ export async function benchLists({ address, databaseUrl }: BenchedProduct): Prom
 function pathsOf({ largest, owner }: Seeded): [string, string][] {
   const list = '/v2/repository/repositories/?limit=21';
   const sentences = `/v2/repository/examples/?repository_uuid=${largest.uuid}&repository_version=${largest.version}`;
-  const translations = `/v2/repository/translation/?repository_uuid=${largest.uuid}&repository_version=${largest.version}`;
+  const scope = `repository_uuid=${largest.uuid}&repository_version=${largest.version}`;
+  const translations = `/v2/repository/translation/?${scope}`;
   const search = (text: string) => `&search=${encodeURIComponent(text)}`;
   return [
     ['intelligences, first page', list],

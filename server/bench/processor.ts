@@ -5,7 +5,7 @@ const TICK_MS = 10;
 /** Places of user and system time in `/proc/<pid>/stat`, counted after the name in brackets. */
 const [USER, SYSTEM] = [11, 12];
 
-/** Processor time a process has used so far, ms; it does not depend on what else the machine does. Linux alone tells it. */
+/** CPU time that a process has used so far, in ms; unlike wall time it is independent of other load. Linux only. */
 export async function processorMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -15,7 +15,7 @@ const ROUNDS = 5;
 
 const Own = z.object({ authorization: z.object({ uuid: z.string() }) });
 
-/** From the click on Train to the first answer of the new model, of a bot of 300 sentences: with an empty inbox and with a full one. */
+/** From the click on Train to the new model's first answer, for 300 sentences with an empty and with a full inbox. */
 export async function benchTraining({ address }: BenchedProduct): Promise<void> {
   const made = createSynthetic({ sentences: SENTENCES + ASKED, intents: INTENTS, entities: 4, seed: 3 });
   const bot = await intelligence({ address });

@@ -88,7 +88,8 @@ describe('[SRV-03] a setting that cannot be used is told in one sentence', () =>
     [
       'FEATURES',
       'everything',
-      'The setting FEATURES must list some of activities, reports and payments, separated by spaces (it is "everything").',
+      'The setting FEATURES must list some of activities, reports ' +
+        'and payments, separated by spaces (it is "everything").',
     ],
     ['SERVER_KEY', 'topsecret', 'The setting SERVER_KEY must be given as 64 hexadecimal digits.'],
     [

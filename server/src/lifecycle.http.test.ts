@@ -91,7 +91,7 @@ async function untilItStopsListening(address: string): Promise<void> {
   while (await isListening()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-test('[SRV-11] a process that stops finishes the requests in flight and cuts off those beyond the deadline', async () => {
+test('[SRV-11] a stopping process finishes requests in flight and aborts those beyond the deadline', async () => {
   const api = await startApi({ STOP_SECONDS: '3' });
   const requests = await Promise.all(Array.from({ length: 20 }, () => halfSent(api.address)));
   const stuck = await halfSent(api.address);

@@ -18,7 +18,7 @@ import { ensureChromium } from '../../packages/remote/src/browser/chromium.ts';
 /** After so long (ms) a page that has come up asks for nothing more. */
 const SETTLED = 3_000;
 
-/** What the pages weigh beside a plain React page, how long switching areas takes, and what Lighthouse says; all in one run. */
+/** Measures page weight against a plain React page, area switching times and Lighthouse scores in one run. */
 const executablePath = ensureChromium();
 const stack = await startStack({ SEED_EXAMPLES: 'on' });
 const plain = await servePlainPage(stack.url);
@@ -32,8 +32,8 @@ const codeOf = (answers: readonly Answer[]): number => {
 const allOf = (answers: readonly Answer[]): number => sumUp(answers).all.transferred / 1000;
 
 /**
- * Moves the pointer, which starts the app, and waits until its requests have settled. The first move only puts the pointer
- * somewhere: Chromium may report it without a distance, like a pointer that rests.
+ * Moves the pointer, which starts the app, and waits until its requests have settled. The first move only positions the
+ * pointer: Chromium may report it with a zero distance, as if the pointer rested.
  */
 async function startApp(page: Page): Promise<void> {
   await page.mouse.move(20, 20);

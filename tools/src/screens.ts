@@ -18,8 +18,8 @@ import type { Look, Screen } from './screens/pictures.ts';
 import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
 
 /**
- * Makes the pictures of the documentation anew, all or those of the screens named on the command line, from a product of
- * its own with the example intelligences; PARLANCE_URL names one that runs already.
+ * Renews the documentation's screenshots, all or those named on the command line, from a fresh product with the example
+ * intelligences; PARLANCE_URL names a running product instead.
  */
 const FOLDER = path.join(ROOT, 'docs/screens');
 const EXAMPLES = 3;

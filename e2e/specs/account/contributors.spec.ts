@@ -96,7 +96,7 @@ test('[ORG-05] a rejected person stays selected with the reason', async ({ as, s
   await expect(screen.contributors.getByRole('alert')).toBeHidden();
 });
 
-test("[ORG-05] a role is saved when chosen, with a spinner and a check mark; a rejected one reverts with the server's message", async ({
+test('[ORG-05] choosing a role saves it with a spinner and a check mark; a rejected role reverts', async ({
   as,
   setup,
 }) => {

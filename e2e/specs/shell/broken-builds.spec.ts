@@ -14,7 +14,7 @@ for (const [what, from, to] of [
   ['throws while it draws', '"mf-account_terms-module_contents"', '(()=>{throw new Error("drawn wrong")})()'],
   ['throws while a chunk of it runs', '"account-terms",{', '(()=>{throw new Error("run wrong")})(),{'],
 ] as const) {
-  test(`[SHELL-19] a published build that ${what} is reported, blocks no other page and recovers by rollback without a reload`, async ({
+  test(`[SHELL-19] a build that ${what} is reported, blocks no other page and is rolled back without reload`, async ({
     page,
     site,
   }) => {

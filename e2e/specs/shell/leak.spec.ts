@@ -3,7 +3,7 @@ import { paths } from 'shared/routes';
 import { expect, test } from '../../fixtures/test.ts';
 import { Scales, mountAgain } from '../../flows/footprint.ts';
 
-/** Enough rounds to fill caches and to make a leak per mount visible. `pnpm gate:leak` covers every screen and the heap. */
+/** Enough rounds to fill caches and to reveal a leak per mount. `pnpm gate:leak` covers every screen and the heap. */
 const WARM_UP = 4;
 const MOUNTS = 8;
 

@@ -131,7 +131,8 @@ test('[SHELL-22] an external login asks first when somebody else is signed in', 
 test('[SHELL-10] Safari users are asked once, others never', async ({ as }) => {
   const safari = await as(undefined, {
     userAgent:
-      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15',
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 ' +
+      '(KHTML, like Gecko) Version/17.4 Safari/605.1.15',
   });
   await safari.goto('/home?language=ar');
   await expect(safari).toHaveURL(/\/safariAlert\/$/);

@@ -17,7 +17,7 @@ const listOf = (person: Person, uuid: string, language: string) =>
     query: { repository_uuid: uuid, to_language: language, ordering: 'created_at' },
   });
 
-test('[TRA-01] [TRA-02] a contributor translates row by row with the keyboard, marks entities, and finds typed text again', async ({
+test('[TRA-01] [TRA-02] a contributor translates and marks rows with the keyboard; typed text is kept', async ({
   as,
   setup,
 }) => {
@@ -86,7 +86,7 @@ test('[TRA-01] [TRA-02] a contributor translates row by row with the keyboard, m
   await expect(screen.row('hello')).toContainText('hallo');
 });
 
-test('[TRA-01] [TRA-11] a whole page is edited at once: ticked rows are saved, drafts confirmed, Ctrl+Z undoes', async ({
+test('[TRA-01] [TRA-11] editing a whole page saves the ticked rows and confirms drafts; Ctrl+Z undoes', async ({
   as,
   setup,
 }) => {

@@ -32,7 +32,7 @@ test('[DASH-01] the dropdown lists the five most recently changed versions and l
   await expect(dashboard.heading('Versions')).toBeVisible();
 });
 
-test('[DASH-03] the frame keeps its DOM element across three areas; each screen is titled, focused and announced', async ({
+test('[DASH-03] the frame keeps its DOM element across three areas; each screen is focused and announced', async ({
   as,
   setup,
 }) => {

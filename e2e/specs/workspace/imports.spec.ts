@@ -21,7 +21,8 @@ const JSON_FILE = JSON.stringify({
   },
 });
 const YAML_FILE =
-  'version: "3.1"\nnlu:\n- intent: greet\n  examples: |\n    - hello\n    - good day\n- regex: number\n  examples: |\n    - \\d+\n';
+  'version: "3.1"\nnlu:\n- intent: greet\n  examples: |\n    - ' +
+  'hello\n    - good day\n- regex: number\n  examples: |\n    - \\d+\n';
 
 const textsOf = async ({ api }: Person, { uuid }: Intelligence): Promise<string[]> => {
   const { results } = await api.get('/v2/repository/examples/', { query: { repository_uuid: uuid, limit: 100 } });

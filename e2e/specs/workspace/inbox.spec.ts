@@ -130,7 +130,7 @@ test('[INB-01] text, intent, language and confidence filter the inbox; the URL k
   await expect(page).toHaveURL(/confidence=low/);
 });
 
-test('[INB-01] only contributors see the inbox, only writers add test sentences, and an empty inbox says what to do', async ({
+test('[INB-01] only contributors see the inbox, only writers add test sentences; an empty inbox guides', async ({
   as,
   setup,
 }) => {

@@ -54,7 +54,8 @@ describe('a home', () => {
     const run = await claimHome(home);
     await run.update({ url: 'http://127.0.0.1:8080' });
     await expect(claimHome(home)).rejects.toThrow(
-      `Parlance already runs here at http://127.0.0.1:8080: stop it with Ctrl+C or kill ${process.pid}, or choose another folder with PARLANCE_HOME.`,
+      'Parlance already runs here at http://127.0.0.1:8080: stop it with Ctrl+C ' +
+        `or kill ${process.pid}, or choose another folder with PARLANCE_HOME.`,
     );
   });
 

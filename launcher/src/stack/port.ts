@@ -15,7 +15,10 @@ export function checkPort(host: string, port: number): Promise<void> {
 
 function complaint({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
   if (code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program: end it, or choose another port, for example PORT=${port === 65_535 ? 8081 : port + 1} npm start.`;
+    return (
+      `Port ${port} is taken by another program: end it, or choose another ` +
+      `port, for example PORT=${port === 65_535 ? 8081 : port + 1} npm start.`
+    );
   if (code === 'EACCES')
     return `Port ${port} may not be used by an ordinary user: choose one above 1023, for example PORT=8080 npm start.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')

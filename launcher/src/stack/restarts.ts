@@ -16,8 +16,9 @@ export interface RestartRule {
 }
 
 /**
- * Restarts immediately after a healthy life and with increasing delays after quick deaths. Gives up after five quick deaths in
- * a row that were the process's own fault.
+ * Restarts a process at once if it was healthy, and after increasing delays if it died quickly. Gives up after five
+ * quick
+ * deaths in a row that were the process's own fault.
  */
 export function restartRule(): RestartRule {
   let quickDeaths = 0;

@@ -43,7 +43,8 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 const SERVES =
-  "process.send({ type: 'ready', address: 'here' }); setInterval(() => {}, 1000); process.once('SIGTERM', () => process.exit(0));";
+  "process.send({ type: 'ready', address: 'here' }); setInterval(() " +
+  "=> {}, 1000); process.once('SIGTERM', () => process.exit(0));";
 
 describe('a process of the product', () => {
   test('is ready when it says so', async () => {
@@ -120,7 +121,8 @@ describe('a process of the product', () => {
 
   test('that refuses its settings is not tried twice', async () => {
     const { pids, givenUp } = await supervise(
-      "process.send({ type: 'ready' }); process.stderr.write('The setting PORT must be a number.\\n'); process.exit(2);",
+      "process.send({ type: 'ready' }); process.stderr.write('The " +
+        "setting PORT must be a number.\\n'); process.exit(2);",
     );
     expect((await givenUp).message).toBe('The setting PORT must be a number.');
     expect(pids).toHaveLength(1);

@@ -8,7 +8,9 @@ import { claimHome, findRun } from '../stack/run-file.ts';
 import { readSettings } from '../stack/settings.ts';
 import type { LaunchSettings } from '../stack/settings.ts';
 
-/** Does something with the product's database, whether it runs or not; the embedded one is started for it and stopped. */
+/**
+ * Runs an action on the database, whether the product runs or not; starts and stops the embedded database if necessary.
+ */
 export async function withDatabase<Result>(
   { home, databaseUrl }: LaunchSettings,
   work: (url: string) => Promise<Result>,

@@ -1,3 +1,7 @@
+const SEAL =
+  'm12 1 2.7 2.2 3.5-.2 1 3.4 3 1.8-1.2 3.3L22.2 14.8l-3 1.8-1 3.4-3.5-.2L12 22' +
+  'l-2.7-2.2-3.5.2-1-3.4-3-1.8 1.2-3.3L1.8 8.2l3-1.8 1-3.4 3.5.2z';
+
 /** Badge of a verified organisation. */
 export function Verified({ label }: { label: string }) {
   return (
@@ -10,17 +14,14 @@ export function Verified({ label }: { label: string }) {
       style={{ verticalAlign: '-3px', color: 'var(--accent)' }}
     >
       <title>{label}</title>
-      <path
-        fill="currentColor"
-        d="m12 1 2.7 2.2 3.5-.2 1 3.4 3 1.8-1.2 3.3L22.200 14.800l-3 1.800-1 3.400-3.500-.2L12 22l-2.700-2.200-3.500.2-1-3.400-3-1.800 1.200-3.300L1.800 8.200l3-1.800 1-3.400 3.500.2z"
-      />
+      <path fill="currentColor" d={SEAL} />
       <path
         fill="none"
         stroke="var(--paper)"
         strokeWidth="2.2"
         strokeLinecap="round"
         strokeLinejoin="round"
-        d="m7.800 12 2.900 2.900 5.500-5.600"
+        d="m7.8 12 2.9 2.9 5.5-5.6"
       />
     </svg>
   );

@@ -6,8 +6,9 @@ import { paths } from 'shared/routes';
 import { messages } from './messages.ts';
 
 /**
- * The slot for dashboard screens of other areas; shows an error when no area claims the path [SHELL-02]. An empty slot says
- * nothing: its area may be on the way, or just have left.
+ * The slot for other areas' dashboard screens; shows an error when no area claims the path [SHELL-02]. An empty slot
+ * shows
+ * nothing: its area may be loading or unmounting.
  */
 export function SlotScreen() {
   const outlet = useSlotOutlet<HTMLDivElement>('dashboard');

@@ -6,7 +6,9 @@ import type { RemoteContract } from './remote-contract.ts';
 const Title = z.strictObject({ 'en-US': z.string().min(1), 'pt-BR': z.string().min(1) });
 const Topic = z.string().regex(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*@[1-9]\d*$/, 'must look like noun.happened@1');
 
-/** One step of a journey. Names are accessible names; `:parameters`, `{bot}` and `{word}` stand for the resident's data. */
+/**
+ * One step of a journey. Names are accessible names; `:parameters`, `{bot}` and `{word}` come from the resident's data.
+ */
 const Step = z.union([
   z.strictObject({ open: z.string().startsWith('/') }),
   z.strictObject({ type: z.string(), into: z.string() }),

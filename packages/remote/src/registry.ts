@@ -27,7 +27,7 @@ const USAGE = `parlance-registry: which build of each remote is live
   publish FOLDER                    keep a build; nobody sees it yet (the first build is live at once)
   promote REMOTE BUILD              give a build to every visitor, once gate:skew has passed for it
   rollback REMOTE                   give the build before this one to every visitor
-  canary REMOTE BUILD SHARE         give a build to a share of the browsers, 0 to 1, once gate:skew has passed; 0 ends it
+  canary REMOTE BUILD SHARE         serve a build to a share of browsers, 0 to 1, once gate:skew has passed; 0 ends it
   enable REMOTE | disable REMOTE
 
   "shell" stands in the place of a remote for publish, promote and rollback: open tabs keep the shell that they have.

@@ -24,8 +24,8 @@ interface DatabaseOptions {
 }
 
 /**
- * The first query opens the first connection. A transaction that fails on a deadlock or a serialization conflict is retried, so
- * whatever it does besides its statements must be repeatable.
+ * The first query opens the first connection. A transaction that fails on a deadlock or a serialization conflict is
+ * retried, so its side effects beyond the database must be repeatable.
  */
 export function createDatabase({
   databaseUrl,
@@ -39,8 +39,8 @@ export function createDatabase({
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     application_name: 'parlance',
   });
-  // The pool replaces broken connections. Without these listeners, one that breaks while idle or between two statements of a
-  // transaction would end the process; the next statement on it fails by itself.
+  // The pool replaces broken connections. Without these listeners, a connection that breaks while idle or between two
+  // statements of a transaction would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzle(pool, { schema });

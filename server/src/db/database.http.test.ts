@@ -96,7 +96,7 @@ test('[SRV-04] while the database is away the API says so, and serves again once
   line.stop();
 });
 
-test('[SRV-04] of two changes that wait for each other the database gives one up, and it is made all the same', async () => {
+test('[SRV-04] a change that the database aborts on a deadlock is retried', async () => {
   const { db, close } = createDatabase({ databaseUrl, databasePool: 2 });
   const locks = [2_022_001, 2_022_002];
   let held = 0;

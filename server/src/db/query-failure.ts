@@ -27,7 +27,10 @@ export function queryFailure(error: Error): QueryFailure | undefined {
 
 type Reason = Readonly<Record<string, unknown>>;
 
-/** The driver's error, which Drizzle wraps as `cause`; one without a cause, such as a lost connection, has no fields. */
+/**
+ * The driver's error, which Drizzle wraps as `cause`; an error without a cause, such as a lost connection, has no
+ * fields.
+ */
 function reasonOf(error: Error): Reason | undefined {
   // An error of the driver tells its severity, one of Drizzle the query and its values.
   if ('severity' in error) return Object.fromEntries(Object.entries(error));

@@ -3,7 +3,7 @@ import { isInterrupted } from './errors.ts';
 const TRIES = 20;
 const LONGEST_PAUSE_MS = 100;
 
-/** Runs a transaction again when the database gave it up: it met another one in a circle of locks, or somebody changed what its snapshot holds. */
+/** Retries a transaction that the database aborted on a deadlock or a serialization conflict. */
 export async function againIfInterrupted<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let left = TRIES; ; left -= 1) {
     try {

@@ -5,10 +5,10 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Does together what is asked for while it is busy: the first comes at once, everybody who comes meanwhile shares the next
- * go. Each go begins after all who share it have asked, so nobody gets an answer that is older than the question.
- * @param work gets the items of a go and answers in their order; when it fails, all of the go fail.
- * @param most items of one go.
+ * Batches calls that arrive while a batch is running: the first call runs at once, later ones share the next batch. A
+ * batch starts after all its calls have arrived, so no result is older than its call.
+ * @param work gets the items of a batch and answers in their order; its failure fails the whole batch
+ * @param most maximum items per batch
  */
 export function batched<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,

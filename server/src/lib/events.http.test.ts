@@ -58,14 +58,15 @@ test('[SRV-03] an event reaches every process at the commit of its transaction, 
   stops[1]?.();
 });
 
-test('[SRV-04] a broken connection is made again, and listeners are told that they may have missed something', async () => {
+test('[SRV-04] a broken connection is reopened, and listeners learn that they may have missed events', async () => {
   const [events] = hearers;
   if (!events) throw new Error('no hearer');
   const heard: ServerEvent[] = [];
   events.on('after', (event) => heard.push(event));
   const again = connected(events);
   await database.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parlance listener parlance' and datname = current_database()",
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name ' +
+      "= 'parlance listener parlance' and datname = current_database()",
   );
   await again;
   await notify(database.db, { topic: 'after', id: 1 });

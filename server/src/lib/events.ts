@@ -16,7 +16,9 @@ export interface ServerEvents {
   stop(): Promise<void>;
 }
 
-/** Fans events of the database's NOTIFY channel out to listeners; one connection a process, made by the first listener. */
+/**
+ * Fans events of the database's NOTIFY channel out to listeners, over one connection per process, opened on first use.
+ */
 export function createEvents(databaseUrl: string): ServerEvents {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);

@@ -15,8 +15,8 @@ const STEPS = new Map([
 ]);
 
 /**
- * What a JSON text has too much of, judged by its punctuation alone, in linear time: parsed first, a few megabytes of brackets
- * would become a gigabyte of objects.
+ * Which limit a JSON text exceeds, judged in linear time by its punctuation alone: parsing a few megabytes of brackets
+ * would allocate a gigabyte of objects.
  */
 export function jsonExcess(text: string, { depth, parts }: JsonLimits): keyof JsonLimits | undefined {
   let level = 0;

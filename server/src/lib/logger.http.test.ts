@@ -35,7 +35,7 @@ test.each([
   expect(withoutSecrets(url)).toBe(logged);
 });
 
-test('[SRV-12] pages, files and typing errors whose address is a secret leave neither it nor a stack in the log', async () => {
+test('[SRV-12] a request with a secret in its path leaves neither that nor a stack trace in the log', async () => {
   const site = await mkdtemp(join(tmpdir(), 'parlance-log-'));
   await writeFile(join(site, 'index.html'), '<!doctype html><title>Parlance</title>');
   const api = await startApi({ LOG_LEVEL: 'trace', WEB_DIR: site });

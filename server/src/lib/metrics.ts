@@ -25,8 +25,9 @@ const TICK_MS = 5;
 const MICROSECONDS = 1e6;
 
 /**
- * Longest computation that held the event loop since the last reading, as CPU time of the main thread between two ticks: unlike
- * the lag of timers it does not grow when other programs keep the processors busy.
+ * Longest block of the event loop since the last reading, as CPU time of the main thread between two ticks: unlike
+ * timer
+ * lag it does not grow when other programs keep the processors busy.
  */
 function watchEventLoop(registers: Registry[]): void {
   let longest = 0;

@@ -30,7 +30,10 @@ export function checkRevision(seen: number | undefined, present: number): void {
   if (seen !== undefined && seen !== present) throw new StaleRevision('The revision is not the present one');
 }
 
-/** Lets a change happen; when it was made from an older revision, the refusal shows the present document. @throws Outdated */
+/**
+ * Checks the revision a change was made from; the rejection of a superseded one shows the current document.
+ * @throws Outdated
+ */
 export async function orCurrent<Result>(change: Promise<Result>, current: () => Promise<unknown>): Promise<Result> {
   try {
     return await change;

@@ -20,7 +20,7 @@ export interface WriteBehind<Item> {
   readonly waiting: number;
 }
 
-/** Writes what it is given a moment later and together: the first item at once, those that follow it every `pauseMs`. */
+/** Batches writes: the first item is written at once, the items that follow it together every `pauseMs`. */
 export function writeBehind<Item>({
   write,
   pauseMs,

@@ -55,7 +55,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Read through `accountOf` or `findAccount`. */
     account: Account | undefined;
-    /** True once a session, parse key or translator link of the request has been found valid: before its body is read. */
+    /**
+     * True once a session, parse key or translator link of the request proved valid, which happens before its body is
+     * read.
+     */
     isIdentified: boolean;
   }
 }
@@ -72,8 +75,8 @@ export function findAccount(request: FastifyRequest): Account | undefined {
 }
 
 /**
- * Decides who may call a route before its handler runs; a route without `access` stops the server at start. Rights are checked
- * before the body's errors are reported, so that strangers learn nothing from them.
+ * Decides who may call a route before its handler runs; a route without `access` stops the server at start. Rights are
+ * checked before the body's errors are reported, so that outsiders learn nothing from them.
  */
 export const accessPlugin = fp(
   (app: FastifyInstance, _options, done) => {
@@ -106,7 +109,7 @@ export const accessPlugin = fp(
   { name: 'access' },
 );
 
-/** Rights beyond reading are never held by anonymous callers, so these are told to sign in before anything is loaded. */
+/** Anonymous callers never hold rights beyond reading, so they are asked to sign in before anything is loaded. */
 export function needsPerson(access: Access): boolean {
   if (typeof access === 'string') return access === 'session';
   return access.signedIn === true || (access.needs !== 'can_read' && !access.to.carriesCredentials);

@@ -60,7 +60,9 @@ test.each(SHAPES)('[SRV-13] a body of %s does not hold the event loop', async (_
   }
 });
 
-/** Sends a request without a length, and a body for as long as the server takes it. @returns the status and the bytes sent */
+/**
+ * Sends a request without a length, and a body for as long as the server reads. @returns the status and the bytes sent
+ */
 function stream(path: string, headers: Readonly<Record<string, string>>): Promise<{ status: number; sent: number }> {
   return new Promise((resolve, reject) => {
     let sent = 0;

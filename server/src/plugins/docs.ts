@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify';
 
 /** Everything comes from here; the viewer styles a few elements by script, which needs no more than this. */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+  "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /**
- * The API as pages to browse and to try, at `/docs`, and as a document at `/docs/json`. For everybody: registered before
- * the access plugin, whose routes each say who may call them.
+ * Serves the API's documentation at `/docs` and its OpenAPI document at `/docs/json`, to everyone: the plugin is
+ * registered before the access plugin, whose routes all declare who may call them.
  */
 export async function docsPlugin(app: FastifyInstance): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {

@@ -18,8 +18,9 @@ declare module 'fastify' {
 }
 
 /**
- * Drains the server when it stops: requests in flight are finished up to a deadline, answers ask for new connections, event
- * streams tell their readers to reconnect, and then the connections close [SRV-11].
+ * Drains the server when it stops: finishes requests in flight up to a deadline, asks clients for new connections,
+ * tells
+ * event streams to reconnect, then closes the connections [SRV-11].
  */
 export const drainPlugin = fp(
   (app: FastifyInstance, _options, done) => {

@@ -7,9 +7,10 @@ type Index = Readonly<Record<string, { area: string; build: string; pages: Reado
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', 'pt-BR': 'pt-BR' };
 
 /**
- * The file of the page that shows a picture of an address, below the web's folder; undefined when there is none, or when
- * the area in the picture is not the one that every visitor gets now.
- * @param url path and query; a query may ask for something else than the picture shows.
+ * The file below the web's folder with the prerendered page of an address; undefined if there is none, or if the area
+ * it
+ * was rendered from is not the build that every visitor gets now.
+ * @param url path and query; a query may ask for something else than the prerendered page shows
  */
 export function firstPaintFile(index: string, registry: string, url: string, locale: Locale): string | undefined {
   const painted = (JSON.parse(index) as Index)[url];

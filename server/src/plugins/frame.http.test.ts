@@ -26,7 +26,7 @@ test('[SRV-01] credentials of another scheme count as none', async () => {
   ).toBe(200);
 });
 
-test('[SRV-01] every path answers with and without its final slash, by every method and without a redirect', async () => {
+test('[SRV-01] every path answers with and without a trailing slash, for every method, without redirect', async () => {
   const { admin, nickname } = await organization();
   for (const slash of ['', '/']) {
     expect((await admin.get(`/v2/org/organization/${nickname}${slash}`)).status).toBe(200);

@@ -37,7 +37,10 @@ async function peak(): Promise<number> {
   return Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${api.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 }
 
-/** Sends a body as it is made, of unknown or claimed length, until the server has had enough. @returns the status, or undefined when it only hung up. */
+/**
+ * Streams a body of unknown or declared length until the server stops reading.
+ * @returns the status, or undefined when the server only closed the connection
+ */
 function pour({
   path,
   method,
@@ -89,7 +92,8 @@ test('[SRV-09] a line of a gigabyte is refused at the limit, and memory does not
   const before = await peak();
   const upload = `/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`;
   const part =
-    '--b\r\nContent-Disposition: form-data; name="file"; filename="data.json"\r\nContent-Type: application/json\r\n\r\n"';
+    '--b\r\nContent-Disposition: form-data; name="file"; ' +
+    'filename="data.json"\r\nContent-Type: application/json\r\n\r\n"';
   const poured = [
     await pour({
       path: '/v2/repository/example/',

@@ -38,7 +38,8 @@ test('[SRV-07] requests, work, models and connections are measured', async () =>
   expect(
     await measured(
       visitor,
-      'parlance_http_request_seconds_count{method="POST",route="/v2/repository/repository-details/:uuid/analyze/",status="200"}',
+      'parlance_http_request_seconds_count' +
+        '{method="POST",route="/v2/repository/repository-details/:uuid/analyze/",status="200"}',
     ),
   ).toBe(1);
   expect(

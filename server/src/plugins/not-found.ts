@@ -3,7 +3,9 @@ import { sendRefusal } from './errors.ts';
 import { MethodNotAllowed, NotFound } from '../lib/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves the shell's page for its addresses; answers 404 for unknown paths and 405 for known ones called by another method. */
+/**
+ * Serves the shell's page for its own paths; answers 404 for unknown paths and 405 for known ones with another method.
+ */
 export const notFoundPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     const methods = new Map<string, Set<string>>();

@@ -93,7 +93,11 @@ function addResource(app: FastifyInstance, resources: Map<string, Resource>, url
   return resource;
 }
 
-/** `PUT` describes a change even where only PATCH exists: forms ask for it under that name. `DELETE` has a form where it asks to be sure. */
+/**
+ * `PUT` describes a change even where only PATCH exists: clients ask for it under that name. `DELETE` has a form where
+ * it
+ * requires a confirmation.
+ */
 async function actionsOf({ bodies, refine }: Resource, request: FastifyRequest) {
   const bodyOf = {
     POST: bodies.get('POST'),

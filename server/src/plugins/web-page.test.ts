@@ -3,7 +3,8 @@ import { readConfig } from '../config.ts';
 import { fillPage } from './web-page.ts';
 
 const HTML =
-  '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="area" content="__AREA__"><meta name="remote-origins" content="__REMOTE_ORIGINS__"><meta name="contact" content="__CONTACT_EMAIL__">';
+  '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="area" content="__AREA__"><meta ' +
+  'name="remote-origins" content="__REMOTE_ORIGINS__"><meta name="contact" content="__CONTACT_EMAIL__">';
 const config = readConfig({
   DATABASE_URL: 'postgres://x',
   SERVER_KEY: '0'.repeat(64),
@@ -16,7 +17,8 @@ test("the app's page knows the settings and runs code of the configured origins"
   const { page, policy } = fillPage(HTML, { host: 'bots.example.org', path: '/' }, config);
   const nonce = /nonce-([^']+)'/.exec(policy)?.[1];
   expect(page).toBe(
-    `<meta name="csp-nonce" content="${nonce}"><meta name="area" content=""><meta name="remote-origins" content="https://areas.example.org"><meta name="contact" content="help@example.org">`,
+    `<meta name="csp-nonce" content="${nonce}"><meta name="area" content=""><meta name="remote-origins" ` +
+      'content="https://areas.example.org"><meta name="contact" content="help@example.org">',
   );
   expect(policy).toContain("script-src 'self' https://areas.example.org;");
 });

@@ -8,7 +8,8 @@ import { startApi } from '../testing/processes.ts';
 import type { StartedProcess } from '../testing/processes.ts';
 
 const PAGE =
-  '<!doctype html><title>Shell</title><meta name="csp-nonce" content="__CSP_NONCE__"><link rel="canonical" href="__ADDRESS__">';
+  '<!doctype html><title>Shell</title><meta name="csp-nonce" ' +
+  'content="__CSP_NONCE__"><link rel="canonical" href="__ADDRESS__">';
 const SCRIPT = `export const answer = ${JSON.stringify('x'.repeat(5000))};`;
 const CONTRACT = {
   contract: 1,

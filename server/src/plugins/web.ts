@@ -16,8 +16,9 @@ import type { PageRequest } from './web-page.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Answers a path that is no route with the shell's page or a file beside it.
-     * @returns false when it is neither, with nothing sent. (Never the reply: awaiting one waits for the end of its answer.)
+     * Answers a path without a route with the shell's page or a file beside it.
+     * @returns false, with nothing sent, if it is neither. (Never the reply: awaiting a reply waits until it has
+     * ended.)
      */
     serveWeb(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
   }
@@ -31,8 +32,9 @@ const NO_PAGE = /^\/(v1|v2|api|docs|health|metrics|assets|remotes)(\/|$)/;
 const FILE_PATH = /^[\w-]+\.(ico|png|svg|txt|webmanifest|xml|json)$/;
 
 /**
- * Serves the built web: hashed files are cached for a year, the registry and the page are not cached. Any page address answers
- * the shell's page, whose router takes it from there.
+ * Serves the built web: hashed files are cached for a year, the registry and the page are not cached. Every page path
+ * gets
+ * the shell's page, whose router resolves it.
  */
 export const webPlugin = fp(
   async (app: FastifyInstance) => {

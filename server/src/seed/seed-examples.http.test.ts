@@ -67,7 +67,7 @@ test('[EVA-06] visitors see labelled sample sentences of the example intelligenc
   }
 });
 
-test('[BRO-01] no account comes with the examples: nobody can sign in as their owner or has a role on them', async () => {
+test('[BRO-01] the examples come without an account: nobody can sign in as their owner or has a role', async () => {
   const people = (await anonymous(address()).get('/v2/account/search-user/?search=parlance')).read(
     z.array(z.looseObject({ is_organization: z.boolean() })),
   );
@@ -107,7 +107,8 @@ test.each([
     const accuracy = rightIntents / sentences.length;
     const recall = rightMarks / marks;
     process.stdout.write(
-      `${file}: ${sentences.length} unseen sentences, intents ${(100 * accuracy).toFixed(1)} %, entities found ${(100 * recall).toFixed(1)} %\n`,
+      `${file}: ${sentences.length} unseen sentences, intents ` +
+        `${(100 * accuracy).toFixed(1)} %, entities found ${(100 * recall).toFixed(1)} %\n`,
     );
     expect(accuracy).toBeGreaterThanOrEqual(leastIntents);
     expect(recall).toBeGreaterThanOrEqual(leastEntities);

@@ -34,8 +34,8 @@ interface SeededBot {
 }
 
 /**
- * Makes the three public example intelligences on the first start with an empty database and queues their training.
- * They belong to an organisation without members; no account and no password is made. Several processes may call it at once.
+ * Creates the three public example intelligences on the first start with an empty database and queues their training.
+ * They belong to an organisation without members; no account or password is created. Safe to call concurrently.
  */
 export async function seedExamples(db: Database, config: Config): Promise<void> {
   if (!config.seedExamples) return;

@@ -3,7 +3,9 @@ import { entities, markers, organizations, owners } from '../db/schema/index.ts'
 import { createGroup } from '../modules/entities/groups.queries.ts';
 import type { Database } from '../db/client.ts';
 
-/** Marks something as done, once in the life of the database. Waits for whoever is doing it. @returns false when it was done. */
+/**
+ * Records that a one-time step is done; waits for a concurrent process doing it. @returns false if it was done before
+ */
 export async function markOnce(tx: Database, name: string): Promise<boolean> {
   const made = await tx.insert(markers).values({ name }).onConflictDoNothing().returning({ name: markers.name });
   return made.length > 0;

@@ -19,7 +19,8 @@ export const LIMITS = {
     'UPLOADS_AT_ONCE',
     '8',
     whole(1, 1000),
-    'Uploaded files that one API process holds at the same time, at most a quarter of them of one person. Beyond: 503 ' +
+    'Uploaded files that one API process holds at the same ' +
+      'time, at most a quarter of them of one person. Beyond: 503 ' +
       'with `Retry-After`.',
   ),
   uploadRows: setting(
@@ -100,7 +101,8 @@ export const LIMITS = {
     'PASSWORD_MEGABYTES',
     '64',
     whole(12, 1024),
-    'Memory of hashing one password (argon2id), two at a time in each API process; others wait. Stored passwords keep the ' +
+    'Memory of hashing one password (argon2id), two at a time in ' +
+      'each API process; others wait. Stored passwords keep the ' +
       'memory they were hashed with.',
   ),
 };

@@ -58,7 +58,8 @@ export const SITE = {
         .transform((value) => (value === 'on' ? 1 : Number(value === 'off' ? 0 : value))),
       must: 'be on, off or the number of proxies in front',
     },
-    'Number of proxies in front that append the caller’s address to `X-Forwarded-For`; `on` means one. Addresses that ' +
+    'Number of proxies in front that append the caller’s address ' +
+      'to `X-Forwarded-For`; `on` means one. Addresses that ' +
       'callers write there themselves are ignored.',
   ),
   home: setting(
@@ -88,7 +89,8 @@ export const SITE = {
     'AREA_HOSTS',
     '',
     AREA_HOSTS,
-    'Host names that show one area alone, without header, menu and other areas: `translate.example.org=mf-translate`, ' +
+    'Host names that show one area alone, without header, menu ' +
+      'and other areas: `translate.example.org=mf-translate`, ' +
       'several separated by spaces. Point the name at the same server; browsers keep sessions by host, so the app’s ' +
       'sessions do not reach it.',
   ),
@@ -104,8 +106,10 @@ export const SITE = {
       schema: z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^/@]+@[^/]+\/.*\d+$/),
       must: 'be the address that a Sentry-compatible service names, such as https://key@errors.example.org/1',
     },
-    'Where browsers send uncaught errors, failed answers (500, 408) and web vitals, with area, version and build: the ' +
-      'address that a Sentry-compatible service names, `https://key@host/project`. Without it nothing leaves the browser.',
+    'Where browsers send uncaught errors, failed answers (500, ' +
+      '408) and web vitals, with area, version and build: the ' +
+      'address that a Sentry-compatible service names, ' +
+      '`https://key@host/project`. Without it nothing leaves the browser.',
   ),
   logLevel: setting(
     'LOG_LEVEL',

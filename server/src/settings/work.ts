@@ -43,7 +43,8 @@ export const SIGN_IN = {
     'CAPTCHA',
     'altcha',
     oneOf(['altcha', 'siteverify', 'none'], 'be altcha, siteverify or none'),
-    '`none` asks for no proof of work at sign-up; `siteverify` has another service judge answers (reCAPTCHA, hCaptcha, ' +
+    '`none` asks for no proof of work at sign-up; `siteverify` ' +
+      'has another service judge answers (reCAPTCHA, hCaptcha, ' +
       'Turnstile). Its widget is for pages of your own: the product’s sign-up page draws its own captcha only.',
   ),
   captchaVerifyUrl: ofService(
@@ -124,7 +125,8 @@ export const LEARNING = {
   libreTranslateUrl: optional(
     'LIBRETRANSLATE_URL',
     webAddress('be a web address such as https://translate.example.org'),
-    'A server with the API of LibreTranslate, for languages that Apertium on this machine does not know. Apertium is used ' +
+    'A server with the API of LibreTranslate, for languages that ' +
+      'Apertium on this machine does not know. Apertium is used ' +
       'when it is installed (`apt-get install apertium apertium-eng-spa apertium-es-pt` and other pairs).',
   ),
   libreTranslateKey: optional('LIBRETRANSLATE_KEY', secret(text()), 'Your key at that server.'),

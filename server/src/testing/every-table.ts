@@ -61,7 +61,10 @@ export async function fillEveryTable(
   // Counts of tries, used captchas and what was done once are kept only where those are switched on.
   const database = createDatabase({ databaseUrl, databasePool: 1 });
   await database.pool.query(
-    "insert into rate_limits values ('login x', 3, now()); insert into captcha_used values ('signature', now()); insert into markers values ('something'); insert into former_nicknames (nickname) values ('former')",
+    `insert into rate_limits values ('login x', 3, now());
+    insert into captcha_used values ('signature', now());
+    insert into markers values ('something');
+    insert into former_nicknames (nickname) values ('former')`,
   );
   await database.close();
 }

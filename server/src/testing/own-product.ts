@@ -13,7 +13,7 @@ export interface OwnProduct {
   stop(): Promise<void>;
 }
 
-/** An API with a database of its own, for tests about workers and first starts; the suite's worker has nothing to do with it. */
+/** An API with its own database, out of reach of the suite's worker: for tests about workers and first starts. */
 export async function ownProduct(environment: Readonly<Record<string, string>> = {}): Promise<OwnProduct> {
   const suite = process.env['DATABASE_URL'];
   if (!suite) throw new Error('The HTTP tests run through jest, which starts the database (pnpm http)');

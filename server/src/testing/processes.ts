@@ -35,7 +35,10 @@ const USUAL: Environment = {
   NODE_COMPILE_CACHE: join(SOURCE, '../../build/cache/node'),
 };
 
-/** Starts the real API on a free port, on the suite's database unless `environment` names another. Its log goes to the open file `log`, if given. */
+/**
+ * Starts the real API on a free port, with the suite's database unless `environment` names another. It logs to the open
+ * file `log`, if given.
+ */
 export function startApi(environment: Environment = {}, log?: number): Promise<StartedProcess> {
   return startProcess('main.ts', environment, log);
 }

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { startApi, startWorker } from './processes.ts';
 import { keep, leaksOf } from './trace.ts';
 
-/** Runs database, API and worker of one run of the suite, in a process that global-setup starts and that ends with it. */
+/** Runs the suite's database, API and worker in a process that global-setup starts and that ends with it. */
 async function startDatabase(home: string): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL'];
   if (!given) return startEmbeddedPostgres({ home });

@@ -1,6 +1,8 @@
 import { createDatabase as connect } from '../db/client.ts';
 
-/** Makes a database beside the one of an address, empty or like a template nobody is connected to. @returns the address of the new one. */
+/**
+ * Creates a database on the server of an address, empty or from a template without connections. @returns its address
+ */
 export async function createDatabaseOn(url: string, name: string, template?: string): Promise<string> {
   await run(url, `create database "${name}"${template === undefined ? '' : ` template "${template}"`}`);
   const made = new URL(url);

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import type { Server } from 'node:http';
 
-/** A stand-in for Wit.ai that speaks its documented export: GET /export answers an address, which answers an archive. */
+/** A fake Wit.ai with its documented export: GET /export answers with an address, which serves an archive. */
 export interface WitStandIn {
   readonly url: string;
   /** Tokens that were shown, in order. */

@@ -9,7 +9,9 @@ import { startOwnServer } from './own-server.ts';
 import type { OwnServer } from './own-server.ts';
 
 const ROOT = join(__dirname, '../../..');
-/** What databases differ in: search and order, offsets, copies, events, dates. `pnpm http:external` runs all tests there. */
+/**
+ * Where databases differ: search, sorting, offsets, copies, events, dates. `pnpm http:external` runs all tests there.
+ */
 const CHOSEN = [
   'repositories/browse',
   'examples/examples',

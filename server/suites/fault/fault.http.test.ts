@@ -42,13 +42,21 @@ async function settled(limitMs: number): Promise<void> {
   }
 }
 
-/** Every copy holds everything once; every sentence of the source is translated once into each language, as the translator said. */
+/** Every copy is complete, and every source sentence has exactly one translation per language, the translator's own. */
 async function expectWhole({ uuid, version }: Intelligence, copies: ReadonlySet<number>): Promise<void> {
-  const made = await rows<{
-    id: number;
-  }>(`select v.id, v.is_copying, count(x.id)::int as sentences, count(distinct x.text)::int as texts,
-    (select count(*)::int from example_entities m join examples y on y.id = m.example_id where y.version_id = v.id) as marks
-    from versions v left join examples x on x.version_id = v.id where v.repository_uuid = '${uuid}' and v.deleted_at is null group by v.id order by v.id`);
+  const made = await rows<{ id: number }>(`
+    select v.id, v.is_copying, count(x.id)::int as sentences, count(distinct x.text)::int as texts,
+      (
+        select count(*)::int
+        from example_entities m
+        join examples y on y.id = m.example_id
+        where y.version_id = v.id
+      ) as marks
+    from versions v
+    left join examples x on x.version_id = v.id
+    where v.repository_uuid = '${uuid}' and v.deleted_at is null
+    group by v.id
+    order by v.id`);
   expect(made).toEqual(made.map(({ id }) => ({ id, is_copying: false, sentences: LARGE, texts: LARGE, marks: LARGE })));
   expect(made.map(({ id }) => id)).toEqual(expect.arrayContaining([version, ...copies]));
   expect(made.length).toBeGreaterThan(1);
@@ -58,12 +66,18 @@ async function expectWhole({ uuid, version }: Intelligence, copies: ReadonlySet<
     LANGUAGES.map((language) => ({ language, count: LARGE })),
   );
   expect(
-    await rows(`select t.text, x.text as source from translations t join examples x on x.id = t.example_id join versions v on v.id = x.version_id
-    where v.repository_uuid = '${uuid}' and (t.text <> t.language || ': ' || x.text or not t.has_valid_entities) limit 5`),
+    await rows(`
+      select t.text, x.text as source
+      from translations t
+      join examples x on x.id = t.example_id
+      join versions v on v.id = x.version_id
+      where v.repository_uuid = '${uuid}'
+        and (t.text <> t.language || ': ' || x.text or not t.has_valid_entities)
+      limit 5`),
   ).toEqual([]);
 }
 
-test('[SRV-04] API, workers and database killed at any moment: nothing acknowledged is lost, nothing is stuck or done twice', async () => {
+test('[SRV-04] killing API, workers or database loses no acknowledged write; no job is stuck or repeated', async () => {
   const { address } = chaos;
   const [large, ...bots] = await Promise.all([
     intelligence({ address }),
@@ -114,11 +128,15 @@ test('[SRV-04] API, workers and database killed at any moment: nothing acknowled
   expect(await rows('select id, type, status, stage, attempts from tasks where status <> 2 and attempts < 4')).toEqual(
     [],
   );
-  const effects = await rows<{
-    trained: number;
-    done: number;
-  }>(`select l.total_training_end as trained, (select count(*)::int from tasks t where t.version_language_id = l.id and t.type = 0 and t.status = 2) as done
-    from version_languages l where l.total_training_end > 0`);
+  const effects = await rows<{ trained: number; done: number }>(`
+    select l.total_training_end as trained,
+      (
+        select count(*)::int
+        from tasks t
+        where t.version_language_id = l.id and t.type = 0 and t.status = 2
+      ) as done
+    from version_languages l
+    where l.total_training_end > 0`);
   expect(effects.length).toBe(bots.length);
   expect(effects.filter(({ trained, done }) => trained !== done)).toEqual([]);
   await expectWhole(large, ledger.copies);
@@ -126,7 +144,8 @@ test('[SRV-04] API, workers and database killed at any moment: nothing acknowled
     'select type, count(*)::int from tasks where attempts > 1 group by 1 order by 1',
   );
   process.stdout.write(
-    `${ledger.answers} answers, ${ledger.parses} parses, ${ledger.tasks.size} translations and ${ledger.copies.size} copies told; taken up again by type: ${JSON.stringify(again)}\n`,
+    `${ledger.answers} answers, ${ledger.parses} parses, ${ledger.tasks.size} translations ` +
+      `and ${ledger.copies.size} copies told; taken up again by type: ${JSON.stringify(again)}\n`,
   );
   for (const bot of bots) {
     const answer = await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, {

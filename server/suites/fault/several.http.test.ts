@@ -44,7 +44,7 @@ test('[SRV-03] what one API process stores another one shows at once', async () 
   }
 });
 
-test('[SRV-03] a training started through one API process is told live by the other, which serves the new model', async () => {
+test('[SRV-03] one API process streams the progress of a training started in another and serves it', async () => {
   const bot = await intelligence({ address: product.address });
   await bot.addSentences(fewSentences());
   const stream = await fetch(

@@ -158,7 +158,7 @@ test('[SRV-02] no call tells a visitor anything of a private intelligence, or ch
   await expectSealed(async () => ({ own: await intelligence(), authorization: undefined }), 1);
 }, 600_000);
 
-test('[SRV-02] no call tells a stranger anything of a private intelligence, or changes it, also mixed with the own one', async () => {
+test('[SRV-02] no call shows outsiders a private intelligence or changes it, even mixed with their own', async () => {
   await expectSealed(async () => {
     const own = await intelligence();
     await own.addSentences([

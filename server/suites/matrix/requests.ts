@@ -120,7 +120,10 @@ const FIELDS: Readonly<Record<string, () => unknown>> = {
   from_language: () => 'en',
   to_language: () => 'pt',
 };
-/** Calls whose success would change the people or places themselves: they are let through and then told what is missing. */
+/**
+ * Requests whose success would change the fixture itself: sent incomplete, so that an allowed caller gets a field
+ * error.
+ */
 const LEFT_EMPTY = /\/account\/|\/org\/organization\/|\/repository-details\/$|upload/;
 
 function bodyOf({ method, path, fields, isMultipart }: Call, values: ReadonlyMap<string, unknown>): unknown {

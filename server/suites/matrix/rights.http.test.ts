@@ -63,7 +63,7 @@ test('[SRV-02] every route has its row in docs/rights.md, and every row its rout
   expect([...rights.routes].filter((route) => !served.includes(route))).toEqual([]);
 });
 
-test('[SRV-02] every caller gets on every route what docs/rights.md says, and strangers no word of what is private', async () => {
+test('[SRV-02] every route answers as docs/rights.md says and shows outsiders nothing private', async () => {
   const make = requestMaker(world, makersOf(world, wordsOf));
   const differences: string[] = [];
   const leaks: string[] = [];
@@ -91,7 +91,7 @@ test('[SRV-02] every caller gets on every route what docs/rights.md says, and st
   expect(done.succeeded / done.allowed).toBeGreaterThan(0.75);
 });
 
-test('[SRV-02] ids of another intelligence in the address, the query and the body are refused, whatever right one has on the own', async () => {
+test('[SRV-02] ids of another intelligence in path, query or body are rejected despite rights on the own', async () => {
   const foreign = await makeWorld(secret);
   const make = requestMaker(world, makersOf(world, wordsOf));
   const makers = makersOf(foreign, wordsOf);

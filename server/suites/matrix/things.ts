@@ -45,7 +45,8 @@ function contentMakers(words: Words) {
     const made = await add(place, visibility);
     return idOf(
       place,
-      `/v2/repository/intent/?repository_version__repository=${place.uuid}&repository_version=${place.version}&limit=1000`,
+      `/v2/repository/intent/?repository_version__repository=${place.uuid}` +
+        `&repository_version=${place.version}&limit=1000`,
       made.intent,
     );
   };

@@ -113,7 +113,10 @@ async function organizationKeyOf(client: Client, { uuid, version, owner }: Place
   return found.uuid;
 }
 
-/** People in every role, and one public and one private intelligence that each of them is tried on. `secret` stands in everything private. */
+/**
+ * Users in every role, and a public and a private intelligence to try each of them on. Everything private contains
+ * `secret`.
+ */
 export async function makeWorld(secret: string): Promise<World> {
   const owner = await organization();
   const partner = await organization();

@@ -39,9 +39,9 @@ export function emit<Name extends TopicName>(name: Name, event: EventOf<Name>): 
 }
 
 /**
- * Listens to a topic. A state topic delivers its current value at once; past facts are not repeated: read the server for
- * them. Components use `useEvent` of `shared/platform`, which stops when they unmount.
- * @returns stops listening.
+ * Listens to a topic. A state topic delivers its current value at once; past facts are not replayed: read the server
+ * for
+ * them. Components use `useEvent` of `shared/platform`, which stops listening on unmount. @returns stops listening
  */
 export function on<Name extends TopicName>(name: Name, listener: (event: EventOf<Name>) => void): () => void {
   const hear = (event: unknown) => {

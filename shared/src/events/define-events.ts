@@ -11,7 +11,7 @@ export interface DeclaredEvents<Published extends TopicName, Consumed extends To
 }
 
 /**
- * Declares the topics that an area publishes and consumes, once, as literals in its `src/events.ts`. The build rejects a
+ * Declares once, as literals in an area's `src/events.ts`, the topics it publishes and consumes. The build rejects a
  * difference between this declaration and the area's `remote.json`.
  */
 export const defineEvents = <const Published extends TopicName, const Consumed extends TopicName>(

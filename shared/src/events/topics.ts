@@ -11,8 +11,9 @@ const fact = <const Fields extends Shape>(fields: Fields): Topic<Fields> => ({ f
 const state = <const Fields extends Shape>(fields: Fields): Topic<Fields> => ({ fields, isState: true });
 
 /**
- * What areas tell each other: facts in the past tense with the major of their meaning, ids only. The builds on both sides
- * differ in age: fields are only added, and a changed meaning gets the next major, told beside the old one for a while.
+ * Events between areas: facts in the past tense with a major version, ids only. Publisher and consumer may be builds of
+ * different ages: fields are only added, and a changed meaning gets the next major, published beside the old one for a
+ * while.
  */
 export const TOPICS = {
   'session.changed@1': state({ nickname: 'string or null' }),
@@ -38,7 +39,7 @@ export type EventOf<Name extends TopicName> = {
     : never;
 };
 
-/** @throws TypeError naming the first field that is not what the topic says; fields it does not know are let through. */
+/** @throws TypeError naming the first field that breaks the topic's type; unknown fields pass */
 export function checkEvent(name: string, event: unknown): void {
   const topic: Topic<Shape> | undefined = Object.entries(TOPICS).find(([known]) => known === name)?.[1];
   if (!topic) throw new TypeError(`There is no topic ${name}.`);

@@ -15,7 +15,8 @@ import { useSubmission } from './use-submission.ts';
 /** What a form does with its values, and what it shows around its fields. */
 export interface FormBehaviour<Values extends object> {
   /**
-   * Sends the values. When it rejects, the errors of an `ApiError` appear at their fields and all others above the form.
+   * Submits the values. If it rejects, the errors of an `ApiError` appear at their fields and all others above the
+   * form.
    * When it resolves, the draft is removed.
    */
   onSubmit: (values: Values) => Promise<unknown>;

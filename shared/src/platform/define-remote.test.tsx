@@ -86,7 +86,7 @@ test('an area that was not prepared draws its page when it arrives', async () =>
   await shows('first');
 });
 
-test('the page on screen stays until the next one has arrived; who goes on meanwhile is shown the last one asked for', async () => {
+test('the current page stays until the next has loaded; after several navigations the last one shows', async () => {
   const [first, second, third] = [pageOf('first'), pageOf('second'), pageOf('third')];
   first.arrive();
   await areaWith(first, second, third).mount();

@@ -7,7 +7,7 @@ import { appNavigator, currentPlace, onPlace } from './history.ts';
 import type { Place } from './history.ts';
 
 export interface HistoryRouterProps {
-  /** Paths the router hears of; elsewhere it stays at the last one, so that an area is not redrawn while it is taken away. */
+  /** Paths the router follows; on others it keeps the last one, so that an area does not rerender while it unmounts. */
   isOwn?: (pathname: string) => boolean;
   /** Fetches the pages of a path; until they are there the router stays where it was, and at first draws nothing. */
   fetchPages?: RouteTable['fetchPages'];

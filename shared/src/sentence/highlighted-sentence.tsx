@@ -49,7 +49,8 @@ export function HighlightedSentence({
       )}
       {!isFocusable && marked.length > 0 && (
         <span className="visually-hidden">
-          {` ${marked.map(({ text: words, mark }) => t('spokenMark', { text: words, entity: mark?.entity ?? '' })).join('; ')}`}
+          {' '}
+          {marked.map((span) => t('spokenMark', { text: span.text, entity: span.mark?.entity ?? '' })).join('; ')}
         </span>
       )}
     </span>

@@ -1,11 +1,9 @@
 import { languageTag, trimSelection } from '../domain/index.ts';
 import type { Span } from '../domain/index.ts';
 
-/** Scripts without blanks between words: word boundaries are a guess there, so selections stay unchanged. */
-const SPACELESS = new RegExp(
-  `[${['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar'].map((script) => `\\p{Script=${script}}`).join('')}]`,
-  'u',
-);
+const SCRIPTS_WITHOUT_SPACES = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar'];
+/** Word boundaries are a guess in these scripts, so selections stay unchanged. */
+const SPACELESS = new RegExp(`[${SCRIPTS_WITHOUT_SPACES.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
 
 /**
  * The span of a selection: without surrounding white space, never splitting what is read as one character (emoji

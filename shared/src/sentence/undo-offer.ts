@@ -13,9 +13,8 @@ function handleKey(event: KeyboardEvent): void {
 }
 
 /**
- * Makes Ctrl+Z outside text fields call `undo`, until the offer is withdrawn or a newer one replaces it. The listener is
- * global because a deleted item has usually left the screen that deleted it.
- * @returns withdraws the offer.
+ * Makes Ctrl+Z outside text fields call `undo` until the offer is withdrawn or replaced by a newer one. The listener is
+ * global because a deleted item has usually left the screen that deleted it. @returns withdraws the offer
  */
 export function offerUndo(undo: () => void): () => void {
   latest = undo;

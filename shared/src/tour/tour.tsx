@@ -23,8 +23,8 @@ export interface TourProps {
 }
 
 /**
- * Guides through a screen, step by step [SHELL-16]. Place it anywhere on the screen that it explains; it renders nothing
- * until `startTour(name)` is called. The page stays usable: the element is outlined, and a card beside it says what to do.
+ * A step-by-step tour of a screen [SHELL-16]. Place it anywhere on that screen; it renders nothing until
+ * `startTour(name)` is called. The page stays usable: the element is outlined, and a card beside it says what to do.
  *
  * - Mark elements with `data-tour="…"`; they can be anywhere on the page, in other areas too, and may appear late.
  * - Set `isBlocked` on a step until the page knows that its action is done; Next is then enabled and announced.

@@ -28,8 +28,8 @@ function scrollTo(name: string, box: Box): void {
 }
 
 /**
- * Follows the element that carries `data-tour={name}`, which may appear, move and go: its box in the window is read once a
- * frame, since nothing tells of every scroll, transition and layout change. When it appears it is scrolled into view.
+ * Tracks the element with `data-tour={name}`, which may appear, move and disappear: its viewport box is read once per
+ * frame, since no event covers every scroll, transition and layout change. Scrolls it into view when it appears.
  */
 export function useAnchor(name: string): Box | undefined {
   const [box, setBox] = useState<Box>();

@@ -5,8 +5,8 @@ import { remotes$ } from '../registry/live-remotes.ts';
 import { claimsOf } from '../registry/routes.ts';
 
 /**
- * Whoever points at a link or moves the focus to it may follow it: the files of the areas behind it are fetched, not run,
- * and with those for people at work the component library. Nothing is fetched before, so that a first screen costs only itself.
+ * Fetches, without running them, the files of the areas behind a link that is pointed at or focused, and for signed-in
+ * screens the component library. Nothing is fetched earlier, so that a first screen loads only itself.
  */
 export function usePrefetch(): void {
   useEffect(() => {

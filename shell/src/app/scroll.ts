@@ -31,7 +31,7 @@ export function useScrollPlace(): void {
   useLayoutEffect(() => {
     const isBack = isPop && (shown.current !== undefined || places.size > 0);
     const stop = isBack ? returnTo(places.get(key) ?? 0) : undefined;
-    // Another filter of the same page is no other page; on the first one somebody may have scrolled before the app was up.
+    // A changed filter is the same page; on the first page the user may have scrolled before the app started.
     if (!isBack && shown.current !== undefined && shown.current !== pathname) scrollTo(0, 0);
     shown.current = pathname;
     const remember = () => {

@@ -4,7 +4,7 @@ import { BehaviorSubject } from 'rxjs';
 
 import type { Remote } from '../registry/registry.ts';
 
-/** What this browser gets instead of a remote's live build: another build that the registry keeps, or one from an address. */
+/** This browser's override of a remote's live build: another build in the registry, or one from an address. */
 export type Override = { readonly build: string } | { readonly address: string };
 export type Overrides = Readonly<Record<string, Override>>;
 

@@ -14,8 +14,8 @@ function startBy(event: Event): void {
 }
 
 /**
- * The app is started by adding its script, whose address stands at this one's element. A script that the browser has kept
- * would run at once: it waits for the whole page, in which the app has its place.
+ * Starts the app by adding its script, whose address is on this script's element. A cached script would run at once, so
+ * this waits for the whole page, which contains the app's root.
  */
 function start(): void {
   for (const sign of SIGNS) removeEventListener(sign, startBy, true);
@@ -35,7 +35,9 @@ const isOtherwise = (): boolean =>
   ![null, root.lang].includes(localStorage.getItem('locale')) ||
   (isSafari(navigator.userAgent) && !keepsSafari());
 
-/** Buttons of the picture do nothing yet: what was pressed last is kept for the app, which presses it again. Links work by themselves. */
+/**
+ * Buttons of the prerendered page have no handlers yet: the app replays the last one pressed. Links work by themselves.
+ */
 function keepPress(event: Event): void {
   const pressed = event.target instanceof Element ? event.target.closest('#first-paint button') : null;
   if (!pressed) return;

@@ -11,7 +11,10 @@ import { messages } from './messages.ts';
 
 const TourMenu = lazy(() => import('../tours/tour-menu.tsx'));
 
-/** The avatar with its menu: profile, organisations, tours, logout. Arrow keys move, Escape closes and gives the focus back. */
+/**
+ * The avatar and its menu: profile, organisations, tours, logout. Arrow keys move; Escape closes and restores the
+ * focus.
+ */
 export function AccountMenu({ session }: { session: Session }) {
   const t = useMessages(messages);
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ const isAskedFor$ = new BehaviorSubject(false);
 /** Shows the news again to somebody who asks for them. */
 export const showNews = (): void => isAskedFor$.next(true);
 
-/** Shows what is new to people who signed in and have not seen it, and to anybody who asks [SHELL-12]; downloads it only then. */
+/** Shows the news to signed-in users who have not seen it and to anyone who asks [SHELL-12]; loads it only then. */
 export function NewsGate() {
   const { nickname } = useSession();
   const isAskedFor = useSubject(isAskedFor$);

@@ -19,8 +19,9 @@ let handed = '';
 const keyOf = (token: string): string => token.replace(/\/$/, '').replace('+', ' ').replace(SCHEME, '');
 
 /**
- * Signs in with a token that another site hands over in the path [SHELL-09]. The address is replaced before anything else
- * happens, so that the token stays out of history and referrers. Somebody who is signed in is asked first.
+ * Signs in with a token that another site passes in the path [SHELL-09]. The address is replaced first, so that the
+ * token
+ * stays out of history and referrers. A signed-in user is asked before switching.
  */
 export function ExternalLogin({ token }: { token: string }) {
   const navigate = useNavigate();

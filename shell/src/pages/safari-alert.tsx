@@ -11,7 +11,7 @@ const BROWSERS = [
   ['Edge', 'https://www.microsoft.com/edge/download'],
 ] as const;
 
-/** Tells people with Safari that the product is not tested there, and lets them go on to where they wanted to go [SHELL-10]. */
+/** Tells Safari users that their browser is untested, and lets them continue to their destination [SHELL-10]. */
 export function SafariAlert() {
   const t = useMessages(messages);
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ export const keepsSafari = (): boolean => localStorage.getItem(KEEP_KEY) === 'tr
 
 export const keepSafari = (): void => localStorage.setItem(KEEP_KEY, 'true');
 
-/** The path in the state of a history entry that led to the notice; `undefined` when the notice was opened by itself. */
+/** The path in a history entry's state that led to the notice; `undefined` when the notice was opened directly. */
 export const wantedPath = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'wanted' in state && typeof state.wanted === 'string'
     ? state.wanted

@@ -34,7 +34,7 @@ export function preloadPage(remote: Remote, pathname: string): void {
   for (const name of [remote.entry, ...pages.flatMap(([, files]) => files)]) ask(remote, name, 'high');
 }
 
-/** Lets the style sheets of a build count only while it is on screen; they stay in the page, so that none is fetched twice. */
+/** Enables a build's style sheets only while it is on screen; they stay in the page, so none is fetched twice. */
 export function applyStyles({ base }: Remote, isOnScreen: boolean): void {
   const folder = new URL(base, location.origin).href;
   for (const sheet of document.styleSheets) if (sheet.href?.startsWith(folder)) sheet.disabled = !isOnScreen;

@@ -9,7 +9,7 @@ import { onlyArea, refreshRemotes, remotes$ } from './live-remotes.ts';
 import type { Remote } from './registry.ts';
 import { claimsOf } from './routes.ts';
 
-/** Puts an area's element where its route on screen is drawn: inside that route's slot, or inside the shell's main part. */
+/** Places an area's element where its current route renders: in that route's slot or in the shell's main element. */
 function placeArea(element: HTMLElement, remote: Remote, main: HTMLElement): void {
   const [claim] = claimsOf([remote], location.pathname);
   if (!claim) return;
@@ -66,7 +66,9 @@ function register(first: Remote, main: HTMLElement): void {
   });
 }
 
-/** Hands every remote to single-spa, which mounts it while one of its routes is on screen; new ones join as they appear. */
+/**
+ * Registers every remote with single-spa, which mounts it while one of its routes is active; new remotes join later.
+ */
 export function registerAreas(main: HTMLElement): void {
   const registered = new Set<string>();
   remotes$.subscribe((remotes) => {

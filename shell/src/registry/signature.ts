@@ -9,8 +9,8 @@ const HOLE = '__REGISTRY_KEY__';
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
 /**
- * Whether a registry carries its publisher's signature. Only pages from a secure origin can check; on any other, whoever
- * could change the registry could change this script as well. A development shell has no key.
+ * Whether a registry carries its publisher's signature. Only pages from a secure origin can check it; on any other, an
+ * attacker who could change the registry could change this script as well. A development shell has no key.
  */
 export async function isSigned({ signature, ...registry }: SignedRegistry): Promise<boolean> {
   const key = registryKey();

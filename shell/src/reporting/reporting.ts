@@ -56,7 +56,7 @@ export function startReporting(): void {
   };
   addEventListener('error', ({ error, message }) => send(error ?? new Error(message)));
   addEventListener('unhandledrejection', ({ reason }) => send(reason));
-  // Nobody can say in which area a page was fast before the registry is known; what was measured by then is told all the same.
+  // The area of a page is unknown before the registry loads; measurements taken until then are reported afterwards.
   const known$ = firstValueFrom(remotes$.pipe(filter((remotes) => remotes.length > 0)));
   Promise.all([service, known$]).then(
     ([reporting]) => reporting.sendVitals(here),

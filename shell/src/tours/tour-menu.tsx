@@ -10,7 +10,7 @@ import { claimsOf } from '../registry/routes.ts';
 import { messages } from './messages.ts';
 import './tour-menu.css';
 
-/** The tour that begins at home begins by itself there; the others have an address that finds an intelligence for them. */
+/** The home tour starts on the home page; the other tours have addresses that select an intelligence. */
 const addressOf = (tour: FinishedTour): string =>
   tour === 'create_intelligence' ? paths.home() : paths.tutorial(tour.replace('_', '-'));
 

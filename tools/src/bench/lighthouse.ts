@@ -12,7 +12,7 @@ const RUNS = 3;
 export interface Scores {
   readonly values: Readonly<Record<(typeof CATEGORIES)[number], number>>;
   readonly faults: readonly string[];
-  /** Lighthouse's own measure of how fast the machine was, median of the runs: its presets mean one of 1,500 to 2,000. */
+  /** Lighthouse's benchmark index of this machine, median of the runs: its presets assume 1,500 to 2,000. */
   readonly machine: number;
 }
 

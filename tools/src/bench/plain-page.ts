@@ -39,7 +39,11 @@ startTheme();
 startLocale();
 startSession();
 createRoot(document.getElementById('shell')).render(
-  <BrowserRouter><QueryClientProvider client={queryClient}><Header /><main id="main"><LandingPage /></main><Footer /></QueryClientProvider></BrowserRouter>,
+  <BrowserRouter>
+    <QueryClientProvider client={queryClient}>
+      <Header /><main id="main"><LandingPage /></main><Footer />
+    </QueryClientProvider>
+  </BrowserRouter>,
 );
 `;
 

@@ -1,7 +1,7 @@
 import { GROUPS, sumUp } from './traffic.ts';
 import type { Answer, Sum } from './traffic.ts';
 
-/** Table of a cold visit: requests and kilobytes (1000 bytes), raw and as transferred; below it the heaviest answers. */
+/** Table of a cold visit: requests and kilobytes (1000 bytes), raw and transferred, then the heaviest responses. */
 export function printVisit(title: string, answers: readonly Answer[], heaviest = 5): string {
   const sums = sumUp(answers);
   return [

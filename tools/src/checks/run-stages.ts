@@ -12,7 +12,10 @@ import type { Stage } from './stages.ts';
 const STAGE_LIMIT_MS = 30 * 60_000;
 const PROGRAMS = [path.join(ROOT, 'node_modules/.bin'), path.join(ROOT, 'e2e/node_modules/.bin')];
 
-/** Runs the stages, those of an inner list side by side; goes on after a failure, prints the sum. @returns whether all passed. */
+/**
+ * Runs the stages, those of an inner list in parallel; continues after a failure and prints a summary.
+ * @returns whether all passed
+ */
 export async function runStages(stages: readonly (Stage | readonly Stage[])[]): Promise<boolean> {
   const outcomes: Outcome[] = [];
   for (const group of stages) {

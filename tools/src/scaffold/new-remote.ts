@@ -7,7 +7,10 @@ import { readSource } from '../../../packages/remote/src/bundle/source-contract.
 import { RegistryError } from '@parlance/contract/transitions';
 import { remoteFiles } from './remote-files.ts';
 
-/** Makes the folder of a new remote, which builds, passes its tests and appears through the registry alone. @returns what to do next. */
+/**
+ * Creates the folder of a new remote, which builds, passes its tests and appears through the registry alone.
+ * @returns what to do next
+ */
 export async function newRemote(name: string, route: string, root = ROOT): Promise<string> {
   if (!/^mf-[a-z]+$/.test(name))
     throw new RegistryError(`A remote is called mf- and small letters, such as mf-reports, not "${name}".`);

@@ -39,8 +39,8 @@ const FACTOR = 31;
 const FIRST_FACTOR = (FACTOR ** (PREFIX - 1)) | 0;
 
 /**
- * Finds secrets in a text, as they are and percent-encoded. One pass with a rolling hash (Rabin–Karp), whatever the number of
- * secrets: logs of a run have millions of characters and a run knows thousands of secrets.
+ * Finds secrets in a text, plain and percent-encoded. One pass with a rolling hash (Rabin–Karp), whatever the number of
+ * secrets: a run's logs have millions of characters and thousands of secrets to look for.
  */
 export function findLeaks(text: string, secrets: readonly Secret[]): Leak[] {
   const byHash = new Map<number, { spelling: string; secret: Secret }[]>();

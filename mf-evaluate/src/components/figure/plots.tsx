@@ -46,7 +46,9 @@ function lookOf(mode: Mode, colours: PlotProps['colours']) {
 const shortened = (name: string, most: number): string => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
 
 const PERCENT_TICKS = [0, 0.25, 0.5, 0.75, 1];
-/** Axis maximum that leaves room for labels right of a full bar; phones have shorter bars. Unit: share of a full bar. */
+/**
+ * Axis maximum that leaves room for labels to the right of a full bar (shorter on phones). Unit: share of a full bar.
+ */
 const LABEL_ROOM = { wide: 1.14, phone: 1.32 } as const;
 const ROW_HEIGHT = 52;
 const FRAME_HEIGHT = 76;

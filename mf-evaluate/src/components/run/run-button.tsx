@@ -30,7 +30,7 @@ interface RunButtonProps {
   isPrimary?: boolean;
 }
 
-/** Runs the test sentences of a language and opens the result. An error shows as a toast and restarts the tour [EVA-01]. */
+/** Evaluates one language and opens the result. An error shows as a toast and restarts the tour [EVA-01]. */
 export function RunButton({ repository, language, version, isPrimary = true }: RunButtonProps) {
   const t = useMessages(messages);
   const { message } = App.useApp();

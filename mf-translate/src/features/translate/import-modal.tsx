@@ -151,7 +151,7 @@ function PreviewList({ preview: { accepted, changed, empty, refused, problems } 
         </ul>
       </div>
       {problems.length > 0 && (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be keyboard-focusable
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region takes the keyboard focus
         <ul className={styles['problems']} aria-label={t('problems')} tabIndex={0}>
           {problems.map(({ id, original_text: original, translate, translation_error: reason }, index) => (
             <li key={`${id}-${index}`}>

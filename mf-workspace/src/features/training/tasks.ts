@@ -111,7 +111,9 @@ export function readTaskEvent(data: unknown): TrainingTask[] {
   return isObject(data) && Array.isArray(data['results']) ? readTasks(data['results']) : [];
 }
 
-/** Merges newer task states, newest task first. A finished task never returns to running, however late events arrive. */
+/**
+ * Merges newer task states, newest task first. A finished task never returns to running, even if events arrive late.
+ */
 export function mergeTasks(known: readonly TrainingTask[], fresh: readonly TrainingTask[]): TrainingTask[] {
   const byId = new Map(known.map((task) => [task.id, task]));
   for (const task of fresh) {

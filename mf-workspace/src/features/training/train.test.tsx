@@ -91,7 +91,8 @@ describe('training', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Training finished' });
     expect(dialog.textContent).toContain('English is trained and serving. It took 1.5 seconds.');
     expect(dialog.textContent).toContain(
-      'It knows 9 sentences, 2 intents and 1 entity. It is the first model of this language.It also read 3 sentences of the inbox.',
+      'It knows 9 sentences, 2 intents and 1 entity. It is the first ' +
+        'model of this language.It also read 3 sentences of the inbox.',
     );
     await user.click(within(dialog).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());

@@ -13,7 +13,7 @@ interface Reported {
 export const describeErrors = (stats: Reported): string =>
   (stats.toJson({ all: false, errors: true, ids: true }).errors ?? []).map(describeError).join('\n\n');
 
-/** Webpack puts the loader's name before the compiler's message, and the compiler a backtrace of its native code after it. */
+/** Strips the loader's name that webpack prepends and the native backtrace that the compiler appends. */
 export function describeError({ message, moduleIdentifier, loc }: StatsError): string {
   const [text = ''] = message.replace(/^Module build failed[^\n]*\n/, '').split(/\n\s*Caused by:/);
   const file = path.relative(ROOT, moduleIdentifier?.split('!').at(-1) ?? '');

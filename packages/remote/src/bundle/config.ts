@@ -32,7 +32,7 @@ const SETTINGS_VERSION = await hashFiles(ROOT, ['packages/remote/src/bundle', 'p
 /** Remotes are found through the registry, so the runtime's own lookup of manifests stays out of the download. */
 const NO_SNAPSHOTS = { disableSnapshot: true, target: 'web' } as const;
 
-/** The plugin that offers the runtime to remotes is named by its CommonJS file, which would bring a second copy of the runtime along. */
+/** The runtime plugin resolves to its CommonJS file, which would bundle a second copy of the runtime. */
 const ESM_RUNTIME = new webpack.NormalModuleReplacementPlugin(
   /inject-external-runtime-core-plugin.dist.index\.cjs$/,
   (resource) => {
@@ -148,7 +148,8 @@ export function remoteConfig(area: string, options: BuildOptions): Configuration
     ...base,
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
-    // What only one chunk takes from a package stays in it: split off it would lose the chunk's name, and with it what `charts` is spared.
+    // Code that only one chunk imports from a package stays in that chunk: a split chunk would lose the name by which
+    // `charts` is excluded.
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
     plugins: [
       ...(base.plugins ?? []),

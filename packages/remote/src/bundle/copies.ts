@@ -1,8 +1,21 @@
 import { realpathSync } from 'node:fs';
 
-/** What exists once in a page: a second copy breaks hooks and contexts, or is paid for twice. */
-const ONCE =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|single-spa|i18next|rxjs|antd|@ant-design[\\/]cssinjs|@tanstack[\\/]react-query)[\\/](?!package\.json$).*\.m?[jc]s$/;
+/** Packages that a page contains once: a second copy breaks hooks and contexts or is downloaded for nothing. */
+const SINGLETONS = [
+  'react',
+  'react-dom',
+  'scheduler',
+  'react-router',
+  'react-router-dom',
+  'single-spa',
+  'i18next',
+  'rxjs',
+  'antd',
+  '@ant-design/cssinjs',
+  '@tanstack/react-query',
+];
+const NAMES = SINGLETONS.join('|').replaceAll('/', String.raw`[\\/]`);
+const ONCE = new RegExp(String.raw`[\\/]node_modules[\\/](${NAMES})[\\/](?!package\.json$).*\.m?[jc]s$`);
 /** The part of the path before the package's own files. */
 const folderOf = (file: string, name: string) =>
   file.slice(0, file.lastIndexOf(`node_modules/${name}/`) + `node_modules/${name}/`.length);

@@ -45,4 +45,5 @@ export class IntegrityPlugin {
 }
 
 const ask = (tag: string, address: string) =>
-  `var expected = globalThis.parlanceIntegrityOf && globalThis.parlanceIntegrityOf(${address}); if (expected) { ${tag}.integrity = expected; ${tag}.crossOrigin = "anonymous"; }`;
+  `var expected = globalThis.parlanceIntegrityOf && globalThis.parlanceIntegrityOf(${address}); ` +
+  `if (expected) { ${tag}.integrity = expected; ${tag}.crossOrigin = "anonymous"; }`;

@@ -67,7 +67,7 @@ export const LIFECYCLES = 'lifecycles';
 
 const LOADED = /\.(js|css)$/;
 
-/** Scripts and styles that a build needs for each of its pages beside its entry: those of its lifecycles and the page's own. */
+/** Scripts and styles that each page of a build needs beside the entry: those of its lifecycles and its own. */
 export function filesOfPages(pages: readonly PageRow[], groups: readonly ChunkGroup[]): Record<string, string[]> {
   const filesOf = (found: readonly ChunkGroup[]) =>
     found.flatMap((group) => group.getFiles()).filter((file) => LOADED.test(file));

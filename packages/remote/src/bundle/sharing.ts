@@ -55,7 +55,7 @@ export const offersOf = (sharing: Readonly<Record<string, SharedOptions>>): Reco
 export const needsOf = (sharing: Readonly<Record<string, SharedOptions>>): Record<string, string> =>
   Object.fromEntries(Object.entries(sharing).map(([name, { requiredVersion }]) => [name, String(requiredVersion)]));
 
-/** What a remote takes from the share scope: it has no copy of its own to fall back to, so a second copy cannot load. */
+/** Modules a remote takes from the share scope, without a fallback copy, so a second copy can never load. */
 export function remoteSharing(reactVersion: string): Record<string, SharedOptions> {
   const { version } = sharedPackage;
   const major = `^${version.split('.')[0]}.0.0`;

@@ -110,7 +110,12 @@ function themeRules(): string {
         `--entity-${index}-text:${text}`,
       ]),
     ].join(';');
-  return `:root{${variables('light')}}@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${variables('dark')}}}:root[data-theme=dark]{${variables('dark')}}`;
+  const dark = variables('dark');
+  return [
+    `:root{${variables('light')}}`,
+    `@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
+    `:root[data-theme=dark]{${dark}}`,
+  ].join('');
 }
 
 function pageOf(template: string, { title, html, styles, rules }: Picture, locale: string): string {

@@ -23,7 +23,10 @@ const PATIENCE = 10_000;
 const STILL = 400;
 const STEP = 20;
 
-/** Draws a route of the published site as a first-time visitor gets it, in a document without a screen. @throws Error when nothing comes up. */
+/**
+ * Renders a route of the published site in jsdom as a first-time visitor gets it.
+ * @throws Error when nothing renders
+ */
 export async function takePicture(
   webDir: string,
   { route, locale }: { route: string; locale: string },
@@ -59,7 +62,10 @@ class SiteFiles extends ResourceLoader {
   }
 }
 
-/** What the app uses of a browser and jsdom lacks. The site's files answer and the API refuses: what depends on data stays out of the picture. */
+/**
+ * Browser APIs that the app uses and jsdom lacks. Site files are served and API calls rejected, so the prerendered page
+ * contains nothing that depends on data.
+ */
 function completeBrowser(window: DOMWindow, webDir: string, locale: string): void {
   Object.defineProperty(window.navigator, 'languages', { value: [locale] });
   Object.assign(window, {

@@ -7,7 +7,9 @@ import type { Resident } from './places.ts';
 /** What has not come by then (ms) does not come. */
 const PATIENCE_MS = 15_000;
 
-/** Fills in the words in braces: `{bot}` is the name of the resident's intelligence, `{word}` one that nobody used before. */
+/**
+ * Fills in placeholders: `{bot}` is the name of the resident's intelligence, `{word}` a word that is unique per run.
+ */
 const filled = (text: string, { values }: Resident): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name);
 

@@ -22,8 +22,9 @@ import type { Tried } from './skew-matrix.ts';
 import { tryBuild } from './try-build.ts';
 
 /**
- * Tries builds of remotes inside builds of the shell, as visitors get them: `gate:skew` all that is live, `gate:skew REMOTE
- * BUILD` one that is to go live inside every live shell, `gate:skew shell BUILD` every live build inside one.
+ * Tries builds of remotes inside builds of the shell, as visitors get them: `gate:skew` tries all live builds,
+ * `gate:skew REMOTE BUILD` a new build inside every live shell, `gate:skew shell BUILD` every live build inside one
+ * shell.
  */
 const {
   values,

@@ -21,9 +21,9 @@ const NOWHERE = '/nowhere';
 const NOTHING = /Page Not Found/;
 
 /**
- * Opens every page of a build, signed in or as a visitor as its guard says, first by its address and then by navigation, so
- * that each screen is mounted, left and followed by another one; then does in the area what people do there.
- * @returns what did not work; nothing when all did.
+ * Opens every page of a build, signed in or not as its guard requires, first by address and then by navigation, so that
+ * each screen mounts, unmounts and follows another; then runs the area's journey.
+ * @returns what failed; empty when everything worked
  */
 export async function tryBuild(browser: Browser, trial: Trial): Promise<string[]> {
   const screens = screensOf(trial.contract);
@@ -89,7 +89,7 @@ async function work(browser: Browser, trial: Trial): Promise<string[]> {
   return problems;
 }
 
-/** Leaves the screen for the shell's own page and goes on from there: the heading that comes next is the new screen's. */
+/** Navigates to the shell's own page and from there to the screen, so the next heading is the screen's own. */
 async function goBy(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), NOWHERE);
   await page
@@ -99,7 +99,7 @@ async function goBy(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
-/** @returns why the screen is not what it should be; undefined when it is drawn, by the build in question or where it sent the visitor on to. */
+/** @returns why the screen is wrong; undefined when the build in question, or the page it redirected to, rendered */
 async function outcome(page: Page, asked: string, { contract, build }: Trial): Promise<string | undefined> {
   const failure = page.getByRole('alert').filter({ hasText: 'could not be opened' });
   const drawn = page.locator('#main').locator('h1, [role="alert"]').filter({ hasNotText: NOTHING }).first();

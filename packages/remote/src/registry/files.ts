@@ -1,6 +1,8 @@
 import { open, readFile, rename } from 'node:fs/promises';
 
-/** Whether a file operation failed with this code, such as `ENOENT`. Errors of Node come from another realm under Jest. */
+/**
+ * Whether a file operation failed with this code, such as `ENOENT`. Under Jest, Node's errors belong to another realm.
+ */
 export const failedWith = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 

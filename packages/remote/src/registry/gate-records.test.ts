@@ -38,7 +38,7 @@ test('the shell that visitors get and the one before it are live; both pages are
   expect(await listShells(site)).toEqual([second, third]);
 });
 
-test('a shell that is published is seen by nobody until it is promoted, and a rollback brings back all of the one before', async () => {
+test('a published shell reaches no browser until promoted; a rollback restores the previous shell', async () => {
   const first = await publish('first');
   const second = await keep('second');
   expect([await live('index.html'), await readShells(site)]).toEqual(['first', { stable: first, waiting: [second] }]);

@@ -67,10 +67,9 @@ async function pairsOf(
 }
 
 /**
- * Refuses a build of a remote that has not worked inside every live shell, and a shell inside which not every live build
- * has worked.
- * @param reason lets it through all the same, and is recorded.
- * @throws RegistryError naming what is missing and what to do.
+ * Rejects a remote's build that has not worked inside every live shell, and a shell in which not every live build has.
+ * @param reason overrides the gate and is recorded
+ * @throws RegistryError naming what is missing and what to do
  */
 export async function demandGate(
   webDir: string,
@@ -86,11 +85,13 @@ export async function demandGate(
     (pair) => !passes.some((pass) => pass.shell === pair.shell && pass.area === pair.area && pass.build === pair.build),
   );
   if (untried.length === 0) return;
+  const shells = untried.map((pair) => pair.shell).join(' and ');
   const missing =
     area === SHELL
       ? `with ${untried.map((pair) => `${pair.area} ${pair.build}`).join(', ')}`
-      : `inside ${untried.length === 1 ? 'the live shell' : 'the live shells'} ${untried.map(({ shell }) => shell).join(' and ')}`;
+      : `inside the live ${untried.length === 1 ? 'shell' : 'shells'} ${shells}`;
   throw new RegistryError(
-    `${area} ${build} has not been tried ${missing}. Run "pnpm gate:skew ${area} ${build}" first, or say why not: --without-gate "reason".`,
+    `${area} ${build} has not been tried ${missing}. Run "pnpm gate:skew ` +
+      `${area} ${build}" first, or say why not: --without-gate "reason".`,
   );
 }

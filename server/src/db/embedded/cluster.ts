@@ -29,7 +29,9 @@ export async function ensureCluster(home: string, { initdb }: Pick<Binaries, 'in
   if (version === undefined) await createCluster(home, initdb);
   else if (version.trim() !== MAJOR_VERSION) {
     throw new EmbeddedDatabaseError(
-      `The embedded database in ${layout.data} was made by PostgreSQL ${version.trim()}, this release brings PostgreSQL ${MAJOR_VERSION}: export it with the release that made it, or choose another folder with PARLANCE_HOME.`,
+      `The embedded database in ${layout.data} was made by PostgreSQL ` +
+        `${version.trim()}, this release brings PostgreSQL ${MAJOR_VERSION}: export it ` +
+        'with the release that made it, or choose another folder with PARLANCE_HOME.',
     );
   }
   return layout;
@@ -39,7 +41,8 @@ export async function ensureCluster(home: string, { initdb }: Pick<Binaries, 'in
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT') return undefined;
   throw new EmbeddedDatabaseError(
-    `The embedded database's folder cannot be read (${error.message}): start as the user it belongs to, or choose another folder with PARLANCE_HOME.`,
+    `The embedded database's folder cannot be read (${error.message}): start ` +
+      'as the user it belongs to, or choose another folder with PARLANCE_HOME.',
   );
 }
 
@@ -49,7 +52,8 @@ async function checkSpace(home: string, needed: number): Promise<void> {
   const free = bavail * bsize;
   if (free >= needed) return;
   throw new EmbeddedDatabaseError(
-    `The embedded database needs ${megabytes(needed)} MB of free disk space in ${home}, there are ${megabytes(free)} MB: free some space, or choose another folder with PARLANCE_HOME.`,
+    `The embedded database needs ${megabytes(needed)} MB of free disk space in ${home}, there ` +
+      `are ${megabytes(free)} MB: free some space, or choose another folder with PARLANCE_HOME.`,
   );
 }
 

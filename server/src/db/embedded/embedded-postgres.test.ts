@@ -38,7 +38,8 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 
 /** A parent of its own that starts the server on `home` and then only waits to be killed. */
 async function startInAnotherProcess(): Promise<{ pid: number; kill(): Promise<void> }> {
-  const script = `const { startEmbeddedPostgres } = await import(${JSON.stringify(join(__dirname, 'embedded-postgres.ts'))});
+  const module = JSON.stringify(join(__dirname, 'embedded-postgres.ts'));
+  const script = `const { startEmbeddedPostgres } = await import(${module});
     const { pid } = await startEmbeddedPostgres({ home: ${JSON.stringify(home)} });
     console.log(pid);
     setInterval(() => {}, 1000);`;

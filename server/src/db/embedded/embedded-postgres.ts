@@ -84,7 +84,8 @@ async function adopt({ data, state: file }: Layout, wait: Wait): Promise<Running
   if (directory === undefined) return undefined;
   if (resolve(directory) !== data)
     throw new EmbeddedDatabaseError(
-      `Port ${found.port} answers for another database (${directory}): end it, or choose another folder with PARLANCE_HOME.`,
+      `Port ${found.port} answers for another database (${directory}): ` +
+        'end it, or choose another folder with PARLANCE_HOME.',
     );
   await writeState(file, state);
   return {

@@ -12,12 +12,14 @@ export function explainLog(log: string, logFile: string): EmbeddedDatabaseError 
     return new EmbeddedDatabaseError('The embedded database has no disk space left: free some space and start again.');
   if (/Permission denied/i.test(log)) {
     return new EmbeddedDatabaseError(
-      `The embedded database may not read or write its files; see ${logFile}. Choose another folder with PARLANCE_HOME.`,
+      'The embedded database may not read or write its files; ' +
+        `see ${logFile}. Choose another folder with PARLANCE_HOME.`,
     );
   }
   if (/error while loading shared libraries/i.test(log)) {
     return new EmbeddedDatabaseError(
-      `The PostgreSQL binaries do not run on this system; see ${logFile}. Point DATABASE_URL at a PostgreSQL of your own.`,
+      'The PostgreSQL binaries do not run on this system; see ' +
+        `${logFile}. Point DATABASE_URL at a PostgreSQL of your own.`,
     );
   }
   return new EmbeddedDatabaseError(`The embedded database did not start; see ${logFile}.\n${log.trim()}`.trim());

@@ -30,7 +30,8 @@ export async function chooseRunAs(data: string | undefined, uid = process.getuid
   if (uid !== ROOT) {
     if (owner !== uid)
       throw new EmbeddedDatabaseError(
-        `The folder ${data} belongs to another user (number ${owner}): start as that user, or choose another folder with PARLANCE_HOME.`,
+        `The folder ${data} belongs to another user (number ${owner}): ` +
+          'start as that user, or choose another folder with PARLANCE_HOME.',
       );
     return AS_OURSELVES;
   }

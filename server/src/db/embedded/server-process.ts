@@ -91,7 +91,7 @@ export async function waitForEnd(pid: number, data: string, options: WaitOptions
   return true;
 }
 
-/** Fast shutdown: open transactions are rolled back, everything is written. When it hangs, the log is replayed by the next start. */
+/** Fast shutdown: rolls back open transactions and writes everything. If it hangs, the next start replays the log. */
 export async function stopServer(pid: number, data: string): Promise<void> {
   if (!isPostmaster(pid, data)) return;
   signal(pid, 'SIGINT');

@@ -12,12 +12,14 @@ export async function readState(file: string): Promise<EmbeddedState> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined)
     throw new EmbeddedDatabaseError(
-      `The embedded database's password file ${file} is missing or cannot be read: restore it, or move its folder away to begin with an empty database.`,
+      `The embedded database's password file ${file} is missing or cannot be ` +
+        'read: restore it, or move its folder away to begin with an empty database.',
     );
   const state = State.safeParse(parseJson(text));
   if (!state.success)
     throw new EmbeddedDatabaseError(
-      `The embedded database's password file ${file} is damaged: restore it, or move its folder away to begin with an empty database.`,
+      `The embedded database's password file ${file} is damaged: restore ` +
+        'it, or move its folder away to begin with an empty database.',
     );
   return state.data;
 }

@@ -59,7 +59,9 @@ export const repositories = pgTable(
   ],
 );
 
-/** What lists are in order of, kept by triggers, so that a page is read and not worked out from all votes and trainings. */
+/**
+ * Sort keys of the lists, maintained by triggers so that a page reads an index instead of counting votes and trainings.
+ */
 export const repositoryRanks = pgTable(
   'repository_ranks',
   {
@@ -144,7 +146,7 @@ export const repositoryAuthorizations = pgTable(
   ],
 );
 
-/** Somebody's wish to take part in an intelligence, kept after it was granted; whoever was invited has one that was granted at once. */
+/** A request to join an intelligence, kept after it is granted; an invitation counts as a request granted at once. */
 export const authorizationRequests = pgTable(
   'authorization_requests',
   {

@@ -25,7 +25,8 @@ export async function fill(
     await setSequences(client, await writeAll());
     await setTriggers(client, names, 'enable');
     await client.query(
-      "update public.tasks set status = 0, stage = 'queued', progress = 0, dispatched_at = null, heartbeat_at = null where status in (0, 1)",
+      "update public.tasks set status = 0, stage = 'queued', progress = " +
+        '0, dispatched_at = null, heartbeat_at = null where status in (0, 1)',
     );
     await client.query('commit');
   } catch (error) {

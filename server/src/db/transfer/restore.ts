@@ -37,7 +37,8 @@ export async function restore({ databaseUrl, file, keepKey }: RestoreOrder): Pro
           writeRows(client, table),
         ).catch((error: unknown) => {
           throw new TransferError(
-            `${file} is damaged at ${rowsFile(table.name)}: ${error instanceof Error ? error.message : 'unknown reason'}.`,
+            `${file} is damaged at ${rowsFile(table.name)}: ` +
+              `${error instanceof Error ? error.message : 'unknown reason'}.`,
           );
         });
         const { rows, sha256 } = counter.result();

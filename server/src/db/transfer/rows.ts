@@ -17,7 +17,8 @@ const NEWLINE = 0x0a;
 export function readRows(client: ClientBase, { name, columns, order }: TableShape): Readable {
   return client.query(
     copyTo(
-      `copy (select ${listed(client, columns)} from public.${client.escapeIdentifier(name)} order by ${order}) to stdout`,
+      `copy (select ${listed(client, columns)} from ` +
+        `public.${client.escapeIdentifier(name)} order by ${order}) to stdout`,
     ),
   );
 }

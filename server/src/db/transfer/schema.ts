@@ -66,8 +66,14 @@ export async function demandEmpty(client: ClientBase): Promise<void> {
     rows: [server],
   } = await client.query<{ version: number; tables: number }>(`
     select current_setting('server_version_num')::int as version,
-      (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_toast%'
-        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')) as tables`);
+      (
+        select count(*)::int
+        from pg_class c
+        join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind in ('r', 'p')
+          and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_toast%'
+          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+      ) as tables`);
   if (!server || server.version < OLDEST_SERVER) throw new TransferError('PostgreSQL 15 or newer is needed.');
   if (server.tables > 0) throw new TransferError('The database is not empty: nothing was changed. Give an empty one.');
 }

@@ -17,19 +17,38 @@ export interface SequenceState {
 
 /** What decides how values are written as text; the same wherever rows come from or go to. */
 export const TEXT_FORM =
-  "set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 3; set bytea_output = 'hex'; set statement_timeout = 0";
+  "set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC'; " +
+  "set extra_float_digits = 3; set bytea_output = 'hex'; set statement_timeout = 0";
 
 /** The product's own tables, each after those it refers to. */
 export async function listTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { needs: string[] }>(`
     select c.relname as name,
-      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
-      (select string_agg(quote_ident(a.attname) || case when a.attcollation = 0 then '' else ' collate "C"' end, ', ' order by k.place)
-        from pg_constraint p cross join unnest(p.conkey) with ordinality as k (number, place)
-        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number where p.conrelid = c.oid and p.contype = 'p') as order,
-      coalesce((select array_agg(t.relname::text) from pg_constraint f join pg_class t on t.oid = f.confrelid where f.conrelid = c.oid and f.contype = 'f' and t.oid <> c.oid), '{}') as needs
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+      (
+        select array_agg(a.attname::text order by a.attnum)
+        from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      ) as columns,
+      (
+        select string_agg(
+          quote_ident(a.attname) || case when a.attcollation = 0 then '' else ' collate "C"' end,
+          ', ' order by k.place
+        )
+        from pg_constraint p
+        cross join unnest(p.conkey) with ordinality as k (number, place)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
+        where p.conrelid = c.oid and p.contype = 'p'
+      ) as order,
+      coalesce((
+        select array_agg(t.relname::text)
+        from pg_constraint f
+        join pg_class t on t.oid = f.confrelid
+        where f.conrelid = c.oid and f.contype = 'f' and t.oid <> c.oid
+      ), '{}') as needs
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r'
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by c.relname`);
   return inOrder(rows).map(({ name, columns, order }) => ({ name, columns, order }));
 }
@@ -57,7 +76,8 @@ function inOrder<Table extends { name: string; needs: readonly string[] }>(table
 
 export async function listSequences(client: ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<SequenceState>(
-    "select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null order by 1",
+    'select sequencename as name, last_value::text as value from pg_sequences ' +
+      "where schemaname = 'public' and last_value is not null order by 1",
   );
   return rows;
 }

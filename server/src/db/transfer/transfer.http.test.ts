@@ -99,7 +99,7 @@ async function useOf(address: string) {
   return { key, parsed: parsed.body, sentences: JSON.stringify(sentences.body).replaceAll(address, '') };
 }
 
-test('[SRV-08] a backup taken while the product is written to holds every row of one moment, and comes back the same', async () => {
+test('[SRV-08] a backup taken during writes holds a consistent snapshot and restores it exactly', async () => {
   const writing = Array.from({ length: 20 }, (_, index) =>
     bot.addSentences([{ text: `one more ${index}`, intent: 'more' }]),
   );
@@ -155,7 +155,7 @@ test('[SRV-08] a training that waited when the backup was taken is done after th
   expect(await status()).toEqual([2]);
 });
 
-test('[SRV-08] a damaged or cut-off backup, and a place that is not empty, are refused, and nothing is changed', async () => {
+test('[SRV-08] a damaged or truncated backup or a non-empty target is rejected without changing anything', async () => {
   const target = file();
   await take(product.databaseUrl, target);
   const whole = await readFile(target);

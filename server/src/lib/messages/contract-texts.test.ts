@@ -40,7 +40,8 @@ const CONTRACT_TEXTS = {
     'The "{name}" intention has only {count} sentence\nAdd 1 more sentence to that intention (minimum is 2)',
   entity_too_small: 'The entity "{name}" has only {count} sentence\nAdd 1 more sentence to that entity (minimum is 2)',
   one_intent:
-    'You only added 1 intention\nAdd 1 more intention (it is necessary to have at least 2 intentions for the algorithm to identify)',
+    'You only added 1 intention\nAdd 1 more intention (it is necessary to have at least 2 intentions for the ' +
+    'algorithm to identify)',
   evaluation_page: 'page_intent requires the value to be integer',
   evaluation_no_tests: 'You need to have at least one registered test phrase',
   evaluation_intents: 'You need to have at least two registered intents',

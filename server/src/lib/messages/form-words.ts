@@ -97,7 +97,8 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'Original example': 'Frase original',
   Draft: 'Rascunho',
   'Made by a machine and not confirmed by a person yet. A change confirms it unless this says true.':
-    'Feita por uma máquina e ainda não confirmada por uma pessoa. Uma mudança a confirma, a menos que isto diga verdadeiro.',
+    'Feita por uma máquina e ainda não confirmada por uma pessoa. ' +
+    'Uma mudança a confirma, a menos que isto diga verdadeiro.',
   File: 'Arquivo',
   Days: 'Dias',
   'Number of days after which the link expires.': 'Número de dias até o link expirar.',

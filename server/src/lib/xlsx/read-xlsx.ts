@@ -160,7 +160,7 @@ function columnOf(address: string | undefined): number | undefined {
     : Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Parses one part of the workbook; names come without their prefix. Document types, and with them entities, are refused. */
+/** Parses one part of the workbook; names come without their prefix. Document types, and so entities, are rejected. */
 async function parseXml(archive: Archive, name: string, { open, text, close }: Handlers): Promise<void> {
   const parser = new SaxesParser();
   const decoder = new TextDecoder();

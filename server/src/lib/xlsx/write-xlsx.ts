@@ -26,30 +26,10 @@ const HEADING_STYLE = 2;
 
 export const XLSX_TYPE = `${TYPES}.sheet`;
 
-/** A workbook of one sheet whose cells are all texts, written as its rows come: memory does not grow with their number. */
+/** Streams a workbook of one sheet of text cells, in constant memory. */
 export function writeXlsx(sheet: Sheet): Readable {
   const zip = new ZipFile();
-  const add = (path: string, xml: string) => zip.addBuffer(Buffer.from(HEAD + xml), path);
-  add(
-    '[Content_Types].xml',
-    `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
-  );
-  add(
-    '_rels/.rels',
-    `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  );
-  add(
-    'xl/workbook.xml',
-    `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${encodeCell(sheet.name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  );
-  add(
-    'xl/_rels/workbook.xml.rels',
-    `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  );
-  add(
-    'xl/styles.xml',
-    `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1" applyAlignment="1"><alignment wrapText="1" vertical="top"/></xf><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`,
-  );
+  for (const [path, xml] of Object.entries(parts(sheet.name))) zip.addBuffer(Buffer.from(HEAD + flat(xml)), path);
   const content = Readable.from(sheetXml(sheet));
   const output = new PassThrough();
   // Neither the archive nor its stream tells its reader of an error in the middle.
@@ -65,6 +45,56 @@ export function writeXlsx(sheet: Sheet): Readable {
   return output;
 }
 
+/** The parts of the archive beside the sheet itself. */
+function parts(sheetName: string): Record<string, string> {
+  return {
+    '[Content_Types].xml': `
+      <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+        <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+        <Default Extension="xml" ContentType="application/xml"/>
+        <Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>
+        <Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/>
+        <Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/>
+      </Types>`,
+    '_rels/.rels': `
+      <Relationships xmlns="${RELATIONS}">
+        <Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/>
+      </Relationships>`,
+    'xl/workbook.xml': `
+      <workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">
+        <sheets><sheet name="${encodeCell(sheetName)}" sheetId="1" r:id="rId1"/></sheets>
+      </workbook>`,
+    'xl/_rels/workbook.xml.rels': `
+      <Relationships xmlns="${RELATIONS}">
+        <Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>
+        <Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/>
+      </Relationships>`,
+    'xl/styles.xml': `
+      <styleSheet xmlns="${MAIN}">
+        <fonts count="2">
+          <font><sz val="11"/><name val="Calibri"/></font>
+          <font><b/><sz val="11"/><name val="Calibri"/></font>
+        </fonts>
+        <fills count="2">
+          <fill><patternFill patternType="none"/></fill>
+          <fill><patternFill patternType="gray125"/></fill>
+        </fills>
+        <borders count="1"><border/></borders>
+        <cellStyleXfs count="1"><xf/></cellStyleXfs>
+        <cellXfs count="3">
+          <xf/>
+          <xf numFmtId="49" applyNumberFormat="1" applyAlignment="1"><alignment wrapText="1" vertical="top"/></xf>
+          <xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/>
+        </cellXfs>
+      </styleSheet>`,
+  };
+}
+
+/** Removes the line breaks and indentation of a template above; the sheet's name contains no line break. */
+function flat(xml: string): string {
+  return xml.replaceAll(/\n */g, '');
+}
+
 async function* sheetXml({ widths, rows }: Sheet): AsyncGenerator<string> {
   const columns = widths
     .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
@@ -74,11 +104,11 @@ async function* sheetXml({ widths, rows }: Sheet): AsyncGenerator<string> {
   for await (const { cells, isHeading = false } of rows) {
     number += 1;
     const style = isHeading ? HEADING_STYLE : TEXT_STYLE;
-    const xml = cells.map((text, index) =>
-      text === undefined || text === ''
-        ? ''
-        : `<c r="${columnName(index)}${number}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${encodeCell(text)}</t></is></c>`,
-    );
+    const xml = cells.map((text, index) => {
+      if (text === undefined || text === '') return '';
+      const value = `<is><t xml:space="preserve">${encodeCell(text)}</t></is>`;
+      return `<c r="${columnName(index)}${number}" s="${style}" t="inlineStr">${value}</c>`;
+    });
     yield `<row r="${number}">${xml.join('')}</row>`;
   }
   yield '</sheetData></worksheet>';

@@ -58,7 +58,8 @@ test('[TRA-04] what would be a formula is guarded, and the guard comes off again
 test('[TRA-04] shared texts, rich texts, numbers, gaps and saved values of formulas are read', async () => {
   const content = await workbook({
     'xl/worksheets/one.xml': sheet(
-      '<row r="1"><c r="B1" t="s"><v>1</v></c><c r="D1"><v>42</v></c></row><row/><row r="7"><c t="inlineStr"><is><t>in</t></is></c><c t="str"><f>A1&amp;"x"</f><v>saved</v></c></row>',
+      '<row r="1"><c r="B1" t="s"><v>1</v></c><c r="D1"><v>42</v></c></row><row/><row r="7"><c ' +
+        't="inlineStr"><is><t>in</t></is></c><c t="str"><f>A1&amp;"x"</f><v>saved</v></c></row>',
     ),
     'xl/sharedStrings.xml':
       '<sst><si><t>zero</t></si><si><r><t>ri</t></r><r><t>ch</t></r><rPh><t>hint</t></rPh></si></sst>',

@@ -15,8 +15,8 @@ import type { Captcha, Solved } from '../captcha/captcha-kind.ts';
 export type LookUpEmail = (find: () => Promise<boolean>) => Promise<boolean>;
 
 /**
- * Checks a sign-up against the database and the captcha. A taken e-mail address is named only to a solved captcha, which
- * that spends; the answer of any other sign-up is the same for free and taken addresses.
+ * Checks a sign-up against the database and the captcha. Only a solved captcha, which this spends, discloses that an
+ * e-mail address is taken; any other sign-up gets the same answer for free and taken addresses.
  */
 export async function registrationProblems(
   db: Database,

@@ -4,7 +4,10 @@ const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
 const MAPPED = /^::ffff:(?=\d+\.)/i;
 
-/** Whom an address stands for: an IPv6 network counts as one, since each household has 2^64 addresses. Some proxies add a port to IPv4. */
+/**
+ * The key of a client address: an IPv6 /64 counts as one client, since each household has 2^64 addresses. Some proxies
+ * append a port to IPv4.
+ */
 export function addressKey(ip: string): string {
   const address = ip.replace(MAPPED, '');
   if (!isIPv6(address)) return address.replace(/:\d+$/, '');

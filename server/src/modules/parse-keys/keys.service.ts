@@ -12,7 +12,7 @@ import type { Grant } from '../../lib/grant.ts';
 import type { OrganizationOf } from '../repositories/authorizations.queries.ts';
 import type { Repository } from '../repositories/repository.ts';
 
-/** Replaces the caller's parse key, or the one they hold in the name of an organisation. The previous key stops at once. */
+/** Replaces the caller's own parse key or the one for an organisation. The previous key stops working at once. */
 export async function renewKey(
   db: Database,
   grant: Grant<Repository>,

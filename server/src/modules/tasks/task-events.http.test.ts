@@ -75,7 +75,7 @@ test('[TRN-07] the stream ends with the session and with the right to read', asy
   for (const states of streams) for await (const { count } of states) expect(count).toBe(0);
 });
 
-test('[SRV-14] the stream of a removed member ends when the removal is stored, not at the next sign of life', async () => {
+test('[SRV-14] the stream of a removed member ends when the removal is stored, not at the next heartbeat', async () => {
   const bot = await intelligence({ is_private: true });
   const member = await bot.member(2);
   const states = statesOf(await open(`repository_uuid=${bot.uuid}`, `Token ${member.token}`));

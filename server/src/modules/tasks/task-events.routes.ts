@@ -71,7 +71,10 @@ export function taskEventRoutes(app: App): void {
   );
 }
 
-/** Calls listeners soon after rights may have changed, in whichever process. @returns subscribes; the result unsubscribes. */
+/**
+ * Calls listeners soon after rights may have changed in any process.
+ * @returns a function that subscribes; its result unsubscribes
+ */
 function rightsChanges({ events }: App): (listener: () => void) => () => void {
   const listeners = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;

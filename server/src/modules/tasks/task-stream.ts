@@ -8,7 +8,7 @@ export interface TaskStreams<State> {
   follow(versionId: number, send: Send<State>): () => void;
 }
 
-/** What a change of tasks must not cost: one reading for all listeners of a version, and none while another one runs. */
+/** Reads the tasks of a version once for all its listeners, and never while another read is running. */
 interface Followed<State> {
   readonly listeners: Set<Send<State>>;
   isReading: boolean;
