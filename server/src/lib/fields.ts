@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { ID_MAX, readId } from 'shared/domain';
 import { z } from 'zod';
 import { sentence } from './sentence.ts';
@@ -83,12 +84,20 @@ export function password(look: Look = {}) {
     .meta(described({ type: 'password', ...look }));
 }
 
+/** Addresses of international domains are kept in the form that mail travels with. */
+function withAsciiDomain(address: string): string {
+  const [, user = '', domain = ''] = /^([^@]*@)([^@]+)$/.exec(address) ?? [];
+  const ascii = /[^\0-\x7f]/.test(domain) ? domainToASCII(domain) : domain;
+  return ascii === '' ? address : user + ascii;
+}
+
 export function email(look: Look = {}) {
   return z
     .string()
     .trim()
     .min(1)
     .max(254)
+    .overwrite(withAsciiDomain)
     .pipe(z.email())
     .meta(described({ type: 'email', ...look }));
 }
@@ -96,7 +105,7 @@ export function email(look: Look = {}) {
 /** An e-mail address that a blank value leaves unchanged. */
 export function unchangedEmail(look: Look = {}) {
   return z
-    .preprocess(blankAsAbsent, z.string().trim().max(254).pipe(z.email()).optional())
+    .preprocess(blankAsAbsent, z.string().trim().max(254).overwrite(withAsciiDomain).pipe(z.email()).optional())
     .meta(described({ type: 'email', ...look }));
 }
 

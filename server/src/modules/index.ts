@@ -12,6 +12,7 @@ import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { intentRoutes } from './intents/intents.routes.ts';
 import { outboxRoutes } from './mail/outbox.routes.ts';
 import { autoTranslationRoutes } from './machine-translation/auto-translation.routes.ts';
+import { invitationRoutes } from './organizations/invitations.routes.ts';
 import { memberRoutes } from './organizations/members.routes.ts';
 import { taskMetrics } from './metrics/task-metrics.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
@@ -49,6 +50,7 @@ export function registerModules(app: App): void {
   inboxRoutes(app);
   infoByKeyRoutes(app);
   intentRoutes(app);
+  invitationRoutes(app);
   keyRoutes(app);
   memberRoutes(app);
   oldRepositoryRoutes(app);

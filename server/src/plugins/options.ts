@@ -19,6 +19,7 @@ interface Resource {
   readonly bodies: Map<string, z.ZodType>;
   /** Puts what only the database knows (categories, languages) into the form. */
   refine: (fields: Fields, request: FastifyRequest) => Promise<Fields>;
+  told: Readonly<Record<string, unknown>>;
 }
 
 /** What OPTIONS tells about a path beyond its schema; give it on any one of the path's routes. */
@@ -28,6 +29,8 @@ export interface Metadata {
   /** Show the form to anonymous callers although every method asks for a sign-in. */
   readonly open?: boolean;
   readonly refine?: (fields: Fields, request: FastifyRequest) => Promise<Fields>;
+  /** What a page has to know besides the fields. */
+  readonly told?: Readonly<Record<string, unknown>>;
 }
 
 declare module 'fastify' {
@@ -60,6 +63,7 @@ function describe(resource: Resource, { access, metadata }: { access: Access; me
   resource.name = metadata?.name ?? resource.name;
   resource.description = metadata?.description ?? resource.description;
   resource.refine = metadata?.refine ?? resource.refine;
+  resource.told = metadata?.told ?? resource.told;
   resource.isOpen ||= metadata?.open === true || !needsPerson(access);
 }
 
@@ -71,6 +75,7 @@ function addResource(app: FastifyInstance, resources: Map<string, Resource>, url
     isOpen: false,
     bodies: new Map(),
     refine: (fields) => Promise.resolve(fields),
+    told: {},
   };
   resources.set(url, resource);
   app.options(
@@ -87,6 +92,7 @@ function addResource(app: FastifyInstance, resources: Map<string, Resource>, url
         description: resource.description,
         renders: ['application/json'],
         parses: resource.parses,
+        ...resource.told,
         ...(await actionsOf(resource, request)),
       }),
   );

@@ -1,6 +1,19 @@
 import { availableParallelism } from 'node:os';
+import { domainToASCII } from 'node:url';
 import { z } from 'zod';
-import { flag, matching, megabytes, oneOf, optional, secret, setting, text, webAddress, whole } from './setting.ts';
+import {
+  flag,
+  matching,
+  megabytes,
+  oneOf,
+  optional,
+  secret,
+  setting,
+  text,
+  webAddress,
+  whole,
+  words,
+} from './setting.ts';
 import type { Setting, Texts } from './setting.ts';
 
 /** 32 bytes; parse keys are encrypted with it and captcha challenges signed. */
@@ -37,8 +50,31 @@ export const DATABASE = {
 const judged = ({ CAPTCHA }: Texts) => CAPTCHA === 'siteverify';
 const ofService = (setting: Setting<string | undefined>) => ({ ...setting, requiredIf: judged });
 
+/** A domain in the form that mail travels with, whatever its case and script. */
+const DOMAIN = z
+  .string()
+  .transform((name) => domainToASCII(name))
+  .pipe(z.string().regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/));
+
 export const SIGN_IN = {
   sessionDays: setting('SESSION_DAYS', '180', whole(1, 3650), 'Lifetime of a session.'),
+  signUp: setting(
+    'SIGN_UP',
+    'open',
+    oneOf(['open', 'invited', 'domains', 'off'], 'be open, invited, domains or off'),
+    'Who may sign up: `open` everybody, `invited` people with an invitation from an organization, `domains` people with an ' +
+      'address at one of `SIGN_UP_DOMAINS`, `off` nobody. Create the first account and its organization before `invited`.',
+  ),
+  signUpDomains: {
+    ...optional(
+      'SIGN_UP_DOMAINS',
+      words(DOMAIN, 'list e-mail domains separated by spaces, such as example.org, since SIGN_UP is domains'),
+      'Domains of e-mail addresses that may sign up under `SIGN_UP=domains`, separated by spaces. Subdomains are domains ' +
+        'of their own.',
+    ),
+    requiredIf: ({ SIGN_UP }: Texts) => SIGN_UP === 'domains',
+  },
+  invitationDays: setting('INVITATION_DAYS', '14', whole(1, 365), 'How long an invitation to sign up works.'),
   captcha: setting(
     'CAPTCHA',
     'altcha',

@@ -986,6 +986,8 @@ export interface paths {
                          * @description User's email.
                          */
                         email: string;
+                        /** Invitation */
+                        invitation?: string;
                         /**
                          * Name
                          * @description User's name.
@@ -1656,6 +1658,142 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/v2/org/invitation/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": "";
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/org/invitations/{nickname}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path: {
+                    nickname: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                created_at: string;
+                                created_by__nickname: string;
+                                email: string | null;
+                                expires_at: string;
+                                id: number;
+                                organization__nickname: string;
+                                role: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    nickname: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Email
+                         * @description Where to mail the link; leave it out to copy the link instead.
+                         */
+                        email?: string;
+                        /**
+                         * Role
+                         * @enum {number}
+                         */
+                        role: 1 | 2 | 3 | 4;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            created_by__nickname: string;
+                            email: string | null;
+                            expires_at: string;
+                            id: number;
+                            is_mailed: boolean;
+                            link: string;
+                            organization__nickname: string;
+                            role: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v2/org/organization/": {

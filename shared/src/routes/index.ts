@@ -20,7 +20,8 @@ export const paths = {
     return text ? `/home?${text}` : '/home';
   },
   signIn: (next?: string) => (next ? `/signin?next=${segment(next)}` : '/signin'),
-  signUp: () => '/signup',
+  /** An invitation stands behind the `#`, so that no server, log or other site sees it. */
+  signUp: (invitation?: string) => (invitation ? `/signup#invitation=${segment(invitation)}` : '/signup'),
   recoverPassword: () => '/recoverpassword',
   resetPassword: (nickname: string, token: string) => `/reset-password/${segment(nickname)}/${segment(token)}/`,
   confirmEmail: (nickname: string, token: string) => `/confirm-email/${segment(nickname)}/${segment(token)}/`,

@@ -28,3 +28,30 @@ export const organizationAuthorizations = pgTable(
     index('organization_authorizations_user').on(table.userId),
   ],
 );
+
+/** A link that lets one person without an account sign up and join; the row goes when it is used or revoked. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    role: smallint('role').notNull(),
+    /** Where the link was mailed to; empty when it was only shown. */
+    email: text('email').notNull().default(''),
+    /** The token itself is kept nowhere. */
+    tokenHash: text('token_hash').notNull(),
+    createdBy: integer('created_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 6 }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 6 }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('invitations_token_unique').on(table.tokenHash),
+    index('invitations_organization').on(table.organizationId),
+    index('invitations_creator').on(table.createdBy),
+    index('invitations_expires').on(table.expiresAt),
+  ],
+);

@@ -34,6 +34,26 @@ export const accountMessages = {
     en: 'Nobody else administers {names}. Make somebody else an administrator there, or delete it first.',
     'pt-BR': 'Ninguém mais administra {names}. Torne outra pessoa administradora ou exclua antes.',
   },
+  sign_up_off: {
+    en: 'This site does not take new accounts.',
+    'pt-BR': 'Este site não aceita novas contas.',
+  },
+  sign_up_off_ask: {
+    en: 'This site does not take new accounts. Ask {contact}.',
+    'pt-BR': 'Este site não aceita novas contas. Fale com {contact}.',
+  },
+  sign_up_invited: {
+    en: 'Signing up takes an invitation. Ask an administrator of your organization for one.',
+    'pt-BR': 'O cadastro exige um convite. Peça um a quem administra a sua organização.',
+  },
+  sign_up_domains: {
+    en: 'Use an e-mail address at {domains}.',
+    'pt-BR': 'Use um endereço de e-mail de {domains}.',
+  },
+  invitation_invalid: {
+    en: 'This invitation was used or revoked, or has expired. Ask for a new one.',
+    'pt-BR': 'Este convite já foi usado, foi revogado ou expirou. Peça um novo.',
+  },
   captcha_invalid: {
     en: 'The response parameter is invalid or malformed.',
     'pt-BR': 'A resposta da verificação é inválida ou está malformada.',

@@ -9,6 +9,9 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'Your password, to be sure.': 'Sua senha, para confirmar.',
   Token: 'Token',
   Recaptcha: 'Recaptcha',
+  Invitation: 'Convite',
+  'Where to mail the link; leave it out to copy the link instead.':
+    'Para onde enviar o link; deixe em branco para copiar o link.',
   "User's email.": 'E-mail do usuário.',
   "User's name.": 'Nome do usuário.',
   "User's locale.": 'Localidade do usuário.',

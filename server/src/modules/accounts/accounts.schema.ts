@@ -41,6 +41,8 @@ export const registration = ({ asksCaptcha }: { asksCaptcha: boolean }) =>
     recaptcha: asksCaptcha
       ? text({ label: 'Recaptcha' })
       : text({ label: 'Recaptcha', blank: true, show: false }).optional(),
+    /** Token of an invitation, from the link to the sign-up page. */
+    invitation: text({ label: 'Invitation', max: 200, blank: true, show: false }).optional(),
   });
 export type Registration = z.output<ReturnType<typeof registration>>;
 export const Registered = z.object({ email: z.string(), name: z.string(), nickname: z.string() });

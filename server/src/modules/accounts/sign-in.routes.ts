@@ -6,6 +6,7 @@ import { registrationProblems } from './accounts.problems.ts';
 import { Login, Logout, Nothing, Registered, registration, Token } from './accounts.schema.ts';
 import { createKnownDevices } from './known-device.ts';
 import { isCaptchaSolved, register, signIn, signOut } from './sign-in.service.ts';
+import { demandSignUp, presentSignUp, signUpProblems } from './sign-up-rules.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { App } from '../../lib/app.ts';
@@ -48,12 +49,19 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
       config: {
         metadata: {
           name: 'Register User',
+          told: { sign_up: presentSignUp(config) },
           refine: (fields) => Promise.resolve(withSiteKey(fields, siteKey)),
         },
-        problems: (body, request) => registrationProblems(db, { captcha, lookUpEmail: limitedLookUp(request) }, body),
+        problems: async (body, request) => [
+          ...(await signUpProblems(db, config, body)),
+          ...(await registrationProblems(db, { captcha, lookUpEmail: limitedLookUp(request) }, body)),
+        ],
       },
       // Runs before validation, whose errors reveal which e-mail addresses are taken.
-      onRequest: (request) => enforceLimits(request, [[LIMITS.register, addressKey(request.ip)]]),
+      onRequest: async (request) => {
+        demandSignUp(config);
+        await enforceLimits(request, [[LIMITS.register, addressKey(request.ip)]]);
+      },
       schema: { body: registration({ asksCaptcha: !captcha.isOff }), response: { 201: Registered } },
     },
     async (request, reply) => {

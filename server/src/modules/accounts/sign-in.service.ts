@@ -4,6 +4,7 @@ import { hashPassword, isPassword } from '../../lib/passwords.ts';
 import { randomKey, sha256 } from '../../lib/secrets.ts';
 import { spendCaptcha } from '../captcha/captcha.queries.ts';
 import { accountLanguage } from '../mail/recipient-locale.ts';
+import { acceptInvitation } from '../organizations/invitations.service.ts';
 import { createSession, removeSession, removeSessions } from '../sessions/sessions.queries.ts';
 import { revokeLinksOf } from '../translators/lost-links.service.ts';
 import { createAccount, findCredentials, markLogin } from './accounts.queries.ts';
@@ -72,7 +73,7 @@ interface RegistrationOptions {
  */
 export async function register(
   db: Database,
-  { email, name, nickname, password, recaptcha = '' }: Registration,
+  { email, name, nickname, password, recaptcha = '', invitation = '' }: Registration,
   { captcha, postbox, locale, linkSeconds }: RegistrationOptions,
 ): Promise<void> {
   if (!captcha.isOff && !(await isCaptchaSolved(db, captcha, recaptcha)))
@@ -82,6 +83,7 @@ export async function register(
   await db
     .transaction(async (tx) => {
       const userId = await createAccount(tx, { email, name, nickname, passwordHash, language });
+      if (invitation !== '') await acceptInvitation(tx, invitation, userId);
       const mailing = { userId, postbox, linkSeconds, locale: locale ?? 'en' };
       if (postbox.isDelivered) await mailConfirmation(tx, { kind: 'welcome_and_confirm', ...mailing });
       else await mailWelcome(tx, { email, name, nickname }, mailing);

@@ -24,10 +24,10 @@ interface Link {
 
 /** Renders a mail as plain text and HTML. Values are escaped, and the subject is a single line. */
 export function compose({ kind, locale, values, path = '' }: MailContent, publicUrl: string): ComposedMail {
-  const { subject, lines, action }: MailText = MAIL_TEXTS[kind][locale];
+  const { subject, lines, action, footer: line = MAIL_FOOTER[locale] }: MailText = MAIL_TEXTS[kind][locale];
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
   const paragraphs = lines.map(fill).filter((line) => line !== '');
-  const footer = MAIL_FOOTER[locale].replace('{place}', publicUrl);
+  const footer = line.replace('{place}', publicUrl);
   const link = action === undefined ? undefined : { label: fill(action), url: `${publicUrl}${path}` };
   const linkText = link ? [`${link.label}:\n${link.url}`] : [];
   return {

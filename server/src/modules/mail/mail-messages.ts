@@ -6,6 +6,8 @@ export interface MailText {
   readonly lines: readonly string[];
   /** Label of the button; without it the mail has none. */
   readonly action?: string;
+  /** Instead of the usual one, for people without an account. */
+  readonly footer?: string;
 }
 
 /** Every mail the product sends, in both languages. A missing translation does not compile. */
@@ -218,6 +220,28 @@ export const MAIL_TEXTS = {
         'Olá, {name},',
         'Seu pedido para participar de {repository} não foi aceito, ou sua participação terminou.',
       ],
+    },
+  },
+  invitation: {
+    en: {
+      subject: '{person} invites you to {organization} on Parlance',
+      lines: [
+        'Hello,',
+        '{person} ({nickname}) invites you to take part in {organization} as {role}. Create your account through this link; it can be used once, until {until}.',
+        'If you do not know {person}, ignore this message.',
+      ],
+      action: 'Create an account',
+      footer: 'You receive this message because somebody at {place} gave your address.',
+    },
+    'pt-BR': {
+      subject: '{person} convida você para {organization} no Parlance',
+      lines: [
+        'Olá,',
+        '{person} ({nickname}) convida você a participar de {organization} como {role}. Crie sua conta por este link; ele pode ser usado uma vez, até {until}.',
+        'Se você não conhece {person}, ignore esta mensagem.',
+      ],
+      action: 'Criar uma conta',
+      footer: 'Você recebe esta mensagem porque alguém em {place} informou seu endereço.',
     },
   },
   new_role: {

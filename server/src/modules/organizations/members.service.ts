@@ -9,6 +9,7 @@ import { demandRepositoryAdministrator } from '../../policies/team.policy.ts';
 import { removeKeysThroughOrganization } from '../repositories/parse-keys.queries.ts';
 import { listAdministrators, listRestrictedRepositories, lockTeam } from '../team/team.queries.ts';
 import { revokeLostLinks } from '../translators/lost-links.service.ts';
+import { deleteLostInvitations } from './invitations.queries.ts';
 import { countWithRole, deleteMember, findPersonId, listMembers, setRole } from './members.queries.ts';
 import { lockOrganization } from './organizations.queries.ts';
 import type { Database } from '../../db/client.ts';
@@ -53,6 +54,7 @@ async function changeMembers(
     await lockOrganization(tx, organizationId);
     await change(tx);
     await revokeLostLinks(tx, { organizationId });
+    await deleteLostInvitations(tx, organizationId);
     demandOrganizationAdministrator(await countWithRole(tx, organizationId, ROLE.admin));
     for (const { uuid } of await listRestrictedRepositories(tx, [organizationId])) {
       await lockTeam(tx, uuid);

@@ -1,7 +1,10 @@
+import { findById } from '../../lib/find-by-id.ts';
 import { NotFound, say } from '../../lib/errors.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { organizationFlags, organizationTeamFlags } from '../../policies/organization.policy.ts';
-import { findOrganization } from './organizations.queries.ts';
+import { findInvitation } from './invitations.queries.ts';
+import { findOrganization, findOrganizationById } from './organizations.queries.ts';
+import type { InvitationRow } from './invitations.queries.ts';
 import type { OrganizationRow } from './organizations.queries.ts';
 
 const organizationRefusal = () => say('organization_admin');
@@ -48,5 +51,26 @@ export const organizationMemberKind = defineResource<Membership>({
     return resource && { resource, flags: organizationTeamFlags(resource.organization.membership?.role ?? 0) };
   },
   missing: (id) => new NotFound(say('organization_unknown', { nickname: id.split(' ')[0] ?? '' })),
+  refusal: organizationRefusal,
+});
+
+export interface OrganizationInvitation {
+  readonly organization: OrganizationRow;
+  readonly invitation: InvitationRow;
+}
+
+/** A pending invitation by its id. Outsiders get 404. */
+export const organizationInvitationKind = defineResource<OrganizationInvitation>({
+  name: 'organization invitation',
+  load: async (db, id, account) => {
+    const invitation = await findById(id, (number) => findInvitation(db, number));
+    const organization = invitation && (await findOrganizationById(db, invitation.organizationId, account?.id));
+    return (
+      organization && {
+        resource: { organization, invitation },
+        flags: organizationFlags(organization.membership?.role ?? 0),
+      }
+    );
+  },
   refusal: organizationRefusal,
 });

@@ -68,6 +68,15 @@ export async function findOrganization(
   return found;
 }
 
+export async function findOrganizationById(
+  db: Database,
+  id: number,
+  userId: number | undefined,
+): Promise<OrganizationRow | undefined> {
+  const [found] = await select(db, userId ?? 0).where(eq(organizations.id, id));
+  return found;
+}
+
 /** Organisations in which a person has a role, newest first. */
 export async function listOrganizations(
   db: Database,

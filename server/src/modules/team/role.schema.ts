@@ -11,5 +11,12 @@ export const roleChoice = () =>
     displayNames: { 0: 'not set', 1: 'user', 2: 'contributor', 3: 'admin', 4: 'translate' },
   });
 
+/** A role that membership comes with. */
+export const memberRoleChoice = () =>
+  numberChoice([ROLE.user, ROLE.contributor, ROLE.admin, ROLE.translator] as const, {
+    label: 'Role',
+    displayNames: { 1: 'user', 2: 'contributor', 3: 'admin', 4: 'translate' },
+  });
+
 export const RoleChange = z.object({ role: roleChoice() });
 export const Role = z.object({ role: z.int() });
