@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createDatabase } from '../db/client.ts';
-import { anonymous, person } from './setup.ts';
+import { anonymous, organization, person } from './setup.ts';
 import type { Answer } from './client.ts';
 import type { Intelligence } from './intelligence.ts';
 
@@ -30,6 +30,8 @@ export async function fillEveryTable(
     }),
   );
   await done(anonymous(address).post('/v2/account/forgot-password/', { email: admin.email }));
+  const team = await organization(admin);
+  await done(admin.post(`/v2/org/invitations/${team.nickname}/`, { role: 2 }));
   await done(admin.post('/v2/repository/repository-votes/', { repository: uuid }));
   await done(admin.patch(`/v2/repository/repository-details/${uuid}/`, { slug: 'another-slug' }));
   await done(admin.post('/v2/repository/translator/control/', { language: 'de', repository_version: version }));

@@ -24,6 +24,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
   [/\/authorization-requests\/\{id\}/, 'request', 'id'],
   [/\/translator\/(control|info)\/\{uuid\}/, 'link', 'uuid'],
   [/\/authorizations\/\{repository\}\/\{nickname\}/, 'teamMember', 'nickname'],
+  [/\/org\/invitation\/\{id\}/, 'invitation', 'id'],
   [/\/org\/authorizations\/\{organization\}\/\{member\}/, 'organizationMember', 'member'],
 ];
 

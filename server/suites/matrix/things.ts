@@ -151,6 +151,8 @@ function otherMakers(world: World, testSentence: Maker): Readonly<Record<string,
       expectStatus(await place.by.patch(`/v2/repository/authorizations/${place.uuid}/${nickname}/`, { role: 1 }), 200);
       return nickname;
     },
+    invitation: async ({ by, owner }) =>
+      (await by.post(`/v2/org/invitations/${owner.nickname}/`, { role: 1 })).read(Id).id,
     organizationMember: async (place) => {
       const member = await person();
       await place.owner.add(member, 1);

@@ -18,12 +18,24 @@ export interface FieldSchema {
 /** Fields by name, in display order. */
 export type FormSchema = Readonly<Record<string, FieldSchema>>;
 
-interface Metadata {
+/** Who may sign up on this site. */
+export interface SignUpRules {
+  mode: 'open' | 'invited' | 'domains' | 'off';
+  /** Where e-mail addresses have to be under `domains`. */
+  domains: readonly string[];
+  /** Whom to ask for an account. */
+  contact: string | null;
+}
+
+/** What OPTIONS says of the forms that a path takes. */
+export interface FormDescription {
   actions?: Partial<Record<'POST' | 'PUT', FormSchema>>;
+  /** Of the sign-up form alone. */
+  sign_up?: SignUpRules;
 }
 
 /** Reads the form metadata of `path`; labels are in the interface language. */
-export async function getFormSchema(path: string, action: 'POST' | 'PUT', signal?: AbortSignal): Promise<FormSchema> {
-  const { data } = await rawHttp.request<Metadata>({ method: 'options', url: path, signal });
-  return data.actions?.[action] ?? {};
+export async function getForm(path: string, signal?: AbortSignal): Promise<FormDescription> {
+  const { data } = await rawHttp.request<FormDescription>({ method: 'options', url: path, signal });
+  return data;
 }

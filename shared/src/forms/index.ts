@@ -9,4 +9,4 @@ export { SchemaForm } from './schema-form.tsx';
 export { SearchField } from './search-field.tsx';
 export { SearchInput } from './search-input.tsx';
 export { SubmitButton } from './submit-button.tsx';
-export { useFormSchema } from './use-form-schema.ts';
+export { useForm, useFormSchema } from './use-form-schema.ts';

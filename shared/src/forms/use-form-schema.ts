@@ -1,18 +1,22 @@
-import { getFormSchema } from '../api/index.ts';
-import type { FormSchema } from '../api/index.ts';
+import { getForm } from '../api/index.ts';
+import type { FormDescription, FormSchema } from '../api/index.ts';
 import { queryOptions, useQuery } from '../platform/index.ts';
 import type { UseQueryResult } from '../platform/index.ts';
 
 /** Schemas rarely change, so reopening a form within a minute needs no call. */
 const FRESH_FOR = 60_000;
 
-/** The form that `path` takes, as the server describes it (OPTIONS). */
-const formSchemaQuery = (path: string, action: 'POST' | 'PUT') =>
+/** What the server says of the forms that `path` takes (OPTIONS). */
+const formQuery = (path: string) =>
   queryOptions({
-    queryKey: ['form-schema', path, action],
-    queryFn: ({ signal }) => getFormSchema(path, action, signal),
+    queryKey: ['form', path],
+    queryFn: ({ signal }) => getForm(path, signal),
     staleTime: FRESH_FOR,
   });
 
+/** Everything the server says of the forms that `path` takes; shares its call with `useFormSchema`. */
+export const useForm = (path: string): UseQueryResult<FormDescription> => useQuery(formQuery(path));
+
+/** The form that `path` takes, as the server describes it (OPTIONS). */
 export const useFormSchema = (path: string, action: 'POST' | 'PUT'): UseQueryResult<FormSchema> =>
-  useQuery(formSchemaQuery(path, action));
+  useQuery({ ...formQuery(path), select: ({ actions }) => actions?.[action] ?? {} });

@@ -10,6 +10,7 @@ import { useOrganizationWords } from '../../components/field-words.ts';
 import { organizationForm, useChangeOrganization, useDeleteOrganization } from './api.ts';
 import type { Organization, OrganizationChange } from './api.ts';
 import { Contributors } from './contributors/contributors.tsx';
+import { Invitations } from './invitations/invitations.tsx';
 import { messages } from './messages.ts';
 import styles from './organization.module.css';
 
@@ -21,6 +22,7 @@ export function InformationTab({ organization }: { organization: Organization })
       <>
         <OrganizationForm organization={organization} />
         <Contributors organization={organization} />
+        <Invitations nickname={organization.nickname} />
         <DeleteOrganization organization={organization} />
       </>
     );

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { chooseLocale } from 'shared/i18n';
 import { Route, Routes } from 'shared/platform';
 import { fakeServer, renderArea } from 'shared/testing';
@@ -27,11 +27,23 @@ const SCHEMA = {
   locale: { ...field, type: 'string' },
 };
 const NONE = { count: 0, next: null, previous: null, results: [] };
+const invitation = {
+  id: 7,
+  organization__nickname: 'library',
+  role: 2,
+  email: null,
+  created_by__nickname: 'ada',
+  created_at: '2026-01-01T00:00:00.000Z',
+  expires_at: '2026-01-15T00:00:00.000Z',
+};
 
 function open(routes: FakeRoutes, at = '/org/library/') {
   const server = fakeServer({
     'OPTIONS /v2/org/organization/library/': [200, { actions: { PUT: SCHEMA } }],
     'GET /v2/repository/categories/': [200, []],
+    'GET /v2/org/authorizations/': [200, NONE],
+    'GET /v2/org/invitations/library/': [200, NONE],
+    'OPTIONS /v2/account/register/': [200, {}],
     ...routes,
   });
   renderArea(
@@ -96,4 +108,38 @@ test.each([
   open({ 'GET /v2/org/profile/library/': [status, body] });
   const place = await screen.findByRole('button', { name: 'Try again' });
   expect(place.closest('.page')?.textContent).toContain(text);
+});
+
+test('[ACC-25] administrators create an invitation, copy its link and revoke it', async () => {
+  const link = 'https://bots.example.org/signup#invitation=secret';
+  const server = open({
+    'GET /v2/org/profile/library/': [200, { ...library, authorization: writer }],
+    'GET /v2/org/invitations/library/': [
+      [200, NONE],
+      [200, { ...NONE, count: 1, results: [invitation] }],
+      [200, NONE],
+    ],
+    'POST /v2/org/invitations/library/': [201, { ...invitation, link, is_mailed: false }],
+    'DELETE /v2/org/invitation/7/': [204, ''],
+  });
+  await screen.findByText('No invitation is pending.');
+  const form = within(screen.getByRole('form', { name: 'Invite people without an account' }));
+  fireEvent.mouseDown(form.getByRole('combobox', { name: 'Role' }));
+  fireEvent.click(await screen.findByText('Contributor'));
+  fireEvent.click(form.getByRole('button', { name: 'Create invitation' }));
+  expect((await screen.findByRole('textbox', { name: 'Link of the invitation' })).getAttribute('value')).toBe(link);
+  expect(server.sentTo('POST /v2/org/invitations/library/')).toEqual([{ role: 2 }]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Revoke the invitation of Whoever has the link' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
+  await screen.findByText('No invitation is pending.');
+  expect(screen.queryByRole('textbox', { name: 'Link of the invitation' })).toBeNull();
+});
+
+test('[ACC-25] where nobody may sign up, nobody can be invited', async () => {
+  open({
+    'GET /v2/org/profile/library/': [200, { ...library, authorization: writer }],
+    'OPTIONS /v2/account/register/': [200, { sign_up: { mode: 'off', domains: [], contact: null } }],
+  });
+  await screen.findByText('This site does not take new accounts, so nobody can be invited.');
+  expect(screen.queryByRole('button', { name: 'Create invitation' })).toBeNull();
 });

@@ -1,23 +1,26 @@
 import { client } from 'shared/api';
 import { login } from 'shared/session';
 
+import { REGISTER } from '../../components/register.ts';
+
 export interface Registration {
   email: string;
   name: string;
   nickname: string;
   password: string;
   recaptcha: string;
+  /** Token of an invitation; empty without one. */
+  invitation: string;
 }
-
-export const REGISTER = '/v2/account/register/';
 
 /**
  * Opens an account and signs in with the same e-mail and password [ACC-03].
  * @returns whether the sign-in worked as well; the account exists in either case.
  */
 export async function signUp(registration: Registration): Promise<boolean> {
-  await client.post(REGISTER, { body: registration });
-  const { email: username, password } = registration;
+  const { invitation, ...account } = registration;
+  await client.post(REGISTER, { body: invitation === '' ? account : registration });
+  const { email: username, password } = account;
   try {
     const { token } = await client.post('/v2/account/login/', { body: { username, password } });
     login(token);

@@ -1,4 +1,4 @@
-import type { FormSchema } from 'shared/api';
+import type { FormSchema, SignUpRules } from 'shared/api';
 
 import { withConfirmation } from '../../components/confirmation.ts';
 
@@ -8,4 +8,18 @@ export function arrangeSignUp({ recaptcha, ...schema }: FormSchema): FormSchema 
   const captcha: FormSchema =
     recaptcha && recaptcha.style.show !== false ? { recaptcha: { ...recaptcha, required: false } } : {};
   return { ...withConfirmation(schema), ...captcha };
+}
+
+/** Why somebody cannot sign up here. */
+export type ClosedReason = 'off' | 'invited';
+
+/** @returns undefined for people who may sign up. */
+export function closedFor({ mode }: SignUpRules, invitation: string): ClosedReason | undefined {
+  if (mode === 'off') return 'off';
+  return mode === 'invited' && invitation === '' ? 'invited' : undefined;
+}
+
+/** Token of the invitation that an address carries behind its `#`; empty without one. */
+export function invitationIn(hash: string): string {
+  return new URLSearchParams(hash.slice(1)).get('invitation') ?? '';
 }

@@ -34,13 +34,26 @@ const ADA = {
   'Confirm password': 'correct horse',
 };
 
-async function open(routes: FakeRoutes = {}) {
+async function visit(routes: FakeRoutes = {}, at = '/signup') {
   const { SignUpPage } = await import('./sign-up-page.tsx');
   const server = fakeServer({ ...ROUTES, ...routes });
-  renderArea(<SignUpPage />, { at: '/signup' });
+  renderArea(<SignUpPage />, { at });
+  return server;
+}
+
+async function open(routes: FakeRoutes = {}, at?: string) {
+  const server = await visit(routes, at);
   await screen.findByLabelText('E-mail');
   return server;
 }
+
+/** A site on which not everybody may sign up. */
+const site = (rules: object): FakeRoutes => ({
+  'OPTIONS /v2/account/register/': [
+    200,
+    { actions: { POST: SCHEMA }, sign_up: { mode: 'open', domains: [], contact: null, ...rules } },
+  ],
+});
 
 function fill(values: Record<string, string>): void {
   for (const [label, value] of Object.entries(values))
@@ -113,4 +126,39 @@ test('a server without captcha requires none', async () => {
   fill(ADA);
   submit();
   await waitFor(() => expect(server.sentTo('POST /v2/account/login/')).toHaveLength(1));
+});
+
+test('[ACC-24] a site that takes no accounts says so, and whom to ask', async () => {
+  await visit(site({ mode: 'off', contact: 'ops@example.org' }));
+  await screen.findByRole('heading', { name: 'This site does not take new accounts' });
+  expect(screen.getByRole('link', { name: 'ops@example.org' }).getAttribute('href')).toBe('mailto:ops@example.org');
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
+  expect(screen.queryByLabelText('E-mail')).toBeNull();
+});
+
+test('[ACC-24] a site for invited people shows no form without an invitation', async () => {
+  await visit(site({ mode: 'invited' }));
+  await screen.findByRole('heading', { name: 'Signing up takes an invitation' });
+  expect(screen.queryByLabelText('E-mail')).toBeNull();
+});
+
+test('[ACC-24] an invitation opens the form and is sent along; one that is used up says so', async () => {
+  const server = await open(
+    {
+      ...site({ mode: 'invited' }),
+      'POST /v2/account/register/': [400, { invitation: ['This invitation was used.'] }],
+    },
+    '/signup#invitation=secret',
+  );
+  fill(ADA);
+  submit();
+  await screen.findByText('This invitation was used.');
+  expect(server.sentTo('POST /v2/account/register/')).toMatchObject([
+    { email: 'ada@example.org', invitation: 'secret' },
+  ]);
+});
+
+test('[ACC-24] a site for some domains names them at the e-mail address', async () => {
+  await open(site({ mode: 'domains', domains: ['example.org', 'bücher.example'] }));
+  expect(screen.getByText('An address at example.org, bücher.example.')).toBeTruthy();
 });

@@ -9,8 +9,9 @@ import type { FieldProblem } from '../../lib/errors.ts';
 export type SignUpConfig = Pick<Config, 'signUp' | 'signUpDomains' | 'contactEmail'>;
 
 /** Who may sign up, as the sign-up form is told. */
-export function presentSignUp({ signUp, signUpDomains = [] }: SignUpConfig) {
-  return { mode: signUp, domains: signUp === 'domains' ? signUpDomains.map(domainToUnicode) : [] };
+export function presentSignUp({ signUp, signUpDomains = [], contactEmail }: SignUpConfig) {
+  const domains = signUp === 'domains' ? signUpDomains.map((domain) => domainToUnicode(domain)) : [];
+  return { mode: signUp, domains, contact: contactEmail ?? null };
 }
 
 /** @throws Forbidden where nobody may sign up. */

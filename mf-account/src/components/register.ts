@@ -1,0 +1,2 @@
+/** The call that opens an account; its form tells who may. */
+export const REGISTER = '/v2/account/register/';
