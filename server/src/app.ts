@@ -9,6 +9,7 @@ import { checksPlugin } from './plugins/checks.ts';
 import { describeCall, docsPlugin } from './plugins/docs.ts';
 import { drainPlugin } from './plugins/drain.ts';
 import { errorsPlugin, sendRefusal } from './plugins/errors.ts';
+import { hostPlugin } from './plugins/host.ts';
 import { licensesPlugin } from './plugins/licenses.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { notFoundPlugin } from './plugins/not-found.ts';
@@ -65,6 +66,7 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
   await app.register(drainPlugin);
   await app.register(errorsPlugin);
   await app.register(securityPlugin);
+  await app.register(hostPlugin);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -40,6 +40,12 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/** Where the caller reached the server; HTTP/1.0 does not say. */
+function addressOf({ protocol, host, server }: FastifyRequest): string {
+  // A proxy may name any protocol.
+  return host ? `${protocol === 'https' ? 'https' : 'http'}://${host}` : server.config.publicUrl;
+}
+
 /** Answer of a paginated list; `next` and `previous` are absolute and keep the filters. */
 export function presentPage<Item>(
   request: FastifyRequest,
@@ -47,7 +53,7 @@ export function presentPage<Item>(
   { count, results }: Page<Item>,
 ) {
   const at = (start: number) => {
-    const url = new URL(request.url, `${request.protocol}://${request.host}`);
+    const url = new URL(request.url, addressOf(request));
     url.searchParams.set('limit', String(limit));
     if (start > 0) url.searchParams.set('offset', String(start));
     else url.searchParams.delete('offset');

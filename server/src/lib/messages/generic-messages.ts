@@ -23,6 +23,10 @@ export const genericMessages = {
     'pt-BR': 'Você não tem permissão para executar essa ação.',
   },
   not_found: { en: 'Not found.', 'pt-BR': 'Não encontrado.' },
+  host_malformed: {
+    en: 'The Host header is missing, repeated or malformed.',
+    'pt-BR': 'O cabeçalho Host falta, está repetido ou malformado.',
+  },
   method_not_allowed: { en: 'Method "{method}" not allowed.', 'pt-BR': 'Método "{method}" não é permitido.' },
   media_type: {
     en: 'Unsupported media type "{type}" in request.',
