@@ -62,15 +62,16 @@ export const SIGN_IN = {
     'SIGN_UP',
     'open',
     oneOf(['open', 'invited', 'domains', 'off'], 'be open, invited, domains or off'),
-    'Who may sign up: `open` everybody, `invited` people with an invitation from an organization, `domains` people with an ' +
-      'address at one of `SIGN_UP_DOMAINS`, `off` nobody. Create the first account and its organization before `invited`.',
+    'Who may sign up: `open` everybody, `invited` people with an invitation from an organization, `domains` people ' +
+      'with an address at one of `SIGN_UP_DOMAINS`, `off` nobody. Create the first account and its organization ' +
+      'before `invited`.',
   ),
   signUpDomains: {
     ...optional(
       'SIGN_UP_DOMAINS',
       words(DOMAIN, 'list e-mail domains separated by spaces, such as example.org, since SIGN_UP is domains'),
-      'Domains of e-mail addresses that may sign up under `SIGN_UP=domains`, separated by spaces. Subdomains are domains ' +
-        'of their own.',
+      'Domains of e-mail addresses that may sign up under `SIGN_UP=domains`, separated by spaces. Subdomains are ' +
+        'domains of their own.',
     ),
     requiredIf: ({ SIGN_UP }: Texts) => SIGN_UP === 'domains',
   },

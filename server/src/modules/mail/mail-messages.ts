@@ -227,7 +227,8 @@ export const MAIL_TEXTS = {
       subject: '{person} invites you to {organization} on Parlance',
       lines: [
         'Hello,',
-        '{person} ({nickname}) invites you to take part in {organization} as {role}. Create your account through this link; it can be used once, until {until}.',
+        '{person} ({nickname}) invites you to take part in {organization} as {role}. ' +
+          'Create your account through this link; it can be used once, until {until}.',
         'If you do not know {person}, ignore this message.',
       ],
       action: 'Create an account',
@@ -237,7 +238,8 @@ export const MAIL_TEXTS = {
       subject: '{person} convida você para {organization} no Parlance',
       lines: [
         'Olá,',
-        '{person} ({nickname}) convida você a participar de {organization} como {role}. Crie sua conta por este link; ele pode ser usado uma vez, até {until}.',
+        '{person} ({nickname}) convida você a participar de {organization} como {role}. ' +
+          'Crie sua conta por este link; ele pode ser usado uma vez, até {until}.',
         'Se você não conhece {person}, ignore esta mensagem.',
       ],
       action: 'Criar uma conta',

@@ -38,7 +38,10 @@ export async function readInvitations(
   return listPendingInvitations(db, resource.id, page);
 }
 
-/** Invites somebody without an account, and mails the link when an address is given. @throws Forbidden where nobody may sign up. */
+/**
+ * Invites somebody without an account, and mails the link when an address is given.
+ * @throws Forbidden where nobody may sign up.
+ */
 export async function invite(
   db: Database,
   { resource, account }: Grant<OrganizationRow>,
@@ -70,7 +73,10 @@ export async function revokeInvitation(db: Database, { resource }: Grant<Organiz
   await deleteInvitation(db, resource.invitation.id);
 }
 
-/** Makes a new account a member, in the transaction that creates it. @throws FieldErrors when the invitation was used meanwhile. */
+/**
+ * Makes a new account a member, in the transaction that creates it.
+ * @throws FieldErrors when the invitation was used meanwhile.
+ */
 export async function acceptInvitation(tx: Database, token: string, userId: number): Promise<void> {
   const invitation = await spendInvitation(tx, token);
   if (!invitation) throw fieldError('invitation', say('invitation_invalid'));
