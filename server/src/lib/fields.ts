@@ -201,6 +201,14 @@ export interface UploadedFile {
   readonly filename: string;
   readonly mimetype: string;
   readonly content: Buffer;
+  readonly sender: FileSender;
+}
+
+/** Who waits for a file to be read. */
+export interface FileSender {
+  readonly accountId: number;
+  /** Aborted when the connection ends. */
+  readonly left: AbortSignal;
 }
 
 export function file(look: Look = {}) {

@@ -4,13 +4,13 @@ import { buffer } from 'node:stream/consumers';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fp from 'fastify-plugin';
-import { BadRequest, PayloadTooLarge, say } from '../lib/errors.ts';
+import { BadRequest, Busy, PayloadTooLarge, say } from '../lib/errors.ts';
 import { jsonExcess } from '../lib/json-shape.ts';
 import { accountOf } from './access.ts';
 import { createUploadTurns } from './upload-turns.ts';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { UploadedFile } from '../lib/fields.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FileSender, UploadedFile } from '../lib/fields.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -60,8 +60,10 @@ export const bodiesPlugin = fp(
       else next(null, isChunked ? payload.pipe(sizeLimit(ANONYMOUS_BYTES)) : payload);
     });
     app.addHook('preValidation', async (request, reply) => {
-      if (request.isMultipart() && request.routeOptions.config.upload) takeTurn(accountOf(request).id, reply);
-      if (request.isMultipart()) request.body = await readParts(request).catch(tellMultipart);
+      if (!request.isMultipart()) return;
+      const sender = request.routeOptions.config.upload ? senderOf(request, reply) : undefined;
+      if (sender) takeTurn(sender.accountId, reply);
+      request.body = await readParts(request, sender).catch(tellMultipart);
     });
   },
   { name: 'bodies' },
@@ -111,12 +113,20 @@ function dropPrototypes(value: unknown): void {
   for (const child of Object.values(value)) dropPrototypes(child);
 }
 
-async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
+/** Its end is that of the answer's connection: a request counts as closed as soon as its body has been read. */
+function senderOf(request: FastifyRequest, reply: FastifyReply): FileSender {
+  const leaving = new AbortController();
+  reply.raw.once('close', () => leaving.abort(new Busy(say('uploads_busy'))));
+  return { accountId: accountOf(request).id, left: leaving.signal };
+}
+
+/** Without a `sender`, the route takes no files. */
+async function readParts(request: FastifyRequest, sender: FileSender | undefined): Promise<Record<string, unknown>> {
   const body = new Map<string, unknown>();
   const { bodyBytes, uploadBytes } = request.server.config;
-  const fileSize = request.routeOptions.config.upload ? uploadBytes : bodyBytes;
+  const fileSize = sender ? uploadBytes : bodyBytes;
   for await (const part of request.parts({ limits: { fileSize } })) {
-    const value = part.type === 'file' ? await readFile(request, part, fileSize) : part.value;
+    const value = part.type === 'file' ? await readFile(part, fileSize, sender) : part.value;
     const before = body.get(part.fieldname);
     body.set(part.fieldname, before === undefined ? value : [before, value].flat());
   }
@@ -132,9 +142,9 @@ function tellMultipart(error: unknown): never {
 type FilePart = Pick<MultipartFile, 'filename' | 'mimetype' | 'file'>;
 
 /** Read also where no file is wanted: what exceeds the limit is refused as soon as it does, not passed over. */
-async function readFile(request: FastifyRequest, part: FilePart, limit: number): Promise<UploadedFile | null> {
+async function readFile(part: FilePart, limit: number, sender: FileSender | undefined): Promise<UploadedFile | null> {
   const content = await Promise.race([buffer(part.file), tooLarge(part, limit)]);
-  return request.routeOptions.config.upload ? { filename: part.filename, mimetype: part.mimetype, content } : null;
+  return sender ? { filename: part.filename, mimetype: part.mimetype, content, sender } : null;
 }
 
 /** The stream itself ends only with its part, however long that goes on. */

@@ -36,11 +36,18 @@ export const LIMITS = {
     megabytes(1, 1024),
     'Unpacked size of a compressed file (a spreadsheet, an archive of Wit.ai). Beyond: 400 at `file`.',
   ),
+  uploadThreads: setting(
+    'UPLOAD_THREADS',
+    '2',
+    whole(1, 64),
+    'Uploaded files of one kind (sentences, translations) that an API process reads at the same time, each on a ' +
+      'thread. One of each person; people with files waiting take turns.',
+  ),
   uploadSeconds: setting(
     'UPLOAD_SECONDS',
     '60',
     whole(1, 3600),
-    'Time for reading one uploaded file, on a thread of its own. Beyond: 400 at `file`.',
+    'Time for reading one uploaded file, without waiting for its turn. Beyond: 400 at `file`.',
   ),
   uploadMemoryMegabytes: setting(
     'UPLOAD_MEMORY_MEGABYTES',

@@ -1,6 +1,6 @@
-import { Piscina } from 'piscina';
 import { SENTENCE_LENGTH_MAX } from 'shared/domain';
 import { fieldError, say } from '../../lib/errors.ts';
+import { createFileReader } from '../../lib/file-reader.ts';
 import { textOf } from '../../lib/messages/index.ts';
 import { writeXlsx } from '../../lib/xlsx/write-xlsx.ts';
 import { versionOf } from '../versions/version-of.ts';
@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import type { UploadedFile } from '../../lib/fields.ts';
+import type { FileReader, ReaderLimits } from '../../lib/file-reader.ts';
 import type { Locale } from '../../lib/messages/index.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { SheetAnswer, SheetRequest } from './read-sheet.thread.ts';
@@ -24,7 +25,7 @@ import type { ExportQuery, Preview } from './translation-sheets.schema.ts';
 /** Inline marks make a cell longer than its sentence. */
 const LIMITS = { entries: 200, cell: 4 * SENTENCE_LENGTH_MAX };
 
-type SheetConfig = Pick<Config, 'uploadRows' | 'unpackedBytes' | 'uploadSeconds' | 'uploadMemoryMegabytes'>;
+type SheetConfig = ReaderLimits & Pick<Config, 'uploadRows' | 'unpackedBytes'>;
 
 interface ExportOrder extends z.output<typeof ExportQuery> {
   readonly version: number;
@@ -44,9 +45,10 @@ interface Imported {
   readonly workbook: Readable;
 }
 
-/** Writes and reads sheets; reading runs on a thread. */
+/** Writes and reads sheets. */
 export function createSheets(db: Database, config: SheetConfig) {
-  const pool = createPool(config);
+  const reader = createFileReader<SheetRequest, SheetAnswer>(new URL('read-sheet.thread.ts', import.meta.url), config);
+  const readRows = (file: UploadedFile) => readSheet(reader, file, config);
   return {
     export: async ({ resource: { uuid } }: RepositoryGrant, order: ExportOrder): Promise<Readable> => {
       const { id: versionId } = await versionOf(db, uuid, order.version);
@@ -55,7 +57,7 @@ export function createSheets(db: Database, config: SheetConfig) {
     },
     import: async (grant: RepositoryGrant, order: ImportOrder, locale: Locale): Promise<Imported> => {
       const scope = await scopeOf(db, grant, order);
-      const sentences = await readSheet(pool, order.file, config);
+      const sentences = await readRows(order.file);
       const { accepted, empty, refused, left } = await importSheet(db, scope, sentences);
       const rows = left.map(({ problem, ...sentence }) => ({
         ...sentence,
@@ -65,7 +67,7 @@ export function createSheets(db: Database, config: SheetConfig) {
     },
     preview: async (grant: RepositoryGrant, order: ImportOrder, locale: Locale): Promise<z.output<typeof Preview>> => {
       const scope = await scopeOf(db, grant, order);
-      const sentences = await readSheet(pool, order.file, config);
+      const sentences = await readRows(order.file);
       const { left, ...counts } = await importSheet(db, scope, sentences, { isTrial: true });
       const problems = left.flatMap(({ problem, id, original, translation }) =>
         problem
@@ -74,18 +76,8 @@ export function createSheets(db: Database, config: SheetConfig) {
       );
       return { ...counts, problems: problems.slice(0, SHOWN_ROWS) };
     },
-    close: () => pool.destroy(),
+    close: reader.close,
   };
-}
-
-function createPool({ uploadMemoryMegabytes }: SheetConfig): Piscina<SheetRequest, SheetAnswer> {
-  return new Piscina<SheetRequest, SheetAnswer>({
-    filename: new URL('read-sheet.thread.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 10_000,
-    resourceLimits: { maxOldGenerationSizeMb: uploadMemoryMegabytes },
-  });
 }
 
 function choiceOf({ with_translation: all = true, only_translated: done = false }: ExportOrder): SourceChoice {
@@ -126,23 +118,15 @@ async function* exportedSentences(
 
 /** @throws FieldErrors when the file is no workbook, too large, or has no table of translations. */
 async function readSheet(
-  pool: Piscina<SheetRequest, SheetAnswer>,
-  { content }: UploadedFile,
-  { uploadRows, unpackedBytes, uploadSeconds }: SheetConfig,
+  reader: FileReader<SheetRequest, SheetAnswer>,
+  file: UploadedFile,
+  { uploadRows, unpackedBytes }: SheetConfig,
 ): Promise<readonly SheetSentence[]> {
-  const answer = await pool
-    .run(
-      { content: new Uint8Array(content), limits: { ...LIMITS, rows: uploadRows, bytes: unpackedBytes } },
-      { signal: AbortSignal.timeout(uploadSeconds * 1000) },
-    )
-    .catch(reportTooLarge);
+  const limits = { ...LIMITS, rows: uploadRows, bytes: unpackedBytes };
+  const answer = (await reader.read(file, { content: new Uint8Array(file.content), limits })) ?? {
+    outcome: 'too-large',
+  };
   if (answer.outcome === 'read') return answer.sentences;
   const keys = { broken: 'sheet_broken', 'too-large': 'sheet_too_large', 'no-table': 'sheet_no_table' } as const;
   throw fieldError('file', say(keys[answer.outcome], { rows: uploadRows }));
-}
-
-/** Reports a file that exceeded the thread's limits of memory or time. */
-function reportTooLarge(error: unknown): SheetAnswer {
-  if (error instanceof Error && (error.name === 'AbortError' || 'code' in error)) return { outcome: 'too-large' };
-  throw error;
 }

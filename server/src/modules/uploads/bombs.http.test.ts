@@ -113,6 +113,7 @@ test.each([
   ['maps in maps', () => `nlu: ${'{a: '.repeat(40_000)}`],
   ['millions of items', () => `nlu: [${filled('a,')}]`],
   ['millions of lines', () => `nlu:\n${filled('- a\n')}`],
+  ['an error at every other character of a long line', () => `nlu: [${'} '.repeat(20_000)}${filled('x')}`],
   ['aliases of aliases', () => [`a: &a [${'x,'.repeat(1000)}]`, ...aliases(20), 'nlu: *b19'].join('\n')],
 ])('[SRV-09] YAML of %s is refused, memory stays', async (_, make) => {
   await expectFlat(product.pid, async () => {

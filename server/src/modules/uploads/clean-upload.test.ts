@@ -26,6 +26,15 @@ test('[SET-03] converts offsets that count characters after an emoji', () => {
   expect(clean(item, 'character')?.entities).toEqual([{ start: 8, end: 12, entity: 'genre' }]);
 });
 
+test.each([
+  ['between two characters', { start: 0.5, end: 3 }],
+  ['before the text', { start: -1, end: 3 }],
+  ['behind the text', { start: 2, end: 12 }],
+])('[SET-03] leaves out a sentence with a mark %s, counted in characters', (_, place) => {
+  const item = { text: '😀 play jazz', intent: 'play', entities: [{ ...place, entity: 'genre' }] };
+  expect(clean(item, 'character')).toBeUndefined();
+});
+
 test('[SET-03] keeps the first of overlapping marks', () => {
   const entities = [
     { start: 0, end: 4, entity: 'a' },

@@ -43,7 +43,8 @@ export function cleanUploaded(item: unknown, { language, offsets }: Cleaning): C
   if (key === '' || key.length > ITEM_KEY_MAX) return 'intent';
   if (!Array.isArray(entities)) return 'entities';
   if (entities.length > MOST_MARKS) return 'mark';
-  const marks = entities.map((entity) => markOf(text, entity, offsets));
+  const unitOf = offsets === 'utf16' ? (place: number) => place : unitOffsets(text);
+  const marks = entities.map((entity) => markOf(text, entity, unitOf));
   const known = marks.filter((mark) => mark !== undefined);
   if (known.length !== marks.length) return 'mark';
   const trimmed = trimSentence({ text, marks: withoutOverlaps(known) });
@@ -60,26 +61,31 @@ function textProblem(text: string): UploadProblem | undefined {
   return text.length > SENTENCE_LENGTH_MAX || wordCount(text) > SENTENCE_WORDS_MAX ? 'length' : undefined;
 }
 
-function markOf(text: string, item: unknown, offsets: OffsetUnit): Mark | undefined {
+function markOf(text: string, item: unknown, unitOf: (place: number) => number): Mark | undefined {
   const { start, end, entity } = fieldsOf(item);
   if (typeof start !== 'number' || typeof end !== 'number' || typeof entity !== 'string') return undefined;
   const name = toItemKey(entity);
-  const place = offsets === 'utf16' ? { start, end } : { start: unitOffset(text, start), end: unitOffset(text, end) };
+  const place = { start: unitOf(start), end: unitOf(end) };
   if (name === '' || name.length > ITEM_KEY_MAX || !fitsText(text, place)) return undefined;
   return { ...place, entity: name };
 }
 
-/** UTF-16 offset of the character at a place; NaN beyond the end. */
-function unitOffset(text: string, character: number): number {
-  const characters = Array.from(text);
-  return character > characters.length ? Number.NaN : characters.slice(0, character).join('').length;
+/** UTF-16 offsets of the characters of a text, which is walked once; NaN for a place that none has. */
+function unitOffsets(text: string): (character: number) => number {
+  const offsets: number[] = [];
+  let units = 0;
+  for (const character of text) {
+    offsets.push(units);
+    units += character.length;
+  }
+  offsets.push(units);
+  return (character) => offsets[character] ?? Number.NaN;
 }
 
 function withoutOverlaps(marks: readonly Mark[]): Mark[] {
-  return marks.reduce<Mark[]>(
-    (kept, mark) => (kept.some((other) => overlap(other, mark)) ? kept : [...kept, mark]),
-    [],
-  );
+  const kept: Mark[] = [];
+  for (const mark of marks) if (!kept.some((other) => overlap(other, mark))) kept.push(mark);
+  return kept;
 }
 
 function fieldsOf(item: unknown): Readonly<Record<string, unknown>> {

@@ -1,6 +1,7 @@
-import { parseDocument } from 'yaml';
+import { parseDocument, visit } from 'yaml';
 import { SENTENCE_LENGTH_MAX } from 'shared/domain';
 import { z } from 'zod';
+import type { Document } from 'yaml';
 
 /** Parts of a training file that are not supported. */
 export interface IgnoredParts {
@@ -28,8 +29,13 @@ const Described = z.looseObject({ entity: z.string() });
 const PART = new Set(['\n', ',', '[', '{', ':', '-']);
 /** Marks make a line longer than its sentence. */
 const MOST_MARKED = 4 * SENTENCE_LENGTH_MAX;
-/** `[words](entity)`, `[words](entity:value)`, `[words]{"entity": …}`, or a list of such objects. */
-const MARK = /\[([^\]]+)\](?:\(([^:()]+)(?::[^()]*)?\)|(\{[^{}]*\})|(\[\s*\{[^[\]]*\}\s*\]))/gu;
+/**
+ * What follows the words of `[words](entity)`, `[words](entity:value)`, `[words]{"entity": …}`, or of a list of such
+ * objects. The words are not part of the pattern: it would search the rest of the line at every bracket.
+ */
+const DESCRIPTION = /\](?:\(([^:()]+)(?::[^()]*)?\)|(\{[^{}]*\})|(\[\s*\{[^[\]]*\}\s*\]))/gu;
+/** Training data has none; each one makes the reader walk the whole document. */
+const MOST_ALIASES = 10;
 
 /** Parsing takes some hundred bytes per part. */
 const PARTS_OF_SENTENCE = 10;
@@ -62,12 +68,28 @@ export function readRasaYaml(text: string, maxSentences: number): RasaYaml | und
 
 /** The document with its aliases resolved; undefined for invalid YAML, and when nesting exhausts the stack. */
 function unfolded(text: string): unknown {
+  const stackLines = Error.stackTraceLimit;
+  // A file can have an error at every character: none needs a stack trace, nor a copy of its line.
+  Error.stackTraceLimit = 0;
   try {
-    const document = parseDocument(text, { merge: false, uniqueKeys: false, logLevel: 'silent' });
-    return document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 100 });
+    const document = parseDocument(text, { merge: false, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
+    const isUsable = document.errors.length === 0 && countAliases(document) <= MOST_ALIASES;
+    return isUsable ? document.toJS({ maxAliasCount: 100 }) : undefined;
   } catch {
     return undefined;
+  } finally {
+    Error.stackTraceLimit = stackLines;
   }
+}
+
+function countAliases(document: Document): number {
+  let count = 0;
+  visit(document, {
+    Alias: () => {
+      count += 1;
+    },
+  });
+  return count;
 }
 
 /** Lines that begin with a dash, or a list of texts or of objects with a `text`. */
@@ -100,18 +122,40 @@ function markedText(line: string): { text: string; entities: unknown[] } {
   const entities: unknown[] = [];
   let text = '';
   let place = 0;
-  for (const match of line.matchAll(MARK)) {
-    const [whole, words = '', name, object, list] = match;
-    const entity = name?.trim() ?? entityIn(object ?? list);
-    text += line.slice(place, match.index);
-    place = match.index + whole.length;
-    if (entity === undefined) text += whole;
-    else {
-      entities.push({ start: text.length, end: text.length + words.length, entity });
-      text += words;
-    }
+  for (const { start, words, end, entity } of describedWords(line)) {
+    if (entity === undefined) continue;
+    text += line.slice(place, start);
+    entities.push({ start: text.length, end: text.length + words.length, entity });
+    text += words;
+    place = end;
   }
   return { text: text + line.slice(place), entities };
+}
+
+interface DescribedWords {
+  /** Offsets in the line, brackets and description included. */
+  readonly start: number;
+  readonly end: number;
+  readonly words: string;
+  readonly entity: string | undefined;
+}
+
+/** Words in brackets with a description; the brackets open after the previous ones closed. */
+function* describedWords(line: string): Generator<DescribedWords> {
+  DESCRIPTION.lastIndex = 0;
+  let after = 0;
+  for (let match = DESCRIPTION.exec(line); match; match = DESCRIPTION.exec(line)) {
+    const [described, name, object, list] = match;
+    const bracket = Math.max(after, line.lastIndexOf(']', match.index - 1) + 1);
+    const before = line.slice(bracket, match.index);
+    const opens = before.indexOf('[');
+    const words = before.slice(opens + 1);
+    if (opens === -1 || words === '') DESCRIPTION.lastIndex = match.index + 1;
+    else {
+      after = match.index + described.length;
+      yield { start: bracket + opens, end: after, words, entity: name?.trim() ?? entityIn(object ?? list) };
+    }
+  }
 }
 
 /** The entity of the first description. */

@@ -1,11 +1,12 @@
-import { Piscina } from 'piscina';
 import { FieldErrors, fieldError, say, UnsupportedMediaType } from '../../lib/errors.ts';
+import { createFileReader } from '../../lib/file-reader.ts';
 import { insertExamples } from '../examples/insert-examples.queries.ts';
 import { bodyVersion, versionOf } from '../versions/version-of.ts';
 import { previewUpload } from './preview.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import type { UploadedFile } from '../../lib/fields.ts';
+import type { ReaderLimits } from '../../lib/file-reader.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { Preview } from './preview.ts';
 import type { ReadUpload, UploadAnswer, UploadFormat, UploadRequest } from './read-upload.thread.ts';
@@ -45,26 +46,19 @@ export async function listOrder(
   return { versionId: version.id, language, file, format: 'list' };
 }
 
-type UploadLimits = Pick<Config, 'uploadRows' | 'uploadSeconds' | 'uploadMemoryMegabytes'>;
-
 /**
- * Reads uploaded files on a thread and stores their valid sentences in one transaction.
+ * Reads uploaded files and stores their valid sentences in one transaction.
  * @throws FieldErrors when the file is not of the format, UnsupportedMediaType when a list is not JSON at all.
  */
-export function createUploader(
-  db: Database,
-  { uploadRows: maxSentences, uploadSeconds, uploadMemoryMegabytes }: UploadLimits,
-) {
-  const pool = new Piscina<UploadRequest, UploadAnswer>({
-    filename: new URL('read-upload.thread.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 10_000,
-    resourceLimits: { maxOldGenerationSizeMb: uploadMemoryMegabytes },
-  });
+export function createUploader(db: Database, config: ReaderLimits & Pick<Config, 'uploadRows'>) {
+  const { uploadRows: maxSentences } = config;
+  const reader = createFileReader<UploadRequest, UploadAnswer>(
+    new URL('read-upload.thread.ts', import.meta.url),
+    config,
+  );
   const read = async ({ language, file, format }: UploadOrder): Promise<ReadUpload> => {
     const request = { content: new Uint8Array(file.content), filename: file.filename, format, language, maxSentences };
-    const answer = await pool.run(request, { signal: AbortSignal.timeout(uploadSeconds * 1000) }).catch(tellTooLarge);
+    const answer = (await reader.read(file, request)) ?? { outcome: 'too-many' };
     if (answer.outcome !== 'read') throw refusal(answer, { format, file, maxSentences });
     return answer;
   };
@@ -80,17 +74,8 @@ export function createUploader(
       const { refused, refusedCount, ignored } = answer;
       return { ...(await previewUpload(db, order.versionId, answer)), refused, refusedCount, ignored };
     },
-    close: () => pool.destroy(),
+    close: reader.close,
   };
-}
-
-/** Reports a file that exceeded the limits of memory or time. */
-function tellTooLarge(error: unknown): UploadAnswer {
-  const isLimit =
-    error instanceof Error &&
-    (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'));
-  if (!isLimit) throw error;
-  return { outcome: 'too-many' };
 }
 
 function refusal(

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { readRasaYaml } from './rasa-yaml.ts';
+
+const read = (...lines: readonly string[]) =>
+  readRasaYaml(JSON.stringify({ nlu: [{ intent: 'a', examples: lines }] }), 1000)?.items;
+const marked = (text: string, entities: readonly unknown[] = []) => [{ intent: 'a', text, entities }];
+
+test.each([
+  ['a name', 'to [new york](city) now', marked('to new york now', [{ start: 3, end: 11, entity: 'city' }])],
+  ['a name and a value', '[ny](city:new york)', marked('ny', [{ start: 0, end: 2, entity: 'city' }])],
+  ['an object', '[ny]{"entity": "city"}', marked('ny', [{ start: 0, end: 2, entity: 'city' }])],
+  ['a list of objects', '[ny][{"entity": "city"}]', marked('ny', [{ start: 0, end: 2, entity: 'city' }])],
+  [
+    'two marks',
+    '[a](x)[b](y)',
+    marked(
+      'ab',
+      ['x', 'y'].map((entity, at) => ({ start: at, end: at + 1, entity })),
+    ),
+  ],
+  ['brackets that open twice', '[a [b](x)', marked('a [b', [{ start: 0, end: 4, entity: 'x' }])],
+  ['brackets without a description', 'a [b] c', marked('a [b] c')],
+  ['a description without words', 'a [](x) c', marked('a [](x) c')],
+  ['a description of no entity', '[a]{"role": "x"} b', marked('[a]{"role": "x"} b')],
+  [
+    'a mark inside a description without words',
+    '](b[c]{"entity":"x"})',
+    marked('](bc)', [{ start: 3, end: 4, entity: 'x' }]),
+  ],
+])('[SET-03] reads %s', (_, line, items) => {
+  expect(read(line)).toEqual(items);
+});
+
+test('[SRV-20] refuses more aliases than training data has', () => {
+  const list = (count: number) => `nlu:\n- &one\n  intent: a\n  examples: [b]\n${'- *one\n'.repeat(count)}`;
+  expect(readRasaYaml(list(3), 1000)?.items).toHaveLength(4);
+  expect(readRasaYaml(list(50), 1000)).toBeUndefined();
+});
