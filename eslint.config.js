@@ -31,6 +31,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.ts', '**/*.tsx'],
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
     extends: [tseslint.configs.strictTypeChecked],
     plugins: { files: KEBAB_FILES },
     languageOptions: {
@@ -57,6 +58,8 @@ export default tseslint.config(
       complexity: ['error', 12],
       'max-lines-per-function': ['error', { max: 80 }],
       'max-params': ['error', 4],
+      // Augmenting a module takes an interface.
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       eqeqeq: 'error',
       'no-console': 'error',
     },
@@ -74,6 +77,17 @@ export default tseslint.config(
     files: ['**/*.tsx'],
     extends: [jsxA11y.flatConfigs.recommended],
     plugins: { 'react-hooks': reactHooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      // A container handles the shortcuts of the controls inside it; keys are not a mouse-only interaction.
+      'jsx-a11y/no-noninteractive-element-interactions': [
+        'error',
+        { handlers: ['onClick', 'onMouseDown', 'onMouseUp'] },
+      ],
+      // A scrollable region must be reachable by keyboard.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: ['pre'], roles: ['group', 'tabpanel'] }],
+      'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
+    },
   },
 );

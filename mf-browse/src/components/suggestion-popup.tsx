@@ -20,8 +20,7 @@ export function SuggestionPopup({ label, isOpen, suggestions, list }: Suggestion
     <ul ref={popup} id={list.id} role="listbox" aria-label={label} hidden={!isOpen} className={styles['popup']}>
       {isOpen &&
         suggestions.map((suggestion, index) => (
-          // The field keeps the focus and handles the keys.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the focused field handles the keys
           <li
             key={suggestion.value}
             id={list.optionId(index)}

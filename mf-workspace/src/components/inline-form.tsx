@@ -16,7 +16,6 @@ export function InlineForm({ onSubmit, onEscape, ...attributes }: InlineFormProp
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape bubbles from fields
     <form
       {...attributes}
       onSubmit={(event) => {

@@ -28,6 +28,5 @@ export type App = FastifyInstance<
 >;
 
 declare module 'fastify' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- augmenting a module takes an interface
   interface FastifyInstance extends Services {}
 }

@@ -29,8 +29,6 @@ export function StepCard({ step, place, onNext, onBack, onSkip }: GuideProps) {
   };
   const isLast = place.number === place.count;
   return (
-    // Escape closes the card from any of its buttons.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={card}
       role="dialog"

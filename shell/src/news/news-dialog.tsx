@@ -24,7 +24,7 @@ export default function NewsDialog({ onClose }: { onClose: () => void }) {
   }, []);
   const close = () => dialog.current?.close();
   return (
-    // The keyboard closes it with Escape, which the element knows by itself.
+    // The browser closes a dialog with Escape.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -38,7 +38,6 @@ export function Readiness({ repository, language, readiness: { messages: reasons
           {t('toTraining')}
         </Link>
       ) : (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region takes the keyboard focus
         <div className={`${table['scroll']} ${styles['lacking']}`} role="group" aria-label={t('lacking')} tabIndex={0}>
           <table className={table['table']}>
             <thead>

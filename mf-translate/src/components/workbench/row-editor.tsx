@@ -52,7 +52,6 @@ export function RowEditor({ row, typed, problem, isBusy, isSingle, onChange, onS
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels from every field
     <form
       ref={form}
       className={styles['target']}

@@ -73,7 +73,6 @@ export function RowList({ onWriting }: { onWriting: ((isWriting: boolean) => voi
       <QueryView query={query} rows={6} isEmpty={({ rows }) => rows.length === 0 && !isBeyond} empty={<NoRows />}>
         {({ count, rows }) => (
           <>
-            {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts of buttons */}
             <ul
               ref={list}
               className={styles['rows']}

@@ -20,8 +20,6 @@ export function RawView({ answer, isOpen, onClose }: { answer: unknown; isOpen: 
       onCancel={onClose}
       footer={<CopyButton isLabelled text={text} label={t('copy')} copied={t('copied')} notCopied={t('notCopied')} />}
     >
-      {/* A long answer scrolls, and what scrolls has to be reachable by keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={styles['raw']} tabIndex={0} aria-label={t('rawTitle')}>
         {text}
       </pre>

@@ -45,7 +45,6 @@ export function SentenceItem(props: SentenceItemProps) {
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too
     <li
       ref={ref}
       className={styles['row']}

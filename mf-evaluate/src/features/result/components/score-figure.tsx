@@ -61,7 +61,6 @@ export function ScoreFigure({ title, note, nameHeading, supportHeading, scores }
 function ScoreTable({ title, nameHeading, supportHeading, scores }: Omit<ScoreFigureProps, 'note'>) {
   const t = useMessages(messages);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be keyboard-focusable
     <div className={table['scroll']} role="group" aria-label={title} tabIndex={0}>
       <table className={table['table']}>
         <thead>

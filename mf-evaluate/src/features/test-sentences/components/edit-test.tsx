@@ -65,7 +65,6 @@ export function EditTest({ repository, sentence, isOpened, onDone }: EditTestPro
   };
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels from every field
     <form
       className={styles['edit']}
       noValidate

@@ -112,7 +112,6 @@ function EntityMenu({ entity, boxes, actions, onRename }: EntityChipProps & { on
   return (
     <Dropdown
       trigger={['click']}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- an opened menu takes the focus
       autoFocus
       getPopupContainer={(node) => node.closest('section') ?? node}
       menu={{ items, onClick: ({ key }) => handleChoice(key), style: { maxHeight: 320, overflowY: 'auto' } }}
