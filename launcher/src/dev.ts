@@ -9,9 +9,9 @@ import { settingsOrExit } from './stack/settings.ts';
 import { listAreas } from '../../packages/remote/src/bundle/areas.ts';
 
 /**
- * The product for its developers: the server's processes start again when their sources change; the area named on the
- * command line is compiled as it is edited, the others come from their last build; with `--alone` it stands by itself,
- * without the frame of the app and without other areas.
+ * Runs the product for development: server processes restart when their sources change; the area named on the command
+ * line compiles on save, the others come from their last build. `--alone` runs that area without the shell's frame and
+ * without other areas.
  */
 const [area, option] = process.argv.slice(2);
 const isAlone = option === '--alone';
@@ -22,7 +22,7 @@ if (area !== undefined && !names.includes(area)) {
 }
 
 const settings = settingsOrExit(process.env);
-// With an area at work its dev server has the port that people open, and passes the rest on to the API.
+// With an area in development, its dev server owns the public port and proxies the rest to the API.
 const apiPort = area === undefined ? settings.port : await findFreePort();
 const api = `http://127.0.0.1:${apiPort}`;
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const { end } of started.splice(0)) await end();
-  // Takes over what a test has left running, and ends it.
+  // Takes over what a test left running, and stops it.
   await (await startEmbeddedPostgres({ home })).stop();
   await rm(home, { recursive: true, force: true });
 });
@@ -26,15 +26,15 @@ afterEach(async () => {
 interface Started {
   readonly process: ChildProcess;
   readonly output: () => string;
-  /** Resolves with the first line that matches, or fails when the process ends before. */
+  /** Resolves with the first matching line; rejects when the process exits before. */
   readonly line: (pattern: RegExp) => Promise<string>;
   readonly code: Promise<number | null>;
-  /** What it said, once it has ended. */
+  /** Its output, once it has exited. */
   readonly whyEnded: () => string | false;
   readonly end: () => Promise<void>;
 }
 
-/** `npm start` without the pages, which are not its subject here. */
+/** `npm start` without building the web, which these tests do not need. */
 function start(port: number, settings: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, ['launcher/bootstrap.mjs', 'launcher/src/start.ts'], {
     cwd: ROOT,
@@ -95,7 +95,7 @@ const answers = (port: number) =>
 const hasEnded = (pid: number) => startTimeOf(pid) === undefined;
 
 describe('one command', () => {
-  test('starts everything, prints one address, and ends everything', async () => {
+  test('starts everything, prints one address and stops everything', async () => {
     const port = await findFreePort();
     const product = start(port);
     await product.line(/Stop it with Ctrl\+C/);
@@ -110,7 +110,7 @@ describe('one command', () => {
     expect(await readFile(join(home, 'postgres/data/postmaster.pid'), 'utf8').catch(() => 'none')).toBe('none');
   });
 
-  test('[SRV-04] a second start comes up after a kill -9 of the first', async () => {
+  test('[SRV-04] a second start succeeds after a kill -9 of the first', async () => {
     const port = await findFreePort();
     const first = start(port);
     await first.line(/Stop it with Ctrl\+C/);
@@ -123,7 +123,7 @@ describe('one command', () => {
     expect(await answers(port)).toBe(true);
   });
 
-  test('[SRV-04] API, worker and database are started again after a kill -9 of each', async () => {
+  test('[SRV-04] API, worker and database are restarted after a kill -9 of each', async () => {
     const port = await findFreePort();
     const product = start(port);
     await product.line(/Stop it with Ctrl\+C/);
@@ -137,7 +137,7 @@ describe('one command', () => {
     await waitFor(() => answers(port), product.whyEnded);
   });
 
-  test('ends with the process that started it, even by kill -9', async () => {
+  test('stops with its parent process, even after kill -9', async () => {
     const port = await findFreePort();
     const product = start(port);
     await product.line(/Stop it with Ctrl\+C/);
@@ -148,7 +148,7 @@ describe('one command', () => {
   });
 });
 
-describe('what cannot work is said in one sentence', () => {
+describe('an impossible start is explained in one sentence', () => {
   test('a second start on the same home', async () => {
     const port = await findFreePort();
     await start(port).line(/Stop it with Ctrl\+C/);
@@ -157,7 +157,7 @@ describe('what cannot work is said in one sentence', () => {
     expect(second.output()).toContain(`Parlance already runs here at http://127.0.0.1:${port}`);
   });
 
-  test('a wrong setting', async () => {
+  test('an invalid setting', async () => {
     const product = start(0, { PORT: 'eighty' });
     expect(await product.code).toBe(1);
     expect(product.output().trim()).toBe('The setting PORT must be a whole number from 0 to 65535 (it is "eighty").');

@@ -15,7 +15,7 @@ import { sumUp } from './bench/traffic.ts';
 import type { Answer } from './bench/traffic.ts';
 import { ensureChromium } from '../../packages/remote/src/browser/chromium.ts';
 
-/** After so long (ms) a page that has come up asks for nothing more. */
+/** After this time (ms) a loaded page makes no more requests. */
 const SETTLED = 3_000;
 
 /** Measures page weight against a plain React page, area switching times and Lighthouse scores in one run. */

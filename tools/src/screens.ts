@@ -25,7 +25,7 @@ const FOLDER = path.join(ROOT, 'docs/screens');
 const EXAMPLES = 3;
 const EXAMPLES_LIMIT_MS = 120_000;
 
-/** A private intelligence, so that the public lists show the examples alone. */
+/** A private intelligence, so that the public lists show only the examples. */
 async function makeAssistant(url: string, person: Person): Promise<Intelligence> {
   const setup = new Setup(url);
   const made = await setup.intelligence(person, { name: 'Home assistant', isPrivate: true });
@@ -48,7 +48,7 @@ async function makeAssistant(url: string, person: Person): Promise<Intelligence>
   return made;
 }
 
-/** The landing page asks the examples, so they have to be trained. */
+/** The landing page queries the examples, so they must be trained. */
 async function untilExamplesAnswer(url: string): Promise<void> {
   const api = new Api(url);
   for (const deadline = performance.now() + EXAMPLES_LIMIT_MS; performance.now() < deadline;) {

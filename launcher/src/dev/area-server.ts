@@ -13,7 +13,7 @@ export interface AreaServerOptions {
   readonly area: string;
   readonly host: string;
   readonly port: number;
-  /** Address of the API, which answers everything but the area at work. */
+  /** Address of the API, which answers everything but the area in development. */
   readonly api: string;
   readonly say: (text: string) => void;
 }
@@ -21,8 +21,9 @@ export interface AreaServerOptions {
 const SOCKET = '/dev/socket';
 
 /**
- * Serves the area at work by webpack-dev-server, which reloads open pages when its sources change. Everything comes
- * from one origin, so that the page's security policy is the one of production.
+ * Serves the area in development with webpack-dev-server, which reloads open pages when sources change. Everything
+ * comes
+ * from one origin, so that the page's security policy is the production one.
  */
 export async function startAreaServer({ area, host, port, api, say }: AreaServerOptions): Promise<void> {
   const compiler = webpack(devConfig(area));
@@ -35,7 +36,7 @@ export async function startAreaServer({ area, host, port, api, say }: AreaServer
       hot: false,
       liveReload: true,
       static: false,
-      // Progress of trainings arrives as events, which a compressing proxy would hold back.
+      // Training progress arrives as server-sent events, which a compressing proxy would buffer.
       compress: false,
       setupExitSignals: false,
       client: { overlay: false, logging: 'warn' },
@@ -58,7 +59,7 @@ export async function startAreaServer({ area, host, port, api, say }: AreaServer
   await server.start();
 }
 
-/** The registry with the area's newest compilation. */
+/** The registry with the area's latest compilation. */
 function registryMiddleware(area: string, entry: () => Promise<string>) {
   return (
     _request: unknown,
@@ -81,7 +82,7 @@ function registryMiddleware(area: string, entry: () => Promise<string>) {
   };
 }
 
-/** @returns gives the file of the container that the last successful compilation made; waits for the first one. */
+/** @returns resolves with the container file of the last successful compilation; waits for the first one */
 function watchEntry(compiler: Compiler): () => Promise<string> {
   let tell: (entry: string) => void = () => undefined;
   let entry = new Promise<string>((resolve) => {

@@ -7,20 +7,22 @@ import { ROOT, containerName } from '../../../packages/remote/src/bundle/areas.t
 import { remoteConfig, shellConfig } from '../../../packages/remote/src/bundle/config.ts';
 import { WEB_DIR } from '../../../packages/remote/src/registry/publish.ts';
 
-/** The site while the shell is at work: its page and scripts come from the compiler, all else from the last build. */
+/**
+ * The site while the shell is in development: page and scripts come from the compiler, the rest from the last build.
+ */
 export const SHELL_SITE = path.join(ROOT, 'build/dev/site');
 
 export const devContainer = (area: string): string => containerName(area, 'dev');
-/** Address below which the area at work is served. */
+/** Base path of the area in development. */
 export const devBase = (area: string): string => (area === 'shell' ? '/' : `/dev/${area}/`);
 
 export function devConfig(area: string): Configuration {
   if (area === 'shell') {
     const config = shellConfig({ mode: 'development', output: SHELL_SITE, container: devContainer(area) });
-    // The site holds links to what the compiler does not make.
+    // The site links to everything that the compiler does not produce.
     return { ...config, output: { ...config.output, clean: false } };
   }
-  // The shell's last build brings React for production, which the development form of JSX does not fit.
+  // The shell's last build contains the production React, which does not fit the development JSX transform.
   const config = remoteConfig(area, {
     mode: 'production',
     output: path.join(ROOT, 'build/dev', area),
@@ -35,7 +37,7 @@ export function devConfig(area: string): Configuration {
   };
 }
 
-/** Makes the site of the shell at work, which the server serves while it is written. */
+/** Creates the site of the shell in development, which the server serves while it is being written. */
 export async function prepareShellSite(): Promise<void> {
   await rm(SHELL_SITE, { recursive: true, force: true });
   await mkdir(path.join(SHELL_SITE, 'assets'), { recursive: true });

@@ -4,7 +4,7 @@ import type { Registry } from '@parlance/contract';
 
 const BUILD = { area: 'mf-browse', base: '/dev/mf-browse/', container: 'mf_browse_dev', entry: 'assets/entry.1.js' };
 
-test('the build at work takes the place of the live one, the other areas stay', async () => {
+test('the development build replaces the live one; the other areas stay', async () => {
   const registered = { base: '/remotes/x/', contract: {} };
   const registry: Registry = {
     revision: 4,

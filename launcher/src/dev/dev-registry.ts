@@ -11,13 +11,13 @@ const BUILD = 'dev';
 
 export interface DevBuild {
   readonly area: string;
-  /** Folder of its files, with a slash at its end. */
+  /** Folder of its files, with a trailing slash. */
   readonly base: string;
   readonly container: string;
   readonly entry: string;
 }
 
-/** The registry as visitors get it, with the build at work in place of the area's live one. */
+/** The public registry, with the development build in place of the area's live one. */
 export async function withDevBuild(registry: Registry, { area, base, container, entry }: DevBuild): Promise<Registry> {
   const source: unknown = JSON.parse(await readFile(path.join(ROOT, area, 'remote.json'), 'utf8'));
   const contract = { ...z.record(z.string(), z.unknown()).parse(source), container, entry };

@@ -3,13 +3,13 @@ import path from 'node:path';
 
 import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
 
-/** All sources that the server's processes run. */
+/** All sources that the server processes run. */
 const PLACES = ['server/src', 'nlu/src', 'shared/src/domain', 'shared/src/routes', 'packages/contract/src'];
-/** Editors write a file in several steps. */
+/** Debounce: editors write a file in several steps. */
 const QUIET_MS = 200;
 const MATTERS = /(?<!\.test)\.(ts|sql|json)$/;
 
-/** Calls `onChange` after sources of the server have changed. Watching does not keep the process alive. */
+/** Calls `onChange` after server sources have changed. Watching does not keep the process alive. */
 export function watchServer(onChange: (file: string) => void): void {
   let timer: NodeJS.Timeout | undefined;
   for (const place of PLACES) {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
 
-/** Number of a process that has ended. */
+/** PID of a process that has exited. */
 const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
 
 describe('a claim', () => {
@@ -21,7 +21,7 @@ describe('a claim', () => {
     expect(isHeld({ pid: deadPid(), started: '1' })).toBe(false);
   });
 
-  test('of a process whose number went to another one does not count', () => {
+  test('does not count once its PID belongs to another process', () => {
     expect(isHeld({ pid: process.pid, started: 'at another time' })).toBe(false);
   });
 
@@ -44,13 +44,13 @@ describe('a claim', () => {
 });
 
 describe('a home', () => {
-  test('tells who runs there and at which address', async () => {
+  test('reports the running process and its address', async () => {
     const run = await claimHome(home);
     await Promise.all([run.update({ children: { api: 1 } }), run.update({ url: 'http://127.0.0.1:8080' })]);
     expect(await findRun(home)).toEqual({ ...ourselves(), url: 'http://127.0.0.1:8080', children: { api: 1 } });
   });
 
-  test('is refused to a second start, naming the first', async () => {
+  test('rejects a second start and names the first', async () => {
     const run = await claimHome(home);
     await run.update({ url: 'http://127.0.0.1:8080' });
     await expect(claimHome(home)).rejects.toThrow(
@@ -59,7 +59,7 @@ describe('a home', () => {
     );
   });
 
-  test('is free again after its release', async () => {
+  test('can be claimed again after its release', async () => {
     await (await claimHome(home)).release();
     expect(await findRun(home)).toBeUndefined();
     expect(await readdir(home)).toEqual([]);

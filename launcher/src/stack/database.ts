@@ -9,8 +9,9 @@ export interface RunningDatabase {
 }
 
 /**
- * Starts the embedded database and starts it again when it ends by itself. Its address stays the same, so that the
- * processes which use it only have to connect again.
+ * Starts the embedded database and restarts it when it exits. Its address stays the same, so that the processes using
+ * it
+ * only have to reconnect.
  */
 export async function superviseDatabase(
   home: string,
@@ -57,7 +58,7 @@ function start(home: string): Promise<EmbeddedPostgres> {
   });
 }
 
-/** What the database itself explains is passed on as a sentence, anything else with its trace. */
+/** Errors the database explains are reported as one sentence, all others with their stack trace. */
 function asLaunchError(error: unknown): LaunchError {
   if (error instanceof LaunchError) return error;
   if (error instanceof EmbeddedDatabaseError) return new LaunchError(error.message);

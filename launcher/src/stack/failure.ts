@@ -1,4 +1,4 @@
-/** A reason why the product cannot run; the message is one sentence for the person at the terminal. */
+/** Why the product cannot run; the message is one sentence for the person at the terminal. */
 export class LaunchError extends Error {
   override readonly name = 'LaunchError';
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 describe('the server key', () => {
-  test('is made once, for its owner alone', async () => {
+  test('is generated once, readable by its owner alone', async () => {
     const key = await ensureServerKey(home);
     expect(key).toMatch(/^[0-9a-f]{64}$/);
     expect(await ensureServerKey(home)).toBe(key);
@@ -20,7 +20,7 @@ describe('the server key', () => {
     expect(await readdir(home)).toEqual(['server.key']);
   });
 
-  test('that is damaged is never replaced', async () => {
+  test('is never replaced when damaged', async () => {
     await writeFile(join(home, 'server.key'), 'half a ke');
     await expect(ensureServerKey(home)).rejects.toThrow(/server\.key is damaged: restore it/);
     expect(await readFile(join(home, 'server.key'), 'utf8')).toBe('half a ke');
@@ -34,13 +34,13 @@ describe('a log', () => {
     await file.close();
   };
 
-  test('is continued while it is small', async () => {
+  test('is appended to while it is small', async () => {
     await write('one ');
     await write('two');
     expect(await readFile(join(home, 'log/api.log'), 'utf8')).toBe('one two');
   });
 
-  test('that has grown is put aside, the oldest is dropped', async () => {
+  test('is rotated when it has grown; the oldest file is deleted', async () => {
     for (const number of [1, 2, 3, 4, 5, 6]) await write(`file number ${number}`);
     expect((await readdir(join(home, 'log'))).sort()).toEqual([
       'api.log',

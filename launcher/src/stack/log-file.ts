@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import type { FileHandle } from 'node:fs/promises';
 
 const LIMIT_BYTES = 10 * 1024 * 1024;
-/** Older files end in .1 (newest) to .4. */
+/** Rotated files end in .1 (newest) to .4. */
 const KEPT = 4;
 
-/** Opens a log for appending; one that has grown over the limit is put aside first. */
+/** Opens a log for appending; rotates it first if it exceeds the limit. */
 export async function openLog(file: string, limitBytes = LIMIT_BYTES): Promise<FileHandle> {
   await mkdir(dirname(file), { recursive: true });
   const size = await stat(file).then(

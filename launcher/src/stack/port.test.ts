@@ -14,20 +14,20 @@ function listen(): Promise<number> {
   });
 }
 
-test('a taken port is named together with a way out', async () => {
+test('a taken port is reported with a remedy', async () => {
   const port = await listen();
   await expect(checkPort('127.0.0.1', port)).rejects.toThrow(
     `Port ${port} is taken by another program: end it, or choose another port, for example PORT=${port + 1} npm start.`,
   );
 });
 
-test('a free port may be used', async () => {
+test('a free port is accepted', async () => {
   const port = await listen();
   await new Promise((resolve) => taken?.close(resolve));
   await expect(checkPort('127.0.0.1', port)).resolves.toBeUndefined();
 });
 
-test('an address of another machine is told', async () => {
+test('an address of another machine is reported', async () => {
   await expect(checkPort('203.0.113.1', 0)).rejects.toThrow(
     '203.0.113.1 is not an address of this machine: correct HOST.',
   );

@@ -2,18 +2,18 @@ import { createServer } from 'node:net';
 import { LaunchError } from './failure.ts';
 
 /**
- * Tries the port before anything is started. 0 lets the system choose and is always free.
- * @throws LaunchError naming the port and how to choose another.
+ * Checks the port before anything is started. 0 lets the system choose and is always free.
+ * @throws LaunchError naming the port and how to choose another
  */
 export function checkPort(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new LaunchError(complaint(error, host, port))));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new LaunchError(reasonOf(error, host, port))));
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve()));
   });
 }
 
-function complaint({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+function reasonOf({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
   if (code === 'EADDRINUSE')
     return (
       `Port ${port} is taken by another program: end it, or choose another ` +

@@ -6,13 +6,13 @@ import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
 import { claimFile, ourselves } from '../../../packages/remote/src/claim/claim.ts';
 import { LaunchError } from './failure.ts';
 
-/** A check that finds nothing to build is over sooner. */
+/** A check that finds nothing to build finishes sooner than this. */
 const PATIENCE_MS = 1500;
 const RETRY_MS = 500;
 
 /**
- * Builds the pages whose sources changed since their last build; waits for another start that is building them.
- * @throws LaunchError with the compiler's own text.
+ * Builds the packages whose sources changed since their last build; waits for a concurrent start that is building them.
+ * @throws LaunchError with the compiler's own text
  */
 export async function prepareWeb(say: (text: string) => void, areas?: readonly string[]): Promise<void> {
   const notice = setTimeout(
@@ -30,7 +30,7 @@ export async function prepareWeb(say: (text: string) => void, areas?: readonly s
   }
 }
 
-/** Two builds at once would write the same files. */
+/** Concurrent builds would write the same files. */
 async function aloneInBuild<T>(work: () => Promise<T>): Promise<T> {
   const folder = join(ROOT, 'build');
   const file = join(folder, 'building.json');

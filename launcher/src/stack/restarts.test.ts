@@ -2,20 +2,20 @@ import { describe, expect, test } from '@jest/globals';
 import { restartRule } from './restarts.ts';
 
 describe('a process that dies', () => {
-  test('is started again ever later after quick deaths, and not after the fifth', () => {
+  test('is restarted with increasing delays after quick deaths, and not after the fifth', () => {
     const rule = restartRule();
     const pauses = [1, 2, 3, 4, 5].map(() => rule.afterDeath({ livedMs: 100, isOwnFault: true }));
     expect(pauses).toEqual([250, 500, 1000, 2000, undefined]);
   });
 
-  test('begins anew after a healthy life', () => {
+  test('starts counting afresh after a healthy life', () => {
     const rule = restartRule();
     for (let death = 0; death < 4; death += 1) rule.afterDeath({ livedMs: 100, isOwnFault: true });
     expect(rule.afterDeath({ livedMs: 30_000, isOwnFault: true })).toBe(250);
     expect(rule.afterDeath({ livedMs: 100, isOwnFault: true })).toBe(250);
   });
 
-  test('[SRV-10] is never given up for deaths that are not its own fault', () => {
+  test('[SRV-10] is never given up for deaths that it did not cause', () => {
     const rule = restartRule();
     const pauses = Array.from({ length: 8 }, () => rule.afterDeath({ livedMs: 100, isOwnFault: false }));
     expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000, 5000]);

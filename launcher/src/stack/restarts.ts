@@ -6,12 +6,12 @@ const QUICK_DEATHS = 5;
 
 export interface Death {
   readonly livedMs: number;
-  /** False when something else ended the process: a signal from outside, or a database that was away. */
+  /** False when something else ended the process: a signal from outside or an unavailable database. */
   readonly isOwnFault: boolean;
 }
 
 export interface RestartRule {
-  /** @returns how long to wait before the next start (ms), or undefined to give up. */
+  /** @returns the delay before the next start (ms), or undefined to give up */
   afterDeath(death: Death): number | undefined;
 }
 

@@ -9,18 +9,18 @@ const Run = Holder.extend({
   children: z.record(z.string(), z.number().int()),
 });
 
-/** What `<home>/running.json` tells about the running product: process numbers, and the address once it is ready. */
+/** The content of `<home>/running.json`: process ids and, once ready, the address. */
 export type Run = z.infer<typeof Run>;
 
 export interface RunFile {
-  /** Shows the address and the processes to whoever looks. */
+  /** Publishes the address and the processes of the running product. */
   update(change: Partial<Pick<Run, 'url' | 'children'>>): Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Claims a home for this process, so that two starts do not work on one database.
- * @throws LaunchError naming the running process and its address.
+ * Claims a home for this process, so that two starts never work on one database.
+ * @throws LaunchError naming the running process and its address
  */
 export async function claimHome(home: string): Promise<RunFile> {
   const file = fileIn(home);
@@ -30,7 +30,7 @@ export async function claimHome(home: string): Promise<RunFile> {
   return {
     update: (change) => {
       run = { ...run, ...change };
-      // One after the other: a process and the address may become known at the same time.
+      // Serialized: a process and the address may become known at the same time.
       writing = writing.then(() => rewriteClaim(file, print(run)));
       return writing;
     },

@@ -7,15 +7,15 @@ import { LaunchError } from './failure.ts';
 const KEY = /^[0-9a-f]{64}$/i;
 
 /**
- * The key that encrypts stored secrets. It is generated once and stored beside the data, readable by its owner alone.
- * @throws LaunchError when the file holds something else: a new key would make every stored secret unreadable.
+ * The key that encrypts stored secrets, generated once and stored beside the data, readable by its owner alone.
+ * @throws LaunchError when the file is damaged: a new key would make every stored secret unreadable
  */
 export async function ensureServerKey(home: string): Promise<string> {
   await writeOnce(fileIn(home), randomBytes(32).toString('hex'));
   return readServerKey(home);
 }
 
-/** Stores a key from a backup beside the data. @throws LaunchError when there is a different key. */
+/** Stores a key from a backup beside the data. @throws LaunchError when a different key exists */
 export async function keepServerKey(home: string, key: string): Promise<void> {
   await writeOnce(fileIn(home), key);
   if ((await readServerKey(home)) !== key)

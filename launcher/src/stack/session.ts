@@ -3,19 +3,22 @@ import { LaunchError } from './failure.ts';
 import { StackBuilder } from './stack.ts';
 import type { Stack, StackOptions } from './stack.ts';
 
-/** A signal often arrives twice: from the terminal and, passed on, from npm. Only a later one is a second wish. */
+/**
+ * A signal often arrives twice: from the terminal and forwarded by npm. Only one that comes later counts as a second.
+ */
 const SECOND_WISH_MS = 1000;
 
 interface SessionOptions extends Omit<StackOptions, 'onGivenUp'> {
   /** Called once everything runs. */
   readonly onReady: (stack: Stack) => void;
-  /** Told when a process cannot be kept running; without it the session ends with that reason. */
+  /** Called when a process cannot be kept running; without it the session ends with that reason. */
   readonly onGivenUp?: (reason: LaunchError) => void;
 }
 
 /**
- * Runs the product in the foreground until Ctrl+C, a signal, or the end of the process that started this one.
- * A second Ctrl+C does not wait for requests and jobs that are under way. Ends the process.
+ * Runs the product in the foreground until Ctrl+C, a signal, or the end of the parent process. A second Ctrl+C skips
+ * the
+ * wait for running requests and jobs. Exits the process.
  */
 export function runSession({ onReady, onGivenUp, ...options }: SessionOptions): void {
   let stopAskedAt: number | undefined;
@@ -37,7 +40,7 @@ export function runSession({ onReady, onGivenUp, ...options }: SessionOptions): 
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
-  // The other end of the channel is the process that started this one; when it is gone nobody could stop us.
+  // The parent process holds the other end of the channel; once it is gone, nothing could stop this one.
   if (process.channel) process.once('disconnect', ask);
 
   stack.start().then(
@@ -53,11 +56,11 @@ function describe(reason: unknown): string {
   return reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
 }
 
-/** The terminal may be gone already; that must not keep us from stopping in order. */
+/** The terminal may be gone already; that must not prevent an orderly stop. */
 export function say(text: string): void {
   try {
     process.stdout.write(`${text}\n`);
   } catch {
-    // Nobody is left to read it.
+    // There is no reader left.
   }
 }

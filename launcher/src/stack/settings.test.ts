@@ -4,7 +4,7 @@ import { readSettings } from './settings.ts';
 
 const REPOSITORY = resolve(__dirname, '../../..');
 
-test('without settings everything lies in var, on port 8080 of this machine', () => {
+test('by default everything is stored in var and served on port 8080 of this machine', () => {
   expect(readSettings({})).toEqual({
     host: '127.0.0.1',
     port: 8080,
@@ -18,7 +18,7 @@ test('without settings everything lies in var, on port 8080 of this machine', ()
   });
 });
 
-test('empty settings count as not given', () => {
+test('empty settings count as unset', () => {
   expect(readSettings({ DATABASE_URL: ' ', PORT: '', SERVER_KEY: '' })).toMatchObject({
     databaseUrl: undefined,
     port: 8080,
@@ -33,6 +33,6 @@ test.each([
     'The setting DATABASE_URL must be given and start with postgres:// or postgresql://.',
   ],
   [{ SERVER_KEY: 'short' }, 'The setting SERVER_KEY must be given as 64 hexadecimal digits.'],
-])('%j is refused before anything starts', (environment, sentence) => {
+])('%j is rejected before anything starts', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence);
 });

@@ -20,16 +20,16 @@ export interface LaunchSettings {
 const isGiven = (value: string | undefined) => value !== undefined && value.trim() !== '';
 
 /**
- * What the launcher itself needs of the environment, read by the server's own rules, so that a wrong setting is named
- * before anything is started.
- * @throws LaunchError naming the setting.
+ * The launcher's own settings, read by the server's rules, so that an invalid setting is reported before anything
+ * starts.
+ * @throws LaunchError naming the setting
  */
 export function readSettings(environment: Environment): LaunchSettings {
   const databaseUrl = isGiven(environment.DATABASE_URL) ? environment.DATABASE_URL?.trim() : undefined;
   const serverKey = isGiven(environment.SERVER_KEY) ? environment.SERVER_KEY?.trim() : undefined;
   const { host, port, publicUrl, home, stopSeconds } = check({
     ...environment,
-    // Both are made by the launcher when they are not given.
+    // The launcher generates both unless they are set.
     DATABASE_URL: databaseUrl ?? 'postgres://embedded',
     SERVER_KEY: serverKey ?? '0'.repeat(64),
   });
@@ -55,7 +55,7 @@ function check(environment: Environment) {
   }
 }
 
-/** The settings; a wrong one ends the process with its sentence. */
+/** The settings; an invalid one ends the process with its message. */
 export function settingsOrExit(environment: Environment): LaunchSettings {
   try {
     return readSettings(environment);

@@ -13,24 +13,24 @@ import type { SupervisedChild } from './supervised-child.ts';
 
 export interface StackOptions {
   readonly settings: LaunchSettings;
-  /** Environment of the server's processes. */
+  /** Environment of the server processes. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Work that must be done before anybody is served, done while the database starts. */
+  /** Work to finish before requests are served, done while the database starts. */
   readonly prepare: () => Promise<void>;
-  /** Called when something the product needs cannot be kept running. */
+  /** Called when a required process cannot be kept running. */
   readonly onGivenUp: (reason: LaunchError) => void;
 }
 
 export interface Stack {
   readonly url: string;
-  /** Ends the server's processes; they are started again with the code as it is now. */
+  /** Restarts the server processes with the current code. */
   restart(): void;
 }
 
-/** The running product: database, API and worker, in the order they need each other. */
+/** The running product: database, API and worker, in order of dependency. */
 export class StackBuilder {
   readonly #options: StackOptions;
-  /** What has been started, to be ended the other way round. */
+  /** Everything started so far, to be stopped in reverse order. */
   readonly #undo: (() => Promise<void>)[] = [];
   readonly #children = new Map<string, SupervisedChild>();
   readonly #pids: Record<string, number> = {};
@@ -40,7 +40,7 @@ export class StackBuilder {
     this.#options = options;
   }
 
-  /** @throws LaunchError with the sentence for the person at the terminal; `stop` is still to be called then. */
+  /** @throws LaunchError with a sentence for the terminal; `stop` must still be called then */
   async start(): Promise<Stack> {
     const { settings, prepare } = this.#options;
     const { home, host, port } = settings;
@@ -59,13 +59,13 @@ export class StackBuilder {
     return { url, restart: () => this.#children.forEach((child) => child.restart()) };
   }
 
-  /** Ends everything in the order of need: worker and API first, the database when nobody uses it any more. */
+  /** Stops everything in order: worker and API first, then the database. */
   async stop(): Promise<void> {
     await Promise.all([...this.#children.values()].map((child) => child.stop()));
     for (const undo of this.#undo.splice(0).reverse()) await undo();
   }
 
-  /** Ends the server's processes at once; the database still closes its files. */
+  /** Kills the server processes; the database still shuts down cleanly. */
   async kill(): Promise<void> {
     this.#children.forEach((child) => child.kill());
     for (const undo of this.#undo.splice(0).reverse()) await undo();
@@ -116,7 +116,7 @@ async function makeHome(home: string): Promise<void> {
   });
 }
 
-/** Waits for both also when one fails, so that nothing goes on behind the back of whoever cleans up. */
+/** Waits for both even if one fails, so that nothing is still running when the caller cleans up. */
 async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second]);
   return [await first, await second];

@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a program under supervision. @returns what the supervisor told. */
+/** Runs a program under supervision. @returns what the supervisor reported */
 async function supervise(program: string) {
   const script = join(folder, 'child.mjs');
   await writeFile(script, program);
@@ -47,12 +47,12 @@ const SERVES =
   "=> {}, 1000); process.once('SIGTERM', () => process.exit(0));";
 
 describe('a process of the product', () => {
-  test('is ready when it says so', async () => {
+  test('is ready when it reports so', async () => {
     const { ready } = await supervise(SERVES);
     expect(await ready).toMatchObject({ address: 'here' });
   });
 
-  test('is started again after kill -9', async () => {
+  test('is restarted after kill -9', async () => {
     const { pids, ready } = await supervise(SERVES);
     await ready;
     process.kill(pids[0] ?? 0, 'SIGKILL');
@@ -60,7 +60,7 @@ describe('a process of the product', () => {
     expect(pids[1]).not.toBe(pids[0]);
   });
 
-  test('is not started again once it is stopped', async () => {
+  test('is not restarted once it is stopped', async () => {
     const { pids, ready } = await supervise(SERVES);
     await ready;
     await child?.stop();
@@ -71,14 +71,14 @@ describe('a process of the product', () => {
     expect(pids).toHaveLength(1);
   });
 
-  test('is started anew on demand', async () => {
+  test('is restarted on demand', async () => {
     const { pids, ready } = await supervise(SERVES);
     await ready;
     child?.restart();
     await until(() => pids.length === 2);
   });
 
-  test('that dies again and again is given up with its last words', async () => {
+  test('is given up with its last error output when it keeps dying', async () => {
     const { pids, givenUp } = await supervise(
       "process.send({ type: 'ready' }, () => { process.stderr.write('the disk is gone\\n'); process.exit(1); });",
     );
@@ -86,7 +86,7 @@ describe('a process of the product', () => {
     expect(pids).toHaveLength(5);
   });
 
-  test('[SRV-10] that is killed or finds no database again and again is restarted each time', async () => {
+  test('[SRV-10] is restarted however often it is killed or finds no database', async () => {
     const { pids, ready } = await supervise(
       `import { existsSync, writeFileSync } from 'node:fs';
       if (existsSync('${folder}/ready')) process.exit(${EXIT_CODES.databaseAway});
@@ -98,7 +98,7 @@ describe('a process of the product', () => {
     await until(() => pids.length === 6);
   });
 
-  test('that cannot even begin is given up at once', async () => {
+  test('is given up at once when it cannot start at all', async () => {
     const { pids, givenUp, ready } = await supervise(
       "process.stderr.write('the database does not answer\\n'); process.exit(1);",
     );
@@ -107,7 +107,7 @@ describe('a process of the product', () => {
     await expect(ready).rejects.toThrow('the database does not answer');
   });
 
-  test('that was given up is started anew on demand', async () => {
+  test('can be restarted on demand after it was given up', async () => {
     const { pids, givenUp } = await supervise('process.exit(1);');
     await givenUp;
     await writeFile(join(folder, 'child.mjs'), SERVES);
@@ -119,7 +119,7 @@ describe('a process of the product', () => {
     expect(() => process.kill(pids[1] ?? 0, 0)).not.toThrow();
   });
 
-  test('that refuses its settings is not tried twice', async () => {
+  test('is not retried when it rejects its settings', async () => {
     const { pids, givenUp } = await supervise(
       "process.send({ type: 'ready' }); process.stderr.write('The " +
         "setting PORT must be a number.\\n'); process.exit(2);",
@@ -128,7 +128,7 @@ describe('a process of the product', () => {
     expect(pids).toHaveLength(1);
   });
 
-  test('writes both its outputs to its log', async () => {
+  test('writes stdout and stderr to its log', async () => {
     const { ready } = await supervise(`console.log('to out'); console.error('to err'); ${SERVES}`);
     await ready;
     await child?.stop();

@@ -5,10 +5,10 @@ import { EXIT_CODES } from '../../../server/src/lib/exit-codes.ts';
 import { openLog } from './log-file.ts';
 import { restartRule } from './restarts.ts';
 
-/** Beyond what the process itself allows for stopping. */
+/** In addition to the time the process itself allows for stopping. */
 const STOP_MARGIN_MS = 12_000;
 const TAIL_CHARACTERS = 2000;
-/** Signals by which someone else ends a process; others, such as SIGSEGV and SIGABRT, are failures of its own. */
+/** Signals sent from outside; others, such as SIGSEGV and SIGABRT, are failures of the process itself. */
 const FROM_OUTSIDE: readonly (NodeJS.Signals | null)[] = ['SIGHUP', 'SIGINT', 'SIGKILL', 'SIGTERM'];
 
 export interface ChildOptions {
@@ -17,24 +17,24 @@ export interface ChildOptions {
   readonly script: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly log: string;
-  /** Time that requests in flight may take when it stops (STOP_SECONDS). */
+  /** Time that requests in flight may take on stop (STOP_SECONDS). */
   readonly stopSeconds: number;
   /** Called with each new process, also after restarts. */
   readonly onStarted: (pid: number) => void;
-  /** Called when it is no use to start it again. */
+  /** Called when restarting it is pointless. */
   readonly onGivenUp: (reason: LaunchError) => void;
 }
 
 export interface SupervisedChild {
-  /** Resolves with what the process told when it first became ready. */
+  /** Resolves with the process's first ready message. */
   readonly ready: Promise<Readonly<Record<string, unknown>>>;
-  /** Starts the process anew at once, also one that was given up. */
+  /** Restarts the process at once, even if it was given up. */
   restart(): void;
   stop(): Promise<void>;
   kill(): void;
 }
 
-/** Runs a process of the product and starts it again when it dies. */
+/** Runs a process of the product and restarts it when it dies. */
 export function superviseChild(options: ChildOptions): SupervisedChild {
   const { name, onGivenUp } = options;
   let rule = restartRule();
@@ -58,7 +58,7 @@ export function superviseChild(options: ChildOptions): SupervisedChild {
     const end = await life.ended;
     child = undefined;
     if (isStopping) return;
-    // What ends itself before it ever worked does not come to work by itself; its reason is wanted now.
+    // A process that exits before it was ever ready will not recover by itself; its reason is reported now.
     const isHopeless = end.code === EXIT_CODES.wrongSettings || (end.code !== null && !wasReady);
     if (isRestarting) {
       isRestarting = false;
@@ -107,7 +107,7 @@ export function superviseChild(options: ChildOptions): SupervisedChild {
   };
 }
 
-/** A promise settled from outside. Its rejection may go unheard: `onGivenUp` tells the same. */
+/** A promise settled from outside. Its rejection may stay unhandled: `onGivenUp` reports the same reason. */
 function openPromise<T>() {
   let resolve: (value: T) => void = () => undefined;
   let reject: (reason: Error) => void = () => undefined;
@@ -132,7 +132,7 @@ function isOwnFault({ code, signal }: End): boolean {
 interface Life {
   readonly child: ChildProcess;
   readonly ended: Promise<End>;
-  /** The last words on its error output. */
+  /** The end of its stderr output. */
   tail(): string;
 }
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A command as the operator gives it. @returns its last word to the terminal, with ! before a refusal. */
+/** Runs a command as the operator does. @returns its last output line, prefixed with ! if it failed */
 async function run(command: string, argument: string, settings: Record<string, string>): Promise<string> {
   const environment = { ...process.env, DATABASE_URL: '', SERVER_KEY: '', ...settings };
   const ended = promisify(execFile)(process.execPath, [`launcher/src/${command}.ts`, argument], {
@@ -27,7 +27,7 @@ async function run(command: string, argument: string, settings: Record<string, s
   return ended.then(
     ({ stdout }) => stdout.trim(),
     (error: unknown) => {
-      // The error comes from another realm under Jest, so its class says nothing.
+      // Under Jest the error belongs to another realm, so `instanceof` fails.
       if (typeof error === 'object' && error !== null && 'stderr' in error) return `! ${String(error.stderr).trim()}`;
       throw error;
     },
@@ -50,7 +50,7 @@ async function withHome<Result>(home: string, work: (url: string) => Promise<Res
   }
 }
 
-/** A home as a first start leaves it, with a few owners in it. */
+/** A home as after a first start, with a few owners. */
 async function usedHome(): Promise<string> {
   const home = join(folder, 'used');
   await withHome(home, async (databaseUrl) => {
@@ -91,7 +91,7 @@ test('[SRV-08] an embedded database is backed up, restored into another folder w
   });
 });
 
-test('[SRV-08] what cannot be done is said in one sentence', async () => {
+test('[SRV-08] an impossible command is explained in one sentence', async () => {
   expect(await run('backup', join(folder, 'x.tar'), { PARLANCE_HOME: join(folder, 'nowhere') })).toMatch(
     /^! There is no .*server\.key/,
   );

@@ -20,7 +20,7 @@ export async function withDatabase<Result>(
   return running ? work(running) : withStoppedDatabase(home, work);
 }
 
-/** The same for what nobody may disturb. @throws LaunchError while the product runs on this home. */
+/** The same for actions that need exclusive access. @throws LaunchError while the product runs on this home */
 export async function withStoppedDatabase<Result>(
   home: string,
   work: (url: string) => Promise<Result>,
@@ -39,7 +39,7 @@ export async function withStoppedDatabase<Result>(
   }
 }
 
-/** Runs a command of the operator: prints what came of it, or in one sentence why nothing did. */
+/** Runs an operator's command: prints its result, or one sentence on why it failed. */
 export async function runCommand(
   usage: string,
   work: (settings: LaunchSettings, argument: string) => Promise<string>,

@@ -9,7 +9,7 @@ interface Claimant {
   readonly events: { readonly publishes: readonly string[]; readonly consumes: readonly string[] };
 }
 
-/** Why remotes cannot live together in one site: paths claimed twice, events that nobody publishes. */
+/** Why remotes cannot coexist in one site: paths claimed twice, events consumed but never published. */
 export function clashes(contracts: readonly Claimant[]): string[] {
   return [...routeClashes(contracts), ...missingPublishers(contracts)];
 }

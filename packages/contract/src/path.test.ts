@@ -21,7 +21,7 @@ test.each([
   expect(matchesPath(pattern, path)).toBe(isMatch);
 });
 
-test('patterns are the same claim whatever their parameters are called', () => {
+test('patterns that differ only in parameter names are the same claim', () => {
   expect(patternKey('/org/:nickname')).toBe(patternKey('/Org/:owner/'));
   expect(patternKey('/org/:nickname')).not.toBe(patternKey('/org/:nickname?'));
 });

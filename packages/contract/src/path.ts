@@ -2,8 +2,9 @@
 const segmentsOf = (path: string): readonly string[] => path.toLowerCase().replace(/\/+$/, '').split('/').slice(1);
 
 /**
- * Whether a router pattern matches a whole path, as the router decides it: letter case and trailing slashes do not
- * matter, `:name` is one segment, `:name?` an optional one, and a final `*` any rest.
+ * Whether a router pattern matches a whole path by the router's own rules: letter case and trailing slashes are
+ * ignored,
+ * `:name` is one segment, `:name?` an optional one, and a final `*` any rest.
  */
 export function matchesPath(pattern: string, path: string): boolean {
   return matchesSegments(segmentsOf(pattern), segmentsOf(path));
@@ -19,7 +20,7 @@ function matchesSegments(pattern: readonly string[], path: readonly string[]): b
   return isMatch && matchesSegments(rest, others);
 }
 
-/** Equal for patterns that match the same paths, whatever their parameters are called. */
+/** Equal for patterns that match the same paths, whatever their parameter names. */
 export const patternKey = (pattern: string): string =>
   segmentsOf(pattern)
     .map((segment) => segment.replace(/^:\w+/, ':'))

@@ -29,7 +29,7 @@ test('a build of a later contract version stays in the registry and has no contr
   expect(contractOf(remote, 'gone')).toBeUndefined();
 });
 
-test('a canary goes to the browsers below its share, and no build is common while it runs', () => {
+test('a canary is served to browsers below its share; meanwhile no build is common to all', () => {
   const trial = { ...remote, canary: { build: 'b', share: 0.05 } };
   expect(chooseBuild(trial, 0.04)).toEqual({ build: 'b', fallback: 'a' });
   expect(chooseBuild(trial, 0.05)).toEqual({ build: 'a', fallback: 'b' });
@@ -38,7 +38,7 @@ test('a canary goes to the browsers below its share, and no build is common whil
   expect(commonBuild({ ...remote, enabled: false })).toBeUndefined();
 });
 
-test('live are stable, previous and canary of enabled remotes, each once', () => {
+test('the live builds are stable, previous and canary of enabled remotes, without duplicates', () => {
   const remotes = { on: { ...remote, canary: { build: 'b', share: 0.5 } }, off: { ...remote, enabled: false } };
   expect(liveBuilds({ revision: 1, remotes })).toEqual([
     { area: 'on', build: 'a' },

@@ -50,7 +50,7 @@ export function isRegistry(value: unknown): value is SignedRegistry {
   );
 }
 
-/** @throws Error when the text is no registry. */
+/** @throws Error when the text is not a registry */
 export function parseRegistry(text: string): SignedRegistry {
   const registry: unknown = JSON.parse(text);
   if (!isRegistry(registry)) throw new Error('This is not a registry.');

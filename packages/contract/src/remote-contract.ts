@@ -1,16 +1,16 @@
 /** Major version of the contract between shell and remote. */
 export const CONTRACT_VERSION = 1;
 
-/** Where a route is drawn inside another area's frame. */
+/** Where a route renders inside another area's frame. */
 export type SlotName = 'dashboard' | 'header';
 
 export interface RouteClaim {
   /** A router pattern: `/dashboard/:ownerNickname/:slug/*`. */
   readonly path: string;
   readonly title: Readonly<Record<'en-US' | 'pt-BR', string>>;
-  /** `session` sends signed-out visitors to sign-in, `anonymous` sends signed-in people home. */
+  /** `session` sends signed-out visitors to sign-in, `anonymous` sends signed-in users home. */
   readonly guard: 'public' | 'session' | 'anonymous';
-  /** Draws the route inside another area's frame. */
+  /** Renders the route inside another area's frame. */
   readonly slot?: SlotName | undefined;
   /** `false` hides the header, for people who follow a link and have no account. */
   readonly header?: boolean | undefined;
@@ -20,7 +20,7 @@ export interface RouteClaim {
   readonly firstPaint?: boolean | undefined;
 }
 
-/** What the registry repeats of a build's `remote.json`: everything the shell knows before it loads code. */
+/** The part of a build's `remote.json` that the registry contains: everything the shell knows before it loads code. */
 export interface RemoteContract {
   readonly name: string;
   readonly contract: typeof CONTRACT_VERSION;

@@ -18,7 +18,7 @@ const Step = z.union([
 ]);
 export type SmokeStep = z.infer<typeof Step>;
 
-/** `remote.json` as a team writes it. */
+/** `remote.json` as the team writes it. */
 export const SourceContract = z.strictObject({
   name: z.string().regex(/^mf-[a-z]+$/),
   contract: z.literal(CONTRACT_VERSION),
@@ -39,7 +39,7 @@ export const SourceContract = z.strictObject({
   events: z.strictObject({ publishes: z.array(Topic), consumes: z.array(Topic) }),
   /** Maximum size of all scripts and styles, kB (1000 bytes) brotli; chunks named `charts` do not count. */
   budget: z.number().positive(),
-  /** What a signed-in person does in the area: the gate repeats it with every build inside every live shell. */
+  /** What a signed-in user does in the area: the gate replays it with every build inside every live shell. */
   smoke: z.array(Step).min(2),
 });
 export type SourceContract = z.infer<typeof SourceContract>;
@@ -60,6 +60,6 @@ export const SealedContract = SourceContract.extend({
 });
 export type SealedContract = z.infer<typeof SealedContract>;
 
-/** What the registry repeats of a sealed contract. */
+/** The part of a sealed contract that the registry contains. */
 export const RegisteredContract = SealedContract.omit({ needs: true, smoke: true }) satisfies z.ZodType<RemoteContract>;
 export type RegisteredContract = z.infer<typeof RegisteredContract>;

@@ -9,13 +9,13 @@ const withBuilds = (...ids: string[]) =>
   ids.reduce((registry, id) => addBuild(registry, 'mf-x', id, build(id)), NOTHING);
 
 describe('what visitors get', () => {
-  test('the first build at once, a later one when it is promoted', () => {
+  test('the first build at once, later ones when promoted', () => {
     const registry = withBuilds('a', 'b');
     expect(remoteOf(registry, 'mf-x').stable).toBe('a');
     expect(remoteOf(promote(registry, 'mf-x', 'b'), 'mf-x')).toMatchObject({ stable: 'b', previous: 'a' });
   });
 
-  test('after a rollback the build before, and the revision still goes up', () => {
+  test('after a rollback the previous build, with a higher revision', () => {
     const promoted = promote(withBuilds('a', 'b'), 'mf-x', 'b');
     const back = rollBack(promoted, 'mf-x');
     expect(remoteOf(back, 'mf-x')).toMatchObject({ stable: 'a', previous: 'b' });
@@ -29,11 +29,11 @@ describe('what visitors get', () => {
     expect(remoteOf(setCanary(canary, 'mf-x', 'b', 0), 'mf-x').canary).toBeUndefined();
   });
 
-  test('nothing of a remote that is switched off', () => {
+  test('nothing of a disabled remote', () => {
     expect(remoteOf(setEnabled(withBuilds('a'), 'mf-x', false), 'mf-x').enabled).toBe(false);
   });
 
-  test('the file forgets old builds nobody gets, and none that is in use', () => {
+  test('the file drops old unused builds, never one in use', () => {
     const live = setCanary(promote(withBuilds('a', 'b'), 'mf-x', 'b'), 'mf-x', 'a', 0.5);
     const later = ['c', 'd', 'e', 'f', 'g'].reduce((registry, id) => addBuild(registry, 'mf-x', id, build(id)), live);
     expect(Object.keys(remoteOf(later, 'mf-x').builds)).toEqual(['a', 'b', 'e', 'f', 'g']);
@@ -44,7 +44,7 @@ describe('what visitors get', () => {
     ['a remote that is not there', (registry: Registry) => promote(registry, 'mf-y', 'a')],
     ['a rollback without an earlier build', (registry: Registry) => rollBack(registry, 'mf-x')],
     ['a share that is no share', (registry: Registry) => setCanary(registry, 'mf-x', 'a', Number.NaN)],
-  ])('refused: %s', (_what, change) => {
+  ])('rejected: %s', (_what, change) => {
     expect(() => change(withBuilds('a'))).toThrow(RegistryError);
   });
 });

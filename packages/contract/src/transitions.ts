@@ -5,12 +5,12 @@ export class RegistryError extends Error {
   override readonly name = 'RegistryError';
 }
 
-/** @throws RegistryError listing all problems, when there are any. */
+/** @throws RegistryError listing all problems, if any */
 export function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new RegistryError(problems.join('\n'));
 }
 
-/** @throws RegistryError when the registry has no such remote. */
+/** @throws RegistryError for an unknown remote */
 export function remoteOf(registry: Registry, area: string): RegisteredRemote {
   const remote = registry.remotes[area];
   if (remote) return remote;
@@ -39,7 +39,7 @@ function keptBuilds({ stable, previous, canary, builds }: RegisteredRemote): Reg
   return Object.fromEntries(Object.entries(builds).filter(([id]) => inUse.includes(id) || spare.includes(id)));
 }
 
-/** Adds a build that no visitor gets yet; the first build of a remote becomes stable at once. */
+/** Adds a build that is not served yet; the first build of a remote becomes stable at once. */
 export function addBuild(registry: Registry, area: string, build: string, registered: RegisteredBuild): Registry {
   const known = registry.remotes[area];
   if (known?.builds[build]) return registry;
@@ -64,7 +64,7 @@ export function rollBack(registry: Registry, area: string): Registry {
   return promote(registry, area, previous);
 }
 
-/** Gives a build to a share of the browsers; a share of 0 ends the canary. */
+/** Serves a build to a share of the browsers; a share of 0 ends the canary. */
 export function setCanary(registry: Registry, area: string, build: string, share: number): Registry {
   const { canary, ...remote } = remoteOf(registry, area);
   requireBuild(remote, build);

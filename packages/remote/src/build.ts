@@ -23,7 +23,7 @@ async function readStamps(): Promise<Record<string, string>> {
   return JSON.parse(await readFile(STAMPS, 'utf8').catch(() => '{}')) as Record<string, string>;
 }
 
-/** @returns what was compiled, by name. */
+/** @returns the compilations by name */
 async function runWebpack(configs: Configuration[]): Promise<Map<string | undefined, Compilation>> {
   const compiler = webpack(configs);
   const stats = await promisify(compiler.run.bind(compiler))();
@@ -35,9 +35,9 @@ async function runWebpack(configs: Configuration[]): Promise<Map<string | undefi
 
 /**
  * Builds and publishes the shell and the remotes whose sources changed since their last build.
- * @param areas limits the work to these packages (`shell`, `mf-…`).
- * @returns the names that were built.
- * @throws Error with the compiler's own text when a build fails; nothing is published then.
+ * @param areas limits the work to these packages (`shell`, `mf-…`)
+ * @returns the names that were built
+ * @throws Error with the compiler's own text when a build fails; then nothing is published
  */
 export async function buildWeb({ areas }: { areas?: readonly string[] } = {}): Promise<string[]> {
   const wanted = ['shell', ...listAreas()].filter((name) => !areas?.length || areas.includes(name));

@@ -24,7 +24,7 @@ import { KEY_FILE } from './registry/signing.ts';
 const USAGE = `parlance-registry: which build of each remote is live
 
   list                              the shell and the remotes, their builds and what visitors get
-  publish FOLDER                    keep a build; nobody sees it yet (the first build is live at once)
+  publish FOLDER                    store a build; it is not served yet (the first build is live at once)
   promote REMOTE BUILD              give a build to every visitor, once gate:skew has passed for it
   rollback REMOTE                   give the build before this one to every visitor
   canary REMOTE BUILD SHARE         serve a build to a share of browsers, 0 to 1, once gate:skew has passed; 0 ends it
@@ -40,7 +40,7 @@ const USAGE = `parlance-registry: which build of each remote is live
 
 type Change = (registry: Registry) => Registry;
 
-/** Turns the words after the command into a change; `undefined` for an unknown command. */
+/** Turns command-line arguments into a change; `undefined` for an unknown command. */
 function changeOf(command: string, [area = '', build = '', share = '']: string[]): Change | undefined {
   const changes: Readonly<Record<string, Change>> = {
     promote: (registry) => promote(registry, area, build),
@@ -111,14 +111,14 @@ async function changeRemote(
   if (!change) throw new RegistryError(USAGE);
   const [area = '', build = '', share] = words;
   if (command === 'promote' || (command === 'canary' && Number(share) > 0)) {
-    // A build that is not kept is told before it is asked for at the gate.
+    // An unknown build is reported before the gate is checked.
     change(await readRegistry(web));
     await demandGate(web, { area, build }, reason);
   }
   await updateRegistry(web, change, { expected: revision === undefined ? undefined : Number(revision), keyFile: key });
 }
 
-/** Runs one command. @returns what to print. @throws RegistryError when refused. */
+/** Runs one command. @returns what to print @throws RegistryError when rejected */
 export async function runRegistry(args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,

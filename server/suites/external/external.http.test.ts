@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('[SRV-03] the same tests pass on a PostgreSQL of the operator’s own, by its address alone', async () => {
+test('[SRV-03] the same tests pass on an external PostgreSQL, given only its address', async () => {
   const jest = join(dirname(createRequire(join(ROOT, 'package.json')).resolve('jest/package.json')), 'bin/jest.js');
   const report = join(folder, 'report.json');
   const own = new Set(['DATABASE_URL', 'TEST_API', 'TEST_TEMPLATE', 'JEST_WORKER_ID']);

@@ -12,20 +12,20 @@ import type { DatabaseClient } from '../../src/db/client.ts';
 import type { Binaries } from '../../src/db/embedded/binaries.ts';
 
 export interface OwnServer {
-  /** Of a role that owns its database and may make more, nothing else. */
+  /** Address of a role that owns its database and can create databases, without further rights. */
   readonly url: string;
   readonly version: string;
   stop(): Promise<void>;
 }
 
 const DEBIAN = '/usr/lib/postgresql';
-/** The oldest that the documentation promises. */
+/** The oldest version that the documentation supports. */
 const OLDEST = 15;
 const PASSWORD = 'only for this test';
 const START_LIMIT_MS = 30_000;
 const RETRY_MS = 50;
 
-/** The oldest PostgreSQL of Debian's packages on this machine, else the one that comes with the product. */
+/** The oldest of Debian's PostgreSQL packages on this machine, else the embedded one. */
 async function choosePrograms(): Promise<Binaries> {
   const installed = await readdir(DEBIAN).catch(() => []);
   const [oldest] = installed
@@ -37,7 +37,7 @@ async function choosePrograms(): Promise<Binaries> {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-/** A PostgreSQL as an operator has one: text sorted as people sort it, and a role without special rights. */
+/** A typical operator's PostgreSQL: a natural-language collation and a role without special rights. */
 export async function startOwnServer(): Promise<OwnServer> {
   const root = await mkdtemp(join(tmpdir(), 'parlance-external-'));
   await chmod(root, 0o711);

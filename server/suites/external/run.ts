@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { startOwnServer } from './own-server.ts';
 
-/** Every HTTP test on a PostgreSQL as an operator has one; arguments go to jest [SRV-03]. */
+/** Runs every HTTP test on a typical operator's PostgreSQL; arguments are passed to jest [SRV-03]. */
 const ROOT = join(import.meta.dirname, '../../..');
 const jest = join(dirname(createRequire(join(ROOT, 'package.json')).resolve('jest/package.json')), 'bin/jest.js');
 const given = process.argv.slice(2);

@@ -7,16 +7,16 @@ import { attempt } from './writers.ts';
 import type { Intelligence } from '../../src/testing/intelligence.ts';
 import type { Ledger } from './writers.ts';
 
-/** None that a translator on this machine may know. */
+/** Languages that no translator on this machine may know. */
 export const LANGUAGES = ['ja', 'ko', 'sw'] as const;
-/** More than are copied before the answer. */
+/** More sentences than are copied before the response. */
 export const LARGE = 2100;
 const COPIES = 2;
 const AGAIN_MS = 300;
 
 const Asked = z.object({ q: z.array(z.string()), target: z.string() });
 
-/** A translator that is never killed and puts the language before everything. */
+/** A translator that is never killed and prefixes the text with the language. */
 export async function startTranslator(): Promise<{ readonly url: string; stop(): void }> {
   const server = createServer((request, response) => {
     const json = (body: unknown) => {
@@ -45,7 +45,7 @@ export async function startTranslator(): Promise<{ readonly url: string; stop():
   };
 }
 
-/** Fills an intelligence that nobody changes, so that what comes of translating and copying it is known. */
+/** Fills an intelligence that is not changed afterwards, so that translations and copies of it are predictable. */
 export async function fillLarge({ admin, uuid, version }: Intelligence): Promise<void> {
   const examples = Array.from({ length: LARGE }, (_, index) => ({
     text: `number ${index} of the ${index % 2 ? 'left' : 'right'} list`,
@@ -65,7 +65,7 @@ export async function fillLarge({ admin, uuid, version }: Intelligence): Promise
   if (sent.status !== 200) throw new Error(`The sentences were refused: ${JSON.stringify(sent.body)}`);
 }
 
-/** Has everything translated, language after language, and asks again while nobody answers. */
+/** Requests translation into every language, and retries while there is no answer. */
 export async function translateAll(bot: Intelligence, ledger: Ledger): Promise<void> {
   for (const language of LANGUAGES) {
     for (let isTold = false; !isTold;) {
@@ -75,14 +75,14 @@ export async function translateAll(bot: Intelligence, ledger: Ledger): Promise<v
         }),
       );
       if (started?.status === 200) ledger.tasks.add(started.read(z.object({ id_queue: z.string() })).id_queue);
-      // A call that nobody answered may have been heard: then the work runs already.
+      // An unanswered request may have been received: then the job is already running.
       isTold = started?.status === 200 || JSON.stringify(started?.body ?? '').includes('already running');
     }
     await pause(AGAIN_MS);
   }
 }
 
-/** Makes copies in the background; a name that is taken was heard without an answer. */
+/** Creates copies in the background; a taken name means the request was received without an answer. */
 export async function copyAll(bot: Intelligence, ledger: Ledger): Promise<void> {
   for (let made = 0; made < COPIES; made += 1) {
     for (let isTold = false; !isTold;) {

@@ -10,11 +10,11 @@ import type { StartedProcess } from '../../src/testing/processes.ts';
 export const VICTIMS = ['api', 'worker', 'database'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** A product of its own whose processes can be killed and started again, each at the same place. */
+/** A separate product whose processes can be killed and restarted on the same port. */
 export interface Chaos {
   readonly address: string;
   readonly databaseUrl: string;
-  /** kill -9, and after a moment a new process in its place. */
+  /** kill -9, then after a pause a new process in its place. */
   strike(victim: Victim, pauseMs: number): Promise<void>;
   stop(): Promise<void>;
 }

@@ -8,11 +8,11 @@ import { newLedger, parseAgain, trainAgain, writeSentences } from './writers.ts'
 import type { Intelligence } from '../../src/testing/intelligence.ts';
 import type { Chaos } from './chaos.ts';
 
-/** Rounds of killing; FAULT raises it, for a night's run. */
+/** Rounds of killing; FAULT raises it for a long run. */
 const ROUNDS = Number(process.env['FAULT'] ?? 5);
 const SEED = Number(process.env['FAULT_SEED'] ?? 7);
 const WRITERS = 3;
-/** Heartbeats of the dead have to run out before their work is given to others. */
+/** The heartbeats of dead workers must expire before their jobs are reassigned. */
 const SETTLE_MS = 120_000;
 
 jest.setTimeout(300_000 + ROUNDS * 30_000);
@@ -102,7 +102,7 @@ test('[SRV-04] killing API, workers or database loses no acknowledged write; no 
   const moments = [300, 700, 1300, 2100] as const;
   for (let round = 0; round < ROUNDS; round += 1) {
     await pause(random.pick(moments));
-    // Each kind in turn, now and then two at once.
+    // Each kind in turn, sometimes two at once.
     const victims = VICTIMS.filter((_, index) => index === round % VICTIMS.length || random.chance(0.2));
     await Promise.all(victims.map((victim) => chaos.strike(victim, random.pick(moments) / 3)));
   }

@@ -22,7 +22,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** The same person at the second API process. */
+/** The same user at the second API process. */
 const atSecond = ({ admin }: Intelligence): Client => createClient(second.address, `Token ${admin.token}`);
 
 async function rows(query: string): Promise<unknown[]> {
@@ -32,7 +32,7 @@ async function rows(query: string): Promise<unknown[]> {
   return result.rows;
 }
 
-test('[SRV-03] what one API process stores another one shows at once', async () => {
+test('[SRV-03] what one API process stores is visible in the other at once', async () => {
   const bot = await intelligence({ address: product.address });
   const Page = z.object({ count: z.int() });
   for (let count = 1; count <= 5; count += 1) {
@@ -67,7 +67,7 @@ test('[SRV-03] one API process streams the progress of a training started in ano
   });
   expect(answer.body).toMatchObject({ intent: { name: 'greet' } });
 
-  // The model kept open by the other process gives way to the next one.
+  // The other process drops the model it has open.
   await bot.addSentences(['blue whale', 'whale in blue', 'a whale so blue'].map((text) => ({ text, intent: 'whale' })));
   await bot.train();
   const next = await atSecond(bot).post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, {
@@ -77,12 +77,12 @@ test('[SRV-03] one API process streams the progress of a training started in ano
   expect(next.body).toMatchObject({ intent: { name: 'whale' } });
 });
 
-test('[SRV-03] two workers share the trainings, and each is done once', async () => {
+test('[SRV-03] two workers share the trainings and run each once', async () => {
   const bots = await Promise.all(Array.from({ length: 6 }, () => intelligence({ address: product.address })));
   await Promise.all(bots.map((bot) => bot.addSentences(fewSentences())));
   const ask = (bot: Intelligence, client: Client) =>
     client.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version });
-  // Asked for through both API processes at the same moment: one training comes of it.
+  // Requested through both API processes at once: one training results.
   await Promise.all(bots.flatMap((bot) => [ask(bot, bot.admin), ask(bot, atSecond(bot))]));
   for (const bot of bots) expect(await bot.ended(120_000)).toMatchObject({ status: 2 });
   const versions = bots.map(({ version }) => version).join(', ');

@@ -4,18 +4,18 @@ import { pause } from './chaos.ts';
 import type { Answer, Client } from '../../src/testing/client.ts';
 import type { Intelligence } from '../../src/testing/intelligence.ts';
 
-/** What the server has said it did; `undefined` where it went away before it could say. */
+/** What the server acknowledged; `undefined` where it went away before it answered. */
 export interface Ledger {
   /** Sentences by id, as last acknowledged. */
   readonly kept: Map<number, string>;
   readonly removed: Set<number>;
-  /** Sentences whose last change nobody answered for: either state is right. */
+  /** Sentences whose last change was not acknowledged: either state is valid. */
   readonly unsure: Set<number>;
-  /** Background work that was told to be queued, by the id clients follow it by. */
+  /** Acknowledged background jobs, by the id that clients follow. */
   readonly tasks: Set<string>;
-  /** Versions that were told to be made. */
+  /** Versions acknowledged as created. */
   readonly copies: Set<number>;
-  /** Answers that must never come. */
+  /** Answers that must never occur. */
   readonly faults: string[];
   answers: number;
   parses: number;
@@ -39,7 +39,7 @@ const Parsed = z.object({
 });
 const RETRY_MS = 100;
 
-/** A call whose process may die: undefined when no answer came, or one that says to try again. */
+/** A request whose process may die: undefined when there is no answer, or one that asks to retry. */
 export async function attempt(ledger: Ledger, name: string, call: () => Promise<Answer>): Promise<Answer | undefined> {
   const answer = await call().catch(() => undefined);
   if (!answer || answer.status === 503) {
@@ -47,13 +47,13 @@ export async function attempt(ledger: Ledger, name: string, call: () => Promise<
     return undefined;
   }
   ledger.answers += 1;
-  // Refusals that the contract names with 500 say why and have no request id.
+  // Rejections that the contract answers with 500 state a reason and have no request id.
   if (answer.status > 500 || JSON.stringify(answer.body).includes('"request_id"'))
     ledger.faults.push(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer;
 }
 
-/** Adds, changes and removes sentences until told to stop, and notes what was acknowledged. */
+/** Adds, changes and removes sentences until stopped, and records what was acknowledged. */
 export async function writeSentences(
   bot: Intelligence,
   client: Client,
@@ -97,7 +97,7 @@ export async function writeSentences(
   }
 }
 
-/** Asks for trainings until told to stop. */
+/** Requests trainings until stopped. */
 export async function trainAgain(
   bot: Intelligence,
   client: Client,
@@ -112,7 +112,7 @@ export async function trainAgain(
   }
 }
 
-/** Parses until told to stop: every answer is whole and from a model that was trained. */
+/** Parses until stopped: every answer is complete and from a trained model. */
 export async function parseAgain(
   bot: Intelligence,
   client: Client,

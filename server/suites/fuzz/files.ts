@@ -8,7 +8,7 @@ const DEEP = 5000;
 const rasa = (examples: unknown) =>
   JSON.stringify({ rasa_nlu_data: { regex_features: [], entity_synonyms: [], common_examples: examples } });
 
-/** What has broken readers of files before; each is made anew from the random numbers. */
+/** Files that have broken parsers before, each generated from the random numbers. */
 const FILES: readonly [
   (random: Random) => string | Uint8Array<ArrayBuffer>,
   ...((random: Random) => string | Uint8Array<ArrayBuffer>)[],
@@ -45,7 +45,7 @@ const FILES: readonly [
   () => '\u202e\u0000\ufffe'.repeat(100),
 ];
 
-/** A file that is not what it should be. */
+/** A malformed file. */
 export function anyFile(random: Random): Blob {
   return new Blob([random.pick(FILES)(random)], {
     type: random.pick([

@@ -10,7 +10,7 @@ import type { Person } from '../../src/testing/setup.ts';
 import type { Intelligence } from '../../src/testing/intelligence.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** Requests in all, as far as the time goes; `pnpm fuzz` raises both. */
+/** Requests in total, within the time limit; `pnpm fuzz` raises both. */
 const REQUESTS = Number(process.env['FUZZ'] ?? 20_000);
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 90);
 /** On the slowest machine. */
@@ -20,7 +20,7 @@ const AT_ONCE = 8;
 /** Of any request, and of any eight that arrive in one turn of the loop. */
 const LONGEST_HOLD_MS = 100;
 const ANSWER_LIMIT_MS = 20_000;
-/** A stream answers without an end. */
+/** A stream never ends. */
 const ENDLESS = '/v2/repository/task-queue/events/';
 
 async function problemOf({ method, url, contentType, body }: FuzzRequest, by: Person): Promise<string | undefined> {
@@ -32,7 +32,7 @@ async function problemOf({ method, url, contentType, body }: FuzzRequest, by: Pe
     ...(body === undefined ? {} : { body }),
   });
   const text = await response.text();
-  // Refusals that the contract names with 500 say why and have no request id.
+  // Rejections that the contract answers with 500 state a reason and have no request id.
   const isNamed = response.status === 500 && !text.includes('"request_id"');
   const isFault = (response.status >= 500 && !isNamed) || /\bat .+\.ts:\d+|node_modules|select .+ from /i.test(text);
   return isFault
@@ -42,7 +42,7 @@ async function problemOf({ method, url, contentType, body }: FuzzRequest, by: Pe
 
 const Listed = z.object({ results: z.array(z.object({ id: z.int() })) });
 
-/** Ids of what there is, whatever kind a call is about. */
+/** Ids of existing records, whatever kind a call is about. */
 async function idsOf({ admin, uuid, version }: Intelligence): Promise<[number, ...number[]]> {
   const scope = `repository_uuid=${uuid}&repository_version=${version}`;
   const lists = await Promise.all(
@@ -65,7 +65,7 @@ function shown(body: FuzzRequest['body']): string {
 }
 
 test(
-  '[SRV-01] [SRV-13] no malformed request gets a fault, a stack trace or no answer, or holds the event loop',
+  '[SRV-01] [SRV-13] a malformed request is answered without a fault or stack trace and never blocks the event loop',
   async () => {
     const bot = await intelligence();
     await bot.addSentences([
@@ -91,7 +91,7 @@ test(
     } as const;
     const random = createRandom(SEED);
     const calls = (await readCalls())
-      // The last call of a kind ends the account or the intelligence that the others need.
+      // The last call of a kind removes the account or the intelligence that the others need.
       .filter(
         ({ path, method }) =>
           path !== ENDLESS && !path.endsWith('/logout/') && !(method === 'DELETE' && path.endsWith('{uuid}/')),

@@ -8,7 +8,7 @@ import { createRandom } from './values.ts';
 import type { Intelligence } from '../../src/testing/intelligence.ts';
 import type { RealValues } from './requests.ts';
 
-/** Requests to each call; `pnpm fuzz` raises it. */
+/** Requests per call; `pnpm fuzz` raises it. */
 const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 12);
 const AT_ONCE = 8;
 const ENDLESS = '/v2/repository/task-queue/events/';
@@ -16,7 +16,7 @@ const Ids = z.object({ results: z.array(z.object({ id: z.int() })) });
 
 interface Secret {
   readonly bot: Intelligence;
-  /** Words that stand in the private intelligence and nowhere else. */
+  /** Words that occur in the private intelligence and nowhere else. */
   readonly words: readonly string[];
   readonly ids: readonly number[];
 }
@@ -70,7 +70,7 @@ async function contentOf({ bot }: Secret): Promise<string> {
   return JSON.stringify(await Promise.all(paths.map(async (path) => (await bot.admin.get(path)).body)));
 }
 
-/** The ids of the private intelligence and of the caller's own one, so that the two get mixed. */
+/** The ids of the private and of the caller's own intelligence, to mix them. */
 function mixed({ bot, ids }: Secret, own: Intelligence): RealValues {
   const both = <Value extends string | number>(secret: Value, mine: Value) => [secret, secret, mine] as const;
   const uuids = both(bot.uuid, own.uuid);
@@ -129,7 +129,7 @@ async function sweep(
         ...(body === undefined ? {} : { body }),
       });
       const answer = `${response.headers.get('location') ?? ''} ${await response.text()}`;
-      // The address may hold the name as a slug, and be quoted.
+      // The path may contain the name as a slug and be quoted.
       if (secret.words.some((word) => answer.includes(word) && !url.includes(word)))
         leaks.push(
           `${response.status} ${method} ${url} ${typeof body === 'string' ? body : ''} → ${answer.slice(0, 300)}`,
@@ -154,7 +154,7 @@ async function expectSealed(
 
 const tokenOf = (caller: { token: string }) => `Token ${caller.token}`;
 
-test('[SRV-02] no call tells a visitor anything of a private intelligence, or changes it', async () => {
+test('[SRV-02] no call shows visitors a private intelligence or lets them change it', async () => {
   await expectSealed(async () => ({ own: await intelligence(), authorization: undefined }), 1);
 }, 600_000);
 
@@ -169,7 +169,7 @@ test('[SRV-02] no call shows outsiders a private intelligence or changes it, eve
   }, 2);
 }, 600_000);
 
-test('[SRV-02] nor a former member, whom it was open to before', async () => {
+test('[SRV-02] nor shows it to a former member', async () => {
   await expectSealed(async ({ bot }) => {
     const own = await intelligence();
     const former = await bot.member(2);

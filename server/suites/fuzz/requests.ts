@@ -10,7 +10,7 @@ export interface FuzzRequest {
   readonly body: string | FormData | undefined;
 }
 
-/** Values that exist, under the names of the parameters and fields they are for. */
+/** Existing values, by the names of the parameters and fields they fit. */
 export type RealValues = Readonly<Record<string, readonly [string | number, ...(string | number)[]]>>;
 
 /** A more or less malformed request of a call. */
@@ -47,7 +47,7 @@ export function makeRequest(
   };
 }
 
-/** A form as browsers send it, with a file of any content in the place of the file, or of another field. */
+/** A browser form with a file of any content in the file's field or another one. */
 function asForm(body: Record<string, unknown>, random: Random): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {

@@ -1,4 +1,4 @@
-/** Numbers from a seed (mulberry32): the same requests each time, so that a failure can be looked at again. */
+/** Seeded random numbers (mulberry32): every run sends the same requests, so that failures can be reproduced. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {

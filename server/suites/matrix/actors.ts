@@ -1,4 +1,4 @@
-/** Who calls, in the order of the columns of docs/rights.md. */
+/** The callers, in the order of the columns of docs/rights.md. */
 export const ACTORS = [
   'anonymous',
   'outsider',

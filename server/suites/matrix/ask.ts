@@ -7,10 +7,10 @@ export interface Told {
 }
 
 const LIMIT_MS = 30_000;
-/** Enough of an endless answer to see what it tells. */
+/** How much of an endless response to read. */
 const STREAM = /\/events\/$/;
 
-/** Makes a request as somebody and tells what came, of a stream only its start. */
+/** Sends a request as a caller and returns the response, of a stream only its start. */
 export async function ask({ method, url, body }: MatrixRequest, authorization: string | undefined): Promise<Told> {
   const isJson = body !== undefined && !(body instanceof FormData);
   const stopper = new AbortController();

@@ -4,7 +4,7 @@ import type { Visibility } from './actors.ts';
 import type { Maker } from './things.ts';
 import type { Place, World } from './world.ts';
 
-/** Of which kind the thing in a call's address is; the first that fits. */
+/** The kind of the record in a call's path; the first match wins. */
 const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: string])[] = [
   [/\/example\/\{id\}\/restore/, 'trashedSentence', 'id'],
   [/\/entities\/\{id\}\/restore/, 'trashedEntity', 'id'],
@@ -28,7 +28,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
   [/\/org\/authorizations\/\{organization\}\/\{member\}/, 'organizationMember', 'member'],
 ];
 
-/** Calls after which the thing is not what it was: those who may make them get one of their own. */
+/** Calls that change or remove their record: allowed callers get a record of their own. */
 const isSpent = ({ method, path }: Call) =>
   method === 'DELETE' ||
   /\/(restore|cancel|renew)\/$/.test(path) ||
@@ -40,13 +40,13 @@ export interface MatrixRequest {
   readonly body: unknown;
 }
 
-/** Makes requests that whoever has the right can make with success. */
+/** Creates requests that succeed for a caller with the right. */
 export function requestMaker(world: World, makers: Readonly<Record<string, Maker>>) {
   const kept = new Map<string, Promise<string | number>>();
   const thing = (kind: string, visibility: Visibility, isOwn: boolean): Promise<string | number> => {
     const place = world.places[visibility];
     const make = makers[kind];
-    if (!make) throw new Error(`Nobody makes a ${kind}`);
+    if (!make) throw new Error(`No maker for a ${kind}`);
     if (isOwn) return make(place, visibility);
     const key = `${kind} ${visibility}`;
     const known = kept.get(key) ?? make(place, visibility);
@@ -54,7 +54,7 @@ export function requestMaker(world: World, makers: Readonly<Record<string, Maker
     return known;
   };
 
-  /** `isAllowed` says that the call will be let through; `swapped` puts other values under some names. */
+  /** `isAllowed`: the call will be allowed; `swapped` replaces values by name. */
   return async (
     call: Call,
     visibility: Visibility,
@@ -84,7 +84,7 @@ export function requestMaker(world: World, makers: Readonly<Record<string, Maker
   };
 }
 
-/** Values under the names that parameters and fields have everywhere. */
+/** Values by parameter and field name, the same for all calls. */
 function valuesOf({ uuid, slug, version, owner }: Place, world: World): Map<string, string | number | undefined> {
   return new Map<string, string | number | undefined>([
     ['uuid', uuid],

@@ -15,9 +15,11 @@ import type { World } from './world.ts';
 jest.setTimeout(600_000);
 
 const AT_ONCE = 8;
-/** Ends the session the caller needs for the next call; its own tests are with the accounts. */
+/** Ends the session that the caller needs for the next call; the accounts' tests cover it. */
 const LEFT_OUT = new Set(['POST /v2/account/logout/']);
-/** May not read the private intelligence; a translator's link is known to its holder, so its page is left out. */
+/**
+ * Callers who may not read the private intelligence; a translator's link is known to its holder, so its page is exempt.
+ */
 const STRANGERS: ReadonlySet<Actor> = new Set([
   'anonymous',
   'outsider',
@@ -27,7 +29,7 @@ const STRANGERS: ReadonlySet<Actor> = new Set([
   'former org key',
 ]);
 const BY_ADDRESS = 'GET /v2/repository/translator/info/{uuid}/';
-/** The contract names this status for a translation that cannot be begun. */
+/** The contract's status for a translation that cannot be started. */
 const NAMED_500 = /auto_translation\/$/;
 
 const secret = unique('secret');
@@ -87,7 +89,7 @@ test('[SRV-02] every route answers as docs/rights.md says and shows outsiders no
     }
   });
   expect({ differences, leaks }).toEqual({ differences: [], leaks: [] });
-  // The requests are real ones: at least three quarters of those that are allowed succeed.
+  // The requests are realistic: at least three quarters of the allowed ones succeed.
   expect(done.succeeded / done.allowed).toBeGreaterThan(0.75);
 });
 

@@ -5,7 +5,7 @@ import type { Actor, Visibility } from './actors.ts';
 
 const RIGHTS_FILE = join(import.meta.dirname, '../../../docs/rights.md');
 
-/** What somebody is to be answered: let through, or refused with a status. */
+/** The expected answer for a caller: allowed, or rejected with a status. */
 export type Verdict = 'yes' | number;
 
 export interface RightsTable {
@@ -14,7 +14,7 @@ export interface RightsTable {
   verdict(route: string, actor: Actor, visibility: Visibility): Verdict | undefined;
 }
 
-/** Reads docs/rights.md: first what each right opens to whom, then which right each route asks for. */
+/** Reads docs/rights.md: first which callers have each right, then which right each route requires. */
 export function readRights(text = readFileSync(RIGHTS_FILE, 'utf8')): RightsTable {
   const tables = text
     .split(/\n(?!\|)/)

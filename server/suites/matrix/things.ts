@@ -9,15 +9,15 @@ const Id = z.object({ id: z.int() });
 
 const POLL_MS = 100;
 
-/** Words of what is made in a place, so that private ones can be told in answers. */
+/** Words in the records of a place, so that private ones are recognized in answers. */
 type Words = (visibility: Visibility) => string;
 
-/** Makes one more thing of a kind in a place and tells its id. */
+/** Creates another record of a kind in a place and returns its id. */
 export type Maker = (place: Place, visibility: Visibility) => Promise<string | number>;
 
 const scopeOf = ({ uuid, version }: Place) => `repository_uuid=${uuid}&repository_version=${version}`;
 
-/** The id under which a list shows what carries a text; others are made at the same time. */
+/** The id of the record with a text in a list; others are created concurrently. */
 async function idOf({ by }: Place, path: string, text: string): Promise<number> {
   const { results } = (await by.get(path)).read(Listed);
   const found = results.find((each) => Object.values(each).includes(text));
@@ -25,7 +25,7 @@ async function idOf({ by }: Place, path: string, text: string): Promise<number> 
   return found.id;
 }
 
-/** Makers of sentences and of what they carry. */
+/** Makers of sentences and their parts. */
 function contentMakers(words: Words) {
   const add = async (place: Place, visibility: Visibility) => {
     const [word, text, intent, entity] = [
@@ -89,11 +89,11 @@ function contentMakers(words: Words) {
   return { sentence, intent, entity, group, testSentence, translation };
 }
 
-/** Everything that has an id of its own, by the name of its kind. */
+/** Makers of everything with an id, by kind. */
 export function makersOf(world: World, words: Words): Readonly<Record<string, Maker>> {
   const content = contentMakers(words);
   const { sentence, entity, group, testSentence, translation } = content;
-  /** The same, deleted again. */
+  /** The same, in the trash. */
   const trashed =
     (make: Maker, path: string): Maker =>
     async (place, visibility) => {

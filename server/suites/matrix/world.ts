@@ -22,14 +22,14 @@ export interface Place {
   readonly slug: string;
   readonly version: number;
   readonly owner: OrganizationSetup;
-  /** The owning organisation's administrator, who prepares things. */
+  /** Administrator of the owning organisation, who prepares the records. */
   readonly by: Person;
 }
 
 export interface World {
   readonly places: Readonly<Record<Visibility, Place>>;
   readonly people: Readonly<Partial<Record<Actor, Person>>>;
-  /** The Authorization header of somebody, which for links and keys depends on the intelligence. */
+  /** The Authorization header of a caller, which for links and keys depends on the intelligence. */
   authorization(actor: Actor, visibility: Visibility): string | undefined;
 }
 
@@ -105,7 +105,7 @@ async function keyOf(client: Client, { uuid, version }: Place): Promise<string> 
   return (await client.get(`/v2/repository/info/${uuid}/${version}/`)).read(Own).authorization.uuid;
 }
 
-/** The key that a person holds in the name of an organisation. */
+/** The key that a user holds in the name of an organisation. */
 async function organizationKeyOf(client: Client, { uuid, version, owner }: Place): Promise<string> {
   const { organizations } = (await client.get(`/v2/repository/info/${uuid}/${version}/`)).read(Own).authorization;
   const found = organizations.find(({ user__nickname: nickname }) => nickname === owner.nickname);
@@ -141,7 +141,7 @@ export async function makeWorld(secret: string): Promise<World> {
   await owner.add(find('org user'), 1);
   await owner.add(find('org contributor'), 2);
   await partner.add(find('through org'), 2);
-  // Holders of keys are no callers themselves: callers renew and end their own keys.
+  // Key holders are separate users: callers renew and end their own keys.
   const [keyHolder, member, formerMember] = await Promise.all([person(), person(), person()]);
   await owner.add(member, 1);
   await owner.add(formerMember, 2);

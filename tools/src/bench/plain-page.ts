@@ -21,7 +21,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The peer: header, landing page and footer as one React program without shell, registry, federation or single-spa. */
+/**
+ * The baseline: header, landing page and footer as one React program without shell, registry, federation or single-spa.
+ */
 const ENTRY = `
 import 'shared/theme/base.css';
 import '../../../shell/src/layout/layout.css';
@@ -52,7 +54,7 @@ export interface PlainPage {
   stop(): Promise<void>;
 }
 
-/** Builds the landing page as a plain single-page program and serves it, with the product's API behind it. */
+/** Builds the landing page as a plain single-page app and serves it in front of the product's API. */
 export async function servePlainPage(product: string): Promise<PlainPage> {
   await build();
   const server = createServer((request, response) => {
@@ -96,7 +98,7 @@ async function build(): Promise<void> {
     name: 'plain',
     entry,
     output: { ...base.output, publicPath: '/' },
-    // The entry is no part of a package, so packages are looked up where their owners keep them.
+    // The entry belongs to no package, so packages are resolved from their owners.
     resolve: {
       ...base.resolve,
       modules: [

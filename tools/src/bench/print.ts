@@ -27,7 +27,7 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 const row = (name: string, ...cells: string[]) =>
   `  ${name.padEnd(6)}${cells.map((cell) => cell.padStart(16)).join('')}`;
 
-/** Columns as wide as they need to be; all but the first and the last are numbers. */
+/** Columns of minimal width; all but the first and the last are numbers. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((name, column) => Math.max(name.length, ...rows.map((cells) => cells[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>

@@ -3,13 +3,13 @@ import type { Browser, Page } from '@playwright/test';
 import type { Answer } from './traffic.ts';
 
 export interface Visit {
-  /** Of somebody who is signed in. */
+  /** Storage state of a signed-in user. */
   readonly token?: string;
-  /** What happens on the page after it is quiet; what comes then is weighed too. */
+  /** Interaction after the page is idle; its requests are measured too. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
-/** Opens an address as somebody who was never here, and weighs every answer until the page is quiet. */
+/** Opens an address as a first-time visitor and measures every response until the page is idle. */
 export async function recordVisit(browser: Browser, url: string, { token, act }: Visit = {}): Promise<Answer[]> {
   const context = await browser.newContext();
   if (token !== undefined)
@@ -22,7 +22,7 @@ export async function recordVisit(browser: Browser, url: string, { token, act }:
     if (answer) answers.set(id, { ...answer, ...part(answer) });
   };
   network.on('Network.responseReceived', ({ requestId, response }) => {
-    // What was fetched ahead is weighed once.
+    // Prefetched files count once.
     if (response.fromDiskCache) return;
     const encoding =
       Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? '';

@@ -6,16 +6,16 @@ export interface Screen {
   readonly path: string;
 }
 
-/** Milliseconds from the press of a link until the other area's heading is painted. */
+/** Milliseconds from pressing a link until the other area's heading is painted. */
 export interface SwitchTimes {
-  /** To areas that were not opened before in this tab. */
+  /** Switches to areas not yet opened in this tab. */
   readonly cold: number[];
   readonly warm: number[];
 }
 
 export interface SwitchingOptions {
   readonly url: string;
-  /** Of somebody who may see all screens. */
+  /** Storage state of a user who may see all screens. */
   readonly token: string;
   readonly tabs: number;
   readonly rounds: number;
@@ -45,7 +45,7 @@ export async function measureSwitching(
   return times;
 }
 
-/** A person rests on a link for about so long (ms) before the press. */
+/** How long (ms) a person hovers over a link before pressing it. */
 const REST = 150;
 
 async function switchTo(page: Page, { area, path }: Screen): Promise<number> {
@@ -53,7 +53,7 @@ async function switchTo(page: Page, { area, path }: Screen): Promise<number> {
     const link = Object.assign(document.createElement('a'), { href, id: 'measured-link', textContent: 'go' });
     document.body.append(link);
     link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-    // The app's own links push like this; a link of ours would leave the page.
+    // The app's own links navigate like this; a foreign link would leave the page.
     link.addEventListener('click', (event) => {
       event.preventDefault();
       history.pushState(null, '', href);

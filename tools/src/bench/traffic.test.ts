@@ -21,7 +21,7 @@ test.each([
   expect(groupOf({ mimeType })).toBe(group);
 });
 
-test('sums are made for each group and for everything', () => {
+test('sums cover each group and everything', () => {
   const sums = sumUp([
     answer('text/javascript', 300, 100),
     answer('text/javascript', 30, 10),
@@ -32,7 +32,7 @@ test('sums are made for each group and for everything', () => {
   expect(sums.all).toEqual({ requests: 3, raw: 337, transferred: 117 });
 });
 
-test('the table names the heaviest answers', () => {
+test('the table names the heaviest responses', () => {
   const text = printVisit(
     'Landing page (/)',
     [answer('text/css', 900, 200, '/a.css'), answer('text/javascript', 9000, 2000, '/a.js')],

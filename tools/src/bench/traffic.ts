@@ -1,12 +1,12 @@
-/** What one answer weighed, in bytes. */
+/** Size of one response, in bytes. */
 export interface Answer {
   readonly url: string;
   readonly mimeType: string;
-  /** How it was compressed; empty when it was not. */
+  /** Content encoding; empty when uncompressed. */
   readonly encoding: string;
-  /** As the page sees it. */
+  /** Decoded size. */
   readonly raw: number;
-  /** As it went over the wire, headers included. */
+  /** Transferred size, headers included. */
   readonly transferred: number;
 }
 

@@ -5,7 +5,7 @@ interface TestFile {
   readonly path: string;
 }
 
-/** Files that take more than ten seconds, the longest first: begun last they would be waited for alone. */
+/** Files that take more than ten seconds, longest first: started last, they would run alone at the end. */
 const LONG = [
   'jobs/interrupted',
   'fuzz/fuzz',
@@ -27,7 +27,7 @@ const rankOf = ({ path }: TestFile) => {
   return rank < 0 ? LONG.length : rank;
 };
 
-/** The order in which jest takes files, the same on every machine: the long ones, then by size. */
+/** The order in which jest runs files, the same on every machine: the long ones, then by size. */
 export default class LongestFirst {
   sort<File extends TestFile>(files: readonly File[]): File[] {
     const sizes = new Map(files.map(({ path }) => [path, statSync(path).size]));
@@ -43,12 +43,12 @@ export default class LongestFirst {
     return this.sort(files).filter((_, at) => at % shardCount === shardIndex - 1);
   }
 
-  /** Without notes of earlier runs all may have failed. */
+  /** Without records of earlier runs all may have failed. */
   allFailedTests<File>(files: readonly File[]): readonly File[] {
     return files;
   }
 
   cacheResults(): void {
-    // No notes are kept: the order does not depend on what ran here before.
+    // Nothing is recorded: the order must not depend on earlier runs on this machine.
   }
 }

@@ -10,8 +10,8 @@ export interface Outcome {
 const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 /**
- * What a stage counts for: its report's numbers; a stage that failed without saying which test did counts as one
- * failure, so that no failure is ever lost.
+ * The numbers of a stage: its report's; a stage that failed without naming a test counts as one failure, so that no
+ * failure is lost.
  */
 export function countsOf(hasPassed: boolean, report: Counts | undefined): Counts {
   const counts = report ?? NOTHING;

@@ -8,7 +8,7 @@ describe('numbers of a Jest report', () => {
     expect(parseReport('jest', JSON.stringify(jestReport))).toEqual({ passed: 5, failed: 1, skipped: 2 });
   });
 
-  test('a file that broke before its tests counts as a failure', () => {
+  test('a file that fails before its tests counts as a failure', () => {
     expect(parseReport('jest', JSON.stringify({ ...jestReport, numRuntimeErrorTestSuites: 2 }))?.failed).toBe(3);
   });
 });
@@ -32,7 +32,7 @@ describe('numbers of a Playwright report', () => {
   });
 });
 
-test.each(['', '{', '{}', '[]', '{"stats":{}}'])('%j is no report', (text) => {
+test.each(['', '{', '{}', '[]', '{"stats":{}}'])('%j is not a report', (text) => {
   expect(parseReport('playwright', text)).toBeUndefined();
   expect(parseReport('jest', text)).toBeUndefined();
 });

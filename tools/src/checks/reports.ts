@@ -14,7 +14,7 @@ const Jest = z
     numPassedTests: z.number(),
     numFailedTests: z.number(),
     numPendingTests: z.number(),
-    /** Files that broke before any of their tests ran. */
+    /** Files that failed before any of their tests ran. */
     numRuntimeErrorTestSuites: z.number(),
   })
   .transform((report): Counts => ({
@@ -26,19 +26,19 @@ const Jest = z
 const Playwright = z
   .object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-    /** What went wrong outside of any test. */
+    /** Errors outside of any test. */
     errors: z.array(z.unknown()).default([]),
   })
   .transform(({ stats, errors }): Counts => ({
     passed: stats.expected,
-    // A test that passes only now and then does not pass.
+    // A flaky test does not pass.
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
   }));
 
 const READERS = { jest: Jest, playwright: Playwright } as const;
 
-/** Numbers of a report's text; undefined when it is none, as after a crash. */
+/** Numbers of a report's text; undefined when it is not a report, as after a crash. */
 export function parseReport(kind: ReportKind, text: string): Counts | undefined {
   try {
     return READERS[kind].safeParse(JSON.parse(text)).data;

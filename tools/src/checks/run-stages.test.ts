@@ -23,12 +23,12 @@ const runs = (program: string): Stage['commands'] => [[process.execPath, '-e', p
 const lastLine = () => printed.join('\n').split('\n').at(-1);
 
 describe('stages', () => {
-  test('that all pass make a success', async () => {
+  test('succeed when all pass', async () => {
     expect(await runStages([{ name: 'types', commands: runs('') }])).toBe(true);
     expect(lastLine()).toBe('0 passed, 0 failed');
   });
 
-  test('go on after a failure, which is counted', async () => {
+  test('continue after a failure, which is counted', async () => {
     const file = join(folder, 'unit.json');
     const report = JSON.stringify({
       numPassedTests: 3,
@@ -48,7 +48,7 @@ describe('stages', () => {
     expect(lastLine()).toBe('3 passed, 1 failed');
   });
 
-  test('of an inner list run side by side', async () => {
+  test('of an inner list run in parallel', async () => {
     const [one, other] = [join(folder, 'one'), join(folder, 'other')];
     const meets = (mine: string, theirs: string) =>
       runs(`
@@ -66,7 +66,7 @@ describe('stages', () => {
     ).toBe(true);
   });
 
-  test('whose need has failed are left out and count as failures', async () => {
+  test('whose prerequisite failed are skipped and count as failures', async () => {
     expect(
       await runStages([
         { name: 'web build', commands: runs('process.exit(1)') },
@@ -77,7 +77,7 @@ describe('stages', () => {
     expect(lastLine()).toBe('0 passed, 2 failed');
   });
 
-  test('that crash do not live on the numbers of an earlier run', async () => {
+  test('that crash do not reuse the numbers of an earlier run', async () => {
     const file = join(folder, 'unit.json');
     await writeFile(
       file,
@@ -87,7 +87,7 @@ describe('stages', () => {
     expect(lastLine()).toBe('0 passed, 1 failed');
   });
 
-  test('whose preparation fails tell why', async () => {
+  test('whose preparation fails report why', async () => {
     await runStages([
       {
         name: 'browser tests',

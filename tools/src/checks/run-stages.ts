@@ -8,7 +8,7 @@ import { readReport } from './reports.ts';
 import type { Outcome } from './outcome.ts';
 import type { Stage } from './stages.ts';
 
-/** A stage that hangs must not take the time of the others; the longest takes some 16 minutes on two cores. */
+/** A hanging stage must not use up the others' time; the longest takes some 16 minutes on two cores. */
 const STAGE_LIMIT_MS = 30 * 60_000;
 const PROGRAMS = [path.join(ROOT, 'node_modules/.bin'), path.join(ROOT, 'e2e/node_modules/.bin')];
 
@@ -29,7 +29,7 @@ export async function runStages(stages: readonly (Stage | readonly Stage[])[]): 
   return outcomes.every(({ state }) => state === 'passed');
 }
 
-/** Tests that could not run are no passed tests: the stage counts as a failure. */
+/** Tests that could not run are not passed tests: the stage counts as a failure. */
 function leftOut({ name }: Stage): Outcome {
   return { name, state: 'left out', seconds: 0, counts: countsOf(false, undefined) };
 }
@@ -39,7 +39,7 @@ async function runStage({ name, commands, report, prepare }: Stage): Promise<Out
   const began = performance.now();
   if (report) {
     await mkdir(path.dirname(report.file), { recursive: true });
-    // Numbers of an earlier run would be taken for this one's.
+    // A stale report would be mistaken for this run's.
     await rm(report.file, { force: true });
   }
   const hasPassed = await runCommands(commands, prepare);

@@ -6,13 +6,13 @@ import type { ReportKind } from './reports.ts';
 
 export interface Stage {
   readonly name: string;
-  /** Run one after the other until one fails; the first word is a program. */
+  /** Run in sequence until one fails; the first word is a program. */
   readonly commands: readonly (readonly string[])[];
-  /** Where the stage leaves its numbers; one without is worth a failure when it fails and nothing when it passes. */
+  /** The stage's report; without one a stage counts one failure when it fails and nothing when it passes. */
   readonly report?: { readonly file: string; readonly kind: ReportKind };
-  /** Work before the commands. @returns settings for them. */
+  /** Runs before the commands. @returns settings for them */
   readonly prepare?: () => Readonly<Record<string, string>>;
-  /** A stage without which this one makes no sense. */
+  /** The stage this one depends on. */
   readonly needs?: string;
 }
 
@@ -26,7 +26,7 @@ const jest = (report: string, ...projects: string[]) => [
   `--outputFile=${reportOf(report)}`,
 ];
 
-/** What takes no server, database or browser of its own. */
+/** Stages without a server, database or browser of their own. */
 export const QUICK_STAGES: readonly (Stage | readonly Stage[])[] = [
   [
     {
@@ -56,10 +56,10 @@ export const QUICK_STAGES: readonly (Stage | readonly Stage[])[] = [
   { name: 'unit tests', commands: [jest('unit', 'node', 'web')], report: { file: reportOf('unit'), kind: 'jest' } },
 ];
 
-/** Everything, in the order in which a failure is cheapest to find. */
+/** All stages, cheapest failures first. */
 export const ALL_STAGES: readonly (Stage | readonly Stage[])[] = [
   ...QUICK_STAGES,
-  // Some files wait for the most part: three at once keep two cores busy.
+  // Some files mostly wait: three workers keep two cores busy.
   {
     name: 'HTTP tests',
     commands: [[...jest('http', 'http'), '--maxWorkers=3']],

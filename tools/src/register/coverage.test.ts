@@ -57,14 +57,14 @@ describe('a test stands for a row', () => {
   });
 });
 
-test('an unknown ID is told with its place', () => {
+test('an unknown ID is reported with its location', () => {
   const coverage = coverageOf(AREAS, [{ id: 'ACC-99', file: 'e2e/specs/a.spec.ts', line: 7 }]);
   expect(printCoverage(coverage)).toContain(
     'e2e/specs/a.spec.ts:7 names ACC-99, which is not in docs/requirements.md.',
   );
 });
 
-test('the table tells rows with a test, with one of another kind, and without', () => {
+test('the table separates rows with a test, with a test of another kind, and without', () => {
   const text = printCoverage(
     coverageOf(AREAS, [at('ACC-01', 'e2e/specs/a.spec.ts'), at('ACC-02', 'nlu/src/a.test.ts')]),
   );

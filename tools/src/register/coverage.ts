@@ -1,7 +1,7 @@
 import type { Area, Kind, Requirement } from './requirements.ts';
 import type { Mention } from './titles.ts';
 
-/** Where a test runs decides which kinds of rows it may stand for. */
+/** The location of a test decides which kinds of rows it can cover. */
 export type Level = 'browser' | 'http' | 'unit';
 
 const STANDS_FOR: Readonly<Record<Kind, readonly Level[]>> = {
@@ -11,7 +11,7 @@ const STANDS_FOR: Readonly<Record<Kind, readonly Level[]>> = {
 };
 
 export interface CoveredRequirement extends Requirement {
-  /** Tests that drive the real thing as the row's kind asks. */
+  /** Tests at the level that the row's kind requires. */
   readonly tests: number;
   /** Tests that name the row but run at another level. */
   readonly otherTests: number;
@@ -32,7 +32,7 @@ export function levelOf(file: string): Level {
   return file.endsWith('.http.test.ts') ? 'http' : 'unit';
 }
 
-/** Joins the register with what titles name; mentions of IDs that the register lacks come back as `unknown`. */
+/** Joins the register with the titles; IDs that the register lacks are returned as `unknown`. */
 export function coverageOf(areas: readonly Area[], mentions: readonly Mention[]): Coverage {
   const known = new Set(areas.flatMap(({ requirements }) => requirements.map(({ id }) => id)));
   return {

@@ -2,7 +2,7 @@ import type { Coverage, CoveredArea, CoveredRequirement } from './coverage.ts';
 
 const BEHAVIOUR_WIDTH = 84;
 
-/** The register as text: a table for each area, a total, then the titles that name unknown rows. */
+/** The register as text: a table per area, a total, then the titles that name unknown rows. */
 export function printCoverage({ areas, unknown }: Coverage): string {
   const all = areas.flatMap(({ requirements }) => requirements);
   const lines = [

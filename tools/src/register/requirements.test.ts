@@ -18,7 +18,7 @@ const REGISTER = `# Register
 | NLU-01 | U | Same bytes. |
 `;
 
-test('areas and their rows are read, headings without rows are left out', () => {
+test('areas and their rows are read; headings without rows are skipped', () => {
   expect(parseRegister(REGISTER)).toEqual([
     {
       title: 'ACC: accounts (owner: mf-account)',
@@ -35,7 +35,7 @@ test('a row of another kind is an error naming its line', () => {
   expect(() => parseRegister('## A\n| ACC-01 | X | what |')).toThrow('Line 2');
 });
 
-test('an ID that stands twice is an error', () => {
+test('a duplicate ID is an error', () => {
   expect(() => parseRegister('## A\n| ACC-01 | B | one |\n| ACC-01 | B | two |')).toThrow(
     'Line 3 of the register repeats ACC-01.',
   );

@@ -16,8 +16,8 @@ const ROW = /^\| *([A-Z]+-\d+) *\| *([BSU]) *\| *(.*?) *\|$/;
 const ANY_ROW = /^\| *[A-Z]+-/;
 
 /**
- * Reads the register: a heading of second order for each area, below it a table of rows.
- * @throws Error naming the line of a row that cannot be read, or of an ID that stands twice.
+ * Reads the register: a second-level heading per area, below it a table of rows.
+ * @throws Error naming the line of an unreadable row or a duplicate ID
  */
 export function parseRegister(markdown: string): Area[] {
   const areas: { title: string; requirements: Requirement[] }[] = [];

@@ -31,7 +31,7 @@ describe('nothing else does', () => {
   });
 });
 
-test('a mention knows its file and line', () => {
+test('a mention has its file and line', () => {
   expect(findMentions('x/b.test.tsx', "\n\ntest('[ACC-04] shows', () => { render(<p>hi</p>); });")).toEqual([
     { id: 'ACC-04', file: 'x/b.test.tsx', line: 3 },
   ]);

@@ -8,12 +8,12 @@ export interface Mention {
 }
 
 const TEST_FUNCTIONS = new Set(['test', 'it', 'describe']);
-/** What is written but not run proves nothing. */
+/** Skipped tests prove nothing. */
 const NOT_RUN = new Set(['skip', 'todo', 'fixme']);
 const BRACKETS = /\[([A-Z]+-\d+(?:[,;/ ]+[A-Z]+-\d+)*)\]/g;
 const ID = /[A-Z]+-\d+/g;
 
-/** Finds the requirements that titles of a test file name in square brackets. Skipped tests are passed over. */
+/** Finds the requirements that titles of a test file name in square brackets, without skipped tests. */
 export function findMentions(file: string, source: string): Mention[] {
   const tree = ts.createSourceFile(
     file,
@@ -38,7 +38,7 @@ export function findMentions(file: string, source: string): Mention[] {
   return mentions;
 }
 
-/** `test.each(rows)` is `['test', 'each']`; empty for anything that is not a name with parts. */
+/** `test.each(rows)` is `['test', 'each']`; empty for anything that is not a dotted name. */
 function wordsOf(expression: ts.Expression): string[] {
   if (ts.isIdentifier(expression)) return [expression.text];
   if (ts.isPropertyAccessExpression(expression)) return [...wordsOf(expression.expression), expression.name.text];

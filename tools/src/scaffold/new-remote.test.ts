@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test('a new remote has a contract that holds, its one exposed module and a page with its test', async () => {
+test('a new remote has a valid contract, its one exposed module and a page with a test', async () => {
   const told = await newRemote('mf-reports', '/usage-reports', root);
   expect(told).toContain('npm run dev mf-reports');
   const read = (file: string) => readFile(path.join(root, 'mf-reports', file), 'utf8');
@@ -37,6 +37,6 @@ test.each([
   ['a remote that is there', 'mf-browse', '/reports', /already/],
   ['a route that is none', 'mf-reports', 'reports', /must look like/],
   ['a route that another remote claims', 'mf-reports', '/home', /mf-reports and mf-browse both claim \/home/],
-])('refused: %s', async (_what, name, route, message) => {
+])('rejected: %s', async (_what, name, route, message) => {
   await expect(newRemote(name, route, root)).rejects.toThrow(message);
 });

@@ -1,4 +1,4 @@
-/** The files of a new remote, by path below its folder: one page in both languages with its test. */
+/** The files of a new remote, by path below its folder: one page in both languages with a test. */
 export function remoteFiles(name: string, route: string): Record<string, string> {
   const feature = route.slice(1);
   const component = feature.replaceAll(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase());
@@ -29,12 +29,12 @@ export function remoteFiles(name: string, route: string): Record<string, string>
 
 import { routes } from './routes.tsx';
 
-/** The one module that the shell sees. */
+/** The one module that the shell loads. */
 export const { bootstrap, prepare, mount, unmount } = defineRemote(routes);
 `,
     'src/routes.tsx': `import type { AreaRoute } from 'shared/platform';
 
-/** Which page stands at which path. */
+/** The pages by path. */
 export const routes: readonly AreaRoute[] = [
   { path: '${route}', page: () => import('./features/${feature}/${feature}-page.tsx') },
 ];

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 
 import type { Intelligence } from '../../../e2e/fixtures/setup.ts';
 
-/** A screen of which the documentation has pictures. */
+/** A screen that the documentation shows. */
 export interface Screen {
   name: string;
   path: (made: Intelligence) => string;
   signedIn: boolean;
-  /** Brings the screen into the state that is worth a picture. */
+  /** Brings the screen into the state to show. */
   prepare?: (page: Page) => Promise<void>;
 }
 
-/** How a screen is looked at; each look makes one picture. */
+/** A variant of a screen; each variant makes one screenshot. */
 export interface Look {
-  /** Stands behind the screen's name in the file name. */
+  /** Suffix of the file name. */
   suffix: string;
   width: number;
   height: number;
@@ -30,11 +30,11 @@ export const LOOKS: readonly Look[] = [
   { suffix: '-phone', ...PHONE, colorScheme: 'light', locale: 'en-US' },
 ];
 
-/** What the page shows where its address is shared. */
+/** The preview image of a shared link. */
 export const SOCIAL: Look = { suffix: '', width: 1200, height: 630, colorScheme: 'light', locale: 'en-US' };
 
 async function testASentence(page: Page): Promise<void> {
-  // A phone has no room for the panel beside the screen.
+  // Phones lack the space for the side panel.
   if ((page.viewportSize()?.width ?? 0) < WIDE.width) return;
   const panel = page.getByRole('complementary').filter({ hasText: /Quick test|Teste rápido/ });
   const sentence = panel.getByRole('textbox', { name: /^(Sentence|Frase)$/ });

@@ -8,7 +8,7 @@ import type { Secret } from './secrets.ts';
 const folder = mkdtempSync(join(tmpdir(), 'parlance-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('[SRV-12] recorded secrets are read back once each, and short values are not recorded', () => {
+test('[SRV-12] recorded secrets are read back without duplicates; short values are not recorded', () => {
   expect(readSecrets(folder)).toEqual([]);
   const remember = createRecorder(folder);
   remember('session', 'f00dfeed');
@@ -21,7 +21,7 @@ test('[SRV-12] recorded secrets are read back once each, and short values are no
   ]);
 });
 
-test('[SRV-12] a secret is found at any place of a text, as it is and percent-encoded', () => {
+test('[SRV-12] a secret is found anywhere in a text, plain and percent-encoded', () => {
   const secrets: Secret[] = [
     { kind: 'session', value: 'abcdefgh1' },
     { kind: 'password', value: 'ein Paßwort' },
@@ -38,7 +38,7 @@ test('[SRV-12] a secret is found at any place of a text, as it is and percent-en
   expect(findLeaks('abcdefg', secrets)).toEqual([]);
 });
 
-test('[SRV-12] a random text is searched like a slow search does', () => {
+test('[SRV-12] a random text gives the same result as a slow search', () => {
   let seed = 7;
   const random = (limit: number) => (seed = (Math.imul(seed, 48271) >>> 1) % 2147483647) % limit;
   const words = Array.from({ length: 200 }, () =>

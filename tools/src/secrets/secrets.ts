@@ -8,16 +8,16 @@ export interface Secret {
   readonly value: string;
 }
 
-/** A secret in a text it does not belong in, with the line that holds it. */
+/** A secret in a text where it does not belong, with its line. */
 export interface Leak extends Secret {
   readonly line: string;
 }
 
 const FILE = 'secrets.jsonl';
-/** Shorter values stand in ordinary text by chance. */
+/** Shorter values occur in ordinary text by chance. */
 const MIN_LENGTH = 8;
 
-/** Remembers every secret a test run was given, in a file that all processes of the run append to. */
+/** Records every secret of a test run in a file that all processes of the run append to. */
 export function createRecorder(folder: string): (kind: SecretKind, value: string) => void {
   const known = new Set<string>();
   mkdirSync(folder, { recursive: true });
@@ -33,7 +33,7 @@ export function readSecrets(folder: string): Secret[] {
   return lines.filter(Boolean).map((line) => JSON.parse(line) as Secret);
 }
 
-/** Length of the beginnings by which candidates are found. */
+/** Length of the prefixes by which candidates are found. */
 const PREFIX = 8;
 const FACTOR = 31;
 const FIRST_FACTOR = (FACTOR ** (PREFIX - 1)) | 0;

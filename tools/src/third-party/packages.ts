@@ -29,7 +29,7 @@ const NOTICE = /^(licen[cs]e|copying|notice|unlicense)/i;
 const readManifest = async (folder: string) =>
   Manifest.parse(JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')));
 
-/** The folder from which a package takes a dependency; undefined where an optional one is not installed. */
+/** The folder a package resolves a dependency to; undefined for an optional one that is not installed. */
 function installedFolder(folder: string, dependency: string): string | undefined {
   for (let at = folder; at !== path.dirname(at); at = path.dirname(at)) {
     const candidate = path.join(at, 'node_modules', dependency);
@@ -39,8 +39,9 @@ function installedFolder(folder: string, dependency: string): string | undefined
 }
 
 /**
- * The packages that an installation of the product contains, in order of name and version: dependencies of its parts and, in
- * turn, of those. Builds of one operating system are left out, so that every machine lists the same.
+ * The transitive dependencies of an installation of the product, sorted by name and version. Platform-specific builds
+ * are
+ * left out, so that every machine lists the same.
  */
 export async function readThirdPartyPackages(root: string): Promise<ThirdPartyPackage[]> {
   const packages = new Map<string, ThirdPartyPackage>();

@@ -8,13 +8,13 @@ const PACKAGES = [
   { name: 'hidden', version: '3.0.0', license: 'AGPL-3.0', texts: [] },
 ];
 
-test('[SRV-30] a license that has not been checked is named with its package', () => {
+test('[SRV-30] an unchecked license is named with its package', () => {
   expect(licenseProblems(PACKAGES)).toEqual([
     'hidden 3.0.0 is under "AGPL-3.0", which is not on the list of licenses.',
   ]);
 });
 
-test('[SRV-30] every package is listed, and a text that several share stands once', () => {
+test('[SRV-30] every package is listed; a shared text appears once', () => {
   const page = thirdPartyPage(PACKAGES, '# Third-party software\n');
   expect(page).toContain('- one 1.0.0: MIT\n- other 2.0.0: MIT\n- hidden 3.0.0: AGPL-3.0');
   expect(page.split('Copyright One')).toHaveLength(2);

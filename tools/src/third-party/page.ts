@@ -29,14 +29,15 @@ export const licenseProblems = (packages: readonly ThirdPartyPackage[]): string[
       ({ name, version, license }) => `${name} ${version} is under "${license}", which is not on the list of licenses.`,
     );
 
-/** `THIRD-PARTY.md`: each package with its license, then each distinct license text once with the packages it belongs to. */
+/** `THIRD-PARTY.md`: each package with its license, then each distinct license text with the packages it belongs to. */
 export function thirdPartyPage(packages: readonly ThirdPartyPackage[], introduction: string): string {
   const owners = new Map<string, string[]>();
   for (const { name, version, texts } of packages)
     for (const text of texts) owners.set(text, [...(owners.get(text) ?? []), `${name} ${version}`]);
   const rows = packages.map(({ name, version, license }) => `- ${name} ${version}: ${UNDECLARED[name] ?? license}`);
   const texts = [...owners].map(([text, names]) => `### ${names.join(', ')}\n\n${indented(text)}`);
-  return `${introduction.trimEnd()}\n\n## Packages\n\n${rows.join('\n')}\n\n## License texts\n\n${texts.join('\n\n')}\n`;
+  const [table, licenses] = [rows.join('\n'), texts.join('\n\n')];
+  return `${introduction.trimEnd()}\n\n## Packages\n\n${table}\n\n## License texts\n\n${licenses}\n`;
 }
 
 const indented = (text: string) => text.replaceAll(/^(?=.)/gm, '    ');

@@ -8,7 +8,7 @@ import { ROOT } from '../bundle/areas.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** Path of an installed Chromium: the one CHROMIUM_PATH names, the system's, or Playwright's own. */
+/** Path of an installed Chromium: the one in CHROMIUM_PATH, the system's, or Playwright's own. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const folders = (environment.PATH ?? '').split(path.delimiter).filter(Boolean);
   const candidates = [
@@ -20,8 +20,8 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
 }
 
 /**
- * Finds Chromium, and installs it where there is none: Debian's package for root, else Playwright's own build.
- * @throws Error telling what to do by hand.
+ * Finds Chromium, or installs it: Debian's package for root, else Playwright's own build.
+ * @throws Error with manual instructions
  */
 export function ensureChromium(): string {
   const found = findChromium();

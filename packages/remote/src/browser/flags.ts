@@ -1,4 +1,4 @@
-/** For Chromium without a screen, and without requests of its own. */
+/** Flags for headless Chromium without background requests. */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

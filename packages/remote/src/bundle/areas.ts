@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root. */
+/** Root folder of the repository. */
 export const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** Names of all remotes: the folders `mf-*`. */
@@ -11,8 +11,8 @@ export const listAreas = (): string[] =>
     .sort();
 
 /**
- * The name of a remote's container: a valid identifier, since it becomes a global variable, and another one for every
- * state of the sources, so that two builds of one remote can live in one tab.
+ * The name of a remote's container: a valid identifier, since it becomes a global variable, and unique per state of the
+ * sources, so that two builds of one remote can coexist in one tab.
  */
 export const containerName = (area: string, fingerprint: string): string =>
   `${area.replaceAll('-', '_')}_${fingerprint}`;

@@ -7,7 +7,7 @@ import { describeError } from './compile-errors.ts';
 
 const file = path.join(ROOT, 'mf-x/src/page.tsx');
 
-test('a syntax error tells file, line and message, and no native backtrace', () => {
+test('a syntax error shows file, line and message without a native backtrace', () => {
   const message = [
     'Module build failed (from ../node_modules/swc-loader/src/index.js):',
     'Error:   x Expression expected',
@@ -34,7 +34,7 @@ test('a syntax error tells file, line and message, and no native backtrace', () 
   );
 });
 
-test('an import that leads nowhere tells who imports it', () => {
+test('an unresolved import names the importing file', () => {
   const message = "Module not found: Error: Can't resolve './gone.ts' in 'mf-x/src'";
   expect(describeError({ message, moduleIdentifier: file, loc: '3:0-24' })).toBe(`mf-x/src/page.tsx:3: ${message}`);
 });

@@ -4,7 +4,7 @@ import type { StatsError } from 'webpack';
 
 import { ROOT } from './areas.ts';
 
-/** What a compilation reports; webpack's `Stats` and `MultiStats` both do. */
+/** The report of a compilation, either webpack `Stats` or `MultiStats`. */
 interface Reported {
   toJson(options: object): { readonly errors?: readonly StatsError[] };
 }

@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
 
-/** Puts `.br` and `.gz` beside every text file, so that the server compresses nothing per request. */
+/** Writes `.br` and `.gz` beside every text file, so that the server compresses nothing per request. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((file) => file.isFile() && COMPRESSIBLE.test(file.name))) {

@@ -16,7 +16,7 @@ import { hostSharing, remoteSharing } from './sharing.ts';
 
 export interface BuildOptions {
   mode: 'production' | 'development';
-  /** Folder that the files are written to. */
+  /** Output folder. */
   output: string;
   /** Unique name of the build inside a page, a valid identifier. */
   container: string;
@@ -26,10 +26,10 @@ export const { version: REACT_VERSION } = createRequire(path.join(ROOT, 'shared/
   version: string;
 };
 
-/** Other settings or packages must not meet what the cache kept of the old ones. */
+/** Changes with settings or packages, which invalidates the cache. */
 const SETTINGS_VERSION = await hashFiles(ROOT, ['packages/remote/src/bundle', 'pnpm-lock.yaml']);
 
-/** Remotes are found through the registry, so the runtime's own lookup of manifests stays out of the download. */
+/** Remotes are discovered through the registry, so the runtime's manifest loading is excluded from the download. */
 const NO_SNAPSHOTS = { disableSnapshot: true, target: 'web' } as const;
 
 /** The runtime plugin resolves to its CommonJS file, which would bundle a second copy of the runtime. */
@@ -40,14 +40,14 @@ const ESM_RUNTIME = new webpack.NormalModuleReplacementPlugin(
   },
 );
 
-/** What every build of the web has in common. */
+/** Configuration shared by all web builds. */
 export function baseConfig(name: string, { mode, output, container }: BuildOptions): Configuration {
   const isProduction = mode === 'production';
   return {
     name,
     mode,
     context: path.join(ROOT, name),
-    // Browsers that know what the product uses anyway (subgrid, :has, Intl.Segmenter).
+    // Browsers with the features that the product uses anyway (subgrid, :has, Intl.Segmenter).
     target: ['web', 'es2022'],
     devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
     output: {
@@ -112,7 +112,7 @@ const swcOptions = (isProduction: boolean) => ({
   },
 });
 
-/** The host: one page, one script that carries what all areas share. No address of a remote is known here. */
+/** The host: one page and one script with everything that areas share. It contains no address of a remote. */
 export function shellConfig(options: BuildOptions): Configuration {
   const base = baseConfig('shell', options);
   return {
@@ -135,13 +135,13 @@ export function shellConfig(options: BuildOptions): Configuration {
   };
 }
 
-/** The script of pages that arrive with a picture: it waits for a person and then starts the app. */
+/** The script of prerendered pages: it waits for user activity and then starts the app. */
 export function starterConfig(options: BuildOptions): Configuration {
   const base = baseConfig('shell', { ...options, output: `${options.output}-starter` });
   return { ...base, name: 'starter', entry: { start: './src/first-paint/start.ts' }, cache: false };
 }
 
-/** A remote: a container that exposes its lifecycles; it finds its chunks beside itself, wherever it was put. */
+/** A remote: a container that exposes its lifecycles and loads its chunks from its own folder, wherever that is. */
 export function remoteConfig(area: string, options: BuildOptions): Configuration {
   const base = baseConfig(area, options);
   return {

@@ -7,7 +7,7 @@ const store = (name: string, version: string, file: string) =>
 
 const asIs = (folder: string) => folder;
 
-test('a remote that carries React, the router or antd is refused; looking them up is no copy', () => {
+test('a remote that bundles React, the router or antd is rejected; resolving them is not a copy', () => {
   expect(
     ownCopies(
       'mf-x',
@@ -26,7 +26,7 @@ test('a remote that carries React, the router or antd is refused; looking them u
   ]);
 });
 
-test('the shell has each of them once, through however many links', () => {
+test('the shell contains each of them once, through any number of links', () => {
   const once = [
     store('react', '19.3.1', 'index.js'),
     store('react', '19.3.1', 'cjs/react.production.js'),

@@ -20,10 +20,10 @@ const ONCE = new RegExp(String.raw`[\\/]node_modules[\\/](${NAMES})[\\/](?!packa
 const folderOf = (file: string, name: string) =>
   file.slice(0, file.lastIndexOf(`node_modules/${name}/`) + `node_modules/${name}/`.length);
 
-/** Finds where a folder really lies: packages are reached through links. */
+/** Resolves a folder's real path: packages are reached through links. */
 type Resolve = (folder: string) => string;
 
-/** Folders of the packages that exist once, by name, among the files that a build is made of. */
+/** Folders of the singleton packages, by name, among the files of a build. */
 function copiesIn(files: Iterable<string>, resolve: Resolve = realpathSync): Map<string, Set<string>> {
   const copies = new Map<string, Set<string>>();
   for (const file of files) {
@@ -33,13 +33,13 @@ function copiesIn(files: Iterable<string>, resolve: Resolve = realpathSync): Map
   return new Map([...copies].map(([name, folders]) => [name, new Set([...folders].map((folder) => resolve(folder)))]));
 }
 
-/** What is wrong with a remote: copies of its own of what it takes from the shell. */
+/** Problems of a remote: its own copies of modules that it must take from the shell. */
 export const ownCopies = (area: string, files: Iterable<string>, resolve?: Resolve): string[] =>
   [...copiesIn(files, resolve).keys()].map(
     (name) => `${area} carries a copy of its own of ${name}; import it through shared/*.`,
   );
 
-/** What is wrong with the shell: packages that it has more than once. */
+/** Problems of the shell: packages that it contains more than once. */
 export const doubleCopies = (files: Iterable<string>, resolve?: Resolve): string[] =>
   [...copiesIn(files, resolve)].flatMap(([name, folders]) =>
     folders.size > 1 ? [`The shell has ${folders.size} copies of ${name}: ${[...folders].join(', ')}.`] : [],

@@ -29,7 +29,7 @@ export async function hashFiles(base: string, places: readonly string[]): Promis
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Changes whenever a build of `area` could come out differently. */
+/** Changes whenever a build of `area` could produce a different result. */
 export async function sourceFingerprint(area: string): Promise<string> {
   const own = area === 'shell' ? ['shell/src'] : [`${area}/src`, `${area}/remote.json`];
   return hashFiles(ROOT, [

@@ -6,7 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 
-/** What a browser runs or applies: the files whose content it checks before it does. */
+/** Scripts and styles, whose content browsers check before they run or apply it. */
 const CHECKED = /\.(js|css)$/;
 
 /** Subresource-integrity hashes of a build's scripts and styles, by path below the build's folder. */
@@ -26,8 +26,8 @@ export async function hashBuild(folder: string): Promise<Record<string, string>>
 const integrityOf = (content: Buffer): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /**
- * Makes a remote's own loader of scripts and styles ask the shell for the hash of each file, so that the browser
- * refuses one that is not what was published. The shell answers from the signed registry.
+ * Makes a remote's script and style loader ask the shell for each file's hash, so that the browser rejects files that
+ * differ from the published ones. The shell answers from the signed registry.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {

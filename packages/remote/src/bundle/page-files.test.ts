@@ -22,7 +22,7 @@ test('the pages of a route table are read with their paths and modules', async (
   expect(await pagesIn('export const other = [];')).toBeUndefined();
 });
 
-test('a page needs the scripts and styles of the lifecycles and its own, each once', () => {
+test('a page needs the scripts and styles of the lifecycles and its own, without duplicates', () => {
   const group = (name: string | undefined, request: string, files: string[]) => ({
     name,
     origins: [{ request }],

@@ -7,7 +7,7 @@ import { ROOT } from './areas.ts';
 import { RegistryError } from '@parlance/contract/transitions';
 import { callsIn, parseSource, valueOf } from './syntax.ts';
 
-/** What the compiler tells of a group of chunks that is fetched together. */
+/** The compiler's description of a chunk group that is fetched together. */
 interface ChunkGroup {
   readonly name?: string | null | undefined;
   readonly origins: readonly { readonly request?: string }[];
@@ -18,13 +18,12 @@ interface ChunkGroup {
 export interface PageRow {
   /** A router pattern. */
   readonly path: string;
-  /** The module that it is imported from, as the table names it. */
+  /** The module it is imported from, as written in the table. */
   readonly module: string;
 }
 
 /**
- * Reads which page stands at which path from the source of an area's `routes.tsx`, a table of literals.
- * @throws RegistryError when it is none.
+ * Reads the pages by path from an area's `routes.tsx`, a table of literals. @throws RegistryError when it is not one
  */
 export async function readPages(area: string): Promise<PageRow[]> {
   const pages = await pagesIn(await readFile(path.join(ROOT, area, 'src/routes.tsx'), 'utf8'));
@@ -62,7 +61,7 @@ function pagesOf(row: ObjectExpression, parent: string): PageRow[] {
   ];
 }
 
-/** Name of the chunk that a remote's entry asks for first. */
+/** Name of the chunk that a remote's entry loads first. */
 export const LIFECYCLES = 'lifecycles';
 
 const LOADED = /\.(js|css)$/;

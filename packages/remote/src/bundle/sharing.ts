@@ -1,6 +1,6 @@
 import sharedPackage from 'shared/package.json' with { type: 'json' };
 
-/** Entries of the platform package that exist once, in the shell, and that remotes never carry themselves. */
+/** Entries of the platform package that exist once, in the shell, and are never bundled by remotes. */
 const PLATFORM = [
   'api',
   'events',
@@ -16,10 +16,10 @@ const PLATFORM = [
   'ui',
 ] as const;
 
-/** Entries that only some screens need: the shell offers them as chunks of their own. */
+/** Entries that only some screens need: the shell offers them as separate chunks. */
 const LAZY: readonly string[] = ['forms', 'repository', 'sentence', 'tour', 'ui'];
 
-/** React's own entries; each is asked for by a different import and has to be the same copy. */
+/** React's own entries; different imports ask for each of them, and all must get the same copy. */
 const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
 
 interface SharedOptions {
@@ -30,7 +30,7 @@ interface SharedOptions {
   requiredVersion: string | false;
 }
 
-/** What the shell puts into the share scope: everything eager is part of its one script. */
+/** What the shell offers in the share scope: everything eager is part of its one script. */
 export function hostSharing(reactVersion: string): Record<string, SharedOptions> {
   const { version } = sharedPackage;
   return Object.fromEntries([
@@ -47,11 +47,11 @@ export function hostSharing(reactVersion: string): Record<string, SharedOptions>
   ]);
 }
 
-/** Versions of what the shell offers, by the name it is asked for. */
+/** Versions of what the shell offers, by import name. */
 export const offersOf = (sharing: Readonly<Record<string, SharedOptions>>): Record<string, string> =>
   Object.fromEntries(Object.entries(sharing).map(([name, { version = '' }]) => [name, version]));
 
-/** Ranges of what a remote needs, by name. */
+/** Version ranges of what a remote needs, by name. */
 export const needsOf = (sharing: Readonly<Record<string, SharedOptions>>): Record<string, string> =>
   Object.fromEntries(Object.entries(sharing).map(([name, { requiredVersion }]) => [name, String(requiredVersion)]));
 

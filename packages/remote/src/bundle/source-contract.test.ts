@@ -16,21 +16,21 @@ const contract = (name: string, paths: string[], events: Partial<SourceContract[
   smoke: [],
 });
 
-test('every remote of this repository does what its contract says, and they live together', async () => {
+test('every remote of this repository fulfils its contract, and all coexist', async () => {
   const contracts = await Promise.all(listAreas().map(readSource));
   for (const found of contracts) expect(eventProblems(found, await readEvents(found.name))).toEqual([]);
   expect(clashes(contracts)).toEqual([]);
 });
 
-describe('the build refuses', () => {
-  test('a path that two remotes claim, whatever they call its parameters', () => {
+describe('the build rejects', () => {
+  test('a path that two remotes claim, even with different parameter names', () => {
     expect(clashes([contract('mf-a', ['/org/:nickname']), contract('mf-b', ['/Org/:owner/'])])).toEqual([
       'mf-b and mf-a both claim /Org/:owner/.',
     ]);
     expect(clashes([contract('mf-a', ['/org/:nickname']), contract('mf-b', ['/orgs'])])).toEqual([]);
   });
 
-  test('a topic that nobody tells', () => {
+  test('a topic that no remote publishes', () => {
     const listener = contract('mf-a', ['/a'], { consumes: ['training.finished@1', 'session.changed@1'] });
     expect(clashes([listener])).toEqual(['mf-a consumes training.finished@1, which nobody publishes.']);
     expect(clashes([listener, contract('mf-b', ['/b'], { publishes: ['training.finished@1'] })])).toEqual([]);
@@ -68,11 +68,11 @@ describe('the build refuses', () => {
       {},
       ['It needs shared/later, which the shell does not offer.'],
     ],
-  ])('a share that is not met: %s', (_what, needs, offers, problems) => {
+  ])('an unsatisfied share: %s', (_what, needs, offers, problems) => {
     expect(unmetShares(needs, offers)).toEqual(problems);
   });
 
-  test('nothing when the shell is newer within the major', () => {
+  test('nothing when the shell is newer within the major version', () => {
     expect(
       unmetShares({ 'shared/api': '^2.0.0', react: '19.3.1' }, { 'shared/api': '2.7.0', react: '19.3.1' }),
     ).toEqual([]);

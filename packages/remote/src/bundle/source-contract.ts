@@ -29,7 +29,7 @@ export async function readSources(name: string): Promise<string[]> {
 
 export type DeclaredEvents = SourceContract['events'];
 
-/** The topics that an area's `events.ts` declares; an area without that file takes no part. */
+/** The topics that an area's `events.ts` declares; an area without that file uses no events. */
 export async function readEvents(area: string): Promise<DeclaredEvents> {
   const file = path.join(ROOT, area, 'src/events.ts');
   return existsSync(file) ? eventsIn(await readFile(file, 'utf8')) : { publishes: [], consumes: [] };

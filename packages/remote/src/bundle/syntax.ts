@@ -3,7 +3,7 @@ import type { Expression, Module, ObjectExpression } from '@swc/core';
 
 export const parseSource = (source: string): Promise<Module> => parse(source, { syntax: 'typescript', tsx: true });
 
-/** Names and values of an object literal; what is spread into it is left out. */
+/** Names and values of an object literal, without spreads. */
 export function entriesOf({ properties }: ObjectExpression): [string, Expression][] {
   return properties.flatMap((property) =>
     property.type === 'KeyValueProperty' &&
@@ -17,19 +17,19 @@ export const valueOf = (object: ObjectExpression, name: string): Expression | un
   entriesOf(object).find(([key]) => key === name)?.[1];
 
 interface Call {
-  /** Name of the function; `import` for an import that is called. */
+  /** Name of the called function; `import` for a dynamic import. */
   readonly name: string;
   readonly args: readonly Expression[];
 }
 
-/** Every call below a node, the outer before the inner. */
+/** Every call below a node, outer before inner. */
 export function callsIn(node: unknown): Call[] {
   if (typeof node !== 'object' || node === null) return [];
   const inner = Object.values(node).flatMap(callsIn);
   return 'type' in node && node.type === 'CallExpression' ? [callOf(node), ...inner] : inner;
 }
 
-/** The syntax tree comes from the parser, which types its nodes one way and walks another. */
+/** Bridges the parser's two node types: one typed, one for walking. */
 function callOf(node: object): Call {
   const { callee, arguments: args } = node as {
     callee: { type: string; value?: string };

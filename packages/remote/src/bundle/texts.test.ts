@@ -17,7 +17,7 @@ test('texts that both languages have are complete', async () => {
   expect(await textProblems('export const nothing = 1;')).toEqual([]);
 });
 
-test('a key that one language lacks is named; an empty text is a text', async () => {
+test('a key missing in one language is named; an empty text is valid', async () => {
   expect(await textProblems(declared("title: 'Inbox', clear: 'Clear'", "title: ''"))).toEqual([
     'inbox has no text "clear" in pt-BR.',
   ]);

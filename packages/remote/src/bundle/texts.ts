@@ -3,11 +3,11 @@ import { callsIn, entriesOf, parseSource, valueOf } from './syntax.ts';
 
 const LOCALES = ['en-US', 'pt-BR'] as const;
 
-/** What is missing from the texts of a package of the web. */
+/** Missing texts of a web package. */
 export const missingTexts = async (name: string): Promise<string[]> =>
   (await Promise.all((await readSources(name)).map(textProblems))).flat();
 
-/** What is missing from the texts that a source declares: keys that one language has and another has not. */
+/** Missing texts of a source: keys that one language has and another lacks. */
 export async function textProblems(source: string): Promise<string[]> {
   if (!source.includes('defineMessages(')) return [];
   return callsIn(await parseSource(source)).flatMap(({ name, args: [namespace, texts] }) => {

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { failedWith } from '../registry/files.ts';
 import { startTimeOf } from './process-identity.ts';
 
-/** Who holds a claim: a process number alone may belong to another process by now. */
+/** The holder of a claim: a PID alone may have been reused by another process. */
 export const Holder = z.object({ pid: z.number().int(), started: z.string() });
 export type Holder = z.infer<typeof Holder>;
 
 const ATTEMPTS = 5;
 
-/** A claim that cannot be made; the message is one sentence for the person at the terminal. */
+/** A rejected claim; the message is one sentence for the person at the terminal. */
 export class ClaimError extends Error {
   override readonly name = 'ClaimError';
 }
@@ -20,22 +20,21 @@ export function ourselves(): Holder {
   return { pid: process.pid, started: startTimeOf(process.pid) ?? '' };
 }
 
-/** Whether the process that made the claim still runs. */
+/** Whether the process that holds the claim is still running. */
 export function isHeld({ pid, started }: Holder): boolean {
   return started !== '' && startTimeOf(pid) === started;
 }
 
 /**
- * Writes `text`, which must hold a `Holder` as JSON, to a file that only one living process can have at a time. A claim
- * whose process is gone counts for nothing.
- * @returns true when the file is ours, false when another process holds it.
+ * Writes `text`, which must contain a `Holder` as JSON, to a file that only one living process can hold at a time. A
+ * claim whose process has died counts as free. @returns true when the file is ours, false when another process holds it
  */
 export async function claimFile(file: string, text: string): Promise<boolean> {
   const draft = `${file}.${process.pid}.${randomUUID()}`;
   await writeFile(draft, text);
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      // A link is made at once and with its content, or not at all.
+      // A link is created atomically, with its content.
       if (await link(draft, file).then(() => true, unlessItExists)) return true;
       if (await isFileHeld(file)) return false;
       await removeStale(file);
@@ -46,7 +45,7 @@ export async function claimFile(file: string, text: string): Promise<boolean> {
   throw new ClaimError(`${file} cannot be claimed: remove it and try again.`);
 }
 
-/** Replaces the text of a claim that is ours in one step. */
+/** Atomically replaces the text of a claim that is ours. */
 export async function rewriteClaim(file: string, text: string): Promise<void> {
   await writeFile(`${file}.${process.pid}`, text);
   await rename(`${file}.${process.pid}`, file);

@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 const START_TIME_FIELD = 19;
 
 /**
- * When a process began, as an opaque text that differs for another process which got the same number later; undefined
- * when there is no such process.
+ * The start time of a process as an opaque text, which differs for a later process with the same PID; undefined when
+ * there is no such process.
  */
 export function startTimeOf(pid: number): string | undefined {
   try {
@@ -18,7 +18,7 @@ export function startTimeOf(pid: number): string | undefined {
 
 function linuxStartTime(pid: number): string | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name stands in parentheses and may hold spaces and parentheses itself.
+  // The name is in parentheses and may itself contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields[0] === 'Z' ? undefined : fields[START_TIME_FIELD];
 }

@@ -13,7 +13,7 @@ import { readRegistry } from '../registry/registry-store.ts';
 import type { Picture } from './picture.ts';
 import { TEMPLATE_FILE } from '../registry/shells.ts';
 
-/** Which addresses arrive with a picture: by path, the build that it shows and the page in each language. */
+/** The prerendered paths: for each the build it shows and the page in each language. */
 const INDEX_FILE = 'first-paint.json';
 const FOLDER = 'first-paint';
 const LOCALES = ['en-US', 'pt-BR'] as const;
@@ -28,9 +28,8 @@ interface FirstPaint {
 }
 
 /**
- * Makes the pages that arrive with a picture of their first screen, for the routes that ask for one in their contract:
- * what the site itself draws for a visitor of its live builds. Pages of other states of the site go.
- * @throws RegistryError when a page is heavier than its budget.
+ * Prerenders the routes that request it in their contract, as the site itself renders them for a visitor of its live
+ * builds. Pages of other states of the site are removed. @throws RegistryError when a page exceeds its budget
  */
 export async function makeFirstPaints(webDir: string): Promise<void> {
   const template = await readFile(path.join(webDir, TEMPLATE_FILE), 'utf8').catch(() => undefined);
@@ -51,7 +50,7 @@ export async function makeFirstPaints(webDir: string): Promise<void> {
   }
 }
 
-/** Most kB (1000 bytes, brotli) of page, scripts and styles that come before anybody has done anything. */
+/** Maximum kB (1000 bytes, brotli) of page, scripts and styles loaded before any user activity. */
 const BUDGET = 40;
 
 async function demandLight(page: string, webDir: string, route: string): Promise<void> {
@@ -99,7 +98,7 @@ async function askedFor(webDir: string): Promise<{ route: string; area: string; 
   });
 }
 
-/** The colours that the app's script would set, for both modes; a chosen mode stands at the root. */
+/** The colours that the app's script would set, for both modes; the root carries a chosen mode. */
 function themeRules(): string {
   const variables = (mode: 'light' | 'dark') =>
     [

@@ -5,21 +5,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { JSDOM, ResourceLoader, VirtualConsole } from 'jsdom';
 import type { DOMWindow } from 'jsdom';
 
-/** What a page shows first, ready to be part of an HTML page. */
+/** The first screen of a page, ready to be embedded in HTML. */
 export interface Picture {
   title: string;
   /** The app's elements. */
   html: string;
-  /** Addresses of the style sheets that the areas on it brought along. */
+  /** Addresses of the style sheets that its areas loaded. */
   styles: readonly string[];
-  /** CSS of what stood in style attributes, which the page's policy forbids. */
+  /** CSS of the style attributes, which the page's policy forbids. */
   rules: string;
 }
 
 const ORIGIN = 'https://first-paint.invalid';
 /** Longest wait (ms) for the first screen. */
 const PATIENCE = 10_000;
-/** A screen that has not changed for so long (ms) is complete; looked at again after each step (ms). */
+/** A screen unchanged for this long (ms) is complete; it is checked after each step (ms). */
 const STILL = 400;
 const STEP = 20;
 
@@ -88,7 +88,7 @@ function completeBrowser(window: DOMWindow, webDir: string, locale: string): voi
   });
 }
 
-/** Resolves when a heading is on screen and nothing has changed for a while. */
+/** Resolves when a heading is present and nothing has changed for a while. */
 async function appeared({ document, MutationObserver }: DOMWindow): Promise<void> {
   let changed = performance.now();
   const deadline = changed + PATIENCE;

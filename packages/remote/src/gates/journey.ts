@@ -4,7 +4,7 @@ import type { SmokeStep } from '@parlance/contract/schema';
 import { pathOf } from './places.ts';
 import type { Resident } from './places.ts';
 
-/** What has not come by then (ms) does not come. */
+/** Time limit (ms) for anything to appear. */
 const PATIENCE_MS = 15_000;
 
 /**
@@ -33,7 +33,7 @@ async function take(page: Page, step: SmokeStep, resident: Resident): Promise<vo
   else await page.locator('#main').getByText(filled(step.see, resident)).first().waitFor({ timeout });
 }
 
-/** What was waited for, and what was in the way in the end. */
+/** What the step waited for, and what prevented it in the end. */
 const inShort = (message: string): string => {
   const lines = message
     .split('\n')
@@ -44,10 +44,7 @@ const inShort = (message: string): string => {
     .join(' ');
 };
 
-/**
- * Does what a build's contract says that people do in its area.
- * @returns what did not work; undefined when all did.
- */
+/** Runs the journey of a build's contract. @returns what failed; undefined when everything worked */
 export async function walkJourney(
   page: Page,
   steps: readonly SmokeStep[],

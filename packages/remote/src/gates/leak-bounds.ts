@@ -9,7 +9,7 @@ export const BOUNDS: Footprint = { heap: 2_500, nodes: 1, listeners: 0.2, styles
 
 const WHAT = ['heap', 'nodes', 'listeners', 'styles', 'subscriptions'] as const;
 
-/** What stayed beyond the bounds, in words. */
+/** What was retained beyond the bounds, in words. */
 export function beyond(before: Footprint, after: Footprint, mounts: number): string[] {
   return WHAT.flatMap((what) => {
     const growth = after[what] - before[what];

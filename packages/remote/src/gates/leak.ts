@@ -16,20 +16,20 @@ import { BOUNDS, beyond, printLeaks } from './leak-bounds.ts';
 import { isSpecial, makeResident, pathOf, screensOf } from './places.ts';
 import type { Resident, Screen } from './places.ts';
 
-/** Mounts before the first weighing: caches fill, chunks arrive. */
+/** Mounts before the first measurement: caches fill, chunks load. */
 const WARM_UP = 40;
 
-/** A path that nobody claims: the shell's own page, without any area. */
+/** An unclaimed path: the shell's own page, without any area. */
 const NOWHERE = '/nowhere';
 
 interface Weighed {
-  /** Where it was. */
+  /** The screen. */
   readonly screen: string;
   readonly before: Footprint;
   readonly after: Footprint;
 }
 
-/** The screens of an area's live build that need no record which only some have. */
+/** The screens of an area's live build that need no special record. */
 async function screensIn(url: string, area: string, resident: Resident): Promise<Screen[]> {
   const { remotes } = parseRegistry(await (await fetch(`${url}/registry.json`)).text());
   const { stable = '', builds = {} } = remotes[area] ?? {};
@@ -55,14 +55,14 @@ interface AreaTrial {
   readonly mounts: number;
 }
 
-/** @returns undefined for an address that only sends people on. */
+/** @returns undefined for an address that only redirects */
 async function weighScreen(
   page: Page,
   { pattern, isInSlot }: Screen,
   { area, resident, mounts }: AreaTrial,
 ): Promise<Weighed | undefined> {
   const path = pathOf(pattern, resident);
-  // In a slot the frame around it stays.
+  // In a slot, the surrounding frame stays.
   const away = isInSlot ? pathOf('/dashboard/:ownerNickname/:slug/', resident) : NOWHERE;
   await page.goto(path);
   await page.locator('#main h1').first().waitFor();
@@ -89,7 +89,7 @@ async function weighArea(browser: Browser, trial: AreaTrial): Promise<Weighed[]>
   return weighed;
 }
 
-/** How often each screen comes and goes: with two screens an area has done it fifty times. */
+/** Mounts per screen: an area with two screens has mounted fifty times. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { mounts: { type: 'string', default: '25' } },
@@ -99,7 +99,7 @@ const areas = positionals.length > 0 ? positionals : listAreas();
 const executablePath = ensureChromium();
 const stack = process.env['PARLANCE_URL'] ? undefined : await startStack({ SEED_EXAMPLES: 'off' });
 const url = stack?.url ?? process.env['PARLANCE_URL'] ?? '';
-// Without JIT: machine code of hot scripts counts as heap, up to 10 kB per mount, and is no leak.
+// Without JIT: machine code of hot scripts counts as heap, up to 10 kB per mount, but is not a leak.
 const browser = await chromium.launch({ executablePath, args: [...FLAGS, '--js-flags=--jitless'] });
 try {
   const resident = await makeResident(new Setup(url));

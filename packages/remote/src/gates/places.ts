@@ -4,14 +4,14 @@ import type { Person } from '../../../../e2e/fixtures/people.ts';
 import { matchesPath } from '@parlance/contract';
 import type { RegisteredContract } from '@parlance/contract/schema';
 
-/** Somebody and what is theirs, so that every path of a contract can be opened. */
+/** A user with their own records, so that every path of a contract can be opened. */
 export interface Resident {
   readonly person: Person;
-  /** What the parameters of paths, and the words in braces of journeys, stand for. */
+  /** Values of path parameters and of the placeholders in journeys. */
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** @param person who gets another intelligence; without one somebody new is made. */
+/** @param person gets another intelligence; without one a new user is created */
 export async function makeResident(setup: Setup, person?: Person): Promise<Resident> {
   const owner = person ?? (await setup.person());
   const bot: Intelligence = await setup.intelligence(owner);
@@ -25,16 +25,16 @@ export async function makeResident(setup: Setup, person?: Person): Promise<Resid
   };
 }
 
-/** A place that a build draws. */
+/** A screen that a build renders. */
 export interface Screen {
   /** A router pattern. */
   readonly pattern: string;
   readonly guard: RegisteredContract['routes'][number]['guard'];
-  /** It is drawn inside the frame of another area. */
+  /** Whether it renders inside another area's frame. */
   readonly isInSlot: boolean;
 }
 
-/** Every screen of a build; of builds from before pages were listed the paths that they claim. */
+/** Every screen of a build; builds from before pages were listed have the paths that they claim. */
 export function screensOf({ routes, pages }: RegisteredContract): Screen[] {
   const claims = routes.map(({ path: pattern, guard, slot }) => ({ pattern, guard, isInSlot: slot !== undefined }));
   if (!pages) return claims;
@@ -46,11 +46,11 @@ export function screensOf({ routes, pages }: RegisteredContract): Screen[] {
   });
 }
 
-/** Whether a pattern needs the number or the token of a record that a resident does not have. */
+/** Whether a pattern needs the id or token of a record that a resident does not have. */
 export const isSpecial = ({ pattern }: Pick<Screen, 'pattern'>, { values }: Pick<Resident, 'values'>): boolean =>
   [...pattern.matchAll(/:(\w+)(\?)?/g)].some(([, name = '', isOptional]) => !isOptional && values[name] === undefined);
 
-/** The path that a pattern means for a resident; numbers of records stand at 1, and what may be left out is. */
+/** The path of a pattern for a resident: ids are 1, and optional segments are included. */
 export function pathOf(pattern: string, { values }: Pick<Resident, 'values'>): string {
   return pattern
     .replace(/\/\*$/, '/')

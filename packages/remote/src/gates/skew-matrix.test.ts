@@ -6,7 +6,7 @@ import { printMatrix } from './skew-matrix.ts';
 
 const builds = {};
 
-test('live are the builds that a browser may get now or after a rollback, each once', () => {
+test('the live builds are those served now or after a rollback, without duplicates', () => {
   const registry = {
     revision: 1,
     remotes: {
@@ -18,7 +18,7 @@ test('live are the builds that a browser may get now or after a rollback, each o
   expect(liveBuilds(registry).map(({ build }) => build)).toEqual(['a2', 'a1', 'a3', 'b1']);
 });
 
-test('the table has a row for each build and a column for each shell, and tells what went wrong', () => {
+test('the table has a row per build and a column per shell, and names failures', () => {
   const tried = [
     { shell: 'shell1', area: 'mf-a', build: 'a1', problems: [] },
     { shell: 'shell2', area: 'mf-a', build: 'a1', problems: ['/a: nothing was drawn.'] },
@@ -30,13 +30,13 @@ test('the table has a row for each build and a column for each shell, and tells 
   ]);
 });
 
-test('a pattern becomes a path of somebody who exists', () => {
+test('a pattern becomes a path with an existing user', () => {
   const values = { ownerNickname: 'acme', slug: 'jazz bot' };
   expect(pathOf('/dashboard/:ownerNickname/:slug/*', { values })).toBe('/dashboard/acme/jazz%20bot/');
   expect(pathOf('/dashboard/:ownerNickname/:slug/result/:id', { values })).toBe('/dashboard/acme/jazz%20bot/result/1');
 });
 
-test('the screens of a build are its pages, each with the guard of the claim above it', () => {
+test('the screens of a build are its pages, each with the guard of its claim', () => {
   const claim = (path: string, guard: 'public' | 'session', slot?: 'dashboard') => ({
     path,
     guard,

@@ -1,4 +1,4 @@
-/** One build inside one shell, and what did not work there. */
+/** One build inside one shell, and what failed there. */
 export interface Tried {
   readonly shell: string;
   readonly area: string;
@@ -6,7 +6,7 @@ export interface Tried {
   readonly problems: readonly string[];
 }
 
-/** A row for each build, a column for each shell; below it what went wrong. */
+/** A row per build, a column per shell, then the failures. */
 export function printMatrix(shells: readonly string[], tried: readonly Tried[]): string {
   const rows = [...new Map(tried.map((each) => [`${each.area} ${each.build}`, each])).keys()];
   const width = Math.max(...rows.map((row) => row.length));

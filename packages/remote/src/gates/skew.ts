@@ -41,7 +41,7 @@ function known(remote: string, id = ''): string {
   return id;
 }
 
-/** The journey of a build stands beside its files, since browsers have no use for it. */
+/** A build's journey is stored beside its files, since browsers have no use for it. */
 async function smokeOf(base: string): Promise<readonly SmokeStep[]> {
   return (
     SealedContract.parse(JSON.parse(await readFile(path.join(values.web, base, 'remote.json'), 'utf8'))).smoke ?? []
@@ -65,7 +65,7 @@ try {
     await writeFile(path.join(site, 'index.html'), pages[index] ?? '');
     for (const each of builds) {
       const { base = '', contract } = remoteOf(registry, each.area).builds[each.build] ?? {};
-      // An intelligence of its own, so that what one build changed does not stand in another one's way.
+      // A separate intelligence, so that the changes of one build do not affect another.
       const resident = await makeResident(setup, person);
       const problems = await tryBuild(browser, {
         url: stack.url,

@@ -10,13 +10,13 @@ export interface Trial {
   readonly resident: Resident;
   readonly contract: RegisteredContract;
   readonly build: string;
-  /** What is done after every page was opened; nothing with builds from before contracts said it. */
+  /** The journey after every page was opened; builds from before contracts have none. */
   readonly smoke: readonly SmokeStep[];
 }
 
-/** A screen that has not come by then (ms) does not come. */
+/** Time limit (ms) for a screen to appear. */
 const PATIENCE_MS = 20_000;
-/** A path that nobody claims, and what the shell says there. */
+/** An unclaimed path, and the shell's heading there. */
 const NOWHERE = '/nowhere';
 const NOTHING = /Page Not Found/;
 
@@ -45,7 +45,7 @@ async function enter(
   { url, resident, contract, build }: Trial,
   isSignedIn: boolean,
 ): Promise<BrowserContext> {
-  // High enough that the badge of a browser with builds of its own covers nothing.
+  // Tall enough that the override badge covers nothing.
   const context = await browser.newContext({ baseURL: url, locale: 'en-US', viewport: { width: 1280, height: 1400 } });
   await context.addInitScript(
     ([overrides, token]) => {
@@ -76,7 +76,7 @@ async function walk(browser: Browser, trial: Trial, paths: readonly string[], is
   return problems;
 }
 
-/** In a browser of its own: what opening every page left behind, such as a tour that has begun, is not in its way. */
+/** In a separate browser context: whatever opening every page left behind, such as a started tour, cannot interfere. */
 async function work(browser: Browser, trial: Trial): Promise<string[]> {
   const context = await enter(browser, trial, true);
   const page = await context.newPage();

@@ -6,7 +6,7 @@ import { open, readFile, rename } from 'node:fs/promises';
 export const failedWith = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
-/** @returns undefined when there is no such file. */
+/** @returns undefined when the file does not exist */
 export async function readIfExists(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
@@ -16,7 +16,7 @@ export async function readIfExists(file: string): Promise<string | undefined> {
   }
 }
 
-/** Replaces a file atomically, so that nobody ever reads half of it. */
+/** Replaces a file atomically, so that readers never see half of it. */
 export async function replaceFile(file: string, text: string): Promise<void> {
   const handle = await open(`${file}.new`, 'w');
   await handle.writeFile(text);

@@ -23,7 +23,7 @@ const publish = async (page: string) => {
 };
 const live = (file: string) => readFile(path.join(site, file), 'utf8');
 
-test('the shell that visitors get and the one before it are live; both pages are kept', async () => {
+test('the current and the previous shell are live; both pages are kept', async () => {
   expect(await listShells(site)).toEqual([]);
   const first = await publish('first');
   const second = await publish('second');
@@ -57,7 +57,7 @@ test('a published shell reaches no browser until promoted; a rollback restores t
   expect(await listShells(site)).toEqual([first, second]);
 });
 
-test('the shell of a site from before shells were kept can be gone back to', async () => {
+test('a site from before shells were kept can be rolled back to its shell', async () => {
   for (const [file, text] of [
     ['index.html', 'old'],
     ['first-paint.html', 'old, waiting'],
@@ -69,7 +69,7 @@ test('the shell of a site from before shells were kept can be gone back to', asy
   expect(await live('index.html')).toBe('old');
 });
 
-test('a build goes through once it has worked inside every live shell', async () => {
+test('a build passes once it has worked inside every live shell', async () => {
   const first = await publish('first');
   const second = await publish('second');
   const demand = (build: string) => demandGate(site, { area: 'mf-x', build }, undefined);
@@ -83,7 +83,7 @@ test('a build goes through once it has worked inside every live shell', async ()
   await expect(demand('b3')).rejects.toThrow('mf-x b3 has not been tried');
 });
 
-test('a shell goes through once every live build has worked inside it', async () => {
+test('a shell passes once every live build has worked inside it', async () => {
   await publish('first');
   const second = await keep('second');
   const builds = { b1: { base: '/b1/', contract: {} }, b2: { base: '/b2/', contract: {} } };
@@ -104,7 +104,7 @@ test('a shell goes through once every live build has worked inside it', async ()
   await demand();
 });
 
-test('without the gate it takes a reason, which is kept', async () => {
+test('skipping the gate requires a reason, which is recorded', async () => {
   await publish('first');
   const candidate = { area: 'mf-x', build: 'b2' };
   await expect(demandGate(site, candidate, ' ')).rejects.toThrow('Say why');

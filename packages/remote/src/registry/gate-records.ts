@@ -16,7 +16,7 @@ export interface Pass {
   readonly at: string;
 }
 
-/** A build, of the shell too, that somebody let go live without that. */
+/** A build, of a remote or the shell, that went live without passing the gate. */
 export interface Waiver {
   readonly area: string;
   readonly build: string;
@@ -30,7 +30,7 @@ export interface GateRecords {
 }
 
 const KEPT = { passes: 500, waivers: 100 } as const;
-/** In a folder that is not served: reasons are nobody else's business. */
+/** In a folder that is not served: reasons are confidential. */
 const fileOf = (webDir: string) => path.join(webDir, 'shells/gates.json');
 
 export async function readGates(webDir: string): Promise<GateRecords> {
@@ -38,7 +38,7 @@ export async function readGates(webDir: string): Promise<GateRecords> {
   return text === undefined ? { passes: [], waivers: [] } : (JSON.parse(text) as GateRecords);
 }
 
-/** Adds what happened at the gate; the oldest records go. */
+/** Records a result of the gate; the oldest records are dropped. */
 export async function recordGate(webDir: string, { passes = [], waivers = [] }: Partial<GateRecords>): Promise<void> {
   await withLock(webDir, async () => {
     const known = await readGates(webDir);
@@ -51,13 +51,13 @@ export async function recordGate(webDir: string, { passes = [], waivers = [] }: 
   });
 }
 
-/** What is to go live: a build of a remote, or of the shell when `area` is `shell`. */
+/** The candidate: a build of a remote, or of the shell when `area` is `shell`. */
 export interface Candidate {
   readonly area: string;
   readonly build: string;
 }
 
-/** The pairs of a shell and a build of a remote that have to work before a candidate goes live. */
+/** The pairs of shell and remote build that must work before a candidate goes live. */
 async function pairsOf(
   webDir: string,
   { area, build }: Candidate,

@@ -13,12 +13,12 @@ import { OFFERS_FILE, PAGE_FILE, TEMPLATE_FILE, keepShell } from './shells.ts';
 import { KEY_FILE, publicKey } from './signing.ts';
 import { missingTexts } from '../bundle/texts.ts';
 
-/** Most kB (1000 bytes, brotli) of scripts and styles that the page itself names: every visitor pays for them. */
+/** Maximum kB (1000 bytes, brotli) of scripts and styles that the page itself loads, at the cost of every visitor. */
 const SHELL_BUDGET = 165;
-/** Where the page names the key that the registry is signed with. */
+/** Placeholder in the page for the key that the registry is signed with. */
 const KEY_HOLE = '__REGISTRY_KEY__';
 
-/** kB of the scripts and styles that a page names, as compressed beside them. */
+/** kB of the scripts and styles that a page loads, as compressed beside them. */
 async function weighPage(page: string, folder: string): Promise<number> {
   const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) =>
     path.join(folder, `${file}.br`),
@@ -29,8 +29,8 @@ async function weighPage(page: string, folder: string): Promise<number> {
 }
 
 /**
- * Completes a build of the shell: beside its page the one that waits for a person, and what it offers to remotes.
- * @throws RegistryError when a text is missing or a package that exists once is there twice.
+ * Completes a build of the shell: adds the page with the starter script, and the list of what it offers to remotes.
+ * @throws RegistryError when a text is missing or a singleton package is bundled twice
  */
 export async function sealShell({ outputOptions, fileDependencies }: Compilation): Promise<void> {
   refuse([...(await missingTexts('shell')), ...(await missingTexts('shared')), ...doubleCopies(fileDependencies)]);
@@ -43,10 +43,10 @@ export async function sealShell({ outputOptions, fileDependencies }: Compilation
 }
 
 /**
- * Keeps a sealed build of the shell in a site, without showing it to anyone yet. Old assets stay, since pages that are
- * open still ask for them.
- * @throws RegistryError when the page is heavier than the shell's budget; the site stays as it is.
- * @returns its id.
+ * Stores a sealed build of the shell in a site without serving it yet. Old assets stay, since open pages still load
+ * them.
+ * @throws RegistryError when the page exceeds the shell's budget; the site stays unchanged
+ * @returns its id
  */
 export async function publishShell(built: string, webDir = WEB_DIR, keyFile = KEY_FILE): Promise<string> {
   await mkdir(webDir, { recursive: true });
@@ -64,7 +64,7 @@ export async function publishShell(built: string, webDir = WEB_DIR, keyFile = KE
   return keepShell(webDir, { page: page.replace(KEY_HOLE, key), template: template.replace(KEY_HOLE, key), offers });
 }
 
-/** The page with the starter in the place of the app's script; it comes first, since it may change what is painted. */
+/** The page with the starter in place of the app's script; it comes first, since it may change the first paint. */
 async function waiting(page: string, builtStarter: string): Promise<string> {
   const starter = (await readdir(path.join(builtStarter, 'assets'))).find((name) => /^start\..*\.js$/.test(name));
   const app = /<script[^>]* src="([^"]+)"[^>]*><\/script>/.exec(page);

@@ -28,10 +28,7 @@ const Versions = z.record(z.string(), z.string());
 /** The site that `npm start` serves. */
 export const WEB_DIR = path.join(ROOT, 'build/web');
 
-/**
- * Completes a build of a remote: its `remote.json` beside its files, naming the entry that the compiler made and the
- * files of each page.
- */
+/** Completes a build of a remote: writes its `remote.json`, with the compiled entry and the files of each page. */
 export async function sealRemote(
   area: string,
   container: string,
@@ -65,7 +62,7 @@ async function readContract(built: string): Promise<SealedContract> {
   return result.data;
 }
 
-/** Kilobytes (1000 bytes, brotli) of a compressed build's scripts and styles; charts come on top. */
+/** Kilobytes (1000 bytes, brotli) of a compressed build's scripts and styles, without charts. */
 async function weigh(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const counted = entries.filter(({ name }) => /\.(js|css)\.br$/.test(name) && !name.startsWith('charts'));
@@ -75,7 +72,7 @@ async function weigh(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/** @throws RegistryError when a build would not live with this site's shell and other remotes. */
+/** @throws RegistryError when a build is incompatible with this site's shell or other remotes */
 async function checkAgainstSite(contract: SealedContract, webDir: string): Promise<void> {
   const offers = await readFile(path.join(webDir, OFFERS_FILE), 'utf8').catch(() => undefined);
   if (offers !== undefined)

@@ -14,7 +14,7 @@ const PATIENCE_MS = 10_000;
 
 const fileOf = (webDir: string) => path.join(webDir, 'registry.json');
 
-/** Seconds: a site that is made anew still counts on from where browsers saw it last. */
+/** Seconds: a recreated site still continues above the revision that browsers saw last. */
 const firstRevision = () => Math.floor(Date.now() / 1000);
 
 export async function readRegistry(webDir: string): Promise<Registry> {
@@ -22,7 +22,7 @@ export async function readRegistry(webDir: string): Promise<Registry> {
   return text === undefined ? { revision: firstRevision(), remotes: {} } : parseRegistry(text);
 }
 
-/** Does work that changes a site alone; one whose process is gone holds nobody up. */
+/** Runs work that changes a site exclusively; a lock whose process has died is ignored. */
 export async function withLock<T>(webDir: string, work: () => Promise<T>): Promise<T> {
   const lock = `${fileOf(webDir)}.lock`;
   await mkdir(webDir, { recursive: true });
@@ -41,16 +41,13 @@ export async function withLock<T>(webDir: string, work: () => Promise<T>): Promi
 }
 
 export interface UpdateOptions {
-  /** Revision that the change was decided on; when another pipeline was quicker nothing is written. */
+  /** Revision that the change is based on; if another pipeline was faster, nothing is written. */
   readonly expected?: number | undefined;
   /** Private key to sign with. */
   readonly keyFile?: string;
 }
 
-/**
- * Changes the registry of a site in one step and signs it.
- * @throws RegistryError when refused.
- */
+/** Changes the registry of a site atomically and signs it. @throws RegistryError when rejected */
 export async function updateRegistry(
   webDir: string,
   change: (registry: Registry) => Registry,
@@ -61,7 +58,7 @@ export async function updateRegistry(
     if (expected !== undefined && before.revision !== expected) {
       throw new RegistryError(
         `The registry is at revision ${before.revision}, not ` +
-          `${expected}: somebody else changed it; look again with "list".`,
+          `${expected}: it was changed meanwhile; check it with "list".`,
       );
     }
     const after = change(before);

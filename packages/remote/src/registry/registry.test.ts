@@ -20,7 +20,7 @@ describe('the file', () => {
   });
   afterEach(() => rm(site, { recursive: true, force: true }));
 
-  test('changes that come at the same time are all kept', async () => {
+  test('concurrent changes are all kept', async () => {
     const areas = Array.from({ length: 12 }, (_, index) => `mf-${index}`);
     const { revision } = await updateRegistry(site, () => NOTHING);
     await Promise.all(
@@ -31,13 +31,13 @@ describe('the file', () => {
     expect(registry.revision).toBe(revision + areas.length);
   });
 
-  test('a lock whose process was killed blocks nobody', async () => {
+  test('a lock whose process was killed does not block', async () => {
     await writeFile(path.join(site, 'registry.json.lock'), JSON.stringify({ pid: 4_000_000, started: 'long ago' }));
     await updateRegistry(site, () => withBuilds('a'));
     expect(remoteOf(await readRegistry(site), 'mf-x').stable).toBe('a');
   });
 
-  test('a change that was decided on an older revision is refused and writes nothing', async () => {
+  test('a change based on an older revision is rejected and writes nothing', async () => {
     await updateRegistry(site, () => withBuilds('a', 'b'));
     const before = await readRegistry(site);
     await expect(

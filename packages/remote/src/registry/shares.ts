@@ -2,8 +2,8 @@ import { satisfies } from 'semver';
 
 /**
  * What a build takes from the shell and the shell does not provide.
- * @param needs version ranges by share name.
- * @param offers versions by share name.
+ * @param needs version ranges by share name
+ * @param offers versions by share name
  */
 export function unmetShares(
   needs: Readonly<Record<string, string>>,

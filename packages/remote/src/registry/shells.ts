@@ -10,13 +10,13 @@ import { withLock } from './registry-store.ts';
 export interface Shells {
   /** The one that new visitors get. */
   readonly stable?: string | undefined;
-  /** The one before it, in tabs that stayed open, and the target of a rollback. */
+  /** The previous one, still open in tabs and the target of a rollback. */
   readonly previous?: string | undefined;
-  /** Those that were published and are not live, the newest last. */
+  /** Published but not live, newest last. */
   readonly waiting?: readonly string[];
 }
 
-/** The page of a shell and what belongs to it; its scripts lie among the assets of the site. */
+/** The pages of a shell and its offers; its scripts are among the assets of the site. */
 export interface ShellPages {
   /** The app's page. */
   readonly page: string;
@@ -26,12 +26,12 @@ export interface ShellPages {
   readonly offers: string;
 }
 
-/** What commands call the shell, where others name a remote. */
+/** The shell's name in commands, in place of a remote's. */
 export const SHELL = 'shell';
 
 const FILE = 'shells.json';
 const FOLDER = 'shells';
-/** Where each part lies while its shell is live, and how its kept copy is called after its shell's id. */
+/** Where each part is stored while its shell is live, and the name of its kept copy, after the shell's id. */
 const PARTS = {
   page: { live: 'index.html', kept: 'html' },
   template: { live: 'first-paint.html', kept: 'first-paint.html' },
@@ -43,14 +43,14 @@ export const TEMPLATE_FILE = PARTS.template.live;
 /** What a site's shell offers to remotes. */
 export const OFFERS_FILE = PARTS.offers.live;
 const NAMES = ['page', 'template', 'offers'] as const;
-/** Shells that wait to be promoted; older ones have to be published again. */
+/** Shells kept for promotion; older ones must be published again. */
 const WAITING = 3;
 
 const idOf = (page: string): string => createHash('sha256').update(page).digest('hex').slice(0, 16);
 const keptFile = (webDir: string, shell: string, name: keyof ShellPages) =>
   path.join(webDir, FOLDER, `${shell}.${PARTS[name].kept}`);
 
-/** @returns the shells of a site; a site whose shell was published before they were counted has one. */
+/** @returns the shells of a site; a site from before shells were counted has one */
 export async function readShells(webDir: string): Promise<Shells> {
   const listed = await readIfExists(path.join(webDir, FILE));
   if (listed !== undefined) return JSON.parse(listed) as Shells;
@@ -58,13 +58,13 @@ export async function readShells(webDir: string): Promise<Shells> {
   return { stable: page === undefined ? undefined : idOf(page) };
 }
 
-/** Ids of the live shells, the newest first. */
+/** Ids of the live shells, newest first. */
 export async function listShells(webDir: string): Promise<string[]> {
   const { stable, previous } = await readShells(webDir);
   return [stable, previous].filter((id) => id !== undefined);
 }
 
-/** A part of a shell as it was published. */
+/** A part of a shell as published. */
 async function readPart(webDir: string, shell: string, name: keyof ShellPages): Promise<string> {
   const { stable } = await readShells(webDir);
   const part =
@@ -74,10 +74,10 @@ async function readPart(webDir: string, shell: string, name: keyof ShellPages): 
   return part;
 }
 
-/** The page of a shell, to try builds of remotes with. @throws RegistryError when it is not kept. */
+/** The page of a shell, to try builds of remotes with. @throws RegistryError when it is not kept */
 export const readShellPage = (webDir: string, shell: string): Promise<string> => readPart(webDir, shell, 'page');
 
-/** Keeps a shell without showing it to anyone. @returns its id. */
+/** Stores a shell without serving it. @returns its id */
 export async function keepShell(webDir: string, pages: ShellPages): Promise<string> {
   const id = idOf(pages.page);
   await withLock(webDir, async () => {
@@ -93,15 +93,12 @@ export async function keepShell(webDir: string, pages: ShellPages): Promise<stri
   return id;
 }
 
-/**
- * Gives a shell to new visitors; tabs that are open keep theirs.
- * @throws RegistryError when it is not kept.
- */
+/** Serves a shell to new visitors; open tabs keep theirs. @throws RegistryError when it is not kept */
 export async function promoteShell(webDir: string, id: string): Promise<void> {
   await withLock(webDir, async () => {
     const { stable, previous, waiting = [] } = await readShells(webDir);
     const parts = await Promise.all(NAMES.map((name) => readPart(webDir, id, name)));
-    // A shell from before shells were kept is kept now, as the target of a rollback.
+    // A shell from before shells were kept is stored now, as the target of a rollback.
     if (stable !== undefined)
       for (const name of NAMES) await replaceFile(keptFile(webDir, stable, name), await readPart(webDir, stable, name));
     for (const [index, name] of NAMES.entries())
@@ -114,14 +111,14 @@ export async function promoteShell(webDir: string, id: string): Promise<void> {
   });
 }
 
-/** Gives the shell before this one to new visitors. */
+/** Serves the previous shell to new visitors. */
 export async function rollBackShell(webDir: string): Promise<void> {
   const { previous } = await readShells(webDir);
   if (previous === undefined) throw new RegistryError('The shell has no earlier build to go back to.');
   await promoteShell(webDir, previous);
 }
 
-/** Notes which shells there are; the pages of others go. */
+/** Records the shells; pages of others are removed. */
 async function write(webDir: string, shells: Shells): Promise<void> {
   await replaceFile(path.join(webDir, FILE), JSON.stringify(shells, null, 1));
   const known = [shells.stable, shells.previous, ...(shells.waiting ?? [])];

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Checks as a browser does. */
+/** Verifies as a browser does. */
 async function verifies({ signature, ...content }: Required<SignedRegistry>): Promise<boolean> {
   const key = await webcrypto.subtle.importKey(
     'spki',
@@ -38,19 +38,19 @@ async function verifies({ signature, ...content }: Required<SignedRegistry>): Pr
   return webcrypto.subtle.verify(ALGORITHM, key, Buffer.from(signature, 'base64'), signedBytes(content));
 }
 
-test('a registry that was signed verifies, a changed one does not', async () => {
+test('a signed registry verifies; a modified one does not', async () => {
   const file = await signed(REGISTRY, keyFile);
   expect(await verifies(file)).toBe(true);
   expect(await verifies({ ...file, revision: 8 })).toBe(false);
 });
 
-test('the key is made once, also when several ask for it at the same time, and only its owner reads it', async () => {
+test('the key is generated once, even concurrently, and readable by its owner alone', async () => {
   const keys = await Promise.all(Array.from({ length: 8 }, () => publicKey(keyFile)));
   expect(new Set(keys).size).toBe(1);
   expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
 });
 
-test('what a change writes is signed, and read again as it was written', async () => {
+test('a change is written signed and read back unchanged', async () => {
   await updateRegistry(folder, () => REGISTRY, { keyFile });
   const file: unknown = JSON.parse(await readFile(path.join(folder, 'registry.json'), 'utf8'));
   expect(await verifies(file as Required<SignedRegistry>)).toBe(true);

@@ -7,7 +7,7 @@ import { ROOT } from '../bundle/areas.ts';
 import { signedBytes } from '@parlance/contract';
 import type { Registry, SignedRegistry } from '@parlance/contract';
 
-/** The private key that registries are signed with, readable by its owner alone; made when it is first needed. */
+/** The private key that signs registries, readable by its owner alone; generated on first use. */
 export const KEY_FILE = path.join(ROOT, 'build/registry.key');
 
 async function readKey(file: string): Promise<string> {
@@ -17,7 +17,7 @@ async function readKey(file: string): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true });
   const own = `${file}.${randomUUID()}`;
   await writeFile(own, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  // Whoever comes second takes the key of whoever came first.
+  // A process that loses the race uses the winner's key.
   await link(own, file).catch((error: unknown) => {
     if (!failedWith(error, 'EEXIST')) throw error;
   });
@@ -25,7 +25,7 @@ async function readKey(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** The public half as the page carries it: base64 of its DER form (SPKI). */
+/** The public key as the page carries it: base64 of its DER form (SPKI). */
 export async function publicKey(file = KEY_FILE): Promise<string> {
   return createPublicKey(await readKey(file))
     .export({ type: 'spki', format: 'der' })

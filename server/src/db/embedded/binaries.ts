@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { EmbeddedDatabaseError } from './failure.ts';
 
-/** Names as npm knows them; musl systems have no build. */
+/** Platform names as npm uses them; musl systems have no build. */
 const SUPPORTED = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 const OWN_DATABASE = 'point DATABASE_URL at a PostgreSQL of your own';
 
@@ -16,8 +16,8 @@ export interface Binaries {
 }
 
 /**
- * Finds PostgreSQL's programs for this machine among the installed packages.
- * @throws EmbeddedDatabaseError on a platform without a build, or when its package is not installed.
+ * Finds PostgreSQL's binaries for this machine among the installed packages.
+ * @throws EmbeddedDatabaseError on a platform without a build, or when its package is not installed
  */
 export async function findBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
   if (!SUPPORTED.includes(platform)) {
@@ -42,8 +42,8 @@ function findPackage(platform: string): string {
 }
 
 /**
- * The package cannot carry symbolic links, and its install script, which would make them, is switched off.
- * Several starts may do this at once.
+ * The package cannot contain symbolic links, and its install script, which would create them, is disabled. Safe to call
+ * concurrently.
  */
 async function linkLibraries(root: string): Promise<void> {
   const file = join(root, 'native/pg-symlinks.json');

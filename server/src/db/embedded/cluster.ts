@@ -10,17 +10,17 @@ import { writeState } from './state.ts';
 import type { Binaries } from './binaries.ts';
 import type { Layout } from './layout.ts';
 
-/** Of the binaries; another major version cannot read the same files. */
+/** Of the binaries; other major versions cannot read the same files. */
 const MAJOR_VERSION = '18';
 export const DATABASE_USER = 'parlance';
 
-/** A new cluster takes 40 MB, its write-ahead log soon as much again and more. */
+/** A new cluster takes 40 MB, its write-ahead log soon the same and more. */
 const NEW_CLUSTER_BYTES = 400 * 1024 * 1024;
 const RUNNING_BYTES = 64 * 1024 * 1024;
 
 /**
- * Makes the cluster where there is none, and checks the one that is there.
- * @throws EmbeddedDatabaseError when it cannot be used: other major version, no disk space, failed creation.
+ * Creates the cluster if there is none, and checks an existing one.
+ * @throws EmbeddedDatabaseError when it is unusable: other major version, no disk space, failed creation
  */
 export async function ensureCluster(home: string, { initdb }: Pick<Binaries, 'initdb'>): Promise<Layout> {
   const layout = layoutIn(home);
@@ -37,7 +37,7 @@ export async function ensureCluster(home: string, { initdb }: Pick<Binaries, 'in
   return layout;
 }
 
-/** A data directory that may not be read is not taken for a missing one: it would be replaced. */
+/** An unreadable data directory is not treated as missing: it would be replaced. */
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT') return undefined;
   throw new EmbeddedDatabaseError(
@@ -46,7 +46,7 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
   );
 }
 
-/** @throws EmbeddedDatabaseError naming what is there and what is needed. */
+/** @throws EmbeddedDatabaseError naming available and required space */
 async function checkSpace(home: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(home);
   const free = bavail * bsize;
@@ -59,12 +59,12 @@ async function checkSpace(home: string, needed: number): Promise<void> {
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
 
-/** Made under another name and then renamed, so that a creation that was cut off is never taken for a database. */
+/** Created under another name and then renamed, so that an interrupted creation never passes for a database. */
 async function createCluster(home: string, initdb: string): Promise<void> {
   const [draft, final] = [layoutIn(home, 'postgres.new'), layoutIn(home)];
   await rm(draft.root, { recursive: true, force: true });
   await mkdir(draft.root, { recursive: true });
-  // `nobody` has to pass through; what is private inside has its own mode.
+  // `nobody` must be able to traverse it; private content has its own mode.
   await chmod(draft.root, 0o711);
   const password = randomBytes(32).toString('hex');
   await runInitdb(initdb, draft, password);
@@ -90,7 +90,7 @@ async function runInitdb(initdb: string, { root, data, log }: Layout, password: 
     '-A',
     'scram-sha-256',
     `--pwfile=${passwordFile}`,
-    // The bundled collations are old; this one is PostgreSQL's own and the same on every machine.
+    // The bundled collations are old; this one is PostgreSQL's own and identical on every machine.
     '-E',
     'UTF8',
     '--locale-provider=builtin',
@@ -104,7 +104,7 @@ async function runInitdb(initdb: string, { root, data, log }: Layout, password: 
   throw explainLog(output, log);
 }
 
-/** Nothing of our own environment reaches the database: it would take PGPORT and the like for orders. */
+/** Keeps our environment from the database, which would honour PGPORT and the like. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 }

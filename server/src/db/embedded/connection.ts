@@ -4,9 +4,9 @@ import type { EmbeddedState } from './state.ts';
 
 const DATABASE = 'parlance';
 const MAINTENANCE_DATABASE = 'postgres';
-/** A single attempt; callers repeat it while the server is starting or busy. */
+/** A single attempt; callers retry while the server is starting or busy. */
 const CONNECT_LIMIT_MS = 5000;
-/** SQLSTATE: the server starts, recovers or ends; it will answer later. */
+/** SQLSTATEs of a server that is starting, recovering or stopping and will answer later. */
 const NOT_YET = '57P03';
 const NO_SUCH_DATABASE = '3D000';
 const DATABASE_EXISTS = '42P04';
@@ -17,8 +17,8 @@ export function databaseUrl({ port, password }: EmbeddedState, database = DATABA
 }
 
 /**
- * Asks the server behind `state` which directory it works on; undefined while nobody answers yet.
- * @throws Error when it answers but refuses.
+ * Asks the server behind `state` for its data directory; undefined while nothing answers yet.
+ * @throws Error when it answers but rejects the connection
  */
 export async function askDataDirectory(state: EmbeddedState): Promise<string | undefined> {
   const client = newClient(state, MAINTENANCE_DATABASE);
@@ -36,8 +36,8 @@ export async function askDataDirectory(state: EmbeddedState): Promise<string | u
 
 /**
  * Creates the product's database if it is missing.
- * @returns true when it exists, undefined while the server does not answer.
- * @throws Error when the server answers but refuses.
+ * @returns true when it exists, undefined while the server does not answer
+ * @throws Error when the server answers but rejects the connection
  */
 export async function ensureDatabase(state: EmbeddedState): Promise<true | undefined> {
   const client = newClient(state, DATABASE);
@@ -74,7 +74,7 @@ function newClient(state: EmbeddedState, database: string): Client {
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     application_name: 'parlance launcher',
   });
-  // A server that goes away in mid-question is reported by the question itself.
+  // The query itself reports a connection that is lost while it runs.
   client.on('error', () => undefined);
   return client;
 }

@@ -36,7 +36,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** A parent of its own that starts the server on `home` and then only waits to be killed. */
+/** A separate parent process that starts the server on `home` and then waits to be killed. */
 async function startInAnotherProcess(): Promise<{ pid: number; kill(): Promise<void> }> {
   const module = JSON.stringify(join(__dirname, 'embedded-postgres.ts'));
   const script = `const { startEmbeddedPostgres } = await import(${module});
@@ -60,7 +60,7 @@ async function startInAnotherProcess(): Promise<{ pid: number; kill(): Promise<v
 }
 
 describe('[SRV-03] the embedded database', () => {
-  test('holds what was written over a stop and a start, at the same address', async () => {
+  test('keeps its data and address across a stop and a start', async () => {
     const first = await start();
     await ask(first.url, 'create table kept (word text)');
     await ask(first.url, "insert into kept values ('olá'), ('你好'), ('مرحبا')");
@@ -79,7 +79,7 @@ describe('[SRV-03] the embedded database', () => {
     ]);
   });
 
-  test('knows every script, whatever the locale of the machine', async () => {
+  test('handles every script, whatever the locale of the machine', async () => {
     const { url } = await start();
     expect(await ask(url, "select lower('ÑÉ') as lower, current_setting('server_encoding') as encoding")).toEqual([
       { lower: 'ñé', encoding: 'UTF8' },
@@ -92,7 +92,7 @@ describe('[SRV-03] the embedded database', () => {
     expect(await ask(url, "select unaccent('ação') as plain")).toEqual([{ plain: 'acao' }]);
   });
 
-  test('lets nobody in without the password, which only the owner can read', async () => {
+  test('requires the password, which only the owner can read', async () => {
     const { url } = await start();
     const guess = new URL(url);
     guess.password = 'guess';
@@ -103,7 +103,7 @@ describe('[SRV-03] the embedded database', () => {
 });
 
 describe('[SRV-04] after a killed start', () => {
-  test('the server that was left running is taken over with its data', async () => {
+  test('the server left running is adopted with its data', async () => {
     const parent = await startInAnotherProcess();
     await parent.kill();
     expect(isAlive(parent.pid)).toBe(true);
@@ -116,7 +116,7 @@ describe('[SRV-04] after a killed start', () => {
     await expect(ask(adopted.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('a server killed together with it recovers and keeps what was acknowledged', async () => {
+  test('a server killed with it recovers and keeps acknowledged writes', async () => {
     const first = await start();
     await ask(first.url, 'create table kept (number int)');
     await ask(first.url, 'insert into kept select generate_series(1, 5000)');
@@ -128,7 +128,7 @@ describe('[SRV-04] after a killed start', () => {
     expect(await ask(second.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 5000 }]);
   });
 
-  test('a pid file whose number belongs to another program by now does not block', async () => {
+  test('a stale pid file whose PID was reused does not block', async () => {
     const first = await start();
     await first.stop();
     await writeFile(
@@ -138,14 +138,14 @@ describe('[SRV-04] after a killed start', () => {
     expect((await start()).isAdopted).toBe(false);
   });
 
-  test('a creation that was cut off is begun again', async () => {
+  test('an interrupted creation is restarted', async () => {
     await mkdir(join(home, 'postgres.new/data/base'), { recursive: true });
     await mkdir(join(home, 'postgres'), { recursive: true });
     expect(await ask((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });
 
-describe('what cannot be used is said in a sentence', () => {
+describe('an unusable database is explained in one sentence', () => {
   test('a data directory of another major version', async () => {
     await mkdir(join(home, 'postgres/data'), { recursive: true });
     await writeFile(join(home, 'postgres/data/PG_VERSION'), '16\n');

@@ -16,22 +16,22 @@ import type { EmbeddedState } from './state.ts';
 export { EmbeddedDatabaseError } from './failure.ts';
 
 export interface EmbeddedPostgres {
-  /** Address with password; the same over restarts as long as its port is free. */
+  /** Address with password; it survives restarts as long as its port is free. */
   readonly url: string;
   readonly pid: number;
-  /** True when the server was left running by a killed start and has been taken over. */
+  /** True when the server was left running by a killed start and has been adopted. */
   readonly isAdopted: boolean;
   /** Resolves when the server ends for whatever reason. */
   readonly exited: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Recovery after a crash under load takes a few seconds; a slow disk may take far longer. */
+/** Recovery after a crash under load takes a few seconds; on a slow disk it can take far longer. */
 const READY_LIMIT_MS = 120_000;
 const RETRY_MS = 50;
-/** After so long without an answer the operator is told what is waited for. */
+/** After this long without an answer the operator learns what the start is waiting for. */
 const NOTICE_MS = 5000;
-/** How often a server that ends at once is tried again while an old one lets go of its memory or port. */
+/** How often to retry a server that exits at once, while an old one releases its memory or port. */
 const ATTEMPTS = 40;
 const ATTEMPT_PAUSE_MS = 300;
 const ADOPTED_POLL_MS = 500;
@@ -39,7 +39,7 @@ const PASSING = /pre-existing shared memory block|lock file .* already exists|co
 
 interface StartOptions {
   readonly home: string;
-  /** Called with a sentence for the operator when the server takes unusually long to answer. */
+  /** Called with a message for the operator when the server is unusually slow to answer. */
   readonly onWaiting?: (notice: string) => void;
 }
 
@@ -50,9 +50,9 @@ interface Running {
 }
 
 /**
- * Starts PostgreSQL below `home`, or takes over the one that a killed start left running there. Makes the database on
- * the first start. Callers make sure that only one of them works on a home at a time.
- * @throws EmbeddedDatabaseError with a message for the operator.
+ * Starts PostgreSQL below `home`, or adopts the one that a killed start left running. Creates the database on the first
+ * start. Callers ensure that only one of them works on a home at a time.
+ * @throws EmbeddedDatabaseError with a message for the operator
  */
 export async function startEmbeddedPostgres({ home, onWaiting }: StartOptions): Promise<EmbeddedPostgres> {
   const folder = resolve(home);
@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres({ home, onWaiting }: StartOptions): 
   };
 }
 
-/** A server that is shutting down is waited for and not taken over. */
+/** Waits for a server that is shutting down instead of adopting it. */
 async function adopt({ data, state: file }: Layout, wait: Wait): Promise<Running | undefined> {
   const found = await findPostmaster(data);
   if (!found) return undefined;
@@ -118,7 +118,7 @@ async function startServer(layout: Layout, binaries: Binaries, wait: Wait): Prom
   }
 }
 
-/** Repeats a question until the server answers it. @returns the answer, or undefined when the server ended first. */
+/** Retries a question until the server answers. @returns the answer, or undefined when the server exited first */
 type Wait = <Answer>(ask: () => Promise<Answer | undefined>, isRunning?: () => boolean) => Promise<Answer | undefined>;
 
 function waiter(onWaiting: StartOptions['onWaiting']): Wait {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { explainLog } from './failure.ts';
 
-describe('the sentence for the operator', () => {
+describe('the message for the operator', () => {
   test.each([
     ['PANIC:  could not write to file "pg_wal/xlogtemp": No space left on device', /no disk space left/],
     ['FATAL:  could not open directory "data": Permission denied', /may not read or write.*PARLANCE_HOME/s],
@@ -10,7 +10,7 @@ describe('the sentence for the operator', () => {
     expect(explainLog(log, '/home/server.log').message).toMatch(sentence);
   });
 
-  test('an unknown reason is shown as the server told it', () => {
+  test('an unknown reason is shown in the server’s words', () => {
     expect(explainLog('FATAL:  something new', '/home/server.log').message).toContain('something new');
   });
 });

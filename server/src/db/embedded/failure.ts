@@ -1,12 +1,12 @@
-/** A reason why the embedded database cannot run; the message is meant for the operator, in one or two sentences. */
+/** Why the embedded database cannot run; the message tells the operator in one or two sentences. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
 }
 
-/** What the server's own log says when the disk is full. */
+/** How the server's log reports a full disk. */
 const DISK_FULL = /No space left on device|could not extend file|Disk quota exceeded/i;
 
-/** Turns the last lines of the server's log into the sentence an operator can act on. */
+/** Turns the last lines of the server's log into a message that an operator can act on. */
 export function explainLog(log: string, logFile: string): EmbeddedDatabaseError {
   if (DISK_FULL.test(log))
     return new EmbeddedDatabaseError('The embedded database has no disk space left: free some space and start again.');

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems hand out to outgoing connections: one of those could take the place of a database that
- * is being restarted, even our own connection to it.
+ * Below the ephemeral port range: an outgoing connection, even our own to the database, could occupy the port of a
+ * database that is being restarted.
  */
 const LOWEST = 15_000;
 const HIGHEST = 32_000;
 
-/** A port of 127.0.0.1 that nobody listens on now. */
+/** A port of 127.0.0.1 that is free now. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
@@ -15,7 +15,7 @@ export async function findFreePort(): Promise<number> {
   }
 }
 
-/** Whether a port of 127.0.0.1 can be listened on now. */
+/** Whether a port of 127.0.0.1 is free now. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

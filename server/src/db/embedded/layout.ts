@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where the embedded database keeps its things, all below one folder so that they move and are removed together. */
+/** Files of the embedded database, all below one folder so that they can be moved and removed together. */
 export interface Layout {
   readonly root: string;
   /** PostgreSQL's own data directory. */
@@ -10,7 +10,7 @@ export interface Layout {
   readonly log: string;
 }
 
-/** Layout below `home`; `folder` differs only while a new cluster is being made. */
+/** Layout below `home`; `folder` differs only while a new cluster is being created. */
 export function layoutIn(home: string, folder = 'postgres'): Layout {
   const root = join(home, folder);
   return { root, data: join(root, 'data'), state: join(root, 'state.json'), log: join(root, 'server.log') };

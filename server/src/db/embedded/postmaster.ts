@@ -3,15 +3,16 @@ import { readFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The running server as its own `postmaster.pid` tells it. */
+/** The running server according to its `postmaster.pid`. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
 }
 
 /**
- * Finds a server that still works on the data directory, as after a kill -9 of its parent. A file left by a dead server
- * is removed when its number meanwhile belongs to another program, because PostgreSQL would not start then.
+ * Finds a server still running on the data directory, as after a kill -9 of its parent. Removes the file of a dead
+ * server
+ * whose PID was reused, because PostgreSQL would not start then.
  */
 export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
   const file = join(data, 'postmaster.pid');
@@ -39,7 +40,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Empty for a process that has ended, also while its parent has not noticed yet. */
+/** Empty for a process that has exited, even if its parent has not reaped it yet. */
 function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');

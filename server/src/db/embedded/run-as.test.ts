@@ -10,12 +10,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('who runs the database', () => {
-  test('an ordinary user runs it as itself', async () => {
+describe('the user of the database', () => {
+  test('an ordinary user runs it as themselves', async () => {
     expect(await chooseRunAs(undefined, 1000)).toEqual({ prefix: [], ids: {} });
   });
 
-  test('a folder of another user is refused with its number', async () => {
+  test('a folder of another user is rejected with the uid', async () => {
     const owner = (await stat(folder)).uid;
     await expect(chooseRunAs(folder, owner + 1)).rejects.toThrow(`belongs to another user (number ${owner})`);
   });
@@ -28,12 +28,12 @@ describe('who runs the database', () => {
 
 const isRoot = process.getuid?.() === 0;
 (isRoot ? describe : describe.skip)('as root', () => {
-  test('a folder that already belongs to nobody stays theirs', async () => {
+  test('a folder that already belongs to the user nobody stays theirs', async () => {
     await chown(folder, 65_534, 65_534);
     expect(await chooseRunAs(folder)).toEqual({ prefix: [], ids: { uid: 65_534, gid: 65_534 } });
   });
 
-  test('a folder is handed over with everything in it', async () => {
+  test('a folder changes owner with everything in it', async () => {
     const file = join(folder, 'PG_VERSION');
     await writeFile(file, '18');
     await chmod(file, 0o600);

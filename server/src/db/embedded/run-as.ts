@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { EmbeddedDatabaseError } from './failure.ts';
 
 const ROOT = 0;
-/** The user `nobody` of common systems. */
+/** The usual uid of the user `nobody`. */
 const NOBODY = 65_534;
 const UNSHARE = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
 
-/** How the database's programs are run: PostgreSQL refuses to work as root. */
+/** How to run the database's binaries: PostgreSQL refuses to run as root. */
 export interface RunAs {
-  /** Words put before the program. */
+  /** Command prefix. */
   readonly prefix: readonly string[];
   readonly ids: { readonly uid?: number; readonly gid?: number };
 }
@@ -20,10 +20,10 @@ const IN_USER_NAMESPACE: RunAs = { prefix: UNSHARE, ids: {} };
 const AS_NOBODY: RunAs = { prefix: [], ids: { uid: NOBODY, gid: NOBODY } };
 
 /**
- * Chooses how to run the database: as ourselves; for root in a user namespace, where files stay root's; where
- * namespaces are forbidden as `nobody`, to whom the folder is given.
- * @param data an existing data directory, or undefined when a new one is going to be made.
- * @throws EmbeddedDatabaseError when the data directory belongs to another user.
+ * Chooses how to run the database: as the current user; for root in a user namespace, where files stay root's; where
+ * namespaces are forbidden as `nobody`, who becomes the folder's owner.
+ * @param data an existing data directory, or undefined when a new one will be created
+ * @throws EmbeddedDatabaseError when the data directory belongs to another user
  */
 export async function chooseRunAs(data: string | undefined, uid = process.getuid?.()): Promise<RunAs> {
   const owner = data === undefined ? uid : (await stat(data)).uid;
@@ -39,7 +39,7 @@ export async function chooseRunAs(data: string | undefined, uid = process.getuid
   return AS_NOBODY;
 }
 
-/** Gives a folder and all in it to the user the database runs as. */
+/** Makes the user the database runs as the owner of a folder and everything in it. */
 export async function handOver(folder: string, { ids: { uid, gid } }: RunAs): Promise<void> {
   if (uid === undefined || gid === undefined || (await lstat(folder)).uid === uid) return;
   for (const entry of await readdir(folder, { recursive: true })) await chown(join(folder, entry), uid, gid);

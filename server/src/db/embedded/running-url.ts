@@ -3,7 +3,7 @@ import { layoutIn } from './layout.ts';
 import { findPostmaster } from './postmaster.ts';
 import { readState } from './state.ts';
 
-/** Address of the embedded server that runs below `home`; undefined when none does. */
+/** Address of the embedded server running below `home`; undefined if none is. */
 export async function findRunningUrl(home: string): Promise<string | undefined> {
   const { data, state } = layoutIn(home);
   const found = await findPostmaster(data);

@@ -22,20 +22,21 @@ export interface SpawnOptions {
 export interface ServerProcess {
   readonly pid: number;
   readonly exited: Promise<void>;
-  /** Size of the log before this start wrote to it, in bytes. */
+  /** Size of the log before this start, in bytes. */
   readonly logStart: number;
 }
 
 interface WaitOptions {
   readonly limitMs?: number;
   readonly pollMs?: number;
-  /** Lets our process end while it waits. */
+  /** Lets our process exit while waiting. */
   readonly isBackground?: boolean;
 }
 
 /**
- * Starts the server in a session of its own: Ctrl+C in the terminal must not end it before its users, and its log goes
- * to a file because it may outlive us.
+ * Starts the server in its own session: Ctrl+C in the terminal must not end it before its clients, and it logs to a
+ * file
+ * because it may outlive us.
  */
 export async function spawnServer({ postgres, data, log, port, runAs }: SpawnOptions): Promise<ServerProcess> {
   const logStart = await rotateLog(log);
@@ -77,7 +78,7 @@ export async function spawnServer({ postgres, data, log, port, runAs }: SpawnOpt
   }
 }
 
-/** Waits until the server of this data directory is gone; false when it is not within the limit. */
+/** Waits until the server of this data directory has exited; false after the limit. */
 export async function waitForEnd(pid: number, data: string, options: WaitOptions = {}): Promise<boolean> {
   const { limitMs = Number.POSITIVE_INFINITY, pollMs = POLL_MS, isBackground = false } = options;
   const deadline = Date.now() + limitMs;
@@ -100,13 +101,13 @@ export async function stopServer(pid: number, data: string): Promise<void> {
   await waitForEnd(pid, data, { limitMs: IMMEDIATE_STOP_MS });
 }
 
-/** The end of what one start wrote to the server's log, for messages. */
+/** The end of one start's log output, for messages. */
 export async function tailLog(log: string, { logStart }: Pick<ServerProcess, 'logStart'>): Promise<string> {
   const bytes = await readFile(log).catch(() => Buffer.alloc(0));
   return bytes.subarray(logStart).subarray(-LOG_TAIL_BYTES).toString('utf8');
 }
 
-/** @returns the size of the log that is appended to now. */
+/** @returns the current size of the log */
 async function rotateLog(log: string): Promise<number> {
   const size = await stat(log).then(
     (found) => found.size,
@@ -121,6 +122,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself meanwhile.
+    // It exited by itself meanwhile.
   }
 }

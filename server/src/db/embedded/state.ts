@@ -4,10 +4,10 @@ import { EmbeddedDatabaseError } from './failure.ts';
 
 const State = z.object({ port: z.number().int().min(1).max(65_535), password: z.string().min(32) });
 
-/** What a later start needs to know to reach the same database. */
+/** What a later start needs to reach the same database. */
 export type EmbeddedState = z.infer<typeof State>;
 
-/** @throws EmbeddedDatabaseError when the file is gone or broken: without its password nobody can log in. */
+/** @throws EmbeddedDatabaseError when the file is missing or damaged: without its password login is impossible */
 export async function readState(file: string): Promise<EmbeddedState> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined)
@@ -24,7 +24,7 @@ export async function readState(file: string): Promise<EmbeddedState> {
   return state.data;
 }
 
-/** Replaces the file in one step, readable by its owner alone. */
+/** Replaces the file atomically, readable by its owner alone. */
 export async function writeState(file: string, state: EmbeddedState): Promise<void> {
   await writeFile(`${file}.new`, `${JSON.stringify(state)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);

@@ -4,18 +4,18 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { TransferError } from './transfer-error.ts';
 
-/** A tar file, so that any tool can look into a backup. Numbers are octal text; sizes beyond 8 GB are binary. */
+/** A tar file, so that any tool can read a backup. Numbers are octal text; sizes beyond 8 GB are binary. */
 const BLOCK = 512;
 const SIZE_AT = 124;
 const SIZE_LENGTH = 12;
 const LARGEST_OCTAL = 8 ** 11;
 
 export interface ArchiveWriter {
-  /** Adds a file of a length that nobody knows before its end. */
+  /** Adds a file whose length is unknown until its end. */
   add(name: string, content: AsyncIterable<Buffer>): Promise<void>;
-  /** Ends the archive and waits until the disk has it. */
+  /** Finishes the archive and waits until it is on disk. */
   close(): Promise<void>;
-  /** Lets go of the file as it is. */
+  /** Closes the file as it is. */
   abandon(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export interface ArchiveReader {
   close(): Promise<void>;
 }
 
-/** @throws TransferError when the file is no whole archive. */
+/** @throws TransferError when the archive is incomplete */
 export async function openArchive(file: string): Promise<ArchiveReader> {
   const handle = await open(file, 'r').catch(() => {
     throw new TransferError(`${file} cannot be read.`);
@@ -104,7 +104,7 @@ function header(name: string, size: number): Buffer {
   return block;
 }
 
-/** Sum of the header's bytes, its own field counted as blanks. */
+/** Sum of the header's bytes, with its own field counted as spaces. */
 function checksum(block: Buffer): number {
   return block.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0);
 }

@@ -11,7 +11,7 @@ import { listSequences, listTables, TEXT_FORM } from './tables.ts';
 import { TransferError } from './transfer-error.ts';
 import type { ArchiveWriter } from './archive.ts';
 
-/** Last file of a backup: what the others hold, to be checked when they are read. */
+/** Last file of a backup: a manifest of the others, checked on reading. */
 export const Manifest = z.object({
   format: z.literal(1),
   created_at: z.string(),
@@ -32,9 +32,8 @@ interface BackupOrder {
 }
 
 /**
- * Writes everything the product keeps into one file, as it was at one moment; the product may run meanwhile. The file
- * appears under its name only when it is whole.
- * @throws TransferError when the file exists or there is nothing to back up.
+ * Writes a consistent snapshot of everything the product stores to one file, even while the product runs. The file gets
+ * its name only when it is complete. @throws TransferError when the file exists or there is nothing to back up
  */
 export async function backUp({ databaseUrl, serverKey, file }: BackupOrder): Promise<Manifest> {
   const draft = `${file}.part`;
@@ -76,7 +75,7 @@ async function writeAll(client: Client, archive: ArchiveWriter): Promise<Manifes
     await archive.add(rowsFile(shape.name), zipped);
     tables.push({ name: shape.name, columns: [...shape.columns], ...counter.result() });
   }
-  // After the rows: a number given out meanwhile is only skipped.
+  // After the rows: an id assigned meanwhile is merely skipped.
   const sequences = await listSequences(client);
   await client.query('commit');
   return { format: 1, created_at: new Date().toISOString(), schema, tables, sequences };

@@ -4,8 +4,8 @@ import type { ClientBase } from 'pg';
 import type { SequenceState } from './tables.ts';
 
 /**
- * Brings contents into an empty database in one transaction: schema, rows, numbering. Work that was under way is handed
- * out anew, because the queue of the old place is not taken along.
+ * Loads contents into an empty database in one transaction: schema, rows, sequences. Unfinished jobs are queued afresh,
+ * because the queue of the source is not transferred.
  */
 export async function fill(
   client: ClientBase,
@@ -17,10 +17,10 @@ export async function fill(
   await client.query('begin');
   try {
     await createSchema(client, schema);
-    // The schema brings rows of its own, such as the categories.
+    // The migrations insert rows of their own, such as the categories.
     const names = (await listTables(client)).map(({ name }) => `public.${client.escapeIdentifier(name)}`);
     await client.query(`truncate ${names.join(', ')}`);
-    // What triggers keep comes along with the rows; made anew, it would be there twice.
+    // Rows maintained by triggers are part of the backup; with triggers on they would be duplicated.
     await setTriggers(client, names, 'disable');
     await setSequences(client, await writeAll());
     await setTriggers(client, names, 'enable');

@@ -12,9 +12,9 @@ interface MoveOrder {
 }
 
 /**
- * Copies everything from one database into another, empty one, in one transaction. Nobody else may write to the first
- * one meanwhile. @returns the number of rows.
- * @throws TransferError when the target is not empty or what arrived is not what was there.
+ * Copies everything from one database to an empty one in one transaction. The source must not be written to meanwhile.
+ * @returns the number of rows
+ * @throws TransferError when the target is not empty or the copy differs from the source
  */
 export async function moveDatabase({ from, to }: MoveOrder): Promise<number> {
   const source = new Client({ connectionString: from, application_name: 'parlance move' });

@@ -12,13 +12,13 @@ import type { ArchiveReader } from './archive.ts';
 interface RestoreOrder {
   readonly databaseUrl: string;
   readonly file: string;
-  /** Keeps the key before anything else becomes visible: rows without it could not be read. @throws to refuse it. */
+  /** Stores the key before anything else becomes visible: without it rows are unreadable. @throws to reject the key */
   readonly keepKey: (serverKey: string) => Promise<void>;
 }
 
 /**
- * Puts a backup into an empty database, all of it in one transaction or, when anything is wrong, nothing.
- * @throws TransferError when the database is not empty, or the file is damaged or of a newer release.
+ * Restores a backup into an empty database in one transaction: all of it or nothing.
+ * @throws TransferError when the database is not empty, or the file is damaged or from a newer release
  */
 export async function restore({ databaseUrl, file, keepKey }: RestoreOrder): Promise<Manifest> {
   const archive = await openArchive(file);

@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import type { TableShape } from './tables.ts';
 
-/** What rows passed by: how many, and a hash that is equal for equal contents. */
+/** Count and hash of streamed rows; equal contents give equal hashes. */
 export interface Passed {
   readonly rows: number;
   readonly sha256: string;
@@ -13,7 +13,7 @@ export interface Passed {
 
 const NEWLINE = 0x0a;
 
-/** The rows of a table as PostgreSQL's own text form, one a line, in the order of the primary key. */
+/** The rows of a table in PostgreSQL's text format, one per line, ordered by primary key. */
 export function readRows(client: ClientBase, { name, columns, order }: TableShape): Readable {
   return client.query(
     copyTo(
@@ -23,7 +23,7 @@ export function readRows(client: ClientBase, { name, columns, order }: TableShap
   );
 }
 
-/** Takes such rows into a table; all or, when the stream breaks, none. */
+/** Loads such rows into a table: all, or none if the stream breaks. */
 export function writeRows(client: ClientBase, { name, columns }: Pick<TableShape, 'name' | 'columns'>): Writable {
   return client.query(copyFrom(`copy public.${client.escapeIdentifier(name)} (${listed(client, columns)}) from stdin`));
 }
@@ -31,7 +31,7 @@ export function writeRows(client: ClientBase, { name, columns }: Pick<TableShape
 const listed = (client: ClientBase, names: readonly string[]) =>
   names.map((name) => client.escapeIdentifier(name)).join(', ');
 
-/** Lets rows through and counts them; newlines within values are escaped, so each one ends a row. */
+/** Passes rows through and counts them; newlines within values are escaped, so each newline ends a row. */
 export function countRows(): { readonly stream: Transform; result(): Passed } {
   const hash = createHash('sha256');
   let rows = 0;

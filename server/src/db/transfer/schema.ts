@@ -9,7 +9,7 @@ const FOLDER = join(import.meta.dirname, '../migrations');
 const BREAK = '--> statement-breakpoint';
 const OLDEST_SERVER = 150_000;
 
-/** A step of the schema; its hash is what the database remembers of it. */
+/** A migration; the database remembers its hash. */
 interface Step {
   readonly hash: string;
   readonly when: number;
@@ -25,7 +25,7 @@ async function readSteps(): Promise<Step[]> {
   );
 }
 
-/** Hashes of the steps a database has taken. @throws TransferError when it is none of the product's. */
+/** Hashes of the migrations a database has run. @throws TransferError when it is not one of the product's */
 export async function listTakenSteps(client: ClientBase): Promise<string[]> {
   const {
     rows: [found],
@@ -40,9 +40,8 @@ export async function listTakenSteps(client: ClientBase): Promise<string[]> {
 }
 
 /**
- * Makes the schema exactly as it was after the given steps, in the caller's transaction; a later start of the product
- * takes the steps that came since.
- * @throws TransferError when one of them is unknown: the contents come from a newer product.
+ * Recreates the schema as of the given migrations, in the caller's transaction; a later start of the product runs the
+ * migrations added since. @throws TransferError when a migration is unknown: the contents come from a newer release
  */
 export async function createSchema(client: ClientBase, taken: readonly string[]): Promise<void> {
   const steps = await readSteps();
@@ -60,7 +59,7 @@ export async function createSchema(client: ClientBase, taken: readonly string[])
   }
 }
 
-/** @throws TransferError unless the database is of a supported version and holds no table at all. */
+/** @throws TransferError unless the database has a supported version and no tables */
 export async function demandEmpty(client: ClientBase): Promise<void> {
   const {
     rows: [server],

@@ -1,26 +1,26 @@
 import type { ClientBase } from 'pg';
 
-/** A table of the product, as far as its rows are concerned. */
+/** A table of the product, as needed to transfer its rows. */
 export interface TableShape {
   readonly name: string;
-  /** Without those the database computes itself. */
+  /** Without generated columns. */
   readonly columns: readonly string[];
-  /** Order by the primary key, the same under any locale, so that equal contents give equal bytes. */
+  /** Order by primary key, independent of locale, so that equal contents give equal bytes. */
   readonly order: string;
 }
 
 export interface SequenceState {
   readonly name: string;
-  /** The last number given out. */
+  /** The last value assigned. */
   readonly value: string;
 }
 
-/** What decides how values are written as text; the same wherever rows come from or go to. */
+/** Session settings that fix the text format of values, whatever the source and target. */
 export const TEXT_FORM =
   "set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC'; " +
   "set extra_float_digits = 3; set bytea_output = 'hex'; set statement_timeout = 0";
 
-/** The product's own tables, each after those it refers to. */
+/** The product's own tables, each after those it references. */
 export async function listTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { needs: string[] }>(`
     select c.relname as name,
@@ -53,7 +53,7 @@ export async function listTables(client: ClientBase): Promise<TableShape[]> {
   return inOrder(rows).map(({ name, columns, order }) => ({ name, columns, order }));
 }
 
-/** @throws Error for tables that refer to each other in a circle: their rows have no order. */
+/** @throws Error for tables with circular references: their rows have no order */
 function inOrder<Table extends { name: string; needs: readonly string[] }>(tables: readonly Table[]): Table[] {
   const done = new Set<string>();
   const order: Table[] = [];
@@ -61,7 +61,7 @@ function inOrder<Table extends { name: string; needs: readonly string[] }>(table
     const next = tables.filter(({ name, needs }) => !done.has(name) && needs.every((need) => done.has(need)));
     if (next.length === 0)
       throw new Error(
-        `These tables refer to each other in a circle: ${tables
+        `These tables have circular references: ${tables
           .filter(({ name }) => !done.has(name))
           .map(({ name }) => name)
           .join(', ')}`,

@@ -85,7 +85,7 @@ async function countTables(databaseUrl: string): Promise<unknown> {
   return rows;
 }
 
-/** What only works when accounts, rights, sealed secrets and models are all there. */
+/** Actions that need accounts, rights, encrypted secrets and models to be intact. */
 async function useOf(address: string) {
   const admin = createClient(address, `Token ${bot.admin.token}`);
   const document = await admin
@@ -119,11 +119,11 @@ test('[SRV-08] a backup taken during writes holds a consistent snapshot and rest
 
   const api = await apiOn(databaseUrl);
   expect(await useOf(api.address)).toEqual(before);
-  // Numbers given out before are not given out again.
+  // Ids assigned before are not assigned again.
   await person(api.address);
 });
 
-test('[SRV-08] a training that waited when the backup was taken is done after the restore', async () => {
+test('[SRV-08] a training queued when the backup was taken runs after the restore', async () => {
   await worker.stop();
   const waiting = await intelligence({ address: product.address });
   await waiting.addSentences(fewSentences());
@@ -187,9 +187,9 @@ test('[SRV-08] a damaged or truncated backup or a non-empty target is rejected w
   await put(databaseUrl, target);
 });
 
-test('[SRV-08] a backup never replaces a file and leaves no half one', async () => {
+test('[SRV-08] a backup never replaces a file and leaves no partial one', async () => {
   const target = file();
-  await writeFile(`${target}.part`, 'somebody else is at it');
+  await writeFile(`${target}.part`, 'another backup in progress');
   await expect(take(product.databaseUrl, target)).rejects.toThrow(/cannot be written \(EEXIST\)/);
   await expect(take(await emptyDatabase(), file('empty'))).rejects.toThrow('There is nothing in this database yet');
   await expect(stat(`${file('empty')}.part`)).rejects.toThrow('ENOENT');
