@@ -19,7 +19,7 @@ import { preflightPlugin } from './plugins/preflight.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { validatorCompiler } from './plugins/validator.ts';
 import { webPlugin } from './plugins/web.ts';
-import { NotFound } from './lib/errors.ts';
+import { NotFound, say } from './lib/errors.ts';
 import { RequestLog, loggerOptions } from './lib/logger.ts';
 import { setPasswordMemory } from './lib/passwords.ts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -52,7 +52,7 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
     // Addresses that cannot be read name nothing.
     frameworkErrors: (_error, request, reply) => {
-      sendRefusal(new NotFound(), request, reply);
+      sendRefusal(new NotFound(say('not_found')), request, reply);
     },
     // What still arrives while the server stops is answered; the drain plugin closes the connections.
     return503OnClosing: false,

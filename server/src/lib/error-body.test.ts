@@ -40,5 +40,5 @@ test('[SRV-01] a problem of the whole is told beside those of fields', () => {
 });
 
 test('[SRV-01] every other refusal is one sentence', () => {
-  expect(errorBody(new NotFound(), 'pt-BR')).toEqual({ detail: 'Não encontrado.' });
+  expect(errorBody(new NotFound(say('not_found')), 'pt-BR')).toEqual({ detail: 'Não encontrado.' });
 });

@@ -64,20 +64,12 @@ export class Unauthorized extends HttpError {
 export class Forbidden extends HttpError {
   override readonly status = 403;
   override readonly code = 'forbidden';
-
-  constructor(detail: Message = say('forbidden')) {
-    super(detail);
-  }
 }
 
 /** Also the answer for what exists but may not be known to exist. */
 export class NotFound extends HttpError {
   override readonly status = 404;
   override readonly code = 'not_found';
-
-  constructor(detail: Message = say('not_found')) {
-    super(detail);
-  }
 }
 
 export class MethodNotAllowed extends HttpError {

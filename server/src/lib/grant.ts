@@ -1,4 +1,4 @@
-import { Forbidden, NotFound, say } from './errors.ts';
+import { Forbidden, say } from './errors.ts';
 import type { Flag } from 'shared/domain';
 import type { Message, MessageKey } from './messages/index.ts';
 import type { Database } from '../db/client.ts';
@@ -45,8 +45,8 @@ export interface ResourceDefinition<Resource> {
   readonly load: (db: Database, id: string, account: Account | undefined) => Promise<Judged<Resource> | undefined>;
   /** The id itself is a credential (a parse key, a translator link): nobody has to be signed in. */
   readonly carriesCredentials?: boolean;
-  /** Says what to answer instead of "Not found." */
-  readonly missing?: (id: string) => Error;
+  /** The answer when there is no such thing, or none that the caller may know of. */
+  readonly missing: (id: string) => Error;
   /** Says which right is missing; by default, which right on an intelligence. */
   readonly refusal?: (needs: Flag) => Message;
 }
@@ -82,13 +82,7 @@ function repositoryRefusal(needs: Flag): Message {
 
 /** Makes a kind of resource known to route access; its module calls this once. */
 export function defineResource<Resource>(definition: ResourceDefinition<Resource>): ResourceKind<Resource> {
-  const {
-    name,
-    load,
-    carriesCredentials = false,
-    missing = () => new NotFound(),
-    refusal = repositoryRefusal,
-  } = definition;
+  const { name, load, carriesCredentials = false, missing, refusal = repositoryRefusal } = definition;
   const grants = new WeakMap<object, Grant<Resource>>();
   return {
     name,

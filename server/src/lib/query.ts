@@ -1,3 +1,4 @@
+import { isLanguage } from 'shared/domain';
 import { z } from 'zod';
 import { INTEGER_MAX } from './fields.ts';
 import { sentence } from './sentence.ts';
@@ -12,8 +13,46 @@ function given(value: unknown): unknown {
 /** An optional text filter. */
 export const textFilter = (max = 1000) => z.preprocess(given, z.string().max(max).optional()).optional();
 
+/** No type guard: callers keep working with plain texts. */
+const namesLanguage = (code: string): boolean => isLanguage(code);
+
+/** A required language. */
+export const requiredLanguage = () =>
+  z.preprocess(given, z.string().refine(namesLanguage, { error: sentence('filter_choice') }));
+
+/** An optional language. */
+export const languageFilter = () =>
+  z
+    .preprocess(
+      given,
+      z
+        .string()
+        .refine(namesLanguage, { error: sentence('filter_choice') })
+        .optional(),
+    )
+    .optional();
+
+/** An optional language to order by, `-` before it for descending. */
+export const languageOrder = () =>
+  z
+    .preprocess(
+      given,
+      z
+        .string()
+        .refine((order) => namesLanguage(order.replace(/^-/, '')), { error: sentence('filter_choice') })
+        .optional(),
+    )
+    .optional();
+
+/** An optional choice. */
+export const choiceFilter = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z.preprocess(given, z.enum(values, { error: sentence('filter_choice') }).optional()).optional();
+
 /** A required filter. */
 export const requiredFilter = (max = 1000) => z.preprocess(given, z.string().max(max));
+
+/** The uuid of an intelligence. */
+export const uuidFilter = () => z.preprocess(given, z.guid({ error: sentence('filter_uuid') }));
 
 /** Required ids, separated by commas, or `all`; undefined stands for all. */
 export const idsOrAll = () =>
@@ -44,6 +83,23 @@ export const numberFilter = () =>
       const text = given(value);
       return isAbsent(text) ? undefined : spelledNumber(text);
     }, wholeNumber().optional())
+    .optional();
+
+/** An optional share, 0–1. */
+export const shareFilter = () =>
+  z
+    .preprocess(
+      (value) => {
+        const text = given(value);
+        if (isAbsent(text)) return undefined;
+        return typeof text === 'string' && /^[-+]?\d*\.?\d+(e[-+]?\d+)?$/i.test(text) ? Number(text) : text;
+      },
+      z
+        .number({ error: sentence('not_number') })
+        .min(0)
+        .max(1)
+        .optional(),
+    )
     .optional();
 
 const TRUTH = new Map<unknown, boolean>([

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fastify } from 'fastify';
+import { NotFound, say, Unauthorized } from '../lib/errors.ts';
 import { defineResource } from '../lib/grant.ts';
 import { accessPlugin, needsPerson } from './access.ts';
 import type { RouteOptions } from 'fastify';
@@ -8,8 +9,14 @@ import type { Access } from './access.ts';
 const thing = defineResource<string>({
   name: 'thing',
   load: (_db, id) => Promise.resolve({ resource: id, flags: new Set(['can_read']) }),
+  missing: () => new NotFound(say('not_found')),
 });
-const key = defineResource<string>({ name: 'key', load: () => Promise.resolve(undefined), carriesCredentials: true });
+const key = defineResource<string>({
+  name: 'key',
+  load: () => Promise.resolve(undefined),
+  carriesCredentials: true,
+  missing: () => new Unauthorized(),
+});
 
 test('[SRV-02] a route that does not say who may call it stops the server at start', async () => {
   const app = fastify();

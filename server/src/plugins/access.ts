@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import { authenticate } from './authenticate.ts';
-import { Unauthorized } from '../lib/errors.ts';
+import { FieldErrors, Unauthorized } from '../lib/errors.ts';
 import type {
   ContextConfigDefault,
   FastifyBaseLogger,
@@ -139,8 +139,21 @@ async function admit(
   access: ResourceAccess<FastifyRequest>,
 ): Promise<void> {
   const id = readId(request, access);
-  if (id === undefined && request.validationError) throw request.validationError;
+  if (request.validationError && (id === undefined || isInvalid(id, request))) throw request.validationError;
   await access.to.admit(request, { db: app.db, account: request.account, id, needs: access.needs });
+}
+
+/** Whether the id is itself one of the values that did not validate: then it names nothing that could be secret. */
+function isInvalid(id: string, { validationError, body, query }: FastifyRequest): boolean {
+  if (!(validationError instanceof FieldErrors)) return false;
+  return validationError.problems.some(({ path }) => [body, query].some((sent) => valueAt(sent, path) === id));
+}
+
+function valueAt(sent: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
+    sent,
+  );
 }
 
 /** In a broken body the id may be there all the same; when it is not, the body's problems are the answer. */

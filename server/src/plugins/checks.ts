@@ -5,6 +5,8 @@ import type { FieldProblem } from '../lib/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** Programs read what is wrong under `detail`, too. */
+    alsoDetail?: boolean;
     /**
      * Problems of fields that only the database can see, such as a taken name. Also asked when other fields are wrong,
      * so that a form learns everything at once; `body` is then as the client sent it.
@@ -23,7 +25,7 @@ export const checksPlugin = fp(
       const fields = new Set(seen.map(({ path }) => path[0]));
       const more = (await routeOptions.config.problems?.(request.body, request)) ?? [];
       const problems = [...seen, ...more.filter(({ path }) => !fields.has(path[0]))];
-      if (problems.length > 0) throw new FieldErrors(problems);
+      if (problems.length > 0) throw new FieldErrors(problems, { alsoDetail: routeOptions.config.alsoDetail === true });
     });
     done();
   },

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import fp from 'fastify-plugin';
-import { NotFound } from '../lib/errors.ts';
+import { NotFound, say } from '../lib/errors.ts';
 import { createMetrics } from '../lib/metrics.ts';
 import { sha256 } from '../lib/secrets.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -46,7 +46,7 @@ export const metricsPlugin = fp(
     });
 
     app.get('/metrics', { access: 'public', schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
-      if (!mayLook(request, app.config.metricsToken)) throw new NotFound();
+      if (!mayLook(request, app.config.metricsToken)) throw new NotFound(say('not_found'));
       return reply.type(metrics.contentType).send(await metrics.print());
     });
     done();

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import { sendRefusal } from './errors.ts';
-import { MethodNotAllowed, NotFound } from '../lib/errors.ts';
+import { MethodNotAllowed, NotFound, say } from '../lib/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -24,7 +24,10 @@ export const notFoundPlugin = fp(
       if (await app.serveWeb(request, reply)) return reply;
       const path = request.url.split('?', 1)[0] ?? '';
       const allowed = patterns.filter(({ pattern }) => pattern.test(path)).flatMap((known) => [...known.allowed]);
-      const refusal = allowed.length > 0 ? new MethodNotAllowed(request.method, [...new Set(allowed)]) : new NotFound();
+      const refusal =
+        allowed.length > 0
+          ? new MethodNotAllowed(request.method, [...new Set(allowed)])
+          : new NotFound(say('not_found'));
       return sendRefusal(refusal, request, reply);
     });
     done();

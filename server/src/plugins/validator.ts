@@ -13,7 +13,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     const result = schema.safeParse(httpPart === 'body' ? (data ?? {}) : data, { reportInput: true });
     const problems = result.success ? nullCharacters(result.data) : problemsOf(result.error);
     if (problems.length === 0) return { value: result.data };
-    return { error: httpPart === 'params' ? new NotFound() : new FieldErrors(problems) };
+    return { error: httpPart === 'params' ? new NotFound(say('not_found')) : new FieldErrors(problems) };
   };
 
 /** The one character PostgreSQL cannot store in a text. */

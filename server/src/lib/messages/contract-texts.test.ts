@@ -15,6 +15,7 @@ const CONTRACT_TEXTS = {
   filter_choice: 'Select a valid choice. {value} is not one of the available choices.',
   filter_uuid: 'Enter a valid UUID.',
   repository_unknown: 'Repository {uuid} does not exist',
+  repository_uuid_invalid: 'Invalid repository_uuid',
   login_failed: 'Unable to log in with provided credentials.',
   reset_token_invalid: 'Invalid token for this user',
   password_wrong: 'Wrong password',

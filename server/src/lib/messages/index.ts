@@ -1,5 +1,6 @@
 import { accountMessages } from './account-messages.ts';
 import { genericMessages } from './generic-messages.ts';
+import { missingMessages } from './missing-messages.ts';
 import { organizationMessages } from './organization-messages.ts';
 import { repositoryMessages } from './repository-messages.ts';
 import { translationMessages } from './translation-messages.ts';
@@ -11,6 +12,7 @@ export type Locale = 'en' | 'pt-BR';
 const CATALOGUE = {
   ...genericMessages,
   ...accountMessages,
+  ...missingMessages,
   ...organizationMessages,
   ...repositoryMessages,
   ...translationMessages,

@@ -1,6 +1,7 @@
 /** Sentences of intelligences, sentences, training and parsing. */
 export const repositoryMessages = {
   repository_unknown: { en: 'Repository {uuid} does not exist', 'pt-BR': 'O repositório {uuid} não existe' },
+  repository_uuid_invalid: { en: 'Invalid repository_uuid', 'pt-BR': 'repository_uuid inválido' },
   organization_contribute: {
     en: "You can't contribute in this organization",
     'pt-BR': 'Você não pode contribuir nesta organização',

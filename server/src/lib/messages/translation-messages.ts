@@ -24,6 +24,10 @@ export const translationMessages = {
     en: 'The translator “{machine}” did not answer. Please try again later.',
     'pt-BR': 'O tradutor “{machine}” não respondeu. Tente novamente mais tarde.',
   },
+  link_other_sentence: {
+    en: 'This translator link does not cover this sentence',
+    'pt-BR': 'Este link de tradutor não abrange esta frase',
+  },
   link_expired: { en: 'This link has expired.', 'pt-BR': 'Este link expirou.' },
   sheet_other_version: {
     en: 'Import version is different from the selected version',

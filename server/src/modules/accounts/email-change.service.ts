@@ -62,7 +62,7 @@ async function mailEmailChange(
 /** Checks a confirmation without spending its token. @throws NotFound for an unknown nickname. */
 export async function confirmationProblems(db: Database, body: unknown, nickname: string): Promise<FieldProblem[]> {
   const account = await findActiveProfile(db, nickname);
-  if (!account) throw new NotFound();
+  if (!account) throw new NotFound(say('user_missing'));
   const token = textField(body, 'token');
   const isValid = token === undefined || (await isTokenOf(db, token, account.id));
   return isValid ? [] : [{ path: ['token'], message: say('email_token_invalid') }];

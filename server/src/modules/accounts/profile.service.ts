@@ -1,4 +1,4 @@
-import { NotFound } from '../../lib/errors.ts';
+import { NotFound, say } from '../../lib/errors.ts';
 import { hashPassword, isPassword } from '../../lib/passwords.ts';
 import { reserveNickname, searchOwners } from '../owners/owners.queries.ts';
 import { removeOtherSessions } from '../sessions/sessions.queries.ts';
@@ -27,7 +27,7 @@ export async function getProfile(db: Database, id: number): Promise<OwnAccount> 
 /** @throws NotFound for an unknown nickname. */
 export async function getPublicProfile(db: Database, nickname: string): Promise<AccountRow> {
   const found = await findActiveProfile(db, nickname);
-  if (!found) throw new NotFound();
+  if (!found) throw new NotFound(say('not_found'));
   return found;
 }
 

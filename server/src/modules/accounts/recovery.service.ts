@@ -58,7 +58,7 @@ export async function forgotPassword(
 /** Checks a reset without spending its token. @throws NotFound for an unknown nickname. */
 export async function resetProblems(db: Database, body: unknown, nickname: string): Promise<FieldProblem[]> {
   const account = await findActiveProfile(db, nickname);
-  if (!account) throw new NotFound();
+  if (!account) throw new NotFound(say('user_missing'));
   const token = textField(body, 'token');
   const isValid = token === undefined || (await findToken(db, token, 'reset_password'))?.userId === account.id;
   return [

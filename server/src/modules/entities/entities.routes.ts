@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowId } from '../../lib/fields.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
-import { numberFilter, requiredFilter, textFilter } from '../../lib/query.ts';
+import { numberFilter, textFilter, uuidFilter } from '../../lib/query.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { itemKey } from '../sentences/sentences.schema.ts';
 import { trashedKind } from '../trash/trash.resource.ts';
@@ -14,7 +14,7 @@ const trashedEntityKind = trashedKind('entity');
 const ById = z.object({ id: z.string() });
 const EntityQuery = z.object({
   ...pageQuery,
-  repository_uuid: requiredFilter(),
+  repository_uuid: uuidFilter(),
   repository_version: numberFilter(),
   value: textFilter(),
 });

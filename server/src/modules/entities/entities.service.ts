@@ -44,7 +44,7 @@ export async function listEntityPage(
 export async function readEntity(db: Database, id: number): Promise<Entity> {
   const row = await findEntity(db, id);
   const [shown] = row ? await presentEntities(db, row.repositoryUuid, [row]) : [];
-  if (!shown) throw new NotFound();
+  if (!shown) throw new NotFound(say('entity_missing'));
   return shown;
 }
 
@@ -61,7 +61,7 @@ export async function changeEntity(
   { value, group_id: groupId }: EntityChange,
 ): Promise<void> {
   const group = groupId ? await findGroup(db, groupId) : undefined;
-  if (groupId && group?.versionId !== entity.versionId) throw new NotFound();
+  if (groupId && group?.versionId !== entity.versionId) throw new NotFound(say('group_missing'));
   const groupValue = groupId === undefined ? entity.groupValue : group?.value;
   if (groupValue !== undefined && groupValue === (value ?? entity.value))
     throw fieldError('group', say('entity_is_group'));
@@ -82,7 +82,7 @@ export async function dropEntity(db: Database, { resource: { id, versionId }, ac
   await db.transaction(async (tx) => {
     const languages = await listEntityLanguages(tx, id);
     const content = await readWholeEntity(tx, id);
-    if (!content) throw new NotFound();
+    if (!content) throw new NotFound(say('entity_missing'));
     await putInTrash(tx, { kind: 'entity', itemId: id, versionId, content, deletedBy: account?.id });
     await countCarriers(tx, id);
     await removeEntity(tx, id);
@@ -99,7 +99,7 @@ export async function restoreEntity(db: Database, { resource: { id } }: TrashedG
   await unlessTakenSince(
     db.transaction(async (tx) => {
       const taken = await takeFromTrash(tx, 'entity', id);
-      if (!taken) throw new NotFound();
+      if (!taken) throw new NotFound(say('trashed_missing'));
       await insertWholeEntity(tx, taken.versionId, KeptEntityContent.parse(taken.content));
       await countCarriers(tx, id);
       await judgeVersionTranslations(tx, taken.versionId);

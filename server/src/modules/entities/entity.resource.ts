@@ -1,3 +1,4 @@
+import { NotFound, say } from '../../lib/errors.ts';
 import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
@@ -15,4 +16,5 @@ export const entityKind = defineResource<EntityRow>({
     const judged = entity && (await judgeRepository(db, entity.repositoryUuid, account?.id));
     return entity && judged && { flags: judged.flags, resource: entity };
   },
+  missing: () => new NotFound(say('entity_missing')),
 });

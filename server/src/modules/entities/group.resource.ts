@@ -1,3 +1,4 @@
+import { NotFound, say } from '../../lib/errors.ts';
 import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
@@ -15,4 +16,5 @@ export const groupKind = defineResource<Group>({
     const judged = group && (await judgeRepository(db, group.repositoryUuid, account?.id));
     return group && judged && { flags: judged.flags, resource: group };
   },
+  missing: () => new NotFound(say('group_missing')),
 });

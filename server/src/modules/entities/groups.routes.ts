@@ -18,7 +18,7 @@ const NewGroup = z.object({
   repository_version: rowId().optional(),
   value: groupName(),
 });
-const GroupChange = z.object({ value: groupName() });
+const GroupChange = z.object({ repository: uuid().optional(), value: groupName() });
 
 /** Groups of entities [DASH-05]. */
 export function groupRoutes(app: App): void {

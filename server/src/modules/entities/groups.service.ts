@@ -1,4 +1,4 @@
-import { NotFound } from '../../lib/errors.ts';
+import { NotFound, say } from '../../lib/errors.ts';
 import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
 import { bodyVersion } from '../versions/version-of.ts';
 import { recordChange, touchVersion } from '../versions/versions.queries.ts';
@@ -47,7 +47,7 @@ export async function dropGroup(db: Database, { resource: { id, versionId }, acc
   await db.transaction(async (tx) => {
     const languages = await listGroupLanguages(tx, id);
     const content = await readWholeGroup(tx, id);
-    if (!content) throw new NotFound();
+    if (!content) throw new NotFound(say('group_missing'));
     await putInTrash(tx, { kind: 'entity_group', itemId: id, versionId, content, deletedBy: account?.id });
     await removeGroup(tx, id);
     await recordChange(tx, versionId, languages);
@@ -59,12 +59,12 @@ export async function restoreGroup(db: Database, { resource: { id } }: TrashedGr
   await unlessTakenSince(
     db.transaction(async (tx) => {
       const taken = await takeFromTrash(tx, 'entity_group', id);
-      if (!taken) throw new NotFound();
+      if (!taken) throw new NotFound(say('trashed_missing'));
       await insertWholeGroup(tx, taken.versionId, KeptGroupContent.parse(taken.content));
       await recordChange(tx, taken.versionId, await listGroupLanguages(tx, id));
     }),
   );
   const restored = await findGroup(db, id);
-  if (!restored) throw new NotFound();
+  if (!restored) throw new NotFound(say('group_missing'));
   return restored;
 }

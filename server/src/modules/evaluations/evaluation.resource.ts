@@ -1,3 +1,4 @@
+import { NotFound, say } from '../../lib/errors.ts';
 import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
@@ -15,4 +16,5 @@ export const evaluationKind = defineResource<EvaluationRow>({
     const judged = found && (await judgeRepository(db, found.repositoryUuid, account?.id));
     return found && judged && { flags: judged.flags, resource: found };
   },
+  missing: () => new NotFound(say('evaluation_missing')),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowId } from '../../lib/fields.ts';
 import { pageOf } from '../../lib/pagination.ts';
-import { numberFilter, requiredFilter } from '../../lib/query.ts';
+import { numberFilter, requiredLanguage } from '../../lib/query.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
 
 export const RunBody = z.object({
@@ -9,7 +9,10 @@ export const RunBody = z.object({
   repository_version: rowId().optional(),
 });
 
-export const CrossValidationQuery = z.object({ language: requiredFilter(), repository_version: numberFilter() });
+export const CrossValidationQuery = z.object({
+  language: requiredLanguage(),
+  repository_version: numberFilter(),
+});
 export const CrossValidationCheck = z.object({
   can_run_evaluate_automatic: z.boolean(),
   messages: z.array(z.string()),

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { pageQuery } from '../../lib/pagination.ts';
-import { numberFilter, requiredFilter, textFilter, truthFilter } from '../../lib/query.ts';
+import {
+  choiceFilter,
+  languageFilter,
+  numberFilter,
+  requiredFilter,
+  textFilter,
+  truthFilter,
+} from '../../lib/query.ts';
 
 /** Sentences on a page of an evaluation's log. */
 export const LOG_PAGE_SIZE = 10;
@@ -17,7 +24,7 @@ export const ListQuery = z.object({
   ...pageQuery,
   repository_uuid: requiredFilter(),
   repository_version: numberFilter(),
-  language: textFilter(),
+  language: languageFilter(),
   cross_validation: truthFilter(),
 });
 export type ListFilters = z.output<typeof ListQuery>;
@@ -31,7 +38,7 @@ export const LogQuery = z.object({
   min: numberFilter(),
   max: numberFilter(),
   has_error: truthFilter(),
-  problem: z.enum(PROBLEMS).optional().catch(undefined),
+  problem: choiceFilter(PROBLEMS),
 });
 export type LogFilters = Partial<z.output<typeof LogQuery>>;
 
@@ -40,7 +47,7 @@ export const SeveralQuery = z.object({ ids: requiredFilter() });
 export const ComparisonQuery = z.object({
   ...pageQuery,
   with: requiredFilter(10),
-  change: z.enum(CHANGES).optional().catch(undefined),
+  change: choiceFilter(CHANGES),
 });
 export type ComparisonFilters = z.output<typeof ComparisonQuery>;
 

@@ -43,7 +43,7 @@ export async function listResults(
 export async function readResult(db: Database, grant: EvaluationGrant, query: LogFilters): Promise<EvaluationDetail> {
   const evaluation = grant.resource;
   const requested = query.repository_uuid?.toLowerCase();
-  if (requested !== undefined && requested !== evaluation.repositoryUuid) throw new NotFound();
+  if (requested !== undefined && requested !== evaluation.repositoryUuid) throw new NotFound(say('evaluation_missing'));
   return readDetail(db, evaluation, query);
 }
 
@@ -82,16 +82,17 @@ export async function readChart(
 ): Promise<string> {
   const chart = CHARTS.find((each) => each === name);
   const id = readId(address.id);
-  if (!chart || id === undefined || !isSigned(serverKey, { id, chart, until }, signature)) throw new NotFound();
+  if (!chart || id === undefined || !isSigned(serverKey, { id, chart, until }, signature))
+    throw new NotFound(say('chart_missing'));
   const evaluation = await findEvaluation(db, id);
-  if (!evaluation) throw new NotFound();
+  if (!evaluation) throw new NotFound(say('chart_missing'));
   const { intents } = StoredReport.parse(evaluation.report);
   return chart === 'matrix' ? matrixChart(intents.confusion) : confidenceChart(intents.histogram);
 }
 
 async function readSibling(db: Database, repositoryUuid: string, id: string): Promise<EvaluationRow> {
   const found = await findById(id.trim(), (number) => findEvaluation(db, number));
-  if (found?.repositoryUuid !== repositoryUuid) throw new NotFound();
+  if (found?.repositoryUuid !== repositoryUuid) throw new NotFound(say('evaluation_missing'));
   return found;
 }
 

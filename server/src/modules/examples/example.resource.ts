@@ -1,3 +1,4 @@
+import { NotFound, say } from '../../lib/errors.ts';
 import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
@@ -21,4 +22,5 @@ export const exampleKind = defineResource<ExampleOf>({
     const judged = example && (await judgeRepository(db, example.repositoryUuid, account?.id));
     return example && judged && { flags: judged.flags, resource: { example, repository: judged.resource } };
   },
+  missing: () => new NotFound(say('example_missing')),
 });

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { SENTENCE_LENGTH_MAX } from 'shared/domain';
 import { cutOff, file, rowId, truth, uuid } from '../../lib/fields.ts';
 import { pageOf, pageQuery } from '../../lib/pagination.ts';
-import { dateTimeFilter, numberFilter, requiredFilter, textFilter, truthFilter } from '../../lib/query.ts';
+import {
+  dateTimeFilter,
+  languageFilter,
+  languageOrder,
+  numberFilter,
+  requiredFilter,
+  textFilter,
+  truthFilter,
+} from '../../lib/query.ts';
 import { seenRevision } from '../../lib/revision.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
 import { checkMarks, itemKey, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
@@ -21,7 +29,7 @@ export const NewExample = z
   .object({ repository: uuid(), repository_version: rowId().optional(), ...fields })
   .superRefine(checkMarks);
 export const ExampleChange = z
-  .object({ ...fields, revision: seenRevision() })
+  .object({ repository: uuid(), ...fields, revision: seenRevision() })
   .partial()
   .superRefine(checkMarks);
 /** A list, or a single body. */
@@ -95,7 +103,7 @@ export const ExampleQuery = z.object({
   repository_version: numberFilter(),
   text: textFilter(SENTENCE_LENGTH_MAX),
   search: textFilter(),
-  language: textFilter(),
+  language: languageFilter(),
   intent: textFilter(),
   intent_id: numberFilter(),
   entity: textFilter(),
@@ -103,13 +111,13 @@ export const ExampleQuery = z.object({
   group: textFilter(),
   label: textFilter(),
   has_translation: truthFilter(),
-  has_translation_to: textFilter(),
-  has_not_translation_to: textFilter(),
-  is_available_language: textFilter(),
-  order_by_translation: textFilter(),
-  has_valid_entities: textFilter(),
-  has_invalid_entities: textFilter(),
-  has_draft_to: textFilter(),
+  has_translation_to: languageFilter(),
+  has_not_translation_to: languageFilter(),
+  is_available_language: languageFilter(),
+  order_by_translation: languageOrder(),
+  has_valid_entities: languageFilter(),
+  has_invalid_entities: languageFilter(),
+  has_draft_to: languageFilter(),
   start_created_at: dateTimeFilter(),
   end_created_at: dateTimeFilter(),
   ordering: textFilter(),

@@ -40,7 +40,7 @@ export async function readExample(
 ): Promise<z.output<typeof Example>> {
   const row = await findExample(db, id);
   const [shown] = row ? await presentExamples(db, repository.uuid, [row]) : [];
-  if (!shown) throw new NotFound();
+  if (!shown) throw new NotFound(say('example_missing'));
   return shown;
 }
 
@@ -63,7 +63,7 @@ export async function addExample(
 ): Promise<z.output<typeof Example>> {
   const made = await storeExamples(db, grant, [body], () => []);
   const [shown] = await presentExamples(db, grant.resource.uuid, made);
-  if (!shown) throw new NotFound();
+  if (!shown) throw new NotFound(say('example_missing'));
   return shown;
 }
 
@@ -156,7 +156,7 @@ export async function changeExample(db: Database, grant: ExampleGrant, body: Exa
 
 async function applyChange(tx: Database, id: number, body: ExampleChangeBody): Promise<void> {
   const example = await lockExample(tx, id);
-  if (!example) throw new NotFound();
+  if (!example) throw new NotFound(say('example_missing'));
   checkRevision(body.revision, example.revision);
   const { versionId } = example;
   const marks = (await listMarks(tx, [id])).map(({ start, end, entity }) => ({ start, end, entity }));
@@ -200,7 +200,7 @@ export async function dropExample(db: Database, grant: ExampleGrant): Promise<vo
   const { id, versionId } = grant.resource.example;
   await db.transaction(async (tx) => {
     const content = await readWholeExample(tx, id);
-    if (!content) throw new NotFound();
+    if (!content) throw new NotFound(say('example_missing'));
     await putInTrash(tx, { kind: 'example', itemId: id, versionId, content, deletedBy: grant.account?.id });
     await removeExample(tx, id);
     await removeUnusedEntities(
@@ -219,7 +219,7 @@ export async function restoreExample(db: Database, { resource: { id } }: Trashed
   try {
     await db.transaction(async (tx) => {
       const taken = await takeFromTrash(tx, 'example', id);
-      if (!taken) throw new NotFound();
+      if (!taken) throw new NotFound(say('trashed_missing'));
       const content = KeptExample.parse(taken.content);
       await insertWholeExample(tx, taken.versionId, content);
       await judgeTranslations(tx, [id]);

@@ -54,7 +54,7 @@ test('[INB-02] [QT-04] lists every parsed sentence, to contributors only, and co
   expect((await bot.admin.get(`${path}&confidence__lte=${confidence - 0.001}&search=goodbye`)).body).toMatchObject({
     count: 0,
   });
-  expect((await bot.admin.get(`${path}&confidence__lte=&confidence__gte=x`)).body).toMatchObject({ count: 2 });
+  expect((await bot.admin.get(`${path}&confidence__lte=&confidence__gte=NaN`)).body).toMatchObject({ count: 2 });
   expect((await bot.admin.get(`/v2/repository/log/?repository_uuid=${bot.uuid}&language=de`)).body).toMatchObject({
     count: 0,
   });
@@ -80,18 +80,59 @@ test('[QT-04] [INB-02] a lone surrogate is parsed and logged as the replacement 
   });
 });
 
+test('[INB-06] without a version language the inbox lists the main version in the base language', async () => {
+  const bot = await intelligence();
+  for (const language of ['en', 'pt']) {
+    await bot.addSentences(fewSentences().map((each) => ({ ...each, language })));
+    await bot.train();
+  }
+  const copied = await bot.admin.post('/v2/repository/version/', {
+    repository: bot.uuid,
+    id: bot.version,
+    name: 'two',
+  });
+  const { id: copy } = copied.read(z.object({ id: z.int() }));
+  const asked = [
+    ['hello in english', 'en', bot.version],
+    ['hello in portuguese', 'pt', bot.version],
+    ['hello to the copy', 'en', copy],
+  ] as const;
+  for (const [text, language, repository_version] of asked) {
+    const answer = await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, {
+      text,
+      language,
+      repository_version,
+    });
+    expect([text, answer.status]).toEqual([text, 200]);
+  }
+  const Texts = z.object({ results: z.array(z.object({ text: z.string() })) });
+  const listed = async (query: string) =>
+    (await bot.admin.get(`/v2/repository/log/?${query}`)).read(Texts).results.map(({ text }) => text);
+  const scope = `repository_uuid=${bot.uuid}`;
+  expect(await listed(scope)).toEqual(['hello in english']);
+  expect(await listed(`${scope}&repository_version_language=&language=pt`)).toEqual(['hello in portuguese']);
+  expect(await listed(`${scope}&repository_version=${bot.version}`)).toEqual([
+    'hello in portuguese',
+    'hello in english',
+  ]);
+  expect(await listed(`${scope}&repository_version=${copy}`)).toEqual(['hello to the copy']);
+  const refused = await bot.admin.get('/v2/repository/log/');
+  expect([refused.status, refused.body]).toEqual([400, { repository_uuid: ['This field is required.'] }]);
+});
+
 test('[INB-02] the inbox of a private intelligence does not exist for others', async () => {
   const bot = await intelligence({ is_private: true });
   const stranger = await person();
   const rows = (await bot.admin.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo).repository_version_language;
-  for (const query of [
-    `repository_version_language=${rows[0]?.id}`,
-    `repository_uuid=${bot.uuid}`,
-    'repository_version_language=999999999',
-    '',
+  const missing = '00000000-0000-4000-8000-000000000000';
+  for (const [query, detail] of [
+    [`repository_version_language=${rows[0]?.id}`, 'Version not found'],
+    ['repository_version_language=999999999', 'Version not found'],
+    [`repository_uuid=${bot.uuid}`, `Repository ${bot.uuid} does not exist`],
+    [`repository_uuid=${missing}`, `Repository ${missing} does not exist`],
   ]) {
     const answer = await stranger.get(`/v2/repository/log/?${query}`);
-    expect([answer.status, answer.body]).toEqual([404, { detail: 'Not found.' }]);
+    expect([answer.status, answer.body]).toEqual([404, { detail }]);
   }
 });
 

@@ -1,6 +1,7 @@
 import { readId } from 'shared/domain';
+import { NotFound, say } from '../../lib/errors.ts';
 import { defineResource } from '../../lib/grant.ts';
-import { judgeRepository } from '../repositories/repository.resource.ts';
+import { judgeRepository, unknownRepository } from '../repositories/repository.resource.ts';
 import { findVersionLanguageOwner } from './inbox.queries.ts';
 import type { Repository } from '../repositories/repository.ts';
 
@@ -12,4 +13,5 @@ export const inboxKind = defineResource<Repository>({
     const uuid = number === undefined ? id : (await findVersionLanguageOwner(db, number))?.repositoryUuid;
     return uuid === undefined ? undefined : judgeRepository(db, uuid, account?.id);
   },
+  missing: (id) => (readId(id) === undefined ? unknownRepository(id) : new NotFound(say('version_missing'))),
 });

@@ -17,7 +17,7 @@ export function inboxRoutes(app: App): void {
     {
       access: {
         to: inboxKind,
-        id: ({ query }) => query.repository_version_language ?? query.repository_uuid ?? '',
+        id: ({ query }) => query.repository_version_language ?? query.repository_uuid,
         needs: 'can_contribute',
       },
       schema: { querystring: InboxQuery, response: { 200: InboxPage } },

@@ -1,27 +1,26 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../../lib/pagination.ts';
-import { idsOrAll, numberFilter, requiredFilter, textFilter } from '../../lib/query.ts';
+import { idsOrAll, languageFilter, numberFilter, requiredFilter, shareFilter, textFilter } from '../../lib/query.ts';
+import { sentence } from '../../lib/sentence.ts';
 
-/** A confidence, 0–1; anything else counts as absent. */
-const shareFilter = () =>
-  z
-    .preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(0).max(1).optional())
-    .optional()
-    .catch(undefined);
-
-export const InboxQuery = z.object({
-  ...pageQuery,
-  repository_version_language: numberFilter(),
-  repository_uuid: textFilter(),
-  repository_version: numberFilter(),
-  language: textFilter(),
-  intent: textFilter(),
-  search: textFilter(),
-  confidence_min: numberFilter(),
-  confidence_max: numberFilter(),
-  confidence__gte: shareFilter(),
-  confidence__lte: shareFilter(),
-});
+export const InboxQuery = z
+  .object({
+    ...pageQuery,
+    repository_version_language: numberFilter(),
+    repository_uuid: textFilter(),
+    repository_version: numberFilter(),
+    language: languageFilter(),
+    intent: textFilter(),
+    search: textFilter(),
+    confidence_min: numberFilter(),
+    confidence_max: numberFilter(),
+    confidence__gte: shareFilter(),
+    confidence__lte: shareFilter(),
+  })
+  .refine((query) => query.repository_version_language !== undefined || query.repository_uuid !== undefined, {
+    path: ['repository_uuid'],
+    error: sentence('required'),
+  });
 export type InboxFilters = z.output<typeof InboxQuery>;
 
 const IntentShare = z.object({ intent: z.string(), confidence: z.number(), is_default: z.boolean() });

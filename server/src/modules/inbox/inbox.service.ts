@@ -1,9 +1,10 @@
 import { inboxLogOf } from './inbox-log.ts';
+import { versionOf } from '../versions/version-of.ts';
 import { listInboxRows, removeInboxRows } from './inbox.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { Page } from '../../lib/pagination.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
-import type { InboxRow } from './inbox.queries.ts';
+import type { InboxFilter, InboxRow } from './inbox.queries.ts';
 import type { InboxFilters } from './inbox.schema.ts';
 
 const PERCENT = 100;
@@ -14,14 +15,26 @@ export async function listInbox(db: Database, grant: RepositoryGrant, query: Inb
   const filter = {
     repositoryUuid: grant.resource.uuid,
     versionLanguageId: query.repository_version_language,
-    versionId: query.repository_version,
-    language: query.language,
+    ...(await placeOf(db, grant, query)),
     intent: query.intent,
     search: query.search,
     minConfidence: shareOf(query.confidence_min) ?? query.confidence__gte,
     maxConfidence: shareOf(query.confidence_max) ?? query.confidence__lte,
   };
   return listInboxRows(db, filter, query);
+}
+
+/**
+ * Without a version language: that of the main version in the language asked for, by default the base language. Whoever
+ * names a version without a language means all of its languages.
+ */
+async function placeOf(
+  db: Database,
+  { resource: { uuid, language: baseLanguage } }: RepositoryGrant,
+  { repository_version_language: versionLanguageId, repository_version: versionId, language }: InboxFilters,
+): Promise<Pick<InboxFilter, 'versionId' | 'language'>> {
+  if (versionLanguageId !== undefined || versionId !== undefined) return { versionId, language };
+  return { versionId: (await versionOf(db, uuid)).id, language: language ?? baseLanguage };
 }
 
 /** Deletes sentences of the inbox permanently [INB-04]; all of them when `ids` is undefined. @returns how many */

@@ -1,3 +1,4 @@
+import { NotFound, say } from '../../lib/errors.ts';
 import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
@@ -22,4 +23,5 @@ export const intentKind = defineResource<IntentOf>({
       intent && judged && { flags: judged.flags, resource: { ...intent, repositoryLanguage: judged.resource.language } }
     );
   },
+  missing: () => new NotFound(say('intent_missing')),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
-import { numberFilter, requiredFilter } from '../../lib/query.ts';
+import { numberFilter, uuidFilter } from '../../lib/query.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { itemKey } from '../sentences/sentences.schema.ts';
 import { intentKind } from './intent.resource.ts';
@@ -12,7 +12,7 @@ const ById = z.object({ id: z.string() });
 const IntentChange = z.object({ text: itemKey() });
 const IntentQuery = z.object({
   ...pageQuery,
-  repository_version__repository: requiredFilter(),
+  repository_version__repository: uuidFilter(),
   repository_version: numberFilter(),
 });
 

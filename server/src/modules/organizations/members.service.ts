@@ -1,5 +1,5 @@
 import { ROLE } from 'shared/domain';
-import { NotFound, Unauthorized } from '../../lib/errors.ts';
+import { NotFound, Unauthorized, say } from '../../lib/errors.ts';
 import {
   demandOrganizationAdministrator,
   demandRemoval,
@@ -40,7 +40,7 @@ export async function removeMember(db: Database, grant: Grant<Membership>): Prom
   demandRemoval({ actorId, memberId: userId });
   await changeMembers(db, organizationId, async (tx) => {
     await removeKeysThroughOrganization(tx, { organizationId, userId });
-    if (!(await deleteMember(tx, { organizationId, userId }))) throw new NotFound();
+    if (!(await deleteMember(tx, { organizationId, userId }))) throw new NotFound(say('member_missing'));
   });
 }
 
@@ -66,6 +66,6 @@ async function changeMembers(
 async function partiesOf(db: Database, { account, resource }: Grant<Membership>) {
   if (!account) throw new Unauthorized();
   const userId = await findPersonId(db, resource.memberNickname);
-  if (userId === undefined) throw new NotFound();
+  if (userId === undefined) throw new NotFound(say('user_missing'));
   return { organizationId: resource.organization.id, userId, actorId: account.id };
 }

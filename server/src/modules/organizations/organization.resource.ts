@@ -16,6 +16,7 @@ export const organizationKind = defineResource<OrganizationRow>({
     const found = await findOrganization(db, nickname, account?.id);
     return found && { resource: found, flags: organizationFlags(found.membership?.role ?? 0) };
   },
+  missing: () => new NotFound(say('organization_missing')),
   refusal: organizationRefusal,
 });
 
@@ -72,5 +73,6 @@ export const organizationInvitationKind = defineResource<OrganizationInvitation>
       }
     );
   },
+  missing: () => new NotFound(say('invitation_missing')),
   refusal: organizationRefusal,
 });

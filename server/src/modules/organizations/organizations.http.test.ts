@@ -139,7 +139,9 @@ test('[ORG-07] outsiders get 404 even for an invalid change; anonymous callers g
   const { nickname } = await organization();
   const outsider = await person();
   expect((await outsider.get(`${LIST}${nickname}/`)).status).toBe(404);
-  expect((await outsider.patch(`${LIST}${nickname}/`, { name: '' })).body).toEqual({ detail: 'Not found.' });
+  expect((await outsider.patch(`${LIST}${nickname}/`, { name: '' })).body).toEqual({
+    detail: 'Organization not found',
+  });
   for (const answer of [
     await anonymous().get(LIST),
     await anonymous().get(`${LIST}${nickname}/`),

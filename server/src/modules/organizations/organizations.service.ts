@@ -65,7 +65,7 @@ export async function getOrganization(
   account: Account | undefined,
 ): Promise<OrganizationRow> {
   const found = await findOrganization(db, nickname, account?.id);
-  if (!found) throw new NotFound();
+  if (!found) throw new NotFound(say('organization_missing'));
   return found;
 }
 

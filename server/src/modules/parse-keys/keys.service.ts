@@ -1,5 +1,5 @@
 import { ROLE } from 'shared/domain';
-import { Forbidden, NotFound, Unauthorized } from '../../lib/errors.ts';
+import { Forbidden, NotFound, Unauthorized, say } from '../../lib/errors.ts';
 import { ensureAuthorization, listOrganizationsOf } from '../repositories/authorizations.queries.ts';
 import {
   endOrganizationKey,
@@ -48,7 +48,7 @@ export async function endKey(
 export async function endOldKey(db: Database, grant: Grant<Repository>, organizationId: number): Promise<void> {
   const { repositoryUuid, userId } = holderOf(grant);
   const { role } = await findOwnOrganization(db, userId, organizationId);
-  if (role !== ROLE.admin) throw new Forbidden();
+  if (role !== ROLE.admin) throw new Forbidden(say('organization_admin'));
   await endOwnKey(db, { repositoryUuid, ownerId: organizationId });
 }
 
@@ -60,6 +60,6 @@ function holderOf({ account, resource }: Grant<Repository>) {
 /** @throws NotFound for organisations the person is not a member of. */
 async function findOwnOrganization(db: Database, userId: number, organizationId: number): Promise<OrganizationOf> {
   const found = (await listOrganizationsOf(db, userId)).find(({ id }) => id === organizationId);
-  if (!found) throw new NotFound();
+  if (!found) throw new NotFound(say('organization_missing'));
   return found;
 }

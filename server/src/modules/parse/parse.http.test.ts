@@ -78,12 +78,24 @@ describe('[QT-04] the parse API', () => {
   });
 
   test.each([
-    [{ text: '' }, { text: ['This field may not be blank.'] }],
-    [{}, { text: ['This field is required.'] }],
+    [{ text: ' ' }, { text: ['Invalid text.'], detail: 'Invalid text.' }],
+    [{ text: 42 }, { text: ['Invalid text.'], detail: 'Invalid text.' }],
+    [
+      { text: 'a'.repeat(4001) },
+      {
+        text: ['Ensure this field has no more than 4000 characters.'],
+        detail: 'Ensure this field has no more than 4000 characters.',
+      },
+    ],
+    [{ text: ['hi'] }, { text: ['Invalid text.'], detail: 'Invalid text.' }],
+    [{}, { text: ['This field is required.'], detail: 'This field is required.' }],
     [{ text: 'hi', language: 'xx' }, { detail: "Language 'xx' not supported by now." }],
     [{ text: 'hi', language: 'de' }, { detail: 'This repository has never been trained.' }],
-    [{ text: 'hi', repository_version: 'x' }, { repository_version: ['A valid integer is required.'] }],
-  ])('rejects %j', async (question, body) => {
+    [
+      { text: 'hi', repository_version: 'x' },
+      { repository_version: ['A valid integer is required.'], detail: 'A valid integer is required.' },
+    ],
+  ])('rejects %#', async (question, body) => {
     const bot = trained();
     const refused = await withKey(await keyOf(bot.admin, bot)).post('/v2/parse/', question);
     expect([refused.status, refused.body]).toEqual([400, body]);

@@ -59,6 +59,7 @@ function sessionRoutes(app: App, parser: Parser): void {
     '/v2/repository/repository-details/:uuid/analyze/',
     {
       access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
+      config: { alsoDetail: true },
       schema: { params: ByUuid, body: ParseBody, response: { 200: ParseAnswer } },
     },
     async (request) => {
@@ -74,6 +75,7 @@ function sessionRoutes(app: App, parser: Parser): void {
     '/v2/repository/repository-details/:uuid/debug_parse/',
     {
       access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
+      config: { alsoDetail: true },
       schema: { params: ByUuid, body: ParseBody, response: { 200: DebugAnswer } },
     },
     async (request) => {
@@ -107,6 +109,7 @@ function keyRoutes(app: App, parser: Parser): void {
       // The answer is about 1 kB and requested thousands of times a second: compressing it costs more than sending it.
       compress: false,
       access: { to: parseOnlyKind, id: ({ headers }) => bearerKey(headers.authorization), needs: 'can_read' },
+      config: { alsoDetail: true },
       schema: { body: ParseBody, response: { 200: ParseAnswer } },
     },
     async (request) => {
@@ -125,6 +128,7 @@ function keyRoutes(app: App, parser: Parser): void {
     '/v2/debug_parse/',
     {
       access: { to: parseKeyKind, id: ({ headers }) => bearerKey(headers.authorization), needs: 'can_read' },
+      config: { alsoDetail: true },
       schema: { body: ParseBody, response: { 200: DebugAnswer } },
     },
     async (request) => {

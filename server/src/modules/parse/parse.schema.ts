@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { SENTENCE_LENGTH_MAX } from 'shared/domain';
 import { rowId, text } from '../../lib/fields.ts';
+import { sentence } from '../../lib/sentence.ts';
 
 export const ParseBody = z.object({
-  text: text({ max: SENTENCE_LENGTH_MAX }),
+  // Unlike in other texts, a number is refused.
+  text: z
+    .string({ error: sentence('text_invalid') })
+    .trim()
+    .min(1, { error: sentence('text_invalid') })
+    .max(SENTENCE_LENGTH_MAX, { error: sentence('max_length', { limit: SENTENCE_LENGTH_MAX }) }),
   language: text({ max: 40, blank: true }).optional(),
   repository_version: rowId().optional(),
 });

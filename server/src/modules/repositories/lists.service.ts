@@ -1,4 +1,4 @@
-import { NotFound } from '../../lib/errors.ts';
+import { NotFound, say } from '../../lib/errors.ts';
 import { listOrganizationsOf } from './authorizations.queries.ts';
 import { contentFilter } from './content-filter.ts';
 import { findOwner, listRepositories } from './repositories.queries.ts';
@@ -49,7 +49,7 @@ async function presentCards<Card>(
 async function findOwnerIds(db: Database, { owner_id: ownerId, nickname }: ListFilters): Promise<number[] | undefined> {
   if (nickname === undefined) return ownerId === undefined ? undefined : [ownerId];
   const owner = await findOwner(db, nickname);
-  if (!owner) throw new NotFound();
+  if (!owner) throw new NotFound(say('owner_missing'));
   return [owner.id];
 }
 

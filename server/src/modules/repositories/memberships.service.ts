@@ -1,4 +1,4 @@
-import { NotFound } from '../../lib/errors.ts';
+import { NotFound, say } from '../../lib/errors.ts';
 import { presentMoment } from '../../lib/moment.ts';
 import { contentFilter } from './content-filter.ts';
 import { categoriesOf } from './facts.queries.ts';
@@ -58,7 +58,7 @@ export async function listContributionPage(
   publicUrl: string,
 ): Promise<Page<z.output<typeof Contribution>>> {
   const owner = await findOwner(db, nickname);
-  if (!owner) throw new NotFound();
+  if (!owner) throw new NotFound(say('owner_missing'));
   const { count, results } = await listContributions(db, owner.id, page);
   const facts = await readCardFacts(
     db,

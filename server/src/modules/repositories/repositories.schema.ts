@@ -3,7 +3,7 @@ import { displayName } from '../../lib/display-name.ts';
 import { LANGUAGE_CODES, LANGUAGES } from 'shared/domain';
 import type { LanguageCode } from 'shared/domain';
 import { choice, integer, list, readOnly, slug, text, truth } from '../../lib/fields.ts';
-import { numberFilter, numbersFilter, textFilter } from '../../lib/query.ts';
+import { languageFilter, numberFilter, numbersFilter, textFilter } from '../../lib/query.ts';
 import { pageOf, pageQuery } from '../../lib/pagination.ts';
 import { offeredAlgorithms } from '../../engine/algorithms.ts';
 import { Category } from '../categories/categories.schema.ts';
@@ -102,7 +102,7 @@ export const ContentQuery = z.object({
   ...pageQuery,
   name: textFilter(),
   categories: numbersFilter(),
-  language: textFilter(),
+  language: languageFilter(),
   search: textFilter(),
 });
 /** Filters on names and contents, for every list. */

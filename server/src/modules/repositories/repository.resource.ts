@@ -20,11 +20,16 @@ export async function judgeRepository(
   return judged(await findRepository(db, uuid, accountId));
 }
 
+/** 404 for an intelligence that does not exist, or not for the caller. */
+export function unknownRepository(uuid: string): NotFound {
+  return new NotFound(UUID.test(uuid) ? say('repository_unknown', { uuid }) : say('repository_uuid_invalid'));
+}
+
 /** An intelligence by uuid. */
 export const repositoryKind = defineResource<Repository>({
   name: 'repository',
   load: (db: Database, uuid: string, account: Account | undefined) => judgeRepository(db, uuid, account?.id),
-  missing: (uuid) => new NotFound(say('repository_unknown', { uuid: uuid.slice(0, 80) })),
+  missing: unknownRepository,
 });
 
 /** An intelligence by `owner/slug`, as in its address. */
@@ -34,6 +39,7 @@ export const repositoryAddressKind = defineResource<Repository>({
     const [owner = '', slug = ''] = address.split('/');
     return judged(await findRepositoryBySlug(db, { owner, slug }, account?.id));
   },
+  missing: (address) => new NotFound(say('repository_unknown', { uuid: address.slice(0, 80) })),
 });
 
 function judged(repository: Repository | undefined): Judged<Repository> | undefined {

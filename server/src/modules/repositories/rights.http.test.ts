@@ -161,6 +161,6 @@ test('[DASH-08] a sentence of a private intelligence is hidden from outsiders', 
     await stranger.patch(`/v2/repository/example/${id}/`, { text: 'mine' }),
     await stranger.delete(`/v2/repository/example/${id}/`),
   ]) {
-    expect([answer.status, answer.body]).toEqual([404, { detail: 'Not found.' }]);
+    expect([answer.status, answer.body]).toEqual([404, { detail: 'Sentence not found' }]);
   }
 });

@@ -1,3 +1,4 @@
+import { NotFound, say } from '../../lib/errors.ts';
 import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
@@ -18,4 +19,5 @@ export const requestKind = defineResource<RepositoryRequest>({
     const judged = request && (await judgeRepository(db, request.repositoryUuid, account?.id));
     return judged && { resource: { repository: judged.resource, request }, flags: judged.flags };
   },
+  missing: () => new NotFound(say('request_missing')),
 });

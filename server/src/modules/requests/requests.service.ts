@@ -90,7 +90,7 @@ export async function removeRequest(
   const actor = actorOf(grant);
   if (request.approvedAt !== null) return removeParty(db, { repository, memberId: request.userId, actor, postbox });
   await db.transaction(async (tx) => {
-    if (!(await removePendingRequest(tx, request.id))) throw new NotFound();
+    if (!(await removePendingRequest(tx, request.id))) throw new NotFound(say('request_missing'));
     await mailMember(tx, { postbox, repository, actor }, { kind: 'access_denied', memberId: request.userId });
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowId } from '../../lib/fields.ts';
-import { numberFilter, textFilter } from '../../lib/query.ts';
+import { languageFilter, numberFilter } from '../../lib/query.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
 
 const SimilarWord = z.object({ text: z.string(), similar_words: z.array(z.tuple([z.string(), z.string()])) });
@@ -11,7 +11,7 @@ export const WordSuggestions = z.object({
   words: z.array(SimilarWord.extend({ start: z.int(), end: z.int() })),
 });
 
-export const PhraseQuery = z.object({ language: textFilter(), limit: numberFilter() });
+export const PhraseQuery = z.object({ language: languageFilter(), limit: numberFilter() });
 const Phrase = z.object({
   text: z.string(),
   entities: z.array(z.object({ start: z.int(), end: z.int(), entity: z.string() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localeOf } from '../../lib/messages/index.ts';
-import { numberFilter, requiredFilter } from '../../lib/query.ts';
+import { numberFilter, uuidFilter } from '../../lib/query.ts';
 import { KEY_TOPIC } from '../parse-keys/key-events.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { versionOf } from '../versions/version-of.ts';
@@ -20,7 +20,7 @@ const HEADERS = {
   'access-control-allow-origin': '*',
 };
 
-const Scope = z.object({ repository_uuid: requiredFilter(), repository_version: numberFilter() });
+const Scope = z.object({ repository_uuid: uuidFilter(), repository_version: numberFilter() });
 
 /** The live state of background work as server-sent events [TRN-07]. */
 export function taskEventRoutes(app: App): void {

@@ -1,3 +1,4 @@
+import { NotFound, say } from '../../lib/errors.ts';
 import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
@@ -18,4 +19,5 @@ export const taskKind = defineResource<TaskOf>({
     const judged = task && (await judgeRepository(db, task.repositoryUuid, account?.id));
     return task && judged && { flags: judged.flags, resource: { task, repository: judged.resource } };
   },
+  missing: () => new NotFound(say('task_missing')),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localeOf } from '../../lib/messages/index.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
-import { numberFilter, requiredFilter, textFilter } from '../../lib/query.ts';
+import { numberFilter, requiredFilter, textFilter, uuidFilter } from '../../lib/query.ts';
 import { bearerKey, parseKeyKind } from '../parse-keys/parse-key.resource.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { taskKind } from './task.resource.ts';
@@ -9,7 +9,7 @@ import { presentTask, Task } from './tasks.present.ts';
 import { cancelGrantedTask, getTaskOfKey, listVersionTasks } from './tasks.service.ts';
 import type { App } from '../../lib/app.ts';
 
-const Scope = z.object({ repository_uuid: requiredFilter(), repository_version: numberFilter() });
+const Scope = z.object({ repository_uuid: uuidFilter(), repository_version: numberFilter() });
 const KeyTaskQuery = z.object({ id_task: requiredFilter(), from_queue: textFilter() });
 const TaskQuery = Scope.extend({ ...pageQuery, type_processing: numberFilter(), id_queue: textFilter() });
 

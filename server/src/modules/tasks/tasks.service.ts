@@ -45,7 +45,7 @@ export function listStreamedTasks(db: Database, versionId: number): Promise<Task
 /** @param id of the task, or of the queue entry under which it was started. */
 export async function getTaskOfKey(db: Database, { resource }: ParseKeyGrant, id: string): Promise<TaskRow> {
   const found = await findTaskBy(db, resource.repository.uuid, id);
-  if (!found) throw new NotFound();
+  if (!found) throw new NotFound(say('task_missing'));
   return found;
 }
 
@@ -55,7 +55,7 @@ export async function cancelGrantedTask(db: Database, { resource: { task } }: Gr
     if (!(await cancelTask(tx, task))) throw new Conflict(say('task_finished'));
   });
   const after = await findTask(db, task.id);
-  if (!after) throw new NotFound();
+  if (!after) throw new NotFound(say('task_missing'));
   return after;
 }
 

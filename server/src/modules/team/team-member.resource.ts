@@ -1,6 +1,5 @@
-import { NotFound, say } from '../../lib/errors.ts';
 import { defineResource } from '../../lib/grant.ts';
-import { judgeRepository } from '../repositories/repository.resource.ts';
+import { judgeRepository, unknownRepository } from '../repositories/repository.resource.ts';
 import type { Repository } from '../repositories/repository.ts';
 
 export interface TeamMember {
@@ -16,5 +15,5 @@ export const teamMemberKind = defineResource<TeamMember>({
     const judged = await judgeRepository(db, uuid, account?.id);
     return judged && { resource: { repository: judged.resource, nickname }, flags: judged.flags };
   },
-  missing: (id) => new NotFound(say('repository_unknown', { uuid: id.split(' ')[0]?.slice(0, 80) ?? '' })),
+  missing: (id) => unknownRepository(id.split(' ')[0] ?? ''),
 });

@@ -2,7 +2,7 @@ import { isRole } from 'shared/domain';
 import { z } from 'zod';
 import { presentMoment } from '../../lib/moment.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
-import { requiredFilter } from '../../lib/query.ts';
+import { uuidFilter } from '../../lib/query.ts';
 import { deriveKey } from '../../lib/secrets.ts';
 import { accountOf } from '../../plugins/access.ts';
 import { repositoryFlags, repositoryLevel } from '../../policies/repository.policy.ts';
@@ -34,7 +34,7 @@ const TeamAuthorization = z.object({
   created_at: z.string(),
   id_request_authorizations: z.int().nullable(),
 });
-const TeamQuery = z.object({ ...pageQuery, repository: requiredFilter() });
+const TeamQuery = z.object({ ...pageQuery, repository: uuidFilter() });
 const Member = z.object({ repository: z.string(), nickname: z.string() });
 const idOf = ({ params }: { params: z.output<typeof Member> }) => `${params.repository} ${params.nickname}`;
 

@@ -1,4 +1,4 @@
-import { NotFound, Unauthorized } from '../../lib/errors.ts';
+import { NotFound, Unauthorized, say } from '../../lib/errors.ts';
 import { demandRepositoryAdministrator, demandTeamChange, demandTeamRemoval } from '../../policies/team.policy.ts';
 import { ensureAuthorization } from '../repositories/authorizations.queries.ts';
 import { removeKeysThroughOrganization, removeOrganizationKeys } from '../repositories/parse-keys.queries.ts';
@@ -55,7 +55,7 @@ export async function changeTeamRole(
   const { repository, nickname } = grant.resource;
   const actor = actorOf(grant);
   const party = await findParty(db, nickname);
-  if (!party) throw new NotFound();
+  if (!party) throw new NotFound(say('owner_missing'));
   demandTeamChange({ isOwner: party.id === repository.ownerId, role });
   await changeTeam(db, repository, async (tx) => {
     await assignRole(tx, { repository, memberId: party.id, role, parseKeySecret });
@@ -72,7 +72,7 @@ export async function removeFromTeam(
 ): Promise<void> {
   const { repository, nickname } = grant.resource;
   const party = await findParty(db, nickname);
-  if (!party) throw new NotFound();
+  if (!party) throw new NotFound(say('owner_missing'));
   await removeParty(db, { repository, memberId: party.id, actor: actorOf(grant), postbox });
 }
 
@@ -90,7 +90,7 @@ export async function removeParty(db: Database, { repository, memberId, actor, p
     await removeKeysThroughOrganization(tx, { organizationId: memberId, repositoryUuid: repository.uuid });
     await removeOrganizationKeys(tx, { organizationId: memberId, repositoryUuid: repository.uuid });
     const hadRole = await removeMemberRow(tx, { repositoryUuid: repository.uuid, ownerId: memberId });
-    if (!hadRequest && !hadRole) throw new NotFound();
+    if (!hadRequest && !hadRole) throw new NotFound(say('member_missing'));
     await mailMember(tx, { postbox, repository, actor }, { kind: 'access_denied', memberId });
   });
 }

@@ -1,3 +1,4 @@
+import { NotFound, say } from '../../lib/errors.ts';
 import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
@@ -16,6 +17,7 @@ export const testSentenceKind = defineResource<TestSentenceOf>({
     const judged = sentence && (await judgeRepository(db, sentence.repositoryUuid, account?.id));
     return sentence && judged && { flags: judged.flags, resource: sentence };
   },
+  missing: () => new NotFound(say('test_sentence_missing')),
 });
 
 /** A removed test sentence that can still be restored. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SENTENCE_LENGTH_MAX } from 'shared/domain';
 import { rowId, uuid } from '../../lib/fields.ts';
 import { pageOf, pageQuery } from '../../lib/pagination.ts';
-import { numberFilter, requiredFilter, textFilter } from '../../lib/query.ts';
+import { languageFilter, numberFilter, requiredFilter, textFilter } from '../../lib/query.ts';
 import { seenRevision } from '../../lib/revision.ts';
 import { checkMarks, itemKey, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
@@ -18,7 +18,7 @@ export const NewTestSentence = z
   .object({ repository: uuid(), repository_version: rowId().optional(), ...fields })
   .superRefine(checkMarks);
 export const TestSentenceChange = z
-  .object({ ...fields, revision: seenRevision() })
+  .object({ repository: uuid(), ...fields, revision: seenRevision() })
   .omit({ language: true })
   .partial()
   .superRefine(checkMarks);
@@ -47,7 +47,7 @@ export const TestSentence = z.object({
 });
 export const TestSentencePage = pageOf(TestSentence);
 
-export const SampleQuery = z.object({ language: textFilter() });
+export const SampleQuery = z.object({ language: languageFilter() });
 const Sample = z.object({
   id: z.int(),
   text: z.string(),
@@ -63,7 +63,7 @@ export const TestSentenceQuery = z.object({
   repository_version: numberFilter(),
   text: textFilter(SENTENCE_LENGTH_MAX),
   search: textFilter(),
-  language: textFilter(),
+  language: languageFilter(),
   intent: textFilter(),
   entity: textFilter(),
   group: textFilter(),

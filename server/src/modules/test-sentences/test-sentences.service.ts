@@ -91,7 +91,7 @@ export async function readTestSentence(db: Database, grant: TestSentenceGrant): 
 async function readById(db: Database, id: number): Promise<Presented> {
   const row = await findTestSentence(db, id);
   const [presented] = row ? await present(db, [row]) : [];
-  if (!presented) throw new NotFound();
+  if (!presented) throw new NotFound(say('test_sentence_missing'));
   return presented;
 }
 
@@ -135,7 +135,7 @@ export async function changeTestSentence(
 
 async function applyChange(tx: Database, id: number, body: TestSentenceChangeBody): Promise<void> {
   const sentence = await lockTestSentence(tx, id);
-  if (!sentence) throw new NotFound();
+  if (!sentence) throw new NotFound(say('test_sentence_missing'));
   checkRevision(body.revision, sentence.revision);
   checkStoredText(sentence.text, body);
   const newText = body.text ?? sentence.text;
@@ -157,7 +157,7 @@ export async function dropTestSentence(db: Database, grant: TestSentenceGrant): 
   const { id, versionId } = grant.resource;
   await db.transaction(async (tx) => {
     const content = await readWholeTestSentence(tx, id);
-    if (!content) throw new NotFound();
+    if (!content) throw new NotFound(say('test_sentence_missing'));
     await putInTrash(tx, { kind: 'test_sentence', itemId: id, versionId, content, deletedBy: grant.account?.id });
     await removeTestSentence(tx, id);
     await touchVersion(tx, versionId);
@@ -170,7 +170,7 @@ export async function restoreTestSentence(db: Database, grant: TrashedGrant): Pr
   try {
     await db.transaction(async (tx) => {
       const taken = await takeFromTrash(tx, 'test_sentence', id);
-      if (!taken) throw new NotFound();
+      if (!taken) throw new NotFound(say('trashed_missing'));
       await insertWholeTestSentence(tx, taken.versionId, KeptTestSentence.parse(taken.content));
       await touchVersion(tx, taken.versionId);
     });

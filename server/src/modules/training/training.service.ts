@@ -1,5 +1,5 @@
 import { isLanguage, LANGUAGE_CODES } from 'shared/domain';
-import { NotFound } from '../../lib/errors.ts';
+import { NotFound, say } from '../../lib/errors.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { findVersionLanguage, listVersionLanguages } from '../versions/versions.queries.ts';
 import { queueTrainings } from './queue-trainings.ts';
@@ -48,7 +48,7 @@ export async function readReadiness(
   grant: RepositoryGrant,
   { version: versionId, language }: TrainingPlace,
 ): Promise<{ versionId: number; readiness: Readiness }> {
-  if (!isLanguage(language)) throw new NotFound();
+  if (!isLanguage(language)) throw new NotFound(say('language_missing'));
   const version = await versionOf(db, grant.resource.uuid, versionId);
   const row = await findVersionLanguage(db, version.id, language);
   return { versionId: version.id, readiness: row ? readinessOf(await readTrainingFacts(db, row)) : NOT_STARTED };

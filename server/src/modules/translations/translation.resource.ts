@@ -1,3 +1,4 @@
+import { NotFound, say } from '../../lib/errors.ts';
 import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
@@ -27,4 +28,5 @@ export const translationKind = defineResource<TranslationOf>({
     const judged = translation && (await judgeRepository(db, translation.repositoryUuid, account?.id));
     return translation && judged && { flags: judged.flags, resource: { translation, repository: judged.resource } };
   },
+  missing: () => new NotFound(say('translation_missing')),
 });

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { rowId, truth } from '../../lib/fields.ts';
 import { pageOf, pageQuery } from '../../lib/pagination.ts';
-import { numberFilter, numbersFilter, requiredFilter, textFilter, truthFilter } from '../../lib/query.ts';
+import {
+  languageFilter,
+  numberFilter,
+  numbersFilter,
+  requiredFilter,
+  textFilter,
+  truthFilter,
+} from '../../lib/query.ts';
 import { seenRevision } from '../../lib/revision.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
 import { checkMarks, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
@@ -76,8 +83,8 @@ export const TranslationQuery = z.object({
   ...filters,
   repository_uuid: requiredFilter(),
   repository_version: numberFilter(),
-  from_language: textFilter(),
-  to_language: textFilter(),
+  from_language: languageFilter(),
+  to_language: languageFilter(),
 });
 export type TranslationFilters = z.output<typeof LinkedTranslationQuery> & {
   readonly from_language?: string | undefined;

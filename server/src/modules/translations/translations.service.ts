@@ -42,7 +42,7 @@ type ShownTranslation = z.output<typeof Translation>;
 export async function readTranslation(db: Database, id: number): Promise<ShownTranslation> {
   const row = await findTranslation(db, id);
   const [shown] = row ? await presentTranslations(db, [row]) : [];
-  if (!shown) throw new NotFound();
+  if (!shown) throw new NotFound(say('translation_missing'));
   return shown;
 }
 
@@ -75,7 +75,7 @@ export async function addTranslation(
   checkDirection(example.language, language, repository.language);
   const { text, marks: entities } = trimSentence({ text: content.text, marks: content.entities });
   return db.transaction(async (tx) => {
-    if (!(await holdExample(tx, example.id))) throw new NotFound();
+    if (!(await holdExample(tx, example.id))) throw new NotFound(say('example_missing'));
     const id = await insertTranslation(tx, { exampleId: example.id, language, text });
     if (id === undefined) throw fieldError(null, say('unique_set', { fields: 'original_example, language' }));
     await saveMarks(tx, grant, { id, exampleId: example.id, versionId: example.versionId }, entities);
@@ -102,7 +102,7 @@ export async function changeTranslation(
   const { id, exampleId } = grant.resource.translation;
   await db.transaction(async (tx) => {
     const before = (await holdExample(tx, exampleId)) ? await lockTranslation(tx, id) : undefined;
-    if (!before) throw new NotFound();
+    if (!before) throw new NotFound(say('translation_missing'));
     checkRevision(body.revision, before.revision);
     const { text, marks: entities } = await changedContent(tx, before, body);
     await updateTranslation(tx, id, { text, isDraft: body.is_draft ?? false });
@@ -134,7 +134,7 @@ export async function dropTranslation(
   await db.transaction(async (tx) => {
     const content = await readWholeTranslation(tx, id);
     const row = await findTranslation(tx, id);
-    if (!content || !row) throw new NotFound();
+    if (!content || !row) throw new NotFound(say('translation_missing'));
     await putInTrash(tx, { kind: 'translation', itemId: id, versionId, content, deletedBy: account?.id });
     await removeTranslation(tx, id);
     await recordChange(tx, versionId, [row.language, row.fromLanguage]);
@@ -154,12 +154,9 @@ export async function restoreTranslation(
     await db.transaction(async (tx) => {
       const taken = await takeFromTrash(tx, 'translation', id);
       const content = taken && KeptTranslation.parse(taken.content);
-      if (
-        !content ||
-        (language !== undefined && content.language !== language) ||
-        !(await holdExample(tx, content.exampleId))
-      )
-        throw new NotFound();
+      if (!content || (language !== undefined && content.language !== language))
+        throw new NotFound(say('trashed_missing'));
+      if (!(await holdExample(tx, content.exampleId))) throw new NotFound(say('example_missing'));
       await insertWholeTranslation(tx, taken.versionId, content);
       await judgeTranslations(tx, [content.exampleId]);
       const row = await findTranslation(tx, id);

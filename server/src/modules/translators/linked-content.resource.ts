@@ -1,5 +1,5 @@
 import { readId } from 'shared/domain';
-import { Forbidden, NotFound } from '../../lib/errors.ts';
+import { Forbidden, NotFound, say } from '../../lib/errors.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { findExample } from '../examples/examples.queries.ts';
 import { findTranslation } from '../translations/translations.queries.ts';
@@ -39,7 +39,7 @@ export const linkedExampleKind = linkedKind<{ readonly example: ExampleRow }>(
   'training sentence of a translator link',
   async (db, id, { versionId }) => {
     const example = id === undefined ? undefined : await findExample(db, id);
-    if (example?.versionId !== versionId) throw new Forbidden();
+    if (example?.versionId !== versionId) throw new Forbidden(say('link_other_sentence'));
     return { example };
   },
 );
@@ -49,7 +49,8 @@ export const linkedTranslationKind = linkedKind<{ readonly translation: Translat
   'translation of a translator link',
   async (db, id, { versionId, language }) => {
     const translation = id === undefined ? undefined : await findTranslation(db, id);
-    if (translation?.versionId !== versionId || translation.language !== language) throw new NotFound();
+    if (translation?.versionId !== versionId || translation.language !== language)
+      throw new NotFound(say('translation_missing'));
     return { translation };
   },
 );
@@ -59,7 +60,7 @@ export const linkedTrashKind = linkedKind<{ readonly id: number }>(
   'deleted translation of a translator link',
   async (db, id, { versionId }) => {
     const trashed = id === undefined ? undefined : await findTrashed(db, 'translation', id);
-    if (id === undefined || trashed?.versionId !== versionId) throw new NotFound();
+    if (id === undefined || trashed?.versionId !== versionId) throw new NotFound(say('trashed_missing'));
     return { id };
   },
 );

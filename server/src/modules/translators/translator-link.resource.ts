@@ -1,4 +1,4 @@
-import { Gone, say, Unauthorized } from '../../lib/errors.ts';
+import { Gone, NotFound, say, Unauthorized } from '../../lib/errors.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { sha256 } from '../../lib/secrets.ts';
 import { repositoryFlags } from '../../policies/repository.policy.ts';
@@ -40,11 +40,16 @@ export const translatorLinkKind = defineResource<LinkedRepository>({
   missing: unknownLink,
 });
 
+function missingLink(): NotFound {
+  return new NotFound(say('link_missing'));
+}
+
 /** A translator link, by the key in the path. An unknown key gets 404 instead of 401. */
 export const translatorPageKind = defineResource<LinkedRepository>({
   name: 'translator page',
   carriesCredentials: true,
   load: judgeLink,
+  missing: missingLink,
 });
 
 /** A translator link, judged by the rights of the signed-in caller who manages it. */
@@ -59,4 +64,5 @@ export const managedLinkKind = defineResource<LinkedRepository>({
       flags: managedLinkFlags(judged.flags, { isOwn: link.createdBy === account?.id }),
     };
   },
+  missing: missingLink,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integer, rowId } from '../../lib/fields.ts';
 import { pageOf, pageQuery } from '../../lib/pagination.ts';
-import { requiredFilter } from '../../lib/query.ts';
+import { uuidFilter } from '../../lib/query.ts';
 import { ExampleQuery } from '../examples/examples.schema.ts';
 import { RepositoryInfo } from '../repositories/info.schema.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
@@ -27,7 +27,7 @@ export const Link = z.object({
   expires_at: z.string().nullable(),
 });
 export const LinkPage = pageOf(Link);
-export const LinkQuery = z.object({ ...pageQuery, repository: requiredFilter() });
+export const LinkQuery = z.object({ ...pageQuery, repository: uuidFilter() });
 
 /** The parts of a repository shown to a translator without an account. */
 export const LinkInfo = RepositoryInfo.pick({

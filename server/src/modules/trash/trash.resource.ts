@@ -1,3 +1,4 @@
+import { NotFound, say } from '../../lib/errors.ts';
 import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
@@ -29,5 +30,6 @@ export function trashedKind(kind: TrashKind): ResourceKind<TrashedOf> {
         }
       );
     },
+    missing: () => new NotFound(say('trashed_missing')),
   });
 }

@@ -1,3 +1,4 @@
+import { NotFound, say } from '../../lib/errors.ts';
 import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
@@ -21,4 +22,5 @@ export const versionKind = defineResource<VersionOf>({
     const judged = version && (await judgeRepository(db, version.repositoryUuid, account?.id));
     return version && judged && { flags: judged.flags, resource: { version, repository: judged.resource } };
   },
+  missing: () => new NotFound(say('version_missing')),
 });

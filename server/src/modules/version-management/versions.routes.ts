@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isVersionName, VERSION_NAME_MAX } from 'shared/domain';
 import { rowId, truth, uuid } from '../../lib/fields.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
-import { requiredFilter, textFilter } from '../../lib/query.ts';
+import { textFilter, uuidFilter } from '../../lib/query.ts';
 import { sentence } from '../../lib/sentence.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { versionKind } from './version.resource.ts';
@@ -12,7 +12,7 @@ import type { App } from '../../lib/app.ts';
 
 const VersionQuery = z.object({
   ...pageQuery,
-  repository: requiredFilter(),
+  repository: uuidFilter(),
   search: textFilter(),
   ordering: textFilter(),
 });
@@ -26,7 +26,7 @@ const versionName = () =>
       error: sentence('version_name_format'),
     });
 const NewVersion = z.object({ repository: uuid(), id: rowId(), name: versionName() });
-const VersionChange = z.object({ name: versionName(), is_default: truth() }).partial();
+const VersionChange = z.object({ repository: uuid(), name: versionName(), is_default: truth() }).partial();
 const ById = z.object({ id: z.string() });
 
 /** Versions of an intelligence [VER-01] [VER-02]. */

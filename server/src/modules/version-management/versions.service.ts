@@ -52,7 +52,7 @@ export async function addVersion(
   { id, name }: NewVersion,
 ): Promise<z.output<typeof Version>> {
   const source = await findVersion(db, uuid, id);
-  if (!source) throw new NotFound();
+  if (!source) throw new NotFound(say('version_missing'));
   if (source.isCopying) throw new Conflict(say('version_copying'));
   const row = { repositoryUuid: uuid, name, createdBy: account?.id ?? null };
   const order = { from: source.id, language, row };
@@ -90,7 +90,7 @@ async function queueCopy(tx: Database, { from, language, row }: Copy): Promise<V
 
 async function readVersion(db: Database, id: number): Promise<z.output<typeof Version>> {
   const found = await findListedVersion(db, id);
-  if (!found) throw new NotFound();
+  if (!found) throw new NotFound(say('version_missing'));
   return presentVersion(found);
 }
 

@@ -10,7 +10,7 @@ import type { Version } from './versions.queries.ts';
  */
 export async function versionOf(db: Database, repositoryUuid: string, id?: number): Promise<Version> {
   const version = await findVersion(db, repositoryUuid, id);
-  if (!version) throw new NotFound();
+  if (!version) throw new NotFound(say('version_missing'));
   return version;
 }
 

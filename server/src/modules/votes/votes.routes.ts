@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { numberChoice, uuid } from '../../lib/fields.ts';
 import { presentMoment } from '../../lib/moment.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
-import { requiredFilter } from '../../lib/query.ts';
+import { uuidFilter } from '../../lib/query.ts';
 import { repositoryAddressKind, repositoryKind } from '../repositories/repository.resource.ts';
 import { castAndSumVotes, castVote, readVotes } from './votes.service.ts';
 import type { App } from '../../lib/app.ts';
 import type { Vote } from './votes.queries.ts';
 
 const VoteBody = z.object({ user: z.int(), repository: z.string(), vote: z.int(), created: z.string() });
-const VoteQuery = z.object({ ...pageQuery, repository: requiredFilter() });
+const VoteQuery = z.object({ ...pageQuery, repository: uuidFilter() });
 const ByUuid = z.object({ uuid: z.string() });
 const ByAddress = z.object({ owner: z.string(), slug: z.string() });
 

@@ -1,0 +1,22 @@
+/** What is not there, or is not to be known by its caller: no sentence tells the two apart. */
+export const missingMessages = {
+  example_missing: { en: 'Sentence not found', 'pt-BR': 'Frase não encontrada' },
+  test_sentence_missing: { en: 'Test sentence not found', 'pt-BR': 'Frase de teste não encontrada' },
+  translation_missing: { en: 'Translation not found', 'pt-BR': 'Tradução não encontrada' },
+  intent_missing: { en: 'Intent not found', 'pt-BR': 'Intenção não encontrada' },
+  entity_missing: { en: 'Entity not found', 'pt-BR': 'Entidade não encontrada' },
+  group_missing: { en: 'Group not found', 'pt-BR': 'Grupo não encontrado' },
+  version_missing: { en: 'Version not found', 'pt-BR': 'Versão não encontrada' },
+  language_missing: { en: 'Language not found', 'pt-BR': 'Idioma não encontrado' },
+  evaluation_missing: { en: 'Evaluation not found', 'pt-BR': 'Avaliação não encontrada' },
+  chart_missing: { en: 'Chart not found', 'pt-BR': 'Gráfico não encontrado' },
+  task_missing: { en: 'Task not found', 'pt-BR': 'Tarefa não encontrada' },
+  request_missing: { en: 'Authorization request not found', 'pt-BR': 'Pedido de autorização não encontrado' },
+  trashed_missing: { en: 'Deleted item not found', 'pt-BR': 'Item removido não encontrado' },
+  link_missing: { en: 'Translator link not found', 'pt-BR': 'Link de tradutor não encontrado' },
+  user_missing: { en: 'User not found', 'pt-BR': 'Usuário não encontrado' },
+  owner_missing: { en: 'User or organization not found', 'pt-BR': 'Usuário ou organização não encontrado' },
+  invitation_missing: { en: 'Invitation not found', 'pt-BR': 'Convite não encontrado' },
+  member_missing: { en: 'Member not found', 'pt-BR': 'Membro não encontrado' },
+  organization_missing: { en: 'Organization not found', 'pt-BR': 'Organização não encontrada' },
+} as const;
