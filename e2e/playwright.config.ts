@@ -39,6 +39,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../build/reports/e2e.json' }]],
   use: {
     locale: 'en-US',
+    // The certificate behind which some tests run is their own.
+    ignoreHTTPSErrors: true,
     viewport: { width: 1280, height: 860 },
     // Without animations nothing moves while it is clicked.
     contextOptions: { reducedMotion: 'reduce' },

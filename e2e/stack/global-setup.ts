@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { startMailReceiver } from './mail-receiver.ts';
 import { startStack } from './stack.ts';
+import { makeCertificate } from './tls.ts';
 import { startWitStandIn } from './wit-stand-in.ts';
 
 /**
@@ -11,6 +12,7 @@ import { startWitStandIn } from './wit-stand-in.ts';
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['PARLANCE_URL']) return undefined;
+  const removeCertificate = await makeCertificate();
   const letters = await mkdtemp(path.join(tmpdir(), 'parlance-mail-'));
   const mail = await startMailReceiver(letters);
   const wit = await startWitStandIn();
@@ -27,5 +29,6 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     await mail.stop();
     await wit.stop();
     await rm(letters, { recursive: true, force: true });
+    await removeCertificate();
   };
 }

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 
 import { z } from 'zod';
 
+import { isCookieRun, startTlsProxy } from './tls.ts';
+
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY_LIMIT_MS = 240_000;
 const STOP_LIMIT_MS = 30_000;
@@ -60,10 +62,14 @@ async function pidOf(home: string, name: string): Promise<number> {
  * Starts the product on a free port and waits until it answers.
  * @param settings environment settings beyond those that speed up tests (cheap captcha and passwords, no rate limits).
  */
-export async function startStack(settings: Record<string, string> = {}): Promise<Stack> {
+export async function startStack(
+  settings: Record<string, string> = {},
+  { isBehindTls = isCookieRun } = {},
+): Promise<Stack> {
   const home = await mkdtemp(path.join(tmpdir(), 'parlance-e2e-'));
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const direct = `http://127.0.0.1:${port}`;
+  const proxy = isBehindTls ? await startTlsProxy(port) : undefined;
   const child = spawn(process.execPath, [path.join(ROOT, 'launcher/bootstrap.mjs'), 'launcher/src/start.ts'], {
     cwd: ROOT,
     env: {
@@ -74,6 +80,8 @@ export async function startStack(settings: Record<string, string> = {}): Promise
       PASSWORD_MEGABYTES: '12',
       RATE_LIMITS: 'off',
       CONTACT_EMAIL: 'help@example.org',
+      ...(proxy && { PUBLIC_URL: proxy.url }),
+      ...(isCookieRun && { SESSION: 'cookie' }),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -81,15 +89,16 @@ export async function startStack(settings: Record<string, string> = {}): Promise
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await waitUntilReady(url, child, () => output);
+  await waitUntilReady(direct, child, () => output);
 
   return {
-    url,
+    url: proxy?.url ?? direct,
     home,
     workerPid: () => pidOf(home, 'worker'),
     stop: async () => {
       child.kill('SIGTERM');
       await Promise.race([ended, sleep(STOP_LIMIT_MS).then(() => child.kill('SIGKILL'))]);
+      await proxy?.stop();
       await rm(home, { recursive: true, force: true });
     },
   };

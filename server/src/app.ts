@@ -22,6 +22,7 @@ import { webPlugin } from './plugins/web.ts';
 import { NotFound, say } from './lib/errors.ts';
 import { RequestLog, loggerOptions } from './lib/logger.ts';
 import { setPasswordMemory } from './lib/passwords.ts';
+import { createSessionCookies } from './lib/session-cookies.ts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App, Services } from './lib/app.ts';
 
@@ -62,6 +63,7 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
   app.setSerializerCompiler(serializerCompiler);
   app.server.maxConnections = config.connections;
   app.decorate('config', config).decorate('db', db).decorate('pool', pool).decorate('events', events);
+  app.decorate('sessionCookies', createSessionCookies(config));
 
   await app.register(drainPlugin);
   await app.register(errorsPlugin);

@@ -49,6 +49,17 @@ test('[ACC-05] the outbox is open by itself in development alone; the sender is 
   expect(readConfig({ ...NEEDED, NODE_ENV: 'development', MAIL_OUTBOX: 'off' }).mailOutbox).toBe(false);
 });
 
+test.each([
+  [{}, 'token'],
+  [{ PUBLIC_URL: 'https://bots.example.org' }, 'cookie'],
+  [{ PUBLIC_URL: 'https://bots.example.org', AREA_HOSTS: 'translate.example.org=mf-translate' }, 'token'],
+  [{ PUBLIC_URL: 'https://bots.example.org', REMOTE_ORIGINS: 'https://areas.example.org' }, 'token'],
+  [{ PUBLIC_URL: 'https://bots.example.org', SESSION: 'token' }, 'token'],
+  [{ SESSION: 'cookie' }, 'cookie'],
+])('[SRV-15] %j keeps the sessions of browsers in a %s', (settings, session) => {
+  expect(readConfig({ ...NEEDED, ...settings }).session).toBe(session);
+});
+
 test('[SRV-03] origins of areas are a list without final slashes', () => {
   expect(readConfig({ ...NEEDED, REMOTE_ORIGINS: 'https://a.example/  https://b.example' }).remoteOrigins).toEqual([
     'https://a.example',

@@ -12,12 +12,11 @@ import { startReporting } from './reporting/reporting.ts';
 export function boot(): void {
   startReporting();
   startLocale();
-  startSession();
   const element = document.getElementById('shell');
   if (!element) throw new Error('The page has no element with the id "shell".');
   const root = createRoot(element);
   takeOver(element);
-  startRemotes().then(
+  Promise.all([startRemotes(), startSession()]).then(
     () => root.render(<App />),
     () => root.render(<RegistryFailure />),
   );

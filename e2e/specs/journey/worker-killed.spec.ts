@@ -5,6 +5,7 @@ import type { Intelligence } from '../../fixtures/setup.ts';
 import { createPerson } from '../../fixtures/people.ts';
 import type { Person } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { SignInScreen } from '../../screens/account/sign-in-screen.ts';
 import { startStack } from '../../stack/stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 
@@ -60,8 +61,10 @@ test('[TRN-09] a training completes although its worker is killed, and the brows
 
   const context = await browser.newContext({ baseURL: stack.url, locale: 'en-US' });
   await context.addInitScript(() => localStorage.setItem('lastVersionSeen', '2.0.0'));
-  await context.addInitScript((token) => localStorage.setItem('authToken', token), `Token ${person.token}`);
   const page = await context.newPage();
+  await page.goto('/signin');
+  await new SignInScreen(page).signIn(person);
+  await page.waitForURL('**/home');
   await page.goto(`${intelligence.path}training/`);
   await page.getByRole('button', { name: 'Train', exact: true }).click();
   await expect.poll(async () => (await firstTask(person.api, intelligence))?.status, { intervals: [50] }).toBe(1);

@@ -115,7 +115,7 @@ test("[TRA-06] the translators' page has its own host name, isolated from the ap
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('link', { name: `${bot.name} by ${bot.owner}` })).toHaveAttribute(
     'href',
-    new RegExp(`^http://127.0.0.1.*${bot.path}$`),
+    new RegExp(`^https?://127.0.0.1.*${bot.path}$`),
   );
   expect(answer?.headers()['content-security-policy']).toContain("script-src 'self';");
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();

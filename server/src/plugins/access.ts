@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import { authenticate } from './authenticate.ts';
-import { FieldErrors, Unauthorized } from '../lib/errors.ts';
+import { FieldErrors, Forbidden, say, Unauthorized } from '../lib/errors.ts';
 import type {
   ContextConfigDefault,
   FastifyBaseLogger,
@@ -93,9 +93,12 @@ export const accessPlugin = fp(
 
     app.addHook('onRequest', async (request) => {
       const { access, signInUnless } = request.routeOptions.config;
+      const { sessionCookies: cookies } = app;
       if (access === undefined) return;
-      request.account = await authenticate(app.db, app.config, request.headers.authorization);
-      if (!request.account && (needsPerson(access) || signInUnless?.() === false)) throw new Unauthorized();
+      const header = request.headers.authorization ?? cookies.authorizationOf(request);
+      request.account = await authenticate(app.db, app.config, header);
+      if (!request.account && (needsPerson(access) || signInUnless?.() === false))
+        throw cookies.isOn(request) ? new Forbidden(say('csrf_missing')) : new Unauthorized();
       request.isIdentified = request.account !== undefined || (await admitByCredentials(app, request, access));
     });
 

@@ -3,8 +3,9 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Lets pages of every origin use the API (it knows no cookies). Registered before access, so that refusals can be read
- * too. An OPTIONS request is a preflight only when it asks for a method; without that it asks for a form.
+ * Lets pages of every origin use the API, without credentials: browsers send them no session cookie. Registered before
+ * access, so that refusals can be read too. An OPTIONS request is a preflight only when it asks for a method;
+ * without that it asks for a form.
  */
 export const preflightPlugin = fp(
   async (app: FastifyInstance) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { canonicalAddress } from './page-address.ts';
+import { csrfCookieOf } from '../lib/session-cookies.ts';
 import { pagePolicy } from './security.ts';
 import type { Config } from '../config.ts';
 
@@ -26,6 +27,7 @@ export function fillPage(html: string, { host, path }: PageRequest, config: Conf
     REPORTING_DSN: config.reportingDsn ?? '',
     REMOTE_ORIGINS: remoteOrigins.join(' '),
     AREA: area,
+    CSRF_COOKIE: csrfCookieOf(config),
     ORIGIN: config.publicUrl,
     ADDRESS: canonicalAddress(config.publicUrl, path),
   };

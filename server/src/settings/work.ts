@@ -56,7 +56,21 @@ const DOMAIN = z
   .transform((name) => domainToASCII(name))
   .pipe(z.string().regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/));
 
+/** No code from elsewhere shares a page with the session, and nobody can read it on its way. */
+const sessionOf = ({ PUBLIC_URL = '', AREA_HOSTS = '', REMOTE_ORIGINS = '' }: Texts) =>
+  PUBLIC_URL.startsWith('https:') && AREA_HOSTS === '' && REMOTE_ORIGINS === '' ? 'cookie' : 'token';
+
 export const SIGN_IN = {
+  session: setting(
+    'SESSION',
+    {
+      documented: '`cookie` when `PUBLIC_URL` is https and `AREA_HOSTS` and `REMOTE_ORIGINS` are empty, else `token`',
+      from: sessionOf,
+    },
+    oneOf(['cookie', 'token'], 'be cookie or token'),
+    'Where browsers keep the session: `cookie`, which no script can read, or `token` in local storage, which every ' +
+      'area can. Programs send `Authorization: Token` in both. See [sessions](#sessions).',
+  ),
   sessionDays: setting('SESSION_DAYS', '180', whole(1, 3650), 'Lifetime of a session.'),
   signUp: setting(
     'SIGN_UP',

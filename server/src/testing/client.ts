@@ -45,7 +45,14 @@ export function createClient(address: string, authorization?: string): Client {
     });
     const answer = answerOf(response.status, response.headers, await response.text());
     const shown = headers['authorization'] ?? authorization;
-    if (response.ok) rememberExchange({ path, authorization: shown, body, answer: answer.body });
+    if (response.ok)
+      rememberExchange({
+        path,
+        authorization: shown,
+        body,
+        answer: answer.body,
+        cookies: response.headers.getSetCookie(),
+      });
     return answer;
   };
   return {

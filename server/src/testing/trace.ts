@@ -24,6 +24,7 @@ export function rememberMailedLink(address: string): void {
   if (token !== undefined) remember('mailed token', token);
 }
 
+const SESSION_COOKIE = /parlance_session=([^;]+)/;
 const PASSWORD_FIELDS = ['password', 'current_password', 'new_password', 'old_password'];
 
 interface Exchange {
@@ -31,10 +32,13 @@ interface Exchange {
   readonly authorization: string | undefined;
   readonly body: unknown;
   readonly answer: unknown;
+  /** Set-Cookie headers of the answer. */
+  readonly cookies: readonly string[];
 }
 
 /** Remembers the secrets of a request that succeeded and of its answer. */
-export function rememberExchange({ path, authorization, body, answer }: Exchange): void {
+export function rememberExchange({ path, authorization, body, answer, cookies }: Exchange): void {
+  cookies.forEach(rememberCookie);
   const [, scheme = '', key = ''] = /^(\w+)\s+(\S+)$/.exec(authorization ?? '') ?? [];
   if (/^token$/i.test(scheme)) remember('session', key);
   if (/^bearer$/i.test(scheme)) remember('parse key', key);
@@ -44,6 +48,10 @@ export function rememberExchange({ path, authorization, body, answer }: Exchange
     rememberParseKeys(answer['authorization']);
   }
   if (path.startsWith('/v2/repository/translator/')) rememberLinks(answer);
+}
+
+function rememberCookie(cookie: string): void {
+  rememberText('session', SESSION_COOKIE.exec(cookie)?.[1]);
 }
 
 function rememberParseKeys(authorization: unknown): void {

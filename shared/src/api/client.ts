@@ -1,7 +1,8 @@
 import axios from 'axios';
+import type { AxiosError } from 'axios';
 
 import { currentLocale } from '../i18n/index.ts';
-import { expire, session$ } from '../session/index.ts';
+import { expire, followBrowser, headersOf, isCookieSession, session$ } from '../session/index.ts';
 import { ApiError, toApiError } from './errors.ts';
 import type { paths } from './generated.ts';
 
@@ -40,8 +41,9 @@ export interface CallOptions<M extends Method, P extends PathOf<M>> {
   query?: Params<Operation<M, P>, 'query'>;
   body?: Body<M, P> | FormData;
   signal?: AbortSignal;
-  /** Uses this token instead of the session's. */
-  token?: string;
+  /** Uses this session, named as `Session.token` is, instead of the browser's. */
+  session?: string;
+  headers?: Readonly<Record<string, string>>;
   /** Replaces the Authorization header; for schemes other than `Token`. */
   authorization?: string;
   /** Called with the progress (0–1) of an upload. */
@@ -50,26 +52,37 @@ export interface CallOptions<M extends Method, P extends PathOf<M>> {
   onHeaders?: (read: (name: string) => string | undefined) => void;
 }
 
+/** Headers that say whose request it is: an explicit one replaces the session's. */
+const CREDENTIALS = ['Authorization', 'X-CSRF-Token'] as const;
+
 // Lists repeat the name (`a=1&a=2`), as the server expects.
 const http = axios.create({ paramsSerializer: { indexes: null } });
 
 http.interceptors.request.use((request) => {
   request.headers.set('Accept-Language', currentLocale());
-  const { token } = session$.value;
-  if (token && !request.headers.has('Authorization')) request.headers.set('Authorization', token);
+  for (const [name, value] of Object.entries(
+    CREDENTIALS.some((name) => request.headers.has(name)) ? {} : headersOf(session$.value.token),
+  ))
+    request.headers.set(name, value);
   return request;
 });
 
 http.interceptors.response.use(undefined, async (error: unknown) => {
   if (axios.isAxiosError(error) && error.response?.data instanceof Blob)
     error.response.data = await readJson(error.response.data);
-  if (axios.isAxiosError(error) && error.response?.status === 401) {
-    // A late 401 for an older token must not end a session that started since.
-    const refused = error.config?.headers.get('Authorization');
-    if (refused && refused === session$.value.token) expire();
-  }
+  if (axios.isAxiosError(error)) followRefusal(error);
   throw toApiError(error);
 });
+
+function followRefusal({ response, config }: AxiosError): void {
+  if (response?.status !== 401 && response?.status !== 403) return;
+  // Another tab may have replaced the browser's cookie just now.
+  if (isCookieSession()) followBrowser();
+  if (response.status === 403) return;
+  // A late 401 for an older session must not end one that started since.
+  const refused = CREDENTIALS.map((name) => config?.headers.get(name)).find(Boolean);
+  if (refused && refused === session$.value.token) expire();
+}
 
 /** The error of a file request arrives as a file too. */
 async function readJson(file: Blob): Promise<unknown> {
@@ -100,8 +113,16 @@ async function told<T>(call: string, work: Promise<T>): Promise<T> {
   }
 }
 
-function headersOf({ token, authorization = token && `Token ${token}` }: { token?: string; authorization?: string }) {
-  return authorization === undefined ? {} : { headers: { Authorization: authorization } };
+function ownHeaders({
+  session,
+  authorization,
+  headers,
+}: Pick<CallOptions<'get', never>, 'session' | 'authorization' | 'headers'>) {
+  return {
+    ...headers,
+    ...headersOf(session ?? null),
+    ...(authorization !== undefined && { Authorization: authorization }),
+  };
 }
 
 /** @typeParam Made the result: the described response, or a file. */
@@ -119,7 +140,7 @@ function caller<M extends Method, Made = undefined>(method: M, responseType?: 'b
         params: options.query,
         data: options.body,
         signal: options.signal,
-        ...headersOf(options),
+        headers: ownHeaders(options),
         ...(responseType && { responseType }),
         ...(onUpload && { onUploadProgress: ({ progress }: { progress?: number }) => onUpload(progress ?? 0) }),
       }),

@@ -1,5 +1,5 @@
 import { currentLocale } from '../i18n/index.ts';
-import { session$ } from '../session/index.ts';
+import { headersOf, session$ } from '../session/index.ts';
 import { ApiError } from './errors.ts';
 
 /** Cuts a server-sent event stream into the `data` of its events; comments and other fields are passed over. */
@@ -18,16 +18,15 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<str
 }
 
 /**
- * Listens to a server-sent event stream with the session's token, which the browser's own EventSource cannot send.
+ * Listens to a server-sent event stream with the session's headers, which the browser's own EventSource cannot send.
  * Ends when the server closes the stream or `signal` aborts.
  * @throws ApiError when the server refuses the stream.
  */
 export async function listen(url: string, signal: AbortSignal, onData: (data: unknown) => void): Promise<void> {
-  const { token } = session$.value;
   const headers = {
     Accept: 'text/event-stream',
     'Accept-Language': currentLocale(),
-    ...(token && { Authorization: token }),
+    ...headersOf(session$.value.token),
   };
   const answer = await fetch(url, { headers, signal });
   if (!answer.ok || !answer.body) throw new ApiError(answer.status, await answer.json().catch(() => ({})));

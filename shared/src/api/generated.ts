@@ -671,6 +671,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** @description With `X-Session: cookie`, the product’s own pages get a cookie and an empty token, by setting. */
         post: {
             parameters: {
                 query?: never;
@@ -1140,6 +1141,42 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/account/session/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description For the product’s own pages, with `X-Session: cookie`: exchanges a token for a session cookie. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": "";
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;

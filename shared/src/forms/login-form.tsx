@@ -1,8 +1,8 @@
-import { ApiError, client } from '../api/index.ts';
+import { ApiError, client, openSession } from '../api/index.ts';
 import { useMessages } from '../i18n/index.ts';
 import { Link } from '../platform/index.ts';
 import { paths } from '../routes/index.ts';
-import { login } from '../session/index.ts';
+import { beginSession } from '../session/index.ts';
 import { doDraftsWait } from './draft.ts';
 import { messages } from './messages.ts';
 import { SchemaForm } from './schema-form.tsx';
@@ -18,26 +18,24 @@ interface Credentials {
 type SolveCaptcha = () => Promise<string>;
 
 /** While guesses of others block an account, a solved captcha lets its owner in. */
-async function getToken(credentials: Credentials, solveCaptcha: SolveCaptcha | undefined): Promise<string> {
-  const logIn = async (recaptcha?: string) =>
-    (await client.post(LOGIN, { body: { ...credentials, ...(recaptcha && { recaptcha }) } })).token;
+async function getSession(credentials: Credentials, solveCaptcha: SolveCaptcha | undefined): Promise<string> {
   try {
-    return await logIn();
+    return await openSession(credentials);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== TOO_MANY_REQUESTS || !solveCaptcha) throw error;
     const solution = await solveCaptcha().catch(() => '');
     if (solution === '') throw error;
-    return logIn(solution);
+    return openSession({ ...credentials, recaptcha: solution });
   }
 }
 
 async function signIn(credentials: Credentials, solveCaptcha: SolveCaptcha | undefined): Promise<void> {
-  const token = await getToken(credentials, solveCaptcha);
+  const session = await getSession(credentials, solveCaptcha);
   // Restores unsaved text of a lost session before the screen that shows it is rendered.
   const owner = doDraftsWait()
-    ? await client.get('/v2/account/my-profile/', { token }).catch(() => undefined)
+    ? await client.get('/v2/account/my-profile/', { session }).catch(() => undefined)
     : undefined;
-  login(token, owner && { nickname: owner.nickname, name: owner.name });
+  beginSession(session, owner && { nickname: owner.nickname, name: owner.name });
 }
 
 export interface LoginFormProps {

@@ -1,3 +1,15 @@
-export { expire, expired$, keepProfile, login, logout, session$, startSession } from './session.ts';
+export { cookieSession, hasSignedOut, headersOf, isCookieSession } from './cookie-session.ts';
+export {
+  adoptKey,
+  beginSession,
+  expire,
+  expired$,
+  followBrowser,
+  keepProfile,
+  login,
+  logout,
+  session$,
+  startSession,
+} from './session.ts';
 export type { OwnProfile, Session } from './session.ts';
 export { useSession } from './use-session.ts';

@@ -1,8 +1,20 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 
+import {
+  cookieSession,
+  endSession,
+  exchange,
+  forgetCookieSession,
+  hasSignedOut,
+  isCookieSession,
+} from './cookie-session.ts';
+
 /** The session of this browser; `nickname` and `name` come with the profile. */
 export interface Session {
-  /** `Token <key>`, the value of the Authorization header; `null` when signed out. */
+  /**
+   * Names the session: `Token <key>`, the value of the Authorization header, or the CSRF token where the site keeps the
+   * key in a cookie; `null` when signed out.
+   */
   token: string | null;
   nickname: string | null;
   name: string | null;
@@ -14,6 +26,8 @@ export type OwnProfile = Pick<Session, 'nickname' | 'name'>;
 const TOKEN_KEY = 'authToken';
 /** The own profile as it was fetched last, for when the server does not answer. */
 const PROFILE_KEY = 'ownProfile';
+/** Tells the other tabs that the cookies changed; its value means nothing. */
+const CHANGED_KEY = 'sessionChanged';
 const FORGOTTEN_AT_LOGOUT = [TOKEN_KEY, PROFILE_KEY, 'tutorial', 'finalMessage'] as const;
 /** Tells the other tabs that the session expired rather than being logged out. */
 const EXPIRED_KEY = 'sessionExpired';
@@ -25,20 +39,45 @@ export const session$ = new BehaviorSubject<Session>(SIGNED_OUT);
 /** Expired sessions, emitted just before `session$` changes, so that unsaved text can be kept. */
 export const expired$ = new Subject<Session>();
 
-/** Reads the stored token and follows sign-ins and logouts in other tabs. Call once, before the first render. */
-export function startSession(): void {
-  session$.next(storedSession());
-  addEventListener('storage', (event) => {
+/**
+ * Reads the session of this browser and follows sign-ins and logouts in other tabs. Call once, before the first render.
+ * Where sessions are cookies, a token stored from before is exchanged first, which takes one call and happens once.
+ */
+export async function startSession(): Promise<void> {
+  addEventListener('storage', ({ key }) => {
     // A null key means that the storage was cleared.
-    if (event.key !== TOKEN_KEY && event.key !== null) return;
-    const token = localStorage.getItem(TOKEN_KEY);
-    if (token === null && localStorage.getItem(EXPIRED_KEY) !== null) expired$.next(session$.value);
-    if (token !== session$.value.token) session$.next(storedSession());
+    if (key === TOKEN_KEY || key === CHANGED_KEY || key === null) followBrowser();
   });
+  if (isCookieSession() && localStorage.getItem(TOKEN_KEY) !== null) await oneTabAtATime(exchangeStored);
+  session$.next(storedSession());
+}
+
+/** Takes over the session that the browser has by now. */
+export function followBrowser(): void {
+  const stored = storedSession();
+  if (stored.token === session$.value.token) return;
+  if (stored.token === null && localStorage.getItem(EXPIRED_KEY) !== null) expired$.next(session$.value);
+  session$.next(stored);
+}
+
+const oneTabAtATime = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('session', work) : work();
+
+/** A token that could not be exchanged stays until the next try: a server that does not answer ends no session. */
+async function exchangeStored(): Promise<void> {
+  const token = localStorage.getItem(TOKEN_KEY);
+  // Another tab was faster.
+  if (token === null) return;
+  const outcome = await exchange(token);
+  if (outcome === 'failed') return;
+  // To tabs that still use the token its end is no sign-out: they keep what was typed.
+  localStorage.setItem(EXPIRED_KEY, 'true');
+  localStorage.removeItem(TOKEN_KEY);
+  if (outcome === 'exchanged') endSession(token);
 }
 
 function storedSession(): Session {
-  const token = localStorage.getItem(TOKEN_KEY);
+  const token = localStorage.getItem(TOKEN_KEY) ?? cookieSession();
   return token === null ? SIGNED_OUT : { ...SIGNED_OUT, ...storedProfile(), token };
 }
 
@@ -60,26 +99,53 @@ export function keepProfile(profile: OwnProfile): void {
 }
 
 /**
- * @param key the bare key of the login response; stored with its scheme [SHELL-06].
+ * @param session what `openSession` returned.
  * @param owner the session's user, if already known.
  */
-export function login(key: string, owner: Partial<OwnProfile> = {}): void {
-  const token = `Token ${key}`;
+export function beginSession(session: string, owner: Partial<OwnProfile> = {}): void {
   localStorage.removeItem(EXPIRED_KEY);
   localStorage.removeItem(PROFILE_KEY);
-  localStorage.setItem(TOKEN_KEY, token);
-  session$.next({ ...SIGNED_OUT, ...owner, token });
+  // Stored with its scheme [SHELL-06]; a CSRF token is in its cookie already.
+  if (session.startsWith('Token ')) localStorage.setItem(TOKEN_KEY, session);
+  else localStorage.setItem(CHANGED_KEY, String(Date.now()));
+  session$.next({ ...SIGNED_OUT, ...owner, token: session });
 }
 
-/** Removes token, profile and tour state here and, through the storage event, in every open tab. */
+/** @param key the bare key of a login response. Where sessions are cookies, the next page exchanges it. */
+export function login(key: string, owner: Partial<OwnProfile> = {}): void {
+  beginSession(`Token ${key}`, owner);
+}
+
+/** Signs in with a key that another site handed over. @returns whether somebody is signed in. */
+export async function adoptKey(key: string, owner: Partial<OwnProfile> = {}): Promise<boolean> {
+  if (!isCookieSession()) {
+    login(key, owner);
+    return true;
+  }
+  await hasSignedOut();
+  const session = (await exchange(`Token ${key}`)) === 'exchanged' ? cookieSession() : null;
+  if (session !== null) beginSession(session, owner);
+  return session !== null;
+}
+
+/** Removes session, profile and tour state here and, through the storage event, in every open tab. */
 export function logout(): void {
-  for (const key of FORGOTTEN_AT_LOGOUT) localStorage.removeItem(key);
-  session$.next(SIGNED_OUT);
+  const ended = cookieSession();
+  localStorage.removeItem(EXPIRED_KEY);
+  forget();
+  if (ended !== null) endSession(ended);
 }
 
-/** Signs out because the server rejected the token; unsaved text is kept for its owner. */
+/** Signs out because the server rejected the session; unsaved text is kept for its owner. */
 export function expire(): void {
   localStorage.setItem(EXPIRED_KEY, 'true');
   expired$.next(session$.value);
-  logout();
+  forget();
+}
+
+function forget(): void {
+  forgetCookieSession();
+  for (const key of FORGOTTEN_AT_LOGOUT) localStorage.removeItem(key);
+  if (isCookieSession()) localStorage.setItem(CHANGED_KEY, String(Date.now()));
+  session$.next(SIGNED_OUT);
 }

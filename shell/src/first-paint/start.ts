@@ -32,6 +32,7 @@ function add(): void {
 /** Whether this visitor gets something else than what the picture shows. */
 const isOtherwise = (): boolean =>
   localStorage.getItem('authToken') !== null ||
+  document.cookie.includes('parlance_csrf=') ||
   ![null, root.lang].includes(localStorage.getItem('locale')) ||
   (isSafari(navigator.userAgent) && !keepsSafari());
 

@@ -3,7 +3,7 @@ import { client } from 'shared/api';
 import { useMessages } from 'shared/i18n';
 import { Page, useNavigate } from 'shared/platform';
 import { paths } from 'shared/routes';
-import { login, session$, useSession } from 'shared/session';
+import { adoptKey, session$, useSession } from 'shared/session';
 import type { OwnProfile } from 'shared/session';
 
 import { messages } from './messages.ts';
@@ -35,7 +35,10 @@ export function ExternalLogin({ token }: { token: string }) {
     }
     if (key === '' && handed !== '') return;
     void navigate(paths.home(), { replace: true });
-    if (key !== '' && current === null) login(key);
+    if (key === '' || current !== null) return;
+    void adoptKey(key).then((isSignedIn) => {
+      if (!isSignedIn) void navigate(paths.signIn(), { replace: true });
+    });
   }, [token, navigate]);
   return (
     <>
@@ -54,9 +57,16 @@ function SwitchAccount() {
   const decide = (isSwitching: boolean) => {
     const key = handed;
     handed = '';
-    if (isSwitching && next) login(key, next);
+    if (isSwitching && next) void adoptKey(key, next);
     void navigate(paths.home(), { replace: true });
   };
+  const isSame = next?.nickname === current;
+  useEffect(() => {
+    if (!isSame) return;
+    handed = '';
+    void navigate(paths.home(), { replace: true });
+  }, [isSame, navigate]);
+  if (isSame) return null;
   return (
     <Page title={t('switchTitle')}>
       <p>
@@ -82,7 +92,7 @@ function useOwner(key: string): OwnProfile | null | undefined {
   const [owner, setOwner] = useState<OwnProfile | null>();
   useEffect(() => {
     const abort = new AbortController();
-    client.get('/v2/account/my-profile/', { token: key, signal: abort.signal }).then(
+    client.get('/v2/account/my-profile/', { session: `Token ${key}`, signal: abort.signal }).then(
       ({ nickname, name }) => setOwner({ nickname, name }),
       () => {
         if (!abort.signal.aborted) setOwner(null);

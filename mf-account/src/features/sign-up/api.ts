@@ -1,5 +1,5 @@
-import { client } from 'shared/api';
-import { login } from 'shared/session';
+import { client, openSession } from 'shared/api';
+import { beginSession } from 'shared/session';
 
 import { REGISTER } from '../../components/register.ts';
 
@@ -22,8 +22,7 @@ export async function signUp(registration: Registration): Promise<boolean> {
   await client.post(REGISTER, { body: invitation === '' ? account : registration });
   const { email: username, password } = account;
   try {
-    const { token } = await client.post('/v2/account/login/', { body: { username, password } });
-    login(token);
+    beginSession(await openSession({ username, password }));
     return true;
   } catch {
     return false;

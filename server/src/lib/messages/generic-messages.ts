@@ -17,6 +17,22 @@ export const genericMessages = {
     en: 'Invalid token header. Token string should not contain spaces.',
     'pt-BR': 'Cabeçalho de token inválido. O token não deve conter espaços.',
   },
+  csrf_missing: {
+    en: 'A session cookie counts only with its CSRF token in the header X-CSRF-Token.',
+    'pt-BR': 'Um cookie de sessão só vale com o seu token CSRF no cabeçalho X-CSRF-Token.',
+  },
+  csrf_invalid: {
+    en: 'The CSRF token belongs to another session. Reload the page.',
+    'pt-BR': 'O token CSRF pertence a outra sessão. Recarregue a página.',
+  },
+  cookie_foreign: {
+    en: 'The session cookie is not accepted from another origin.',
+    'pt-BR': 'O cookie de sessão não é aceito de outra origem.',
+  },
+  sessions_are_tokens: {
+    en: 'Sessions of this site are tokens, not cookies.',
+    'pt-BR': 'As sessões deste site são tokens, não cookies.',
+  },
   user_inactive: { en: 'User inactive or deleted.', 'pt-BR': 'Usuário inativo ou removido.' },
   forbidden: {
     en: 'You do not have permission to perform this action.',

@@ -3,6 +3,7 @@ import { createCaptcha } from '../captcha/captcha.ts';
 import { createPostbox } from '../mail/postbox.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
+import { sessionCookieRoutes } from './session-cookie.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import type { App } from '../../lib/app.ts';
 
@@ -11,6 +12,7 @@ export function accountRoutes(app: App): void {
   const postbox = createPostbox(app.config);
   captchaRoutes(app, captcha);
   signInRoutes(app, { captcha, postbox });
+  sessionCookieRoutes(app);
   profileRoutes(app, postbox);
   recoveryRoutes(app, postbox);
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret, readCookie } from '../../lib/cookies.ts';
 import { deriveKey, randomKey } from '../../lib/secrets.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -24,8 +25,8 @@ export function createKnownDevices({ serverKey, publicUrl }: Pick<Config, 'serve
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   return {
     find: (request, email) => {
-      const [device = '', signature = ''] = readCookie(request.headers.cookie).split('.');
-      return isSame(sign(device, email), signature) ? device : undefined;
+      const [device = '', signature = ''] = (readCookie(request.headers.cookie, COOKIE) ?? '').split('.');
+      return isSameSecret(sign(device, email), signature) ? device : undefined;
     },
     remember: (reply, email) => {
       const device = randomKey();
@@ -33,14 +34,4 @@ export function createKnownDevices({ serverKey, publicUrl }: Pick<Config, 'serve
       reply.header('set-cookie', `${cookie}; HttpOnly; SameSite=Strict${secure}`);
     },
   };
-}
-
-function readCookie(header = ''): string {
-  const cookies = header.split(';').map((part) => part.trim().split('='));
-  return cookies.find(([name]) => name === COOKIE)?.[1] ?? '';
-}
-
-function isSame(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -19,7 +19,7 @@ import type { KnownDevices } from './known-device.ts';
 
 /** Sign-up, sign-in and sign-out. */
 export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha; postbox: Postbox }): void {
-  const { config, db } = app;
+  const { config, db, sessionCookies } = app;
   const devices = createKnownDevices(config);
   const siteKey = config.captcha === 'siteverify' ? config.captchaSiteKey : undefined;
 
@@ -28,17 +28,23 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
     {
       access: 'public',
       config: { metadata: { name: 'Login User' } },
-      schema: { body: Login, response: { 200: Token, 201: Token } },
+      schema: {
+        description: 'With `X-Session: cookie`, the product’s own pages get a cookie and an empty token, by setting.',
+        body: Login,
+        response: { 200: Token, 201: Token },
+      },
     },
     async (request, reply) => {
       const { username } = request.body;
       const limit = await loginLimit(request, request.body, { captcha, devices });
       await enforceLimits(request, [[LIMITS.loginOfAddress, addressKey(request.ip)], ...limit]);
+      const isCookieWanted = sessionCookies.isWanted(request);
       const { token, isFirst } = await signIn(db, request.body, requestedLocale(request.headers['accept-language']));
       const [own] = limit;
       await forgiveTries(request, ...own);
       devices.remember(reply, username);
-      return reply.code(isFirst ? 201 : 200).send({ token });
+      if (isCookieWanted) sessionCookies.open(reply, token);
+      return reply.code(isFirst ? 201 : 200).send({ token: isCookieWanted ? '' : token });
     },
   );
 
@@ -81,6 +87,7 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
     },
     async (request, reply) => {
       await signOut(db, accountOf(request), request.body.all === true);
+      if (sessionCookies.isOn(request)) sessionCookies.close(reply);
       return reply.code(204).send('');
     },
   );

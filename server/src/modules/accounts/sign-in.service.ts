@@ -35,10 +35,16 @@ export async function signIn(
   const credentials = await findCredentials(db, username);
   const isRight = await isPassword(credentials?.passwordHash, password);
   if (!credentials || !isRight) throw fieldError(null, say('login_failed'));
-  const token = randomKey();
-  await createSession(db, credentials.id, sha256(token));
+  const token = await startSession(db, credentials.id);
   await markLogin(db, credentials.id, locale && accountLanguage(locale));
   return { token, isFirst: credentials.lastLogin === null };
+}
+
+/** @returns the key of a new session. */
+export async function startSession(db: Database, userId: number): Promise<string> {
+  const key = randomKey();
+  await createSession(db, userId, sha256(key));
+  return key;
 }
 
 /** Checks and spends a captcha answer. */

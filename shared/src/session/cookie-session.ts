@@ -1,0 +1,58 @@
+const EXCHANGE = '/v2/account/session/';
+const LOGOUT = '/v2/account/logout/';
+const LIMIT_MS = 10_000;
+const UNAUTHORIZED = 401;
+
+/** Name of the CSRF cookie, which the server writes into the page; undefined where sessions are tokens. */
+function csrfCookie(): string | undefined {
+  const name = document.querySelector<HTMLMetaElement>('meta[name="csrf-cookie"]')?.content ?? '';
+  return /^(__Host-)?parlance_csrf$/.test(name) ? name : undefined;
+}
+
+/** Whether the site keeps sessions in cookies that no script can read (setting SESSION). */
+export const isCookieSession = (): boolean => csrfCookie() !== undefined;
+
+/** The CSRF token of the browser's session, which names the session and opens nothing by itself; null without one. */
+export function cookieSession(): string | null {
+  const name = csrfCookie();
+  const found = document.cookie.split('; ').find((cookie) => name !== undefined && cookie.startsWith(`${name}=`));
+  return found?.slice(found.indexOf('=') + 1) || null;
+}
+
+/** Without its CSRF token the session's cookie opens nothing any more; the server removes it. */
+export function forgetCookieSession(): void {
+  const name = csrfCookie();
+  if (name === undefined) return;
+  document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`;
+}
+
+/** Headers that say whose request it is. @param session as in `Session.token`. */
+export function headersOf(session: string | null): Readonly<Record<string, string>> {
+  if (session === null) return {};
+  return session.startsWith('Token ') ? { Authorization: session } : { 'X-CSRF-Token': session };
+}
+
+/** Posts as a session; the typed client depends on sessions, so it cannot do it. */
+const post = (url: string, headers: Readonly<Record<string, string>>): Promise<Response> =>
+  fetch(url, { method: 'POST', headers, keepalive: true, signal: AbortSignal.timeout(LIMIT_MS) });
+
+let signingOut: Promise<unknown> = Promise.resolve();
+
+/** Ends a session on the server, which removes its cookies; nobody waits for it but the next sign-in. */
+export function endSession(session: string): void {
+  signingOut = post(LOGOUT, headersOf(session)).catch(() => undefined);
+}
+
+/** Settles when no sign-out is on its way. */
+export const hasSignedOut = (): Promise<unknown> => signingOut;
+
+/** Exchanges a token for a session in a cookie. @returns whether it worked, or the token is worth nothing. */
+export async function exchange(token: string): Promise<'exchanged' | 'invalid' | 'failed'> {
+  try {
+    const { ok, status } = await post(EXCHANGE, { ...headersOf(token), 'X-Session': 'cookie' });
+    if (status === UNAUTHORIZED) return 'invalid';
+    return ok ? 'exchanged' : 'failed';
+  } catch {
+    return 'failed';
+  }
+}
