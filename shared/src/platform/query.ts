@@ -15,7 +15,11 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 
 /** The one cache of server state. Keys start with the feature's name. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5_000, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: { retry: isWorthRetrying, staleTime: 5_000, refetchOnWindowFocus: false },
+    // Without a connection a change fails at once and says so, instead of waiting silently for one.
+    mutations: { networkMode: 'always' },
+  },
 });
 
 let { token } = session$.value;

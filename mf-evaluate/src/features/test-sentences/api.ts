@@ -47,12 +47,8 @@ const bodyOf = ({ text, intent, entities }: TestSentenceChange) => ({
   entities: plainMarks(entities),
 });
 
-/** Fails at once without a connection, instead of waiting silently for one. */
-const FAIL_OFFLINE = { networkMode: 'always' } as const;
-
 export function useAddTestSentence(repository: RepositoryInfo) {
   return useMutation({
-    ...FAIL_OFFLINE,
     mutationFn: ({ language, ...sentence }: NewTestSentence) =>
       client.post('/v2/repository/evaluate/', {
         body: {
@@ -68,7 +64,6 @@ export function useAddTestSentence(repository: RepositoryInfo) {
 
 export function useChangeTestSentence(repository: RepositoryInfo, id: number) {
   return useMutation({
-    ...FAIL_OFFLINE,
     mutationFn: (change: TestSentenceChange) =>
       client.patch('/v2/repository/evaluate/{id}/', { path: { id: String(id) }, body: bodyOf(change) }),
     onSuccess: () => refresh(repository),
@@ -77,7 +72,6 @@ export function useChangeTestSentence(repository: RepositoryInfo, id: number) {
 
 export function useDeleteTestSentence(repository: RepositoryInfo) {
   return useMutation({
-    ...FAIL_OFFLINE,
     mutationFn: (id: number) => client.delete('/v2/repository/evaluate/{id}/', { path: { id: String(id) } }),
     onSuccess: () => refresh(repository),
   });
