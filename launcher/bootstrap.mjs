@@ -1,6 +1,6 @@
 // Runs a TypeScript file of this repository on a machine that has only Node and npm: installs missing dependencies,
-// then
-// hands over to the right Node. An unsupported, older Node must be able to parse this file as far as its version check.
+// then hands over to the right Node. An unsupported, older Node must be able to parse this file as far as its version
+// check.
 import childProcess from 'child_process';
 import crypto from 'crypto';
 import fs from 'fs';

@@ -17,8 +17,7 @@ export interface RestartRule {
 
 /**
  * Restarts a process at once if it was healthy, and after increasing delays if it died quickly. Gives up after five
- * quick
- * deaths in a row that were the process's own fault.
+ * quick deaths in a row that were the process's own fault.
  */
 export function restartRule(): RestartRule {
   let quickDeaths = 0;

@@ -7,8 +7,7 @@ import { messages } from './messages.ts';
 
 /**
  * The slot for other areas' dashboard screens; shows an error when no area claims the path [SHELL-02]. An empty slot
- * shows
- * nothing: its area may be loading or unmounting.
+ * shows nothing: its area may be loading or unmounting.
  */
 export function SlotScreen() {
   const outlet = useSlotOutlet<HTMLDivElement>('dashboard');

@@ -4,8 +4,8 @@ import type { Blend, HeldOutScores } from './calibration.ts';
 import { float32At, int32At } from '../element-reads.ts';
 
 /**
- * Out-of-scope probability =
- * sigmoid(-(top · best score + gap · lead over the second + known · share of known words + constant)).
+ * Out-of-scope probability = sigmoid(-(top · best score + gap · lead over the second + known · share of known words +
+ * constant)).
  */
 export interface ScopeWeights {
   top: number;

@@ -26,8 +26,7 @@ const MICROSECONDS = 1e6;
 
 /**
  * Longest block of the event loop since the last reading, as CPU time of the main thread between two ticks: unlike
- * timer
- * lag it does not grow when other programs keep the processors busy.
+ * timer lag it does not grow when other programs keep the processors busy.
  */
 function watchEventLoop(registers: Registry[]): void {
   let longest = 0;

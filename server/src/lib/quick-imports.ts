@@ -6,8 +6,7 @@ const found = new Map<string, string>();
 /**
  * Node re-reads the `exports` of a package for each of its modules that is imported. Those of drizzle-orm are 180 kB
  * long and its modules many: a third of a process's start-up time. Import this module first, and the rest of the
- * process
- * dynamically after it.
+ * process dynamically after it.
  */
 registerHooks({
   resolve: (specifier, context, next) => {

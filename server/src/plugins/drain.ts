@@ -19,8 +19,7 @@ declare module 'fastify' {
 
 /**
  * Drains the server when it stops: finishes requests in flight up to a deadline, asks clients for new connections,
- * tells
- * event streams to reconnect, then closes the connections [SRV-11].
+ * tells event streams to reconnect, then closes the connections [SRV-11].
  */
 export const drainPlugin = fp(
   (app: FastifyInstance, _options, done) => {

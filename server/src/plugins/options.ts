@@ -100,9 +100,8 @@ function addResource(app: FastifyInstance, resources: Map<string, Resource>, url
 }
 
 /**
- * `PUT` describes a change even where only PATCH exists: clients ask for it under that name. `DELETE` has a form where
- * it
- * requires a confirmation.
+ * `PUT` describes a change even where only PATCH exists: clients ask for it under that name. `DELETE` has a form
+ * where it requires a confirmation.
  */
 async function actionsOf({ bodies, refine }: Resource, request: FastifyRequest) {
   const bodyOf = {

@@ -33,8 +33,7 @@ const FILE_PATH = /^[\w-]+\.(ico|png|svg|txt|webmanifest|xml|json)$/;
 
 /**
  * Serves the built web: hashed files are cached for a year, the registry and the page are not cached. Every page path
- * gets
- * the shell's page, whose router resolves it.
+ * gets the shell's page, whose router resolves it.
  */
 export const webPlugin = fp(
   async (app: FastifyInstance) => {

@@ -40,8 +40,8 @@ export function emit<Name extends TopicName>(name: Name, event: EventOf<Name>): 
 
 /**
  * Listens to a topic. A state topic delivers its current value at once; past facts are not replayed: read the server
- * for
- * them. Components use `useEvent` of `shared/platform`, which stops listening on unmount. @returns stops listening
+ * for them. Components use `useEvent` of `shared/platform`, which stops listening on unmount. @returns stops
+ * listening
  */
 export function on<Name extends TopicName>(name: Name, listener: (event: EventOf<Name>) => void): () => void {
   const hear = (event: unknown) => {

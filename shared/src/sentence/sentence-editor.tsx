@@ -37,8 +37,7 @@ export interface SentenceEditorProps {
 
 /**
  * Edits a sentence and its entity marks in a plain text field. Marks are rendered beneath the text, created by
- * selecting
- * words (mouse, touch, Shift+arrows), move with the text and share its undo history [TRN-02].
+ * selecting words (mouse, touch, Shift+arrows), move with the text and share its undo history [TRN-02].
  */
 export function SentenceEditor(props: SentenceEditorProps) {
   const { label, value, entities, isConstrained = false, language, onSubmit, placeholder, errors, ref } = props;

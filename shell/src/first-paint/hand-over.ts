@@ -14,9 +14,8 @@ const sameIn = (app: Element, element: Element, picture: Element): Element | und
   placesOf(element, picture).reduce<Element | undefined>((at, place) => at?.children[place], app);
 
 /**
- * Replaces the prerendered page with the app as soon as the app shows a heading or an error: the focus moves along, and
- * a
- * button that was pressed meanwhile is pressed.
+ * Replaces the prerendered page with the app as soon as the app shows a heading or an error: the focus moves along,
+ * and a button that was pressed meanwhile is pressed.
  */
 export function takeOver(app: HTMLElement): void {
   const picture = document.getElementById('first-paint');

@@ -1,9 +1,8 @@
 import type { Footprint } from '../../../../e2e/flows/footprint.ts';
 
 /**
- * How much each mount may retain. The heap is in bytes: a navigation retains up to 1 kB in the browser and its driver;
- * a
- * leaked component retains a multiple of the bound.
+ * How much each mount may retain. The heap is in bytes: a navigation retains up to 1 kB in the browser and its
+ * driver; a leaked component retains a multiple of the bound.
  */
 export const BOUNDS: Footprint = { heap: 2_500, nodes: 1, listeners: 0.2, styles: 0, subscriptions: 0 };
 
