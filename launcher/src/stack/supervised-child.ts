@@ -58,13 +58,13 @@ export function superviseChild(options: ChildOptions): SupervisedChild {
     const end = await life.ended;
     child = undefined;
     if (isStopping) return;
-    // A process that exits before it was ever ready will not recover by itself; its reason is reported now.
-    const isHopeless = end.code === EXIT_CODES.wrongSettings || (end.code !== null && !wasReady);
     if (isRestarting) {
       isRestarting = false;
       startAgain();
       return;
     }
+    // A process that exits before it was ever ready does not recover on a retry: its reason is reported now.
+    const isHopeless = end.code === EXIT_CODES.wrongSettings || (end.code !== null && !wasReady);
     const pause = isHopeless
       ? undefined
       : rule.afterDeath({ livedMs: Date.now() - began, isOwnFault: isOwnFault(end) });

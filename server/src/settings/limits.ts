@@ -7,7 +7,7 @@ export const LIMITS = {
     'BODY_MEGABYTES',
     '2',
     megabytes(1, 64),
-    'Body of a request, and each file sent to a call that takes none. Beyond: 413.',
+    'Largest request body, and largest file sent to a call that takes no uploads. Beyond: 413.',
   ),
   uploadBytes: setting(
     'UPLOAD_MEGABYTES',

@@ -32,7 +32,7 @@ export const DATABASE = {
     secret(matching(/^postgres(ql)?:\/\//, 'be given and start with postgres:// or postgresql://')),
     'Your own PostgreSQL.',
   ),
-  databasePool: setting('DATABASE_POOL', '10', whole(1, 200), 'Most connections of one process to the database.'),
+  databasePool: setting('DATABASE_POOL', '10', whole(1, 200), 'Maximum number of database connections of one process.'),
   serverKey: setting(
     'SERVER_KEY',
     { documented: '`server.key`', from: 'the launcher' },
@@ -133,7 +133,7 @@ export const LEARNING = {
     'TRAINING_INBOX_SENTENCES',
     '1000',
     whole(0, 20_000),
-    'Most sentences of the inbox that a training learns from besides the labelled ones; 0: none. See ' +
+    'Maximum number of inbox sentences that a training uses besides the labelled ones; 0 uses none. See ' +
       '[the inbox](#the-inbox).',
   ),
   translatorLinkDays: setting(

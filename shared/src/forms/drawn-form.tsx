@@ -16,8 +16,7 @@ import { useSubmission } from './use-submission.ts';
 export interface FormBehaviour<Values extends object> {
   /**
    * Submits the values. If it rejects, the errors of an `ApiError` appear at their fields and all others above the
-   * form.
-   * When it resolves, the draft is removed.
+   * form. When it resolves, the draft is removed unless something was typed meanwhile.
    */
   onSubmit: (values: Values) => Promise<unknown>;
   onChange?: (values: Partial<Values>) => void;
@@ -44,13 +43,10 @@ export interface DrawnFormProps<Values extends object> extends FormBehaviour<Val
 /** A form whose fields are known: validation, draft, submission and buttons. */
 export function DrawnForm<Values extends object>(props: DrawnFormProps<Values>) {
   const { id, fields, initialValues, isReady, onChange, onDiscard, onSubmit } = props;
-  const { draft, isRestored, keep, markSaved } = useFormDraft(id, fields);
-  const handleSubmit = async (values: FormValues) => {
-    // The server's schema is what makes the collected values `Values`.
-    await onSubmit(values as Values);
-    markSaved();
-  };
-  const submission = useSubmission({ id, fields, error: props.error, onSubmit: handleSubmit });
+  const { draft, isRestored, keep, saved } = useFormDraft(id, fields);
+  // The server's schema is what makes the collected values `Values`.
+  const handleSubmit = (values: FormValues) => saved(() => onSubmit(values as Values));
+  const submission = useSubmission({ fields, error: props.error, onSubmit: handleSubmit });
   const { form, isBusy, hasTried, errors, submit, showFieldErrors } = submission;
   const startValues = { ...initialValues, ...draft };
   // The watched values are undefined until the form has been rendered once.

@@ -241,6 +241,25 @@ describe('drafts', () => {
     unmount();
   });
 
+  test('text typed while the form is being saved stays a draft', async () => {
+    let resolve: () => void = () => undefined;
+    const { unmount } = renderForm({
+      source: { only: ['name'] },
+      onSubmit: () => new Promise<void>((settle) => (resolve = settle)),
+    });
+    await screen.findByLabelText(/^Name/);
+    type(/^Name/, 'Bia');
+    const button = screen.getByRole('button', { name: 'Save' });
+    save();
+    await waitFor(() => expect(button).toHaveProperty('disabled', true));
+    type(/^Name/, 'Caio');
+    resolve();
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    unmount();
+    renderForm({ source: { only: ['name'] } });
+    expect(await screen.findByLabelText(/^Name/)).toHaveProperty('value', 'Caio');
+  });
+
   test('restored changes are announced and can be discarded', async () => {
     const initialValues = { name: 'Saved' };
     const { unmount } = renderForm({ initialValues });

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useUnsavedChanges } from '../platform/index.ts';
 import { useSession } from '../session/index.ts';
-import { keepDraft, readDraft } from './draft.ts';
+import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import type { FormValues } from './draft.ts';
 import type { DrawnField } from './fields.ts';
 
@@ -13,16 +13,23 @@ export function useFormDraft(id: string, fields: readonly DrawnField[]) {
   const [draft] = useState(() => readDraft(id));
   const [isRestored, setRestored] = useState(draft !== undefined);
   const [isDirty, setDirty] = useState(draft !== undefined);
+  const changes = useRef(0);
   const { token } = useSession();
   useUnsavedChanges(isDirty && token !== null, { isKept: true });
 
   const keep = (values: FormValues) => {
     keepDraft(id, Object.fromEntries(fields.filter(isKept).map(({ name }) => [name, values[name]])));
     setDirty(true);
+    changes.current += 1;
   };
-  const markSaved = () => {
+  /** Saves with `save` and then forgets the draft, unless something was typed meanwhile. */
+  const saved = async (save: () => Promise<unknown>) => {
+    const submitted = changes.current;
+    await save();
     setRestored(false);
+    if (changes.current !== submitted) return;
+    forgetDraft(id);
     setDirty(false);
   };
-  return { draft, isRestored, keep, markSaved };
+  return { draft, isRestored, keep, saved };
 }

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { Form } from '../ui/index.ts';
 import type { FormInstance } from '../ui/index.ts';
-import { forgetDraft } from './draft.ts';
 import type { FormValues } from './draft.ts';
 import type { DrawnField } from './fields.ts';
 import { formErrorsOf } from './form-errors.ts';
@@ -11,7 +10,6 @@ import type { FieldError, FormErrors } from './form-errors.ts';
 const NO_ERRORS: FormErrors = { general: [], fields: [] };
 
 export interface SubmissionOptions {
-  id: string;
   fields: readonly DrawnField[];
   onSubmit: (values: FormValues) => Promise<unknown>;
   /** The error of a call made elsewhere. */
@@ -30,7 +28,7 @@ export interface Submission {
 }
 
 /** Submits a form, one attempt at a time, and shows errors at their fields or above the form. */
-export function useSubmission({ id, fields, onSubmit, error }: SubmissionOptions): Submission {
+export function useSubmission({ fields, onSubmit, error }: SubmissionOptions): Submission {
   const [form] = Form.useForm<FormValues>();
   const [isBusy, setBusy] = useState(false);
   const [hasTried, setTried] = useState(false);
@@ -66,7 +64,6 @@ export function useSubmission({ id, fields, onSubmit, error }: SubmissionOptions
     setErrors(NO_ERRORS);
     try {
       await onSubmit(values);
-      forgetDraft(id);
     } catch (thrown) {
       showError(thrown);
     } finally {

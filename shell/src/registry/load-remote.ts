@@ -38,7 +38,7 @@ export async function loadLifecycles(remote: Remote, attempt: number): Promise<L
   return loaded;
 }
 
-/** The runtime remembers a shared module that did not arrive as failed for ever; forgotten, it is asked for again. */
+/** The federation runtime never retries a shared module that failed to load, unless its mark is cleared. */
 function forgetFailedShares(): void {
   const versions = Object.values(getInstance()?.shareScopeMap ?? {}).flatMap((scope) => Object.values(scope));
   for (const share of versions.flatMap((each) => Object.values(each))) if (!share.loaded) share.loading = null;

@@ -7,14 +7,13 @@ export const workMessages = {
   import_cancelled: { en: 'The import was cancelled.', 'pt-BR': 'A importação foi cancelada.' },
   task_finished: { en: 'This task has already finished.', 'pt-BR': 'Esta tarefa já terminou.' },
   task_lost: {
-    en: 'The work was begun several times and ended each time with the worker process. Its log tells why.',
+    en: 'The worker process stopped during each of several attempts. The server log has the reason.',
     'pt-BR':
-      'O trabalho foi iniciado várias vezes e terminou sempre junto ' +
-      'com o processo que o fazia. O registro dele diz o motivo.',
+      'O processo que executa tarefas parou em cada uma das várias tentativas. O motivo está no registro do servidor.',
   },
   task_fault: {
-    en: 'The work failed for a reason of the server’s own. Its log tells which.',
-    'pt-BR': 'O trabalho falhou por um motivo do próprio servidor. O registro dele diz qual.',
+    en: 'The task failed because of a server error. The server log has the details.',
+    'pt-BR': 'A tarefa falhou por um erro do servidor. Os detalhes estão no registro do servidor.',
   },
   training_memory: {
     en: 'There are more sentences than fit into the memory set for training (TRAINING_MEMORY_MEGABYTES).',

@@ -2,7 +2,7 @@ import { paths } from 'shared/routes';
 import { textField } from '../../lib/body-field.ts';
 import { fieldError, NotFound, say } from '../../lib/errors.ts';
 import { hashPassword } from '../../lib/passwords.ts';
-import { steadily } from '../../lib/steady.ts';
+import { takingAtLeast } from '../../lib/taking-at-least.ts';
 import { presentDeadline, recipientLocale } from '../mail/recipient-locale.ts';
 import { removeSessions } from '../sessions/sessions.queries.ts';
 import { findToken, issueToken, removeTokens, spendToken } from './account-tokens.queries.ts';
@@ -34,7 +34,7 @@ export async function forgotPassword(
   email: string,
   { postbox, linkSeconds, locale: requested }: Mailing & { readonly linkSeconds: number },
 ): Promise<void> {
-  await steadily(ANSWER_MS, () =>
+  await takingAtLeast(ANSWER_MS, () =>
     db.transaction(async (tx) => {
       const account = await findActiveByEmail(tx, email);
       if (!account) return;
