@@ -30,6 +30,15 @@ module.exports = {
       to: { pathNot: '^packages/contract/|(^|/)node_modules/zod/' },
     },
     {
+      name: 'formats-read-and-write-in-memory',
+      severity: 'error',
+      from: { path: '^packages/formats/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: {
+        pathNot:
+          '^packages/formats/|^(buffer|path|stream|stream/consumers)$|(^|/)node_modules/(@types/)?(saxes|yaml|yauzl|yazl|node)/',
+      },
+    },
+    {
       name: 'browsers-get-no-schema-library',
       severity: 'error',
       from: { path: '^(mf-[^/]+|shell|shared)/' },
@@ -177,7 +186,7 @@ module.exports = {
       name: 'no-deep-imports',
       severity: 'error',
       from: { path: '^(mf-[^/]+|shell|server|e2e|packages/remote|launcher|tools)/' },
-      to: { path: '^(shared|nlu|packages/contract)/src/', dependencyTypes: ['local'] },
+      to: { path: '^(shared|nlu|packages/(contract|formats))/src/', dependencyTypes: ['local'] },
     },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ArchiveError } from '../lib/read-zip.ts';
+import { ArchiveError } from '@parlance/formats/zip';
 import { say } from '../lib/messages/index.ts';
 import { insertExamples } from '../modules/examples/insert-examples.queries.ts';
 import { readWitArchive } from '../modules/imports/wit-archive.ts';

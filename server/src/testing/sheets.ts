@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect } from '@jest/globals';
-import { readXlsx } from '../lib/xlsx/read-xlsx.ts';
-import { writeXlsx } from '../lib/xlsx/write-xlsx.ts';
+import { readXlsx, writeXlsx } from '@parlance/formats/xlsx';
 import { ListedExamplePage } from '../modules/examples/examples.schema.ts';
 import { TranslationPage } from '../modules/translations/translations.schema.ts';
 import { intelligence } from './intelligence.ts';

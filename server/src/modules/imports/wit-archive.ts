@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { jsonExcess } from '../../lib/json-shape.ts';
-import { ArchiveError, openArchive } from '../../lib/read-zip.ts';
+import { jsonExcess } from '@parlance/formats/json-shape';
+import { ArchiveError, openArchive } from '@parlance/formats/zip';
 
 const ENTRIES = 10_000;
 /** Far deeper than sentences are. */

@@ -1,8 +1,7 @@
-import { ArchiveError } from '../../lib/read-zip.ts';
-import { readXlsx } from '../../lib/xlsx/read-xlsx.ts';
-import { withoutGuard } from '../../lib/xlsx/xlsx-text.ts';
+import { readXlsx, withoutGuard } from '@parlance/formats/xlsx';
+import { ArchiveError } from '@parlance/formats/zip';
 import { SHEET_NAME, TITLES } from './sheet.ts';
-import type { XlsxLimits, CellsOfRow } from '../../lib/xlsx/read-xlsx.ts';
+import type { XlsxLimits, CellsOfRow } from '@parlance/formats/xlsx';
 import type { SheetSentence } from './sheet.ts';
 
 export interface SheetRequest {

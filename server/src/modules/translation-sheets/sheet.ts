@@ -1,5 +1,5 @@
-import { withGuard } from '../../lib/xlsx/xlsx-text.ts';
-import type { SheetRow } from '../../lib/xlsx/write-xlsx.ts';
+import { withGuard } from '@parlance/formats/xlsx';
+import type { SheetRow } from '@parlance/formats/xlsx';
 
 /** A row of the table, without the guards against formulas. */
 export interface SheetSentence {

@@ -7,7 +7,7 @@ import { expect, test } from '@jest/globals';
 import { ZipFile } from 'yazl';
 import { apiAddress } from '../../testing/setup.ts';
 import { intelligence } from '../../testing/intelligence.ts';
-import { writeXlsx } from '../../lib/xlsx/write-xlsx.ts';
+import { writeXlsx } from '@parlance/formats/xlsx';
 import {
   path,
   rowsOf,

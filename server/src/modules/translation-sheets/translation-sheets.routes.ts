@@ -1,6 +1,6 @@
 import { ByVersion } from '../../lib/fields.ts';
 import { localeOf } from '../../lib/messages/index.ts';
-import { XLSX_TYPE } from '../../lib/xlsx/write-xlsx.ts';
+import { XLSX_TYPE } from '@parlance/formats/xlsx';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { ExportQuery, ImportBody, Preview, SHOWN_ROWS, Workbook } from './translation-sheets.schema.ts';
 import { createSheets } from './translation-sheets.service.ts';

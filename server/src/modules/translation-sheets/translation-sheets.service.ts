@@ -2,7 +2,7 @@ import { SENTENCE_LENGTH_MAX } from 'shared/domain';
 import { fieldError, say } from '../../lib/errors.ts';
 import { createFileReader } from '../../lib/file-reader.ts';
 import { textOf } from '../../lib/messages/index.ts';
-import { writeXlsx } from '../../lib/xlsx/write-xlsx.ts';
+import { writeXlsx } from '@parlance/formats/xlsx';
 import { versionOf } from '../versions/version-of.ts';
 import { importSheet } from './import-sheet.ts';
 import { toInline } from './inline-marks.ts';

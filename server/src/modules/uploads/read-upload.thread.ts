@@ -1,5 +1,5 @@
 import { isObject } from 'shared/domain';
-import { jsonExcess } from '../../lib/json-shape.ts';
+import { jsonExcess } from '@parlance/formats/json-shape';
 import { cleanUploaded } from './clean-upload.ts';
 import { readRasaYaml } from './rasa-yaml.ts';
 import type { CleanExample } from '../examples/insert-examples.queries.ts';

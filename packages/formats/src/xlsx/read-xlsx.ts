@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { SaxesParser } from 'saxes';
-import { ArchiveError, openArchive } from '../read-zip.ts';
+import { ArchiveError, openArchive } from '../files/read-zip.ts';
 import { decodeCell } from './xlsx-text.ts';
-import type { Archive, ZipLimits } from '../read-zip.ts';
+import type { Archive, ZipLimits } from '../files/read-zip.ts';
 
 export interface XlsxLimits extends ZipLimits {
   readonly rows: number;
@@ -30,39 +30,50 @@ interface Handlers {
 }
 
 /**
- * Reads the rows of one sheet of a workbook, the named one or else the first, part by part: memory grows with the texts
- * the workbook shares, not with its rows. Formulas are read as the value they were saved with.
+ * Reads the rows of one sheet of a workbook, part by part: memory grows with the texts the workbook shares, not with
+ * its rows. The sheet is the named one or else the first; without a name the first that has rows. Formulas are read as
+ * the value they were saved with. Rows are numbered as the workbook shows them.
  * @throws ArchiveError
  */
 export async function readXlsx(
   content: Buffer,
   limits: XlsxLimits,
-  sheetName: string,
-  onRow: (cells: CellsOfRow) => void,
+  sheetName: string | undefined,
+  onRow: (cells: CellsOfRow, number: number) => void,
 ): Promise<void> {
   const archive = await openArchive(content, limits);
-  const sheet = await findSheet(archive, sheetName);
+  const sheets = await findSheets(archive, sheetName);
   const shared = archive.names.includes('xl/sharedStrings.xml') ? await readShared(archive, limits) : [];
-  await readRows(archive, sheet, { limits, shared, onRow });
+  for (const sheet of sheets) {
+    let count = 0;
+    const counted: typeof onRow = (cells, number) => {
+      count += 1;
+      onRow(cells, number);
+    };
+    await readRows(archive, sheet, { limits, shared, onRow: counted });
+    if (count > 0) return;
+  }
 }
 
-async function findSheet(archive: Archive, wanted: string): Promise<string> {
+/** Paths of the sheets to try, in order. */
+async function findSheets(archive: Archive, wanted: string | undefined): Promise<string[]> {
   const sheets: { name: string; relation: string }[] = [];
   await parseXml(archive, 'xl/workbook.xml', {
     open: (name, attributes) => {
       if (name === 'sheet') sheets.push({ name: attributes['name'] ?? '', relation: attributes['id'] ?? '' });
     },
   });
-  const sheet = sheets.find(({ name }) => name === wanted) ?? sheets[0];
+  const named = sheets.find(({ name }) => name === wanted) ?? sheets[0];
   const targets = new Map<string, string>();
   await parseXml(archive, 'xl/_rels/workbook.xml.rels', {
     open: (name, attributes) => {
       if (name === 'Relationship') targets.set(attributes['Id'] ?? '', attributes['Target'] ?? '');
     },
   });
-  const target = targets.get(sheet?.relation ?? '');
-  if (target === undefined) throw new ArchiveError('broken');
-  return target.startsWith('/') ? target.slice(1) : posix.join('xl', target);
+  const tried = wanted === undefined ? sheets : named ? [named] : [];
+  const paths = tried.flatMap(({ relation }) => targets.get(relation) ?? []);
+  if (paths.length === 0) throw new ArchiveError('broken');
+  return paths.map((target) => (target.startsWith('/') ? target.slice(1) : posix.join('xl', target)));
 }
 
 async function readShared(archive: Archive, limits: XlsxLimits): Promise<string[]> {
@@ -87,7 +98,7 @@ async function readShared(archive: Archive, limits: XlsxLimits): Promise<string[
 interface RowReading {
   readonly limits: XlsxLimits;
   readonly shared: readonly string[];
-  readonly onRow: (cells: CellsOfRow) => void;
+  readonly onRow: (cells: CellsOfRow, number: number) => void;
 }
 
 async function readRows(archive: Archive, sheet: string, { limits, shared, onRow }: RowReading): Promise<void> {
@@ -96,11 +107,13 @@ async function readRows(archive: Archive, sheet: string, { limits, shared, onRow
   let column = -1;
   let type = '';
   let rows = 0;
+  let number = 0;
   await parseXml(archive, sheet, {
     open: (name, attributes) => {
       if (name === 'row') {
         cells = new Map();
         column = -1;
+        number = Number(attributes['r'] ?? number + 1);
       }
       if (name === 'c') {
         column = columnOf(attributes['r']) ?? column + 1;
@@ -119,7 +132,7 @@ async function readRows(archive: Archive, sheet: string, { limits, shared, onRow
       if (name !== 'row') return;
       rows += 1;
       if (rows > limits.rows) throw new ArchiveError('too-large');
-      if (cells.size > 0) onRow(cells);
+      if (cells.size > 0) onRow(cells, number);
     },
   });
 }

@@ -1,0 +1,143 @@
+import { FormatError } from './errors.ts';
+import { placeMark } from './text/place-mark.ts';
+import type { Limits } from './limits.ts';
+import type { Dataset, Entity, EntityValue, Finding, NotKept, Reason, Sentence } from './model.ts';
+import type { RawMark } from './text/place-mark.ts';
+
+export interface RawSentence {
+  readonly text: string;
+  readonly intent?: string | undefined;
+  /** The language of the import where missing. */
+  readonly language?: string | undefined;
+  readonly marks?: readonly RawMark[];
+  readonly split?: 'train' | 'test';
+  readonly negative?: boolean;
+  /** As in `Finding`; counted by the collector where missing. */
+  readonly line?: number | undefined;
+}
+
+export interface EntityParts {
+  readonly values?: readonly Partial<EntityValue>[];
+  readonly words?: readonly string[];
+  readonly patterns?: readonly string[];
+}
+
+/** What readers hand their finds to. It keeps what fits the model, counts what does not, and stops at the limits. */
+export interface Collector {
+  readonly sentence: (sentence: RawSentence) => void;
+  readonly intent: (name: string) => void;
+  readonly entity: (name: string, parts?: EntityParts) => void;
+  readonly synonym: (value: EntityValue) => void;
+  /** A row that is left out. */
+  readonly refuse: (
+    reason: Reason,
+    row: { text: string; intent?: string | undefined; line?: number | undefined },
+  ) => void;
+  readonly leave: (what: string, example: string, count?: number) => void;
+  readonly dataset: () => Dataset;
+}
+
+const EXCERPT = 200;
+
+interface GrowingEntity {
+  readonly values: EntityValue[];
+  readonly words: Set<string>;
+  readonly patterns: Set<string>;
+}
+
+export function createCollector(language: string, limits: Limits): Collector {
+  const sentences: Sentence[] = [];
+  const intents = new Set<string>();
+  const entities = new Map<string, GrowingEntity>();
+  const synonyms: EntityValue[] = [];
+  const findings: Finding[] = [];
+  const left = new Map<string, { count: number; example: string }>();
+  let rows = 0;
+  let findingCount = 0;
+
+  const countRow = () => {
+    rows += 1;
+    if (rows > limits.sentences) throw new FormatError('too-many');
+    return rows;
+  };
+  const leave: Collector['leave'] = (what, example, count = 1) => {
+    if (count === 0) return;
+    const known = left.get(what);
+    left.set(what, { count: (known?.count ?? 0) + count, example: known?.example ?? excerpt(example) });
+  };
+  const find = (reason: Reason, { text, intent, line }: { text: string; intent?: string; line: number }) => {
+    findingCount += 1;
+    if (findings.length < limits.findings) findings.push({ reason, line, text: excerpt(text), intent });
+  };
+  const growing = (name: string) => {
+    const entity = entities.get(name) ?? { values: [], words: new Set<string>(), patterns: new Set<string>() };
+    entities.set(name, entity);
+    return entity;
+  };
+  return {
+    intent: (name) => intents.add(name),
+    entity: (name, { values = [], words = [], patterns = [] } = {}) => {
+      const entity = growing(name);
+      for (const value of values) entity.values.push(valueOf(value));
+      for (const word of words) entity.words.add(word);
+      for (const pattern of patterns) entity.patterns.add(pattern);
+    },
+    synonym: (value) => synonyms.push(value),
+    leave,
+    refuse: (reason, { text, intent, line }) => {
+      const row = countRow();
+      find(reason, { text, intent, line: line ?? row });
+    },
+    sentence: ({ text, intent, language: own, marks = [], split = 'train', negative = false, line }) => {
+      const row = countRow();
+      const at = { text, intent, line: line ?? row };
+      if (!isVisible(text)) {
+        find('empty', at);
+        return;
+      }
+      if (text.length > limits.line) {
+        find('long', at);
+        return;
+      }
+      if (intent !== undefined) intents.add(intent);
+      const placed = marks.map((mark) => placeMark(text, mark));
+      const kept = placed.filter((mark) => mark !== undefined);
+      leave('marks outside their sentence', text, placed.length - kept.length);
+      for (const { entity } of kept) growing(entity);
+      sentences.push({ text, intent, language: own ?? language, marks: inOrder(kept), split, negative });
+    },
+    dataset: () => ({
+      sentences,
+      intents: [...intents],
+      entities: [...entities].map(([name, { values, words, patterns }]): Entity => ({
+        name,
+        values,
+        words: [...words],
+        patterns: [...patterns],
+      })),
+      synonyms,
+      findings,
+      findingCount,
+      notKept: [...left].map(([what, { count, example }]): NotKept => ({ what, count, example })),
+    }),
+  };
+}
+
+/** True with one visible character, emoji included. */
+function isVisible(text: string): boolean {
+  return /[^\s\p{C}]/u.test(text);
+}
+
+function excerpt(text: string): string {
+  return text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text;
+}
+
+function valueOf({ value = '', synonyms = [], language }: Partial<EntityValue>): EntityValue {
+  return { value, synonyms: [...new Set(synonyms.filter((synonym) => synonym !== value))], language };
+}
+
+/** By place, the longer one first; equal marks once. */
+function inOrder(marks: Sentence['marks']): Sentence['marks'] {
+  const unique = new Map(marks.map((mark) => [JSON.stringify(mark), mark]));
+  return [...unique.values()].sort((a, b) => a.start - b.start || b.end - a.end);
+}

@@ -1,0 +1,36 @@
+export const FORMAT_IDS = [
+  'rasa-yaml',
+  'rasa-json',
+  'rasa-markdown',
+  'rasa-test',
+  'dialogflow-es',
+  'dialogflow-cx',
+  'luis-json',
+  'lu',
+  'clu',
+  'wit',
+  'wit-json',
+  'snips-json',
+  'snips-yaml',
+  'botpress',
+  'botpress-intent',
+  'lex-v1',
+  'lex-v2',
+  'watson-json',
+  'watson-csv',
+  'csv',
+  'xlsx',
+  'jsonl',
+  'json-list',
+  'label-studio',
+  'conll',
+  'archive',
+] as const;
+
+export type FormatId = (typeof FORMAT_IDS)[number];
+
+export interface Recognised {
+  readonly format: FormatId;
+  /** 0 to 1: 1 where the content names its format, lower where it only looks like it. */
+  readonly confidence: number;
+}

@@ -1,0 +1,12 @@
+export { FormatError } from './errors.ts';
+export type { FormatErrorCode } from './errors.ts';
+export { FORMAT_IDS } from './format-id.ts';
+export type { FormatId, Recognised } from './format-id.ts';
+export { LIMITS } from './limits.ts';
+export type { Limits } from './limits.ts';
+export type { Dataset, Entity, EntityValue, Finding, Mark, NotKept, Reason, Sentence } from './model.ts';
+export { read } from './read/read.ts';
+export type { ReadFile, ReadOptions } from './read/read.ts';
+export { recognise } from './recognise/recognise.ts';
+export type { ColumnMapping } from './read/columns.ts';
+export type { Source } from './source.ts';

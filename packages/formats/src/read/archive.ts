@@ -1,0 +1,37 @@
+import { FormatError } from '../errors.ts';
+import { recognise } from '../recognise/recognise.ts';
+import { filesOf } from '../source.ts';
+import type { FormatId } from '../format-id.ts';
+import type { Reader, ReaderOptions, Source } from '../source.ts';
+
+/** Below it a file among others is taken for something else: a README has headings and items too. */
+const SURE = 0.7;
+
+/** A zip of files of the other formats, each read by its own reader; what none of them reads is told. */
+export function readArchive(readers: Readonly<Partial<Record<FormatId, Reader>>>): Reader {
+  return async (source, collector, options) => {
+    let count = 0;
+    for (const file of (await filesOf(source, options)).values()) {
+      const reader = await readerOf(file, readers, options);
+      if (reader) {
+        count += 1;
+        await reader(file, collector, options);
+      } else collector.leave('files', file.name);
+    }
+    if (count === 0) throw new FormatError('unknown');
+  };
+}
+
+async function readerOf(
+  file: Source,
+  readers: Readonly<Partial<Record<FormatId, Reader>>>,
+  { limits }: ReaderOptions,
+): Promise<Reader | undefined> {
+  try {
+    const found = await recognise(file, limits);
+    return found && found.confidence >= SURE ? readers[found.format] : undefined;
+  } catch (error) {
+    if (error instanceof FormatError && error.code !== 'too-many') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,154 @@
+import { textOf } from '../source.ts';
+import { linesOf } from '../text/lines.ts';
+import type { Collector } from '../collector.ts';
+import type { Reader } from '../source.ts';
+import type { RawMark } from '../text/place-mark.ts';
+
+const TAG = /^(?:O|[BIESLU]-\S.*)$/;
+const NUMBER = /^\d+(?:[-.]\d+)?$/;
+const COMMENT = /^#\s*(text|intent|language|lang|split|negative)\s*[:=]\s?(.*)$/i;
+
+interface Row {
+  readonly token: string;
+  readonly tag: string;
+  readonly others: readonly string[];
+}
+
+interface Block {
+  readonly rows: Row[];
+  readonly comments: Map<string, string>;
+  /** A last line with nothing but a name. */
+  name: string | undefined;
+  line: number;
+}
+
+/** CoNLL: a token a line, the last column its tag (BIO, IOB, BIOES), an empty line between sentences. */
+export const readConll: Reader = (source, collector, options) => {
+  let block = emptyBlock();
+  for (const { text, number } of linesOf(textOf(source, options))) {
+    if (text.trim() === '') {
+      addBlock(block, collector);
+      block = emptyBlock();
+    } else {
+      if (block.line === 0) block.line = number;
+      readLine(text, block, collector);
+    }
+  }
+  addBlock(block, collector);
+};
+
+function emptyBlock(): Block {
+  return { rows: [], comments: new Map(), name: undefined, line: 0 };
+}
+
+function readLine(line: string, block: Block, collector: Collector): void {
+  if (line.startsWith('-DOCSTART-')) return;
+  const columns = line.includes('\t') ? line.split('\t').map((each) => each.trim()) : line.trim().split(/\s+/);
+  const [first = '', ...others] = columns;
+  const last = others.at(-1);
+  if (line.startsWith('#') && (last === undefined || !TAG.test(last))) readComment(line, block, collector);
+  else if (last === undefined) block.name = first;
+  else {
+    const isNumbered = NUMBER.test(first) && columns.length > 2;
+    block.rows.push({
+      token: isNumbered ? (others[0] ?? '') : first,
+      tag: last,
+      others: others.slice(isNumbered ? 1 : 0, -1),
+    });
+  }
+}
+
+function readComment(line: string, { comments }: Block, collector: Collector): void {
+  const [, name, value = ''] = COMMENT.exec(line) ?? [];
+  if (name === undefined) collector.leave('comments', line);
+  else comments.set(name.toLowerCase() === 'lang' ? 'language' : name.toLowerCase(), value);
+}
+
+function addBlock({ rows, comments, name, line }: Block, collector: Collector): void {
+  const text = comments.get('text');
+  if (rows.length === 0) {
+    const shown = text ?? name;
+    if (shown !== undefined) collector.refuse('shape', { text: shown, line });
+    return;
+  }
+  const placed = (text === undefined ? undefined : placesIn(text, rows)) ?? joined(rows);
+  if (text === undefined) collector.leave('blanks between words (put together with one)', placed.text);
+  const comment = (key: string) => {
+    const value = comments.get(key)?.trim();
+    return value === '' ? undefined : value;
+  };
+  collector.sentence({
+    text: placed.text,
+    intent: comments.has('intent') ? comment('intent') : (intentOf(rows) ?? name),
+    language: comment('language'),
+    marks: marksOf(rows, placed.places),
+    split: comment('split') === 'test' ? 'test' : 'train',
+    negative: comment('negative') === 'true',
+    line,
+  });
+}
+
+/** The column that has the same word in every row. */
+function intentOf(rows: readonly Row[]): string | undefined {
+  const [first] = rows;
+  if (!first || rows.length < 2) return undefined;
+  return first.others.find((value, column) => isName(value) && rows.every(({ others }) => others[column] === value));
+}
+
+/** Signs for “nothing”, and tags of words, are no intents. */
+function isName(value: string): boolean {
+  return !/^(_|-|O|[A-Z]{1,5}\$?|[BIESLU]-.*)$/.test(value);
+}
+
+interface Placed {
+  readonly text: string;
+  readonly places: readonly { readonly start: number; readonly end: number }[];
+}
+
+/** Where the tokens stand in the text, one after the other; undefined when one of them does not. */
+function placesIn(text: string, rows: readonly Row[]): Placed | undefined {
+  const places: { start: number; end: number }[] = [];
+  let from = 0;
+  for (const { token } of rows) {
+    const start = text.indexOf(token, from);
+    if (start < 0) return undefined;
+    from = start + token.length;
+    places.push({ start, end: from });
+  }
+  return { text, places };
+}
+
+function joined(rows: readonly Row[]): Placed {
+  let at = 0;
+  const places = rows.map(({ token }) => {
+    const start = at;
+    at += token.length + 1;
+    return { start, end: start + token.length };
+  });
+  return { text: rows.map(({ token }) => token).join(' '), places };
+}
+
+function marksOf(rows: readonly Row[], places: Placed['places']): RawMark[] {
+  const marks: { start: number; end: number; entity: string }[] = [];
+  let open: { start: number; end: number; entity: string } | undefined;
+  for (const [index, { tag }] of rows.entries()) {
+    const place = places[index];
+    if (!place) continue;
+    const { prefix, entity } = partsOf(tag);
+    if (prefix === 'O') open = undefined;
+    else if (open?.entity === entity && 'IEL'.includes(prefix)) open.end = place.end;
+    else {
+      open = { ...place, entity };
+      marks.push(open);
+    }
+    if ('ESLU'.includes(prefix)) open = undefined;
+  }
+  return marks;
+}
+
+/** A tag without prefix goes on with the mark before it. */
+function partsOf(tag: string): { prefix: string; entity: string } {
+  if (tag === 'O' || tag === '_' || tag === '-') return { prefix: 'O', entity: '' };
+  const match = /^([BIESLU])-(.+)$/.exec(tag);
+  return { prefix: match?.[1] ?? 'I', entity: match?.[2] ?? tag };
+}

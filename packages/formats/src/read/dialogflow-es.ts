@@ -1,0 +1,147 @@
+import { FormatError } from '../errors.ts';
+import { field, isFilled, list, listIn, nameIn, text, textIn, texts } from '../json.ts';
+import { filesOf, jsonOf, leaveOthers } from '../source.ts';
+import { joinPieces, typeName } from './pieces.ts';
+import { folderOf, inFolder } from './folders.ts';
+import { wordsOf } from '../text/words.ts';
+import type { Collector } from '../collector.ts';
+import type { Reader, ReaderOptions, Source } from '../source.ts';
+import type { Piece } from './pieces.ts';
+
+const PHRASES = /^(.*)_usersays_([^/_]+(?:_[^/_]+)?)$/;
+const ENTRIES = /^(.*)_entries_([^/_]+(?:_[^/_]+)?)$/;
+const TEMPLATE = /@[\p{L}\p{N}_.-]+:[\p{L}\p{N}_-]+/u;
+const INTENT = new Set(
+  wordsOf(`
+    id parentId rootParentId name auto contexts responses priority webhookUsed webhookForSlotFilling
+    fallbackIntent events userSays templates cortanaCommand condition conditionalFollowupEvents
+    conditionalResponses
+  `),
+);
+
+/** The agent of Dialogflow ES (API.AI): its phrases are lists of pieces. */
+export const readDialogflowEs: Reader = async (source, collector, options) => {
+  const files = await filesOf(source, options);
+  const root = folderOf(files, 'agent.json') ?? folderOf(files, 'package.json') ?? '';
+  const agent = files.get(`${root}agent.json`);
+  const language = (agent && nameIn(jsonOf(agent, options), 'language')) ?? options.language;
+  const intents = inFolder(files, `${root}intents/`);
+  const entities = inFolder(files, `${root}entities/`);
+  if (intents.size === 0 && entities.size === 0) throw new FormatError('broken');
+  const context = { collector, options, language };
+  const phrases = phrasesByIntent(intents);
+  const names = new Set([...intents.keys()].map((name) => PHRASES.exec(name)?.[1] ?? name));
+  for (const name of names) readIntent(name, { file: intents.get(name), phrases: phrases.get(name) ?? [], context });
+  for (const [name, file] of entities) readEntity(file, { name, entities, context });
+  const isRead = (path: string) => /^(intents|entities)\//.test(path.slice(root.length));
+  const others = [...files.keys()].filter((path) => !isRead(path) && !/(agent|package)\.json$/.test(path));
+  collector.leave('files', others[0] ?? '', others.length);
+};
+
+interface Context {
+  readonly collector: Collector;
+  readonly options: ReaderOptions;
+  readonly language: string;
+}
+
+type Files = ReadonlyMap<string, Source>;
+
+interface Phrases {
+  readonly language: string;
+  readonly file: Source;
+}
+
+/** Files such as `order_usersays_en`, by the name of the intent's own file. */
+function phrasesByIntent(intents: Files): Map<string, Phrases[]> {
+  const found = new Map<string, Phrases[]>();
+  for (const [name, file] of intents) {
+    const [, intent, language = ''] = PHRASES.exec(name) ?? [];
+    if (intent !== undefined) found.set(intent, [...(found.get(intent) ?? []), { language, file }]);
+  }
+  return found;
+}
+
+function readIntent(
+  name: string,
+  { file, phrases, context }: { file: Source | undefined; phrases: readonly Phrases[]; context: Context },
+): void {
+  const { collector, options, language } = context;
+  const intent = file && jsonOf(file, options);
+  const own = nameIn(intent, 'name') ?? name;
+  const negative = field(intent, 'fallbackIntent') === true;
+  collector.intent(own);
+  leaveDialogue(intent, own, collector);
+  readPhrases(listIn(intent, 'userSays'), { intent: own, negative, language }, collector);
+  for (const each of phrases)
+    readPhrases(list(jsonOf(each.file, options)), { intent: own, negative, language: each.language }, collector);
+}
+
+/** Contexts, answers and parameters steer the dialogue. */
+function leaveDialogue(intent: unknown, name: string, collector: Collector): void {
+  for (const part of ['contexts', 'events']) if (isFilled(field(intent, part))) collector.leave(part, name);
+  const answers = listIn(intent, 'responses').flatMap((response) => listIn(response, 'messages'));
+  if (answers.length > 0) collector.leave('responses', name, answers.length);
+  leaveOthers(intent, INTENT, collector);
+}
+
+interface Target {
+  readonly intent: string;
+  readonly negative: boolean;
+  readonly language: string;
+}
+
+function readPhrases(phrases: readonly unknown[], target: Target, collector: Collector): void {
+  for (const phrase of phrases) {
+    const { text: words, marks } = joinPieces(listIn(phrase, 'data').map(pieceOf));
+    const isTemplate = field(phrase, 'isTemplate') === true && TEMPLATE.test(words);
+    if (isTemplate) collector.refuse('template', { text: words, intent: target.intent });
+    else collector.sentence({ text: words, marks, ...target });
+  }
+}
+
+function pieceOf(chunk: unknown): Piece {
+  const words = textIn(chunk, 'text') ?? '';
+  const type = typeName(nameIn(chunk, 'meta'));
+  const alias = nameIn(chunk, 'alias');
+  const entity = type ?? alias;
+  if (entity === undefined || entity === 'sys.ignore') return { text: words };
+  return { text: words, mark: { entity, role: alias } };
+}
+
+function readEntity(
+  file: Source,
+  { name, entities, context }: { name: string; entities: Files; context: Context },
+): void {
+  const { collector, options } = context;
+  const content = jsonOf(file, options);
+  const match = ENTRIES.exec(name);
+  const owner = match?.[1] === undefined ? undefined : entities.get(match[1]);
+  const definition = owner && jsonOf(owner, options);
+  const own = nameIn(definition ?? content, 'name') ?? match?.[1] ?? name;
+  if (!match) {
+    readEntries(listIn(content, 'entries'), { name: own, isRegexp: false }, collector);
+    return;
+  }
+  const isRegexp = field(definition, 'isRegexp') === true;
+  readEntries(list(content), { name: own, isRegexp, language: match[2] }, collector);
+}
+
+interface EntityTarget {
+  readonly name: string;
+  readonly isRegexp: boolean;
+  readonly language?: string | undefined;
+}
+
+function readEntries(
+  entries: readonly unknown[],
+  { name, isRegexp, language }: EntityTarget,
+  collector: Collector,
+): void {
+  const values = entries.map((entry) => ({
+    value: text(field(entry, 'value')) ?? '',
+    synonyms: texts(field(entry, 'synonyms')),
+    language,
+  }));
+  const patterns = values.flatMap(({ value, synonyms }) => (synonyms.length > 0 ? synonyms : [value]));
+  collector.entity(name, isRegexp ? { patterns } : { values });
+}

@@ -1,0 +1,29 @@
+import type { Source } from '../source.ts';
+
+type Files = ReadonlyMap<string, Source>;
+
+/** The folder that holds a file, nearest to the root; with its slash, empty for the root. */
+export function folderOf(files: Files, name: string): string | undefined {
+  const folders = [...files.keys()]
+    .filter((path) => path === name || path.endsWith(`/${name}`))
+    .map((path) => path.slice(0, path.length - name.length));
+  return folders.sort((a, b) => a.length - b.length)[0];
+}
+
+/** JSON files right inside a folder, by name without ending. */
+export function inFolder(files: Files, folder: string): Map<string, Source> {
+  const found = new Map<string, Source>();
+  for (const [path, file] of files) {
+    const name = path.slice(folder.length);
+    if (path.startsWith(folder) && name.endsWith('.json') && !name.includes('/')) found.set(name.slice(0, -5), file);
+  }
+  return found;
+}
+
+/** What a pattern with groups finds in the paths, in their order. */
+export function matching(files: Files, pattern: RegExp): { file: Source; groups: readonly string[] }[] {
+  return [...files.values()].flatMap((file) => {
+    const match = pattern.exec(file.name);
+    return match ? [{ file, groups: match.slice(1) }] : [];
+  });
+}

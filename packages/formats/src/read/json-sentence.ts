@@ -1,0 +1,74 @@
+import { field, isObject, list, nameIn, numberIn, text, textIn, texts } from '../json.ts';
+import { findPlace } from '../text/place-mark.ts';
+import type { RawSentence } from '../collector.ts';
+import type { RawMark, Unit } from '../text/place-mark.ts';
+
+const LABELS = ['entity', 'label', 'label_name', 'category', 'tag', 'type'] as const;
+const LIKELY = 0.5;
+
+/**
+ * A mark as annotation tools write it: `[0, 4, "city"]`, or an object with `start`, `end` and the entity's name. Where
+ * it repeats its words they decide about the place.
+ */
+export function markOf(sentence: string, mark: unknown, unit: Unit): RawMark {
+  if (Array.isArray(mark)) {
+    const [start, end, name] = list(mark);
+    return { ...findPlace(sentence, { start: Number(start), end: Number(end), unit }), entity: text(name) ?? '' };
+  }
+  const start = first(mark, ['start', 'start_offset', 'start_char', 'offset']);
+  const end = first(mark, ['end', 'end_offset', 'end_char']);
+  const words = nameIn(mark, 'text') ?? nameIn(mark, 'body');
+  const name = LABELS.map((key) => (key === 'label' && nameIn(mark, 'label_name') ? undefined : nameIn(mark, key)));
+  return {
+    ...findPlace(sentence, { start, end: Number.isNaN(end) ? start + numberIn(mark, 'length') : end, unit, words }),
+    entity: name.find((each) => each !== undefined) ?? texts(field(mark, 'labels'))[0] ?? '',
+    role: nameIn(mark, 'role'),
+    group: nameIn(mark, 'group'),
+    value: nameIn(mark, 'value') ?? nameIn(mark, 'resolved_value'),
+  };
+}
+
+function first(mark: unknown, names: readonly string[]): number {
+  return names.map((name) => numberIn(mark, name)).find((each) => !Number.isNaN(each)) ?? Number.NaN;
+}
+
+/** Lists that hold marks, by the keys of the tools. */
+const MARKS = ['entities', 'spans', 'label', 'labels', 'annotations', 'marks', 'ents'] as const;
+
+/** The sentence of an object of one of the annotation tools, or of ours; undefined without a text. */
+export function sentenceOf(item: unknown, unit: Unit): RawSentence | undefined {
+  const words = textIn(item, 'text') ?? textIn(item, 'sentence') ?? textIn(item, 'utterance');
+  if (words === undefined) return undefined;
+  const marks = MARKS.flatMap((key) => list(field(item, key))).filter(
+    (each) => typeof each === 'object' && each !== null,
+  );
+  const split = nameIn(item, 'split') ?? nameIn(item, 'dataset');
+  return {
+    text: words,
+    intent: intentOf(item),
+    language: nameIn(item, 'language') ?? nameIn(item, 'lang'),
+    marks: marks.map((mark) => markOf(words, mark, unit)),
+    split: split?.toLowerCase() === 'test' ? 'test' : 'train',
+    negative: field(item, 'negative') === true,
+  };
+}
+
+/** `intent`, the first of `cats`, `accept` or `label` where those are names, or the likeliest of scored `cats`. */
+function intentOf(item: unknown): string | undefined {
+  const named = nameIn(item, 'intent') ?? nameIn(field(item, 'intent'), 'name');
+  if (named !== undefined) return named;
+  const cats = field(item, 'cats');
+  if (isObject(cats)) return likeliest(cats);
+  const names = [...texts(cats), ...texts(field(item, 'accept')), ...textLabels(field(item, 'label'))];
+  return names.find((name) => name !== '');
+}
+
+function textLabels(label: unknown): string[] {
+  return typeof label === 'string' ? [label] : list(label).filter((each) => typeof each === 'string');
+}
+
+function likeliest(cats: Readonly<Record<string, unknown>>): string | undefined {
+  const scored = Object.entries(cats).map(([name, score]) => ({ name, score: Number(score) }));
+  const [most] = scored.filter(({ score }) => score >= LIKELY).sort((a, b) => b.score - a.score);
+  return most?.name;
+}

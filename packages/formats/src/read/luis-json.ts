@@ -1,0 +1,78 @@
+import { FormatError } from '../errors.ts';
+import { field, isObject, list, listIn, nameIn, numberIn, text, textIn, texts } from '../json.ts';
+import { jsonOf, leaveOthers } from '../source.ts';
+import { wordsOf } from '../text/words.ts';
+import type { Collector } from '../collector.ts';
+import type { Reader } from '../source.ts';
+import type { RawMark } from '../text/place-mark.ts';
+
+const READ = new Set(
+  wordsOf(`
+    luis_schema_version versionId name desc culture tokenizerVersion intents entities closedLists
+    regex_entities utterances patterns settings
+  `),
+);
+
+/** The app JSON of LUIS. Places count UTF-16 code units, the end inclusive. */
+export const readLuisJson: Reader = (source, collector, options) => {
+  const root = jsonOf(source, options);
+  if (!isObject(root)) throw new FormatError('broken');
+  const language = nameIn(root, 'culture');
+  readDefinitions(root, language, collector);
+  for (const utterance of listIn(root, 'utterances')) readUtterance(utterance, language, collector);
+  for (const pattern of listIn(root, 'patterns'))
+    collector.refuse('template', { text: textIn(pattern, 'pattern') ?? '', intent: nameIn(pattern, 'intent') });
+  leaveOthers(root, READ, collector);
+};
+
+function readDefinitions(root: unknown, language: string | undefined, collector: Collector): void {
+  for (const intent of listIn(root, 'intents')) collector.intent(nameIn(intent, 'name') ?? '');
+  for (const entity of listIn(root, 'entities')) readEntity(entity, collector);
+  for (const closed of listIn(root, 'closedLists'))
+    collector.entity(nameIn(closed, 'name') ?? '', {
+      values: listIn(closed, 'subLists').map((each) => ({
+        value: textIn(each, 'canonicalForm') ?? '',
+        synonyms: texts(field(each, 'list')),
+        language,
+      })),
+    });
+  for (const regex of listIn(root, 'regex_entities')) {
+    const pattern = nameIn(regex, 'regexPattern');
+    collector.entity(nameIn(regex, 'name') ?? '', { patterns: pattern === undefined ? [] : [pattern] });
+  }
+}
+
+/** Children are names in old files and entities in new ones. */
+function readEntity(entity: unknown, collector: Collector): void {
+  const name = nameIn(entity, 'name') ?? '';
+  collector.entity(name);
+  for (const child of listIn(entity, 'children'))
+    if (typeof child === 'string') collector.entity(`${name}::${child}`);
+    else readEntity(child, collector);
+}
+
+function readUtterance(utterance: unknown, language: string | undefined, collector: Collector): void {
+  const words = textIn(utterance, 'text');
+  const intent = text(field(utterance, 'intent')) ?? nameIn(utterance, 'intentName');
+  if (words === undefined) {
+    collector.refuse('shape', { text: '', intent });
+    return;
+  }
+  const marks = [...listIn(utterance, 'entities'), ...listIn(utterance, 'entityLabels')].flatMap(marksOf);
+  collector.sentence({ text: words, intent: intent === '' ? undefined : intent, language, marks });
+}
+
+/** A mark and its children, which stand inside it. */
+function marksOf(mark: unknown): RawMark[] {
+  const place = (name: string, other: string) => {
+    const found = numberIn(mark, name);
+    return Number.isNaN(found) ? numberIn(mark, other) : found;
+  };
+  const own = {
+    start: place('startPos', 'startCharIndex'),
+    end: place('endPos', 'endCharIndex') + 1,
+    entity: nameIn(mark, 'entity') ?? nameIn(mark, 'entityName') ?? '',
+    role: nameIn(mark, 'role'),
+  };
+  return [own, ...list(field(mark, 'children')).flatMap(marksOf)];
+}

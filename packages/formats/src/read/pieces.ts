@@ -1,0 +1,27 @@
+import { withoutBlanks } from '../text/place-mark.ts';
+import type { RawMark } from '../text/place-mark.ts';
+
+/** A part of a sentence; with a mark when it is marked. */
+export interface Piece {
+  readonly text: string;
+  readonly mark?: Omit<RawMark, 'start' | 'end'> | undefined;
+}
+
+/** The sentence of the pieces. Blanks at the edges of marked words are outside the mark. */
+export function joinPieces(pieces: readonly Piece[]): { text: string; marks: RawMark[] } {
+  const marks: RawMark[] = [];
+  const text = pieces.map((piece) => piece.text).join('');
+  let start = 0;
+  for (const piece of pieces) {
+    const end = start + piece.text.length;
+    if (piece.mark && piece.text.trim() !== '') marks.push(withoutBlanks(text, { ...piece.mark, start, end }));
+    start = end;
+  }
+  return { text, marks };
+}
+
+/** `@city` without its sign. */
+export function typeName(type: string | undefined): string | undefined {
+  const name = type?.replace(/^@/, '');
+  return name === '' ? undefined : name;
+}

@@ -1,0 +1,110 @@
+import { textOf } from '../source.ts';
+import { linesOf } from '../text/lines.ts';
+import { readRasaMarks } from '../text/rasa-marks.ts';
+import type { Collector } from '../collector.ts';
+import type { Reader } from '../source.ts';
+import type { Line } from '../text/lines.ts';
+
+const HEADING = /^##\s*(intent|synonym|regex|lookup)\s*:(.*)$/i;
+const STORY = /^##\s*(?!#)(.*)$/;
+const ITEM = /^[-*+]\s*(.*)$/;
+
+interface Section {
+  readonly kind: string;
+  readonly name: string;
+}
+
+/**
+ * Training data of Rasa 1 in Markdown, and the test sentences in its stories. A heading with one `#` begins no section.
+ */
+export const readRasaMarkdown: Reader = (source, collector, options) => {
+  let section: Section | undefined;
+  for (const { text, number } of linesOf(withoutComments(textOf(source, options)))) {
+    const line = text.trim();
+    const begun = sectionOf(line);
+    if (begun) section = begin(begun, collector);
+    else if (section && line !== '')
+      readLine(section, { text: line, number }, { collector, most: options.limits.line });
+    else if (ITEM.test(line)) collector.leave('lines before the first section', line);
+  }
+};
+
+function sectionOf(line: string): Section | undefined {
+  const [, kind, name = ''] = HEADING.exec(line) ?? [];
+  if (kind !== undefined) return { kind: kind.toLowerCase(), name: name.trim() };
+  const story = STORY.exec(line)?.[1];
+  return story === undefined ? undefined : { kind: 'story', name: story.trim() };
+}
+
+function begin(section: Section, collector: Collector): Section {
+  if (section.kind === 'intent') collector.intent(section.name);
+  if (section.kind === 'lookup') collector.entity(section.name);
+  return section;
+}
+
+function readLine(section: Section, line: Line, { collector, most }: { collector: Collector; most: number }): void {
+  if (section.kind === 'story') {
+    readStep(line, collector);
+    return;
+  }
+  const item = ITEM.exec(line.text)?.[1]?.trim();
+  if (item === undefined) {
+    if (section.kind === 'lookup') collector.leave('lookup files', line.text);
+    else if (!line.text.startsWith('#')) collector.refuse('no-item', { text: line.text, line: line.number });
+    else collector.leave('headings with one #', line.text);
+    return;
+  }
+  if (item !== '') readItem(section, { text: item, number: line.number }, { collector, most });
+}
+
+function readItem(
+  { kind, name }: Section,
+  { text, number }: Line,
+  { collector, most }: { collector: Collector; most: number },
+): void {
+  switch (kind) {
+    case 'intent': {
+      const marked = text.length > most ? { text, marks: [] } : readRasaMarks(text);
+      collector.sentence({ ...marked, intent: name, line: number });
+      return;
+    }
+    case 'synonym':
+      collector.synonym({ value: name, synonyms: [text], language: undefined });
+      return;
+    case 'regex':
+      collector.entity(name, { patterns: [text] });
+      return;
+    default:
+      collector.entity(name, { words: [text] });
+      return;
+  }
+}
+
+/** `* intent: sentence` is a test sentence; `* intent`, `* intent{"slot": "value"}` and `- action` hold no words. */
+function readStep({ text, number }: Line, collector: Collector): void {
+  const colon = text.indexOf(':');
+  const intent = text.slice(1, colon).trim();
+  const words = text.slice(colon + 1).trim();
+  if (!text.startsWith('*')) {
+    collector.leave('actions', text);
+    return;
+  }
+  if (colon < 0 || intent.includes('{') || words === '') {
+    collector.leave('steps without words', text);
+    return;
+  }
+  collector.sentence({ ...readRasaMarks(words), intent, split: 'test', line: number });
+}
+
+/** Comments, over several lines too; their line breaks stay, so that lines keep their numbers. */
+function withoutComments(text: string): string {
+  let result = '';
+  let done = 0;
+  for (let open = text.indexOf('<!--'); open >= 0; open = text.indexOf('<!--', done)) {
+    const close = text.indexOf('-->', open + 4);
+    if (close < 0) break;
+    result += text.slice(done, open) + text.slice(open, close).replace(/[^\n]+/g, '');
+    done = close + 3;
+  }
+  return result + text.slice(done);
+}

@@ -1,0 +1,136 @@
+import { FormatError } from '../errors.ts';
+import { readCsv } from '../files/csv.ts';
+import { field, isObject, list, listIn, nameIn, text, textIn, texts } from '../json.ts';
+import { jsonOf, leaveOthers, textOf } from '../source.ts';
+import { findPlace } from '../text/place-mark.ts';
+import type { Collector } from '../collector.ts';
+import type { JsonObject } from '../json.ts';
+import type { Reader } from '../source.ts';
+
+/** `@entity` and `@entity:value`, at the beginning of a word: `me@example.com` is none. */
+const REFERENCE = /(?<![\p{L}\p{N}._%+-])@([\p{L}\p{N}_-]+)(?::|(?![\p{L}\p{N}_.-]*[.@]))/gu;
+const WORKSPACE = new Set([
+  'name',
+  'language',
+  'metadata',
+  'intents',
+  'entities',
+  'counterexamples',
+  'learning_opt_out',
+  'workspace_id',
+  'created',
+  'updated',
+  'status',
+]);
+const PATTERN = /^\/(.*)\/$/s;
+
+/** A dialog skill (workspace) of Watson Assistant, also inside the export of an assistant. */
+export const readWatsonJson: Reader = (source, collector, options) => {
+  const root = jsonOf(source, options);
+  const wrapped = listIn(root, 'assistant_skills').map((skill) => field(skill, 'workspace'));
+  const workspaces = [root, field(root, 'workspace'), ...wrapped].filter((each) => isWorkspace(each));
+  if (workspaces.length === 0) throw new FormatError('broken');
+  for (const workspace of workspaces) readWorkspace(workspace, collector);
+};
+
+function isWorkspace(value: unknown): value is JsonObject {
+  return isObject(value) && (Array.isArray(value['intents']) || Array.isArray(value['entities']));
+}
+
+function readWorkspace(workspace: JsonObject, collector: Collector): void {
+  const language = nameIn(workspace, 'language');
+  const entities = listIn(workspace, 'entities');
+  const names = new Set(entities.map((entity) => nameIn(entity, 'entity') ?? ''));
+  for (const entity of entities) readEntity(entity, language, collector);
+  for (const intent of listIn(workspace, 'intents')) {
+    const name = nameIn(intent, 'intent') ?? '';
+    collector.intent(name);
+    if (nameIn(intent, 'description') !== undefined) collector.leave('description', name);
+    for (const example of listIn(intent, 'examples'))
+      readExample(example, { intent: name, language, names }, collector);
+  }
+  for (const counterexample of listIn(workspace, 'counterexamples'))
+    collector.sentence({ text: textIn(counterexample, 'text') ?? '', language, negative: true });
+  leaveOthers(workspace, WORKSPACE, collector);
+}
+
+interface Context {
+  readonly intent: string;
+  readonly language: string | undefined;
+  readonly names: ReadonlySet<string>;
+}
+
+function readExample(example: unknown, { intent, language, names }: Context, collector: Collector): void {
+  const words = textIn(example, 'text') ?? text(example);
+  if (words === undefined) {
+    collector.refuse('shape', { text: '', intent });
+    return;
+  }
+  if (isTemplate(words, names)) {
+    collector.refuse('template', { text: words, intent });
+    return;
+  }
+  const marks = listIn(example, 'mentions').map((mention) => {
+    const [start, end] = list(field(mention, 'location')).map(Number);
+    const place = { start: start ?? Number.NaN, end: end ?? Number.NaN, unit: 'character' } as const;
+    return { ...findPlace(words, place), entity: nameIn(mention, 'entity') ?? '' };
+  });
+  collector.sentence({ text: words, intent, language, marks });
+}
+
+function isTemplate(words: string, names: ReadonlySet<string>): boolean {
+  return [...words.matchAll(REFERENCE)].some(([, name = '']) => names.has(name));
+}
+
+function readEntity(entity: unknown, language: string | undefined, collector: Collector): void {
+  const values = listIn(entity, 'values');
+  const patterns = values.flatMap((each) => texts(field(each, 'patterns')));
+  collector.entity(nameIn(entity, 'entity') ?? '', {
+    patterns,
+    values: values
+      .filter((each) => texts(field(each, 'patterns')).length === 0)
+      .map((each) => ({ value: textIn(each, 'value') ?? '', synonyms: texts(field(each, 'synonyms')), language })),
+  });
+}
+
+/**
+ * The tables of Watson Assistant, which have no header: `example,intent`, a lone column of sentences, or
+ * `entity,value,synonym,…`. A lone column has commas that are not quoted.
+ */
+export const readWatsonCsv: Reader = (source, collector, options) => {
+  const content = textOf(source, options);
+  const rows = [...readCsv(content, ',')].filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  switch (watsonTable(rows.map(({ cells }) => cells))) {
+    case 'entities':
+      for (const { cells } of rows) readEntityRow(cells, collector);
+      return;
+    case 'sentences':
+      for (const { cells, line } of rows) collector.sentence({ text: cells.join(',').trim(), line });
+      return;
+    case 'intents':
+      for (const { cells, line } of rows) {
+        const [words = '', intent = ''] = cells;
+        if ([...words.matchAll(REFERENCE)].length > 0) collector.refuse('template', { text: words, intent, line });
+        else collector.sentence({ text: words, intent: intent.trim() || undefined, line });
+        const others = cells.slice(2).filter((cell) => cell !== '');
+        collector.leave('further columns', others[0] ?? '', others.length);
+      }
+  }
+};
+
+/** Which of the tables this is. The first columns of entities repeat and hold no sentences. */
+export function watsonTable(rows: readonly (readonly string[])[]): 'intents' | 'sentences' | 'entities' {
+  const isEntities = rows.some((cells) => cells.slice(2).some((cell) => cell !== '') || PATTERN.test(cells[1] ?? ''));
+  const hasSentences = rows.some(([first = '']) => /\s/.test(first.trim()));
+  if (isEntities && !hasSentences) return 'entities';
+  const pairs = rows.filter((cells) => cells.length === 2 && /^[\p{L}\p{N}_.-]+$/u.test(cells[1]?.trim() ?? ''));
+  if (pairs.length * 2 > rows.length) return 'intents';
+  return 'sentences';
+}
+
+function readEntityRow(cells: readonly string[], collector: Collector): void {
+  const [name = '', value = '', ...rest] = cells.map((cell) => cell.trim());
+  const patterns = rest.flatMap((cell) => PATTERN.exec(cell)?.[1] ?? []);
+  if (patterns.length > 0) collector.entity(name, { patterns });
+  else collector.entity(name, { values: [{ value, synonyms: rest.filter((cell) => cell !== '') }] });
+}

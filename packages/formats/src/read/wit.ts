@@ -1,0 +1,119 @@
+import { FormatError } from '../errors.ts';
+import { field, isObject, list, listIn, nameIn, numberIn, text, textIn, texts } from '../json.ts';
+import { filesOf, jsonOf, leaveOthers } from '../source.ts';
+import { findPlace, withoutBlanks } from '../text/place-mark.ts';
+import { matching } from './folders.ts';
+import type { Collector } from '../collector.ts';
+import type { Reader } from '../source.ts';
+import type { RawMark } from '../text/place-mark.ts';
+
+const UTTERANCE = new Set(['text', 'intent', 'entities', 'traits', 'id', '_id']);
+const QUOTED = /^"(.*)"$/s;
+
+/** The export of a Wit.ai app. */
+export const readWit: Reader = async (source, collector, options) => {
+  const files = await filesOf(source, options);
+  const app = matching(files, /(?:^|\/)app\.json$/)[0];
+  const language = app && nameIn(jsonOf(app.file, options), 'lang');
+  const utterances = matching(files, /(?:^|\/)[^/]*utterances[^/]*\.json$/);
+  if (utterances.length === 0 && !app) throw new FormatError('broken');
+  for (const { file } of utterances) readUtterances(jsonOf(file, options), language, collector);
+  for (const { file, groups } of matching(files, /(?:^|\/)intents\/([^/]+)\.json$/))
+    collector.intent(nameIn(jsonOf(file, options), 'name') ?? groups[0] ?? '');
+  for (const { file, groups } of matching(files, /(?:^|\/)entities\/([^/]+)\.json$/))
+    readEntity(jsonOf(file, options), groups[0], collector);
+  const traits = matching(files, /(?:^|\/)traits\/([^/]+)\.json$/);
+  collector.leave('traits', traits[0]?.groups[0] ?? '', traits.length);
+};
+
+function readEntity(entity: unknown, file: string | undefined, collector: Collector): void {
+  const values = listIn(entity, 'keywords').map((each) => ({
+    value: textIn(each, 'keyword') ?? '',
+    synonyms: texts(field(each, 'synonyms')),
+  }));
+  collector.entity(nameIn(entity, 'name') ?? file ?? '', { values });
+}
+
+/** One file of utterances, and the exports from before 2020, where the intent was an entity. */
+export const readWitJson: Reader = (source, collector, options) => {
+  const root = jsonOf(source, options);
+  if (!isObject(root)) throw new FormatError('broken');
+  readUtterances(root, undefined, collector);
+  for (const sentence of listIn(root, 'data')) readLegacy(sentence, collector);
+};
+
+function readUtterances(root: unknown, language: string | undefined, collector: Collector): void {
+  for (const utterance of listIn(root, 'utterances')) {
+    const words = textIn(utterance, 'text');
+    if (words === undefined) {
+      collector.refuse('shape', { text: '' });
+      continue;
+    }
+    const traits = listIn(utterance, 'traits');
+    collector.leave('traits of sentences', words, traits.length);
+    leaveOthers(utterance, UTTERANCE, collector);
+    collector.sentence({
+      text: words,
+      intent: intentName(field(utterance, 'intent')),
+      language,
+      marks: listIn(utterance, 'entities').flatMap((mark) => marksOf(words, mark)),
+    });
+  }
+}
+
+/** A name, or an object with a name. */
+function intentName(intent: unknown): string | undefined {
+  return (isObject(intent) ? nameIn(intent, 'name') : text(intent)) || undefined;
+}
+
+/** A mark and the ones inside it. */
+function marksOf(words: string, mark: unknown): RawMark[] {
+  const place = findPlace(words, {
+    start: numberIn(mark, 'start'),
+    end: numberIn(mark, 'end'),
+    unit: 'character',
+    words: textIn(mark, 'body'),
+  });
+  const inner = listIn(mark, 'entities').flatMap((each) => marksOf(words, each));
+  return [withoutBlanks(words, { ...place, ...named(nameIn(mark, 'entity') ?? '') }), ...inner];
+}
+
+/** `city:from` is a name with a role; a role that repeats the name is none. */
+function named(name: string): { entity: string; role: string | undefined } {
+  const colon = name.indexOf(':');
+  const entity = colon < 0 ? name : name.slice(0, colon);
+  const role = colon < 0 ? undefined : name.slice(colon + 1);
+  return { entity, role: role === entity ? undefined : role };
+}
+
+function readLegacy(sentence: unknown, collector: Collector): void {
+  const words = textIn(sentence, 'text');
+  if (words === undefined) {
+    collector.refuse('shape', { text: '' });
+    return;
+  }
+  const entities = list(field(sentence, 'entities'));
+  const intent = entities.find((each) => nameIn(each, 'entity') === 'intent');
+  const marks = entities.filter((each) => each !== intent);
+  const isMark = (each: unknown) => Number.isFinite(numberIn(each, 'start'));
+  collector.leave('traits of sentences', words, marks.filter((each) => !isMark(each)).length);
+  collector.sentence({
+    text: words,
+    intent: unquoted(nameIn(intent, 'value')) ?? nameIn(sentence, 'intent'),
+    marks: marks.filter(isMark).map((mark) => {
+      const place = { start: numberIn(mark, 'start'), end: numberIn(mark, 'end'), unit: 'character' } as const;
+      const name = named(nameIn(mark, 'entity') ?? '');
+      const role = nameIn(mark, 'role') ?? name.role;
+      return withoutBlanks(words, {
+        ...findPlace(words, { ...place, words: textIn(mark, 'body') }),
+        entity: name.entity,
+        role: role === name.entity ? undefined : role,
+      });
+    }),
+  });
+}
+
+/** Values were written as JSON. */
+function unquoted(value: string | undefined): string | undefined {
+  return value === undefined ? undefined : (QUOTED.exec(value)?.[1] ?? value);
+}

@@ -1,0 +1,116 @@
+import { FormatError } from '../errors.ts';
+import { entriesOf, field, isObject, list, listIn, nameIn } from '../json.ts';
+import { parseJson } from '../source.ts';
+import { firstLines } from '../text/lines.ts';
+import type { FormatId, Recognised } from '../format-id.ts';
+import type { Limits } from '../limits.ts';
+
+const SAMPLE = 50;
+
+interface Rule {
+  readonly format: FormatId;
+  readonly confidence: number;
+  readonly fits: (root: unknown) => boolean;
+}
+
+const has = (value: unknown, name: string) => field(value, name) !== undefined;
+const some = (items: readonly unknown[], name: string) => items.slice(0, SAMPLE).some((item) => has(item, name));
+const inner = (items: readonly unknown[], name: string) => items.slice(0, SAMPLE).flatMap((item) => listIn(item, name));
+
+/** By the keys that only one format has; the first rule that fits decides. */
+const OBJECTS: readonly Rule[] = [
+  { format: 'rasa-json', confidence: 1, fits: (root) => has(root, 'rasa_nlu_data') },
+  { format: 'luis-json', confidence: 1, fits: (root) => has(root, 'luis_schema_version') },
+  { format: 'clu', confidence: 1, fits: (root) => isObject(field(root, 'assets')) },
+  {
+    format: 'lex-v1',
+    confidence: 1,
+    fits: (root) => isObject(field(root, 'resource')) || nameIn(field(root, 'metadata'), 'importType') === 'LEX',
+  },
+  { format: 'watson-json', confidence: 1, fits: (root) => has(root, 'assistant_skills') || has(root, 'workspace') },
+  {
+    format: 'luis-json',
+    confidence: 0.9,
+    fits: (root) => has(root, 'closedLists') || (has(root, 'culture') && has(root, 'utterances')),
+  },
+  { format: 'watson-json', confidence: 0.9, fits: isWatson },
+  { format: 'snips-json', confidence: 1, fits: (root) => isObject(field(root, 'intents')) },
+  { format: 'botpress-intent', confidence: 0.9, fits: (root) => isObject(field(root, 'utterances')) },
+  { format: 'wit-json', confidence: 0.9, fits: (root) => some(listIn(root, 'data'), 'text') },
+  { format: 'wit-json', confidence: 0.9, fits: (root) => some(listIn(root, 'utterances'), 'text') },
+  { format: 'snips-json', confidence: 0.8, fits: isSnipsBenchmark },
+  { format: 'jsonl', confidence: 0.6, fits: (root) => has(root, 'text') },
+];
+
+function isWatson(root: unknown): boolean {
+  const intents = listIn(root, 'intents');
+  const isSkill = intents.length === 0 && has(root, 'dialog_nodes');
+  return isSkill || (some(intents, 'intent') && intents.some((intent) => has(intent, 'examples')));
+}
+
+function isSnipsBenchmark(root: unknown): boolean {
+  const lists = entriesOf(root).map(([, value]) => list(value));
+  return (
+    lists.length > 0 &&
+    lists.every((items) => items.slice(0, 1).every((item) => has(item, 'data'))) &&
+    lists.some((items) => items.length > 0)
+  );
+}
+
+const LISTS: readonly Rule[] = [
+  { format: 'label-studio', confidence: 1, fits: (root) => list(root).slice(0, SAMPLE).some(isTask) },
+  { format: 'clu', confidence: 0.9, fits: isClu },
+  {
+    format: 'label-studio',
+    confidence: 0.9,
+    fits: (root) => some(list(root), 'annotation_id') || list(root).slice(0, SAMPLE).some(hasLabels),
+  },
+  { format: 'json-list', confidence: 0.7, fits: (root) => some(list(root), 'text') },
+];
+
+function isTask(item: unknown): boolean {
+  return (
+    isObject(field(item, 'data')) && (has(item, 'annotations') || has(item, 'completions') || has(item, 'predictions'))
+  );
+}
+
+function isClu(root: unknown): boolean {
+  const items = list(root);
+  const isCategory = inner(items, 'entities').some((mark) => has(mark, 'category'));
+  const hasTags = items
+    .slice(0, SAMPLE)
+    .every((item) => /^[a-z]{2,3}-[a-z]{2,4}$/i.test(nameIn(item, 'language') ?? ''));
+  return some(items, 'text') && (isCategory || some(items, 'dataset') || (items.length > 0 && hasTags));
+}
+
+function hasLabels(item: unknown): boolean {
+  return has(item, 'text') && entriesOf(item).some(([, value]) => list(value).some((mark) => has(mark, 'labels')));
+}
+
+/** The format of a JSON text, or of JSON lines. @throws FormatError for content beyond the limits */
+export function recogniseJson(text: string, limits: Limits): Recognised | undefined {
+  const lines = isJsonLines(text, limits);
+  if (lines) return lines;
+  const root = parsed(text, limits);
+  const rules = Array.isArray(root) ? LISTS : OBJECTS;
+  const rule = root === undefined ? undefined : rules.find(({ fits }) => fits(root));
+  return rule && { format: rule.format, confidence: rule.confidence };
+}
+
+/** Whole objects in the first two lines. */
+function isJsonLines(text: string, limits: Limits): Recognised | undefined {
+  const [first = '', second] = firstLines(text, 2);
+  if (second === undefined || !first.trim().startsWith('{')) return undefined;
+  const items = [first, second].map((line) => parsed(line, limits));
+  const isText = items.some((item) => has(item, 'text') || has(item, 'sentence') || has(item, 'utterance'));
+  return items.some(isObject) && isText ? { format: 'jsonl', confidence: 0.9 } : undefined;
+}
+
+function parsed(text: string, limits: Limits): unknown {
+  try {
+    return parseJson(text, limits);
+  } catch (error) {
+    if (error instanceof FormatError && error.code === 'broken') return undefined;
+    throw error;
+  }
+}

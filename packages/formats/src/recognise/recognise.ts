@@ -1,0 +1,31 @@
+import { LIMITS } from '../limits.ts';
+import { decode } from '../text/decode.ts';
+import { recogniseArchive } from './archive.ts';
+import { recogniseJson } from './json.ts';
+import { recogniseText } from './text.ts';
+import type { Recognised } from '../format-id.ts';
+import type { Limits } from '../limits.ts';
+import type { Source } from '../source.ts';
+
+/**
+ * The format of a file by its content; its name decides only between formats that look alike. Undefined for none that
+ * is read.
+ * @throws FormatError for content beyond the limits
+ */
+export async function recognise(source: Source, limits: Limits = LIMITS): Promise<Recognised | undefined> {
+  if (isArchive(source.bytes)) return recogniseArchive(source, limits);
+  const text = decode(source.bytes);
+  if (isBinary(text)) return undefined;
+  const start = text.trimStart().charAt(0);
+  const asJson = start === '{' || start === '[' ? recogniseJson(text, limits) : undefined;
+  return asJson ?? recogniseText(text, source.name);
+}
+
+function isArchive(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
+}
+
+/** Texts hold no control characters but blanks and breaks. */
+function isBinary(text: string): boolean {
+  return /[\u0000-\u0006\u000e-\u001a]/.test(text.slice(0, 4000));
+}

@@ -1,0 +1,83 @@
+import { FormatError } from './errors.ts';
+import { jsonExcess } from './files/json-shape.ts';
+import { ArchiveError, openArchive } from './files/read-zip.ts';
+import { entriesOf, isFilled, list } from './json.ts';
+import { decode } from './text/decode.ts';
+import type { Collector } from './collector.ts';
+import type { Limits } from './limits.ts';
+import type { ColumnMapping } from './read/columns.ts';
+import type { Encoding } from './text/decode.ts';
+
+/** A file to read. */
+export interface Source {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface ReaderOptions {
+  /** Of sentences whose file names none. */
+  readonly language: string;
+  readonly limits: Limits;
+  /** Found by content where missing. */
+  readonly encoding?: Encoding | undefined;
+  /** Of a table; found by content where missing. */
+  readonly columns?: ColumnMapping | undefined;
+}
+
+export type Reader = (source: Source, collector: Collector, options: ReaderOptions) => void | Promise<void>;
+
+export function textOf({ bytes }: Source, { encoding }: Pick<ReaderOptions, 'encoding'> = {}): string {
+  return decode(bytes, encoding);
+}
+
+/** The parsed JSON of a file. Its punctuation is counted first: brackets alone would become a gigabyte of objects. */
+export function jsonOf(source: Source, options: Pick<ReaderOptions, 'limits' | 'encoding'>): unknown {
+  return parseJson(textOf(source, options), options.limits);
+}
+
+/** @throws FormatError */
+export function parseJson(text: string, { depth, parts, sentences }: Limits): unknown {
+  const excess = jsonExcess(text, { depth, parts: parts * sentences });
+  if (excess) throw new FormatError(excess === 'depth' ? 'nested' : 'too-many');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new FormatError('broken');
+  }
+}
+
+/**
+ * The files of an archive by path, without what systems put in: folders, `__MACOSX`, hidden files.
+ * @throws FormatError
+ */
+export async function filesOf(
+  { bytes }: Source,
+  { limits }: Pick<ReaderOptions, 'limits'>,
+): Promise<Map<string, Source>> {
+  try {
+    const archive = await openArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
+    const files = new Map<string, Source>();
+    for (const name of archive.names.filter(isOwnFile)) {
+      const parts: Buffer[] = [];
+      for await (const part of archive.read(name)) parts.push(part);
+      files.set(name, { name, bytes: Buffer.concat(parts) });
+    }
+    return files;
+  } catch (error) {
+    if (error instanceof ArchiveError) throw new FormatError(error.code);
+    throw error;
+  }
+}
+
+function isOwnFile(name: string): boolean {
+  return !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.)/.test(name);
+}
+
+/** Tells the filled members of an object that its reader does not read, under their own names. */
+export function leaveOthers(value: unknown, known: ReadonlySet<string>, collector: Collector): void {
+  for (const [name, member] of entriesOf(value)) {
+    if (known.has(name) || !isFilled(member)) continue;
+    const members = list(member);
+    collector.leave(name, JSON.stringify(members[0] ?? member), Math.max(1, members.length));
+  }
+}

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Source } from '../source.ts';
+
+/** Files of each format as people published them, and what is in them; not a part of the repository. */
+const FOLDER = process.env['FORMATS_DATA'] ?? resolve(__dirname, '../../../../../shared/data/formats');
+const TRUTH = join(FOLDER, 'truth');
+
+export interface TrueMark {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly entity: string;
+  /** Other names that are right. */
+  readonly also?: readonly string[];
+  readonly optional?: boolean;
+}
+
+export interface TrueSentence {
+  readonly text: string;
+  readonly intent: string | null;
+  readonly intentAlso?: readonly string[];
+  readonly language: string;
+  readonly marks: readonly TrueMark[];
+  readonly template?: boolean;
+  readonly test?: boolean;
+  readonly negative?: boolean;
+}
+
+export interface PublishedFile {
+  readonly format: string;
+  readonly file: string;
+  readonly source: () => Source;
+  readonly truth: () => readonly TrueSentence[];
+}
+
+/** The files; none, said aloud, where the folder is not there. */
+export function publishedFiles(): PublishedFile[] {
+  if (!existsSync(TRUTH)) {
+    process.stdout.write(`The tests of published files are skipped: there is no ${FOLDER} (FORMATS_DATA names it).\n`);
+    return [];
+  }
+  return readdirSync(TRUTH).flatMap((format) =>
+    readdirSync(join(TRUTH, format)).map((name) => {
+      const file = name.replace(/\.json$/, '');
+      return {
+        format,
+        file,
+        source: () => ({ name: file, bytes: readFileSync(join(FOLDER, format, file)) }),
+        truth: () => JSON.parse(readFileSync(join(TRUTH, format, name), 'utf8')) as TrueSentence[],
+      };
+    }),
+  );
+}
+
+/** The counts of a file in the table of the folder's description. */
+export function countsOf({ format, file }: PublishedFile): Record<string, number> {
+  const table = readFileSync(join(FOLDER, 'README.md'), 'utf8').split('\n');
+  const row = table.find((line) => line.startsWith(`| \`${format}/${file}\``)) ?? '';
+  const cells = row.split('|').map((cell) => Number(cell.trim().replace('–', '0').replace(',', '')));
+  const [, , , sentences = 0, distinct = 0, intents = 0, marks = 0] = cells;
+  return { sentences, distinct, intents, marks, test: cells[11] ?? 0, templates: cells[16] ?? 0 };
+}

@@ -1,0 +1,95 @@
+import type { Mark } from '../model.ts';
+
+/** Unit of the places in a file. `words` of the mark, where given, decide; `unknown` tries characters first. */
+export type Unit = 'utf16' | 'character';
+
+/** A mark as a file has it. */
+export interface RawMark {
+  readonly start: number;
+  readonly end: number;
+  readonly entity: string;
+  readonly role?: string | undefined;
+  readonly group?: string | undefined;
+  readonly value?: string | undefined;
+}
+
+/** The mark without empty parts; undefined when its place is none of the text, is blank, or splits a character. */
+export function placeMark(text: string, { start, end, entity, role, group, value }: RawMark): Mark | undefined {
+  if (entity === '' || !fitsText(text, start, end)) return undefined;
+  const words = text.slice(start, end);
+  return {
+    start,
+    end,
+    entity,
+    ...(role ? { role } : {}),
+    ...(group ? { group } : {}),
+    ...(value !== undefined && value !== '' && value !== words ? { value } : {}),
+  };
+}
+
+function fitsText(text: string, start: number, end: number): boolean {
+  const isInside = Number.isInteger(start) && Number.isInteger(end) && start >= 0 && end <= text.length;
+  return isInside && text.slice(start, end).trim() !== '' && !splitsPair(text, start) && !splitsPair(text, end);
+}
+
+/** The place of a file in UTF-16 code units. NaN where the text ends earlier. */
+export function toUnits(text: string, place: number, unit: Unit): number {
+  if (unit === 'utf16') return place;
+  if (!Number.isInteger(place) || place < 0) return Number.NaN;
+  let at = 0;
+  for (let character = 0; character < place; character += 1) {
+    const code = text.codePointAt(at);
+    if (code === undefined) return Number.NaN;
+    at += code > 0xffff ? 2 : 1;
+  }
+  return at;
+}
+
+interface Wanted {
+  readonly start: number;
+  readonly end: number;
+  readonly unit: Unit;
+  /** What the file says the marked words are. */
+  readonly words?: string | undefined;
+}
+
+/**
+ * Where the marked words stand, in UTF-16 code units. Where the file repeats the words they decide: about the unit, and
+ * when neither unit fits, the words are searched nearest to the place. NaN when they are nowhere.
+ */
+export function findPlace(text: string, { start, end, unit, words }: Wanted): { start: number; end: number } {
+  const inUnit = (each: Unit) => ({ start: toUnits(text, start, each), end: toUnits(text, end, each) });
+  const usual = inUnit(unit);
+  if (words === undefined || words === '' || text.slice(usual.start, usual.end) === words) return usual;
+  const other = inUnit(unit === 'utf16' ? 'character' : 'utf16');
+  if (text.slice(other.start, other.end) === words) return other;
+  const found = nearest(text, words, start);
+  return found === undefined ? { start: Number.NaN, end: Number.NaN } : { start: found, end: found + words.length };
+}
+
+function nearest(text: string, words: string, place: number): number | undefined {
+  const wanted = Number.isFinite(place) ? place : 0;
+  const before = text.lastIndexOf(words, wanted);
+  const after = text.indexOf(words, wanted);
+  if (before < 0 || after < 0) return before < 0 && after < 0 ? undefined : Math.max(before, after);
+  return wanted - before <= after - wanted ? before : after;
+}
+
+/** The place without the blanks at its edges. */
+export function withoutBlanks<P extends { readonly start: number; readonly end: number }>(text: string, place: P): P {
+  const words = text.slice(place.start, place.end);
+  const start = place.start + words.length - words.trimStart().length;
+  return { ...place, start, end: Math.max(start, place.end - (words.length - words.trimEnd().length)) };
+}
+
+function splitsPair(text: string, place: number): boolean {
+  return place > 0 && place < text.length && isHigh(text.charCodeAt(place - 1)) && isLow(text.charCodeAt(place));
+}
+
+function isHigh(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdbff;
+}
+
+function isLow(code: number): boolean {
+  return code >= 0xdc00 && code <= 0xdfff;
+}
