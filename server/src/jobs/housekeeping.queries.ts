@@ -1,5 +1,6 @@
-import { inArray, lt, sql } from 'drizzle-orm';
-import { predictionLogs, trash, versions } from '../db/schema/index.ts';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { owners, predictionLogs, repositories, trash, versions } from '../db/schema/index.ts';
+import { removeOwner } from '../modules/owners/owners.queries.ts';
 import type { Database } from '../db/client.ts';
 
 const BATCH_SIZE = 5000;
@@ -42,4 +43,32 @@ export async function removeDeletedVersions(db: Database, days: number): Promise
     .from(versions)
     .where(lt(versions.deletedAt, daysAgo(days)));
   for (const { id } of old) await db.delete(versions).where(inArray(versions.id, [id]));
+}
+
+/** Purges intelligences `days` after their deletion, one by one because a large one takes long. */
+export async function purgeRepositories(db: Database, days: number): Promise<void> {
+  const old = await db
+    .select({ uuid: repositories.uuid })
+    .from(repositories)
+    .where(lt(repositories.deletedAt, daysAgo(days)));
+  // The moment is checked again: it may have been restored meanwhile.
+  for (const { uuid } of old)
+    await db.delete(repositories).where(and(eq(repositories.uuid, uuid), lt(repositories.deletedAt, daysAgo(days))));
+}
+
+/** Purges organisations `days` after their deletion; their nicknames become free after `nicknameDays` more. */
+export async function purgeOrganizations(db: Database, days: number, nicknameDays: number): Promise<void> {
+  const old = await db
+    .select({ id: owners.id })
+    .from(owners)
+    .where(lt(owners.deletedAt, daysAgo(days)));
+  for (const { id } of old)
+    await db.transaction(async (tx) => {
+      const [held] = await tx
+        .select({ id: owners.id })
+        .from(owners)
+        .where(and(eq(owners.id, id), lt(owners.deletedAt, daysAgo(days))))
+        .for('update');
+      if (held) await removeOwner(tx, id, nicknameDays);
+    });
 }

@@ -3,7 +3,13 @@ import { say } from '../lib/messages/index.ts';
 import { TASK_TOPIC } from '../modules/tasks/task-events.ts';
 import { storedReason } from '../modules/tasks/task-reason.ts';
 import { dispatchTasks, listLostTasks, listTaskPlaces } from './dispatch.queries.ts';
-import { emptyTrash, removeDeletedVersions, removeOldPredictions } from './housekeeping.queries.ts';
+import {
+  emptyTrash,
+  purgeOrganizations,
+  purgeRepositories,
+  removeDeletedVersions,
+  removeOldPredictions,
+} from './housekeeping.queries.ts';
 import { jobOfType, JOBS } from './index.ts';
 import { openQueue, RETRIES } from './queue.ts';
 import { repeated } from './repeated.ts';
@@ -77,6 +83,8 @@ export async function runJobs({ config, db, events, onError }: JobsOptions): Pro
       await removeOldPredictions(db, config.inboxDays);
       await emptyTrash(db, config.trashDays);
       await removeDeletedVersions(db, config.trashDays);
+      await purgeRepositories(db, config.trashDays);
+      await purgeOrganizations(db, config.trashDays, config.oldNicknameDays);
     },
     TIDY_EVERY_MS,
     onError,

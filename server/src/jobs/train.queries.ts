@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { models, repositories, versionLanguages, versions } from '../db/schema/index.ts';
 import { readOtherSentences } from '../modules/inbox/other-sentences.ts';
 import { readTrainingData } from '../modules/training/training-data.queries.ts';
@@ -29,7 +29,7 @@ export async function readSnapshot(
         .from(versionLanguages)
         .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
         .innerJoin(repositories, eq(repositories.uuid, versions.repositoryUuid))
-        .where(eq(versionLanguages.id, versionLanguageId));
+        .where(and(eq(versionLanguages.id, versionLanguageId), isNull(repositories.deletedAt)));
       if (!row) throw new Error('The repository no longer exists');
       const { repository } = row;
       const data = await readTrainingData(tx, versionId, language);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { examples, repositories, translationEntities, translations, versions } from '../db/schema/index.ts';
 import { judgeTranslations } from '../modules/sentences/entity-match.queries.ts';
 import { findEntityIds } from '../modules/translations/translations.queries.ts';
@@ -15,7 +15,7 @@ export async function readScope(
     .select({ repositoryUuid: repositories.uuid, ownerId: repositories.ownerId, from: repositories.language })
     .from(versions)
     .innerJoin(repositories, eq(repositories.uuid, versions.repositoryUuid))
-    .where(eq(versions.id, versionId));
+    .where(and(eq(versions.id, versionId), isNull(repositories.deletedAt)));
   return found;
 }
 

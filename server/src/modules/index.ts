@@ -1,5 +1,7 @@
 import { accountRoutes } from './accounts/index.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
+import { deletedIntelligenceRoutes } from './deletion/intelligences.routes.ts';
+import { deletedOrganizationRoutes } from './deletion/organizations.routes.ts';
 import { entityRoutes } from './entities/entities.routes.ts';
 import { groupRoutes } from './entities/groups.routes.ts';
 import { evaluationRoutes } from './evaluations/evaluation.routes.ts';
@@ -42,6 +44,8 @@ export function registerModules(app: App): void {
   accountRoutes(app);
   autoTranslationRoutes(app);
   categoryRoutes(app);
+  deletedIntelligenceRoutes(app);
+  deletedOrganizationRoutes(app);
   entityRoutes(app);
   exampleRoutes(app);
   groupRoutes(app);

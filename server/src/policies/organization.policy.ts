@@ -1,11 +1,17 @@
 import { isRole, ROLE } from 'shared/domain';
 import { Forbidden, say } from '../lib/errors.ts';
-import { repositoryFlags } from './repository.policy.ts';
+import { isAdministered } from './administrators.policy.ts';
+import { deletedRepositoryFlags, repositoryFlags } from './repository.policy.ts';
 import type { Flag } from 'shared/domain';
 
 /** Rights of a role in an organisation [ORG-07]. Outsiders have none. */
 export function organizationFlags(role: number): ReadonlySet<Flag> {
   return repositoryFlags({ isPrivate: true }, isRole(role) ? role : ROLE.notSet);
+}
+
+/** Rights on a deleted organisation, by the role that somebody had in it. */
+export function deletedOrganizationFlags(role: number): ReadonlySet<Flag> {
+  return deletedRepositoryFlags(isRole(role) ? role : ROLE.notSet);
 }
 
 /** Rights on the team of an organisation. Its profile is public, so a refusal need not hide that it exists. */
@@ -32,5 +38,5 @@ export function demandRemoval({ actorId, memberId }: Omit<RoleChange, 'role'>): 
 
 /** @throws Forbidden when the organisation would be left without an administrator. */
 export function demandOrganizationAdministrator(administratorsLeft: number): void {
-  if (administratorsLeft < 1) throw new Forbidden(say('last_admin'));
+  if (!isAdministered(administratorsLeft)) throw new Forbidden(say('last_admin'));
 }

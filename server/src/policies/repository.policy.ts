@@ -68,3 +68,9 @@ export function repositoryFlags(repository: { readonly isPrivate: boolean }, rol
 export function repositoryLevel(repository: { readonly isPrivate: boolean }, role: RoleNumber): number {
   return role === ROLE.notSet && !repository.isPrivate ? ROLE.user : role;
 }
+
+/** Rights on a deleted repository: it exists only for those who could delete it. */
+export function deletedRepositoryFlags(role: RoleNumber): ReadonlySet<Flag> {
+  const flags = repositoryFlags({ isPrivate: true }, role);
+  return flags.has('is_admin') ? flags : new Set();
+}

@@ -1,5 +1,6 @@
 import { ROLE } from 'shared/domain';
 import { Forbidden, say } from '../lib/errors.ts';
+import { isAdministered } from './administrators.policy.ts';
 
 interface TeamChange {
   /** The member is the owner of the repository. */
@@ -20,5 +21,5 @@ export function demandTeamRemoval({ isOwner }: Pick<TeamChange, 'isOwner'>): voi
 
 /** @throws Forbidden when the repository would be left without an administrator. */
 export function demandRepositoryAdministrator(administratorsLeft: number): void {
-  if (administratorsLeft < 1) throw new Forbidden(say('last_repository_admin'));
+  if (!isAdministered(administratorsLeft)) throw new Forbidden(say('last_repository_admin'));
 }

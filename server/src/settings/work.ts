@@ -148,11 +148,18 @@ export const LEARNING = {
     whole(0, 3650),
     'How long parse keys shared by a whole organisation, from before each member had their own, still parse.',
   ),
+  oldNicknameDays: setting(
+    'OLD_NICKNAME_DAYS',
+    '90',
+    whole(0, 3650),
+    'How long nobody can take the nickname of an account or organization that is gone for good.',
+  ),
   trashDays: setting(
     'TRASH_DAYS',
     '30',
     whole(1, 3650),
-    'How long deleted content can be restored; deleted versions are purged after it too.',
+    'How long deleted sentences, entities, intelligences and organizations can be restored; they and deleted ' +
+      'versions are purged after it.',
   ),
   trainingThreads: setting(
     'TRAINING_THREADS',

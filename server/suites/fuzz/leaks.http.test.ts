@@ -16,17 +16,17 @@ const Ids = z.object({ results: z.array(z.object({ id: z.int() })) });
 
 interface Secret {
   readonly bot: Intelligence;
-  /** Words that occur in the private intelligence and nowhere else. */
+  /** Words that occur in this intelligence and nowhere else. */
   readonly words: readonly string[];
   readonly ids: readonly number[];
 }
 
-async function privateIntelligence(): Promise<Secret> {
+async function secretIntelligence(isPrivate = true): Promise<Secret> {
   const [name, description, text, tested, intent, entity] = ['name', 'about', 'text', 'test', 'intent', 'entity'].map(
     (word) => unique(word),
   );
   const words = [name, description, text, tested, intent, entity].map(String);
-  const bot = await intelligence({ is_private: true, name, description });
+  const bot = await intelligence({ is_private: isPrivate, name, description });
   const marked = `${text} and more`;
   await bot.addSentences([
     {
@@ -144,7 +144,7 @@ async function expectSealed(
   authorizationOf: (secret: Secret) => Promise<{ own: Intelligence; authorization: string | undefined }>,
   seed: number,
 ): Promise<void> {
-  const secret = await privateIntelligence();
+  const secret = await secretIntelligence();
   const before = await contentOf(secret);
   for (const word of secret.words) expect(before).toContain(word);
   const { own, authorization } = await authorizationOf(secret);
@@ -176,4 +176,21 @@ test('[SRV-02] nor shows it to a former member', async () => {
     await bot.admin.delete(`/v2/org/authorizations/${bot.owner.nickname}/${former.nickname}/`);
     return { own, authorization: tokenOf(former) };
   }, 3);
+}, 600_000);
+
+test('[DASH-09] no call tells visitors or members of a deleted public intelligence, or changes it', async () => {
+  const secret = await secretIntelligence(false);
+  const { bot } = secret;
+  const member = await bot.member(2);
+  const before = await contentOf(secret);
+  const path = `/v2/repository/repository-details/${bot.uuid}/`;
+  expect((await bot.admin.delete(path, { name: bot.name })).status).toBe(204);
+  const own = await intelligence();
+  for (const [authorization, seed] of [
+    [undefined, 4],
+    [tokenOf(member), 5],
+  ] as const)
+    expect(await sweep(secret, own, authorization, seed)).toEqual([]);
+  expect((await bot.admin.post(`${path}restore/`)).status).toBe(200);
+  expect(await contentOf(secret)).toBe(before);
 }, 600_000);

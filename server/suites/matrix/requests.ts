@@ -6,6 +6,8 @@ import type { Place, World } from './world.ts';
 
 /** The kind of the record in a call's path; the first match wins. */
 const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: string])[] = [
+  [/\/repository-details\/\{uuid\}\/restore/, 'deletedIntelligence', 'uuid'],
+  [/\/organization\/\{nickname\}\/restore/, 'deletedOrganization', 'nickname'],
   [/\/example\/\{id\}\/restore/, 'trashedSentence', 'id'],
   [/\/entities\/\{id\}\/restore/, 'trashedEntity', 'id'],
   [/\/entity\/group\/\{id\}\/restore/, 'trashedGroup', 'id'],

@@ -104,6 +104,8 @@ export function makersOf(world: World, words: Words): Readonly<Record<string, Ma
   return {
     ...content,
     ...otherMakers(world, testSentence),
+    deletedIntelligence: (_place, visibility) => world.makeDeletedIntelligence(visibility),
+    deletedOrganization: () => world.makeDeletedOrganization(),
     trashedSentence: trashed(sentence, '/v2/repository/example/'),
     trashedEntity: trashed(entity, '/v2/repository/entities/'),
     trashedGroup: trashed(group, '/v2/repository/entity/group/'),

@@ -31,6 +31,10 @@ export interface World {
   readonly people: Readonly<Partial<Record<Actor, Person>>>;
   /** The Authorization header of a caller, which for links and keys depends on the intelligence. */
   authorization(actor: Actor, visibility: Visibility): string | undefined;
+  /** One more intelligence with the same team, deleted. @returns its uuid */
+  makeDeletedIntelligence(visibility: Visibility): Promise<string>;
+  /** An organisation with the same members, deleted. @returns its nickname */
+  makeDeletedOrganization(): Promise<string>;
 }
 
 const DIRECT = { user: 1, contributor: 2, admin: 3, translator: 4 } as const;
@@ -113,13 +117,27 @@ async function organizationKeyOf(client: Client, { uuid, version, owner }: Place
   return found.uuid;
 }
 
+async function deleted({ uuid, by }: Place, name: string): Promise<string> {
+  expectStatus(await by.delete(`/v2/repository/repository-details/${uuid}/`, { name }), 204);
+  return uuid;
+}
+
+async function deletedOrganization(admin: Person, [user, contributor]: readonly [Person, Person]): Promise<string> {
+  const made = await organization(admin);
+  await made.add(user, 1);
+  await made.add(contributor, 2);
+  const name = `Organization ${made.nickname}`;
+  expectStatus(await admin.delete(`/v2/org/organization/${made.nickname}/`, { name }), 204);
+  return made.nickname;
+}
+
 /**
  * Users in every role, and a public and a private intelligence to try each of them on. Everything private contains
  * `secret`.
  */
 export async function makeWorld(secret: string): Promise<World> {
-  const owner = await organization();
-  const partner = await organization();
+  const wordOf = (visibility: Visibility) => (visibility === 'private' ? secret : 'open');
+  const [owner, partner] = [await organization(), await organization()];
   const names = [
     'outsider',
     'removed',
@@ -172,10 +190,9 @@ export async function makeWorld(secret: string): Promise<World> {
   const credentials = new Map<string, string>();
   for (const visibility of VISIBILITIES) {
     const place = places[visibility];
-    const word = visibility === 'private' ? secret : 'open';
     await addSentences(
       place,
-      fewSentences().map((sentence) => ({ ...sentence, text: `${sentence.text} ${word}` })),
+      fewSentences().map((sentence) => ({ ...sentence, text: `${sentence.text} ${wordOf(visibility)}` })),
     );
     credentials.set(`link ${visibility}`, `Translator ${await makeLink(place)}`);
     credentials.set(`key ${visibility}`, `Bearer ${await keyOf(keyHolder, place)}`);
@@ -189,6 +206,11 @@ export async function makeWorld(secret: string): Promise<World> {
   return {
     places,
     people,
+    makeDeletedIntelligence: async (visibility) => {
+      const name = `Bot ${wordOf(visibility)} ${unique()}`;
+      return deleted(await settle(await makePlace(owner, visibility === 'private', name)), name);
+    },
+    makeDeletedOrganization: () => deletedOrganization(owner.admin, [find('org user'), find('org contributor')]),
     authorization: (actor, visibility) =>
       credentials.get(`${actor} ${visibility}`) ?? (actor === 'anonymous' ? undefined : `Token ${find(actor).token}`),
   };

@@ -1697,6 +1697,57 @@ export interface paths {
         };
         trace?: never;
     };
+    "/v2/org/deleted/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Deleted organizations that the caller may restore. */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                count_repositories: number;
+                                deleted_at: string;
+                                id: number;
+                                name: string;
+                                nickname: string;
+                                restorable_until: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/org/invitation/{id}/": {
         parameters: {
             query?: never;
@@ -2190,6 +2241,69 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/v2/org/organization/{nickname}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    nickname: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            authorization: {
+                                can_contribute: boolean;
+                                can_read: boolean;
+                                can_translate: boolean;
+                                can_write: boolean;
+                                created_at: string | null;
+                                is_admin: boolean;
+                                level: number;
+                                organization: number;
+                                organization__nickname: string;
+                                role: number;
+                                user: number;
+                                /** @enum {boolean} */
+                                user__is_organization: false;
+                                user__nickname: string;
+                                uuid: string | null;
+                            } | null;
+                            count_members: number;
+                            count_repositories: number;
+                            description: string;
+                            id: number;
+                            locale: string;
+                            name: string;
+                            nickname: string;
+                            verificated: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v2/org/profile/{nickname}/": {
@@ -2872,6 +2986,58 @@ export interface paths {
                             id: number;
                             name: string;
                         }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/deleted/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Deleted intelligences that the caller may restore. */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                deleted_at: string;
+                                is_private: boolean;
+                                name: string;
+                                owner__nickname: string;
+                                restorable_until: string;
+                                slug: string;
+                                uuid: string;
+                            }[];
+                        };
                     };
                 };
             };
@@ -6660,6 +6826,79 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/repository-details/{uuid}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            absolute_url: string;
+                            algorithm: string;
+                            available_languages: string[];
+                            categories: number[];
+                            categories_list: {
+                                icon: string;
+                                id: number;
+                                name: string;
+                            }[];
+                            created_at: string;
+                            description: string;
+                            intents: {
+                                examples__count: number;
+                                id: number;
+                                value: string;
+                            }[];
+                            is_private: boolean;
+                            language: string;
+                            name: string;
+                            owner: number;
+                            owner__nickname: string;
+                            /** @enum {string} */
+                            repository_type: "classifier";
+                            slug: string;
+                            use_analyze_char: boolean;
+                            use_competing_intents: boolean;
+                            use_name_entities: boolean;
+                            use_transformer_entities: boolean;
+                            uuid: string;
+                            version_default: {
+                                id: number;
+                                name: string;
+                                repository_version_language_id: number | null;
+                            } | null;
+                            votes_sum: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;

@@ -26,8 +26,13 @@ export const owners = pgTable(
     name: text('name').notNull(),
     locale: text('locale').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Set on an organisation that can still be restored; its nickname stays taken. */
+    deletedAt: moment('deleted_at'),
   },
   (table) => [
+    index('owners_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
     uniqueIndex('owners_nickname_unique').on(sql`lower(${table.nickname})`),
     index('owners_nickname_search').using('gin', sql`${table.nickname} gin_trgm_ops`),
     index('owners_name_search').using('gin', sql`${table.name} gin_trgm_ops`),

@@ -1,4 +1,15 @@
-import { boolean, index, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { owners, users } from './accounts.ts';
 
 export const organizations = pgTable('organizations', {
@@ -7,6 +18,8 @@ export const organizations = pgTable('organizations', {
     .references(() => owners.id, { onDelete: 'cascade' }),
   description: text('description').notNull().default(''),
   verificated: boolean('verificated').notNull().default(false),
+  /** Of a deleted organisation: its members, their keys, and its roles on intelligences of others. */
+  setAside: jsonb('set_aside'),
 });
 
 /** A person's role in an organisation; no row means no role. */

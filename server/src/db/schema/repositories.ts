@@ -50,8 +50,15 @@ export const repositories = pgTable(
     createdAt: moment('created_at')
       .notNull()
       .default(sql`clock_timestamp()`),
+    /** Set while it can still be restored; its slug stays taken. */
+    deletedAt: moment('deleted_at'),
+    /** Deleted with its organisation, and restored with it. */
+    deletedWithOwner: boolean('deleted_with_owner').notNull().default(false),
   },
   (table) => [
+    index('repositories_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
     uniqueIndex('repositories_slug_unique').on(table.ownerId, table.slug),
     index('repositories_created').on(table.createdAt),
     index('repositories_name_search').using('gin', sql`${table.name} gin_trgm_ops`),

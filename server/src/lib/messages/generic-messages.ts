@@ -43,6 +43,10 @@ export const genericMessages = {
     en: 'The Host header is missing, repeated or malformed.',
     'pt-BR': 'O cabeçalho Host falta, está repetido ou malformado.',
   },
+  restored_meanwhile: {
+    en: 'This was restored already, or can no longer be restored.',
+    'pt-BR': 'Isto já foi restaurado ou não pode mais ser restaurado.',
+  },
   method_not_allowed: { en: 'Method "{method}" not allowed.', 'pt-BR': 'Método "{method}" não é permitido.' },
   media_type: {
     en: 'Unsupported media type "{type}" in request.',

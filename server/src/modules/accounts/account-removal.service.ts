@@ -1,5 +1,7 @@
 import { fieldError, say } from '../../lib/errors.ts';
+import { isAdministered } from '../../policies/administrators.policy.ts';
 import { recipientLocale } from '../mail/recipient-locale.ts';
+import { countAdministrators } from '../organizations/members.queries.ts';
 import { removeOwner } from '../owners/owners.queries.ts';
 import { listAdministrators, listRestrictedRepositories, lockTeam } from '../team/team.queries.ts';
 import { listAdministeredOrganizations, listAdministeredRepositories } from './account-removal.queries.ts';
@@ -12,7 +14,11 @@ import type { Postbox } from '../mail/postbox.ts';
  * Removes an account with its sessions, keys, roles and votes. Its contributions to repositories stay.
  * @throws FieldErrors when it is the only administrator of an organisation or repository.
  */
-export async function removeAccount(db: Database, { id }: Account, postbox: Postbox): Promise<void> {
+export async function removeAccount(
+  db: Database,
+  { id }: Account,
+  { postbox, nicknameDays }: { readonly postbox: Postbox; readonly nicknameDays: number },
+): Promise<void> {
   await db.transaction(async (tx) => {
     const names = await administeredAlone(tx, id);
     if (names.length > 0) throw fieldError(null, say('only_admin_of', { names: names.join(', ') }));
@@ -23,15 +29,17 @@ export async function removeAccount(db: Database, { id }: Account, postbox: Post
       locale: recipientLocale(account),
       values: { name, nickname },
     });
-    await removeOwner(tx, id);
+    await removeOwner(tx, id, nicknameDays);
   });
 }
 
 /** Names of what would be left without an administrator: organisations first, repositories only when there are none. */
 async function administeredAlone(tx: Database, userId: number): Promise<string[]> {
   const organizations = await listAdministeredOrganizations(tx, userId);
-  const alone = organizations.filter(({ hasOtherAdministrators }) => !hasOtherAdministrators);
-  if (alone.length > 0) return alone.map(({ name }) => name);
+  const alone: string[] = [];
+  for (const { id, name } of organizations)
+    if (!isAdministered(await countAdministrators(tx, id, { exceptId: userId }))) alone.push(name);
+  if (alone.length > 0) return alone;
   return repositoriesAdministeredAlone(
     tx,
     userId,
@@ -52,7 +60,7 @@ async function repositoriesAdministeredAlone(
   for (const { uuid, name } of affected) {
     await lockTeam(tx, uuid);
     const others = (await listAdministrators(tx, uuid)).filter((person) => person.id !== userId);
-    if (others.length === 0) alone.add(name);
+    if (!isAdministered(others.length)) alone.add(name);
   }
   return [...alone];
 }

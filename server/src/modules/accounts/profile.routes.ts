@@ -81,7 +81,7 @@ function ownProfileRoutes(app: App, postbox: Postbox): void {
       await countPasswordAttempt(request);
       if (!(await isOwnPassword(db, account, request.body.password)))
         throw fieldError('password', say('password_wrong'));
-      await removeAccount(db, account, postbox);
+      await removeAccount(db, account, { postbox, nicknameDays: config.oldNicknameDays });
       return reply.code(204).send('');
     },
   );

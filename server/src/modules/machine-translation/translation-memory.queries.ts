@@ -27,6 +27,7 @@ export interface Remembered {
 const known = ({ ownerId }: Pick<TranslationScope, 'ownerId'>, { from, to }: Direction) =>
   and(
     eq(repositories.ownerId, ownerId),
+    isNull(repositories.deletedAt),
     isNull(versions.deletedAt),
     eq(examples.language, from),
     eq(translations.language, to),

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, ne, sql } from 'drizzle-orm';
+import { ROLE } from 'shared/domain';
 import { organizationAuthorizations, owners, users } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
@@ -26,7 +27,7 @@ export async function listMembers(
     eq(organizationAuthorizations.organizationId, organizationId),
     gt(organizationAuthorizations.role, 0),
   );
-  const [count, results] = await Promise.all([
+  const [total, results] = await Promise.all([
     db.$count(organizationAuthorizations, isMember),
     db
       .select({
@@ -43,7 +44,7 @@ export async function listMembers(
       .limit(limit)
       .offset(offset),
   ]);
-  return { count, results };
+  return { count: total, results };
 }
 
 /** Id of the person with this nickname; undefined for organisations, which cannot be members. */
@@ -77,9 +78,23 @@ export async function deleteMember(db: Database, { organizationId, userId }: Mem
   return removed.length > 0;
 }
 
-export async function countWithRole(db: Database, organizationId: number, role: number): Promise<number> {
-  return db.$count(
-    organizationAuthorizations,
-    and(eq(organizationAuthorizations.organizationId, organizationId), eq(organizationAuthorizations.role, role)),
-  );
+/** People who can administer an organisation. */
+export async function countAdministrators(
+  db: Database,
+  organizationId: number,
+  { exceptId = 0 }: { readonly exceptId?: number } = {},
+): Promise<number> {
+  const [counted] = await db
+    .select({ value: count() })
+    .from(organizationAuthorizations)
+    .innerJoin(users, eq(users.id, organizationAuthorizations.userId))
+    .where(
+      and(
+        eq(organizationAuthorizations.organizationId, organizationId),
+        eq(organizationAuthorizations.role, ROLE.admin),
+        ne(organizationAuthorizations.userId, exceptId),
+        users.isActive,
+      ),
+    );
+  return counted?.value ?? 0;
 }

@@ -1,4 +1,3 @@
-import { ROLE } from 'shared/domain';
 import { NotFound, Unauthorized, say } from '../../lib/errors.ts';
 import {
   demandOrganizationAdministrator,
@@ -10,7 +9,7 @@ import { removeKeysThroughOrganization } from '../repositories/parse-keys.querie
 import { listAdministrators, listRestrictedRepositories, lockTeam } from '../team/team.queries.ts';
 import { revokeLostLinks } from '../translators/lost-links.service.ts';
 import { deleteLostInvitations } from './invitations.queries.ts';
-import { countWithRole, deleteMember, findPersonId, listMembers, setRole } from './members.queries.ts';
+import { countAdministrators, deleteMember, findPersonId, listMembers, setRole } from './members.queries.ts';
 import { lockOrganization } from './organizations.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { Grant } from '../../lib/grant.ts';
@@ -55,7 +54,7 @@ async function changeMembers(
     await change(tx);
     await revokeLostLinks(tx, { organizationId });
     await deleteLostInvitations(tx, organizationId);
-    demandOrganizationAdministrator(await countWithRole(tx, organizationId, ROLE.admin));
+    demandOrganizationAdministrator(await countAdministrators(tx, organizationId));
     for (const { uuid } of await listRestrictedRepositories(tx, [organizationId])) {
       await lockTeam(tx, uuid);
       demandRepositoryAdministrator((await listAdministrators(tx, uuid)).length);

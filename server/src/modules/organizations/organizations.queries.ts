@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { organizationAuthorizations, organizations, owners, repositories } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
@@ -22,11 +22,12 @@ const members = sql<number>`(
   where member.organization_id = ${organizations.id} and member.role > 0
 )`;
 const owned = sql<number>`(
-  select count(*)::int from ${repositories} owned where owned.owner_id = ${organizations.id}
+  select count(*)::int from ${repositories} owned
+  where owned.owner_id = ${organizations.id} and owned.deleted_at is null
 )`;
 const ownedPublic = sql<number>`(
   select count(*)::int from ${repositories} owned
-  where owned.owner_id = ${organizations.id} and not owned.is_private
+  where owned.owner_id = ${organizations.id} and not owned.is_private and owned.deleted_at is null
 )`;
 
 /** `userId` is the person whose membership is selected; 0 for nobody. */
@@ -64,7 +65,9 @@ export async function findOrganization(
   nickname: string,
   userId: number | undefined,
 ): Promise<OrganizationRow | undefined> {
-  const [found] = await select(db, userId ?? 0).where(sql`lower(${owners.nickname}) = lower(${nickname})`);
+  const [found] = await select(db, userId ?? 0).where(
+    and(sql`lower(${owners.nickname}) = lower(${nickname})`, isNull(owners.deletedAt)),
+  );
   return found;
 }
 
@@ -73,7 +76,7 @@ export async function findOrganizationById(
   id: number,
   userId: number | undefined,
 ): Promise<OrganizationRow | undefined> {
-  const [found] = await select(db, userId ?? 0).where(eq(organizations.id, id));
+  const [found] = await select(db, userId ?? 0).where(and(eq(organizations.id, id), isNull(owners.deletedAt)));
   return found;
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
 import { accountOf, findAccount } from '../../plugins/access.ts';
-import { NamedDeletion, nameProblems } from '../owners/named-deletion.ts';
 import { nicknameProblems } from '../owners/nickname-problems.ts';
 import { organizationKind } from './organization.resource.ts';
 import { presentOrganization } from './organizations.present.ts';
@@ -11,7 +10,6 @@ import {
   createOrganization,
   getOrganization,
   listOwnOrganizations,
-  removeOrganization,
 } from './organizations.service.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../lib/app.ts';
@@ -111,21 +109,5 @@ function changeRoutes(app: App): void {
       schema: { params: Nickname, body: OrganizationPatch, response: { 200: Organization } },
     },
     (request) => change(request, request.body),
-  );
-
-  app.delete(
-    DETAIL,
-    {
-      access: { to: organizationKind, id: ({ params }) => params.nickname, needs: 'is_admin' },
-      config: {
-        problems: (body, request) =>
-          Promise.resolve(nameProblems(body, organizationKind.grantOf(request).resource.name)),
-      },
-      schema: { params: Nickname, body: NamedDeletion, response: { 204: z.literal('') } },
-    },
-    async (request, reply) => {
-      await removeOrganization(db, organizationKind.grantOf(request));
-      return reply.code(204).send('');
-    },
   );
 }

@@ -1,7 +1,7 @@
 import { ROLE } from 'shared/domain';
 import { violatedUnique } from '../../db/errors.ts';
 import { fieldError, NotFound, say } from '../../lib/errors.ts';
-import { removeOwner, reserveNickname } from '../owners/owners.queries.ts';
+import { reserveNickname } from '../owners/owners.queries.ts';
 import { setRole } from './members.queries.ts';
 import {
   findOrganization,
@@ -51,11 +51,6 @@ export async function changeOrganization(
     })
     .catch(throwTaken);
   return getOrganization(db, nickname ?? resource.nickname, account);
-}
-
-/** Removes an organisation with its repositories and its roles on the repositories of others. */
-export async function removeOrganization(db: Database, { resource }: Grant<OrganizationRow>): Promise<void> {
-  await db.transaction((tx) => removeOwner(tx, resource.id));
 }
 
 /** @throws NotFound for an unknown nickname. */

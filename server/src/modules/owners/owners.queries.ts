@@ -13,9 +13,6 @@ export interface FoundOwner {
 
 const SEARCH_RESULTS = 5;
 
-/** Days for which the nickname of a deleted account or organisation stays taken. */
-const NICKNAME_REST_DAYS = 90;
-
 /** Does another person or organisation have the nickname, or is it reserved for one? */
 export async function isNicknameTaken(db: Database, nickname: string, exceptId = 0): Promise<boolean> {
   const present = and(sql`lower(${owners.nickname}) = lower(${nickname})`, ne(owners.id, exceptId));
@@ -55,14 +52,14 @@ export async function searchOwners(db: Database, search: string): Promise<FoundO
     .from(owners)
     .leftJoin(users, eq(users.id, owners.id))
     .leftJoin(organizations, eq(organizations.id, owners.id))
-    .where(and(sql`coalesce(${users.isActive}, true)`, ...termsOf(search).map(containsTerm)))
+    .where(and(sql`coalesce(${users.isActive}, true)`, isNull(owners.deletedAt), ...termsOf(search).map(containsTerm)))
     .orderBy(owners.id)
     .limit(SEARCH_RESULTS);
 }
 
-/** Removes a person or an organisation with everything it owns. Its nicknames become free after a while. */
-export async function removeOwner(tx: Database, id: number): Promise<void> {
-  const freeAt = sql`now() + make_interval(days => ${NICKNAME_REST_DAYS})`;
+/** Removes a person or an organisation with everything it owns. Its nicknames become free after `nicknameDays`. */
+export async function removeOwner(tx: Database, id: number, nicknameDays: number): Promise<void> {
+  const freeAt = sql`now() + make_interval(days => ${nicknameDays})`;
   const [owner] = await tx.select({ nickname: owners.nickname }).from(owners).where(eq(owners.id, id));
   await tx.update(formerNicknames).set({ freeAt }).where(eq(formerNicknames.ownerId, id));
   if (owner) await tx.insert(formerNicknames).values({ nickname: owner.nickname, freeAt });

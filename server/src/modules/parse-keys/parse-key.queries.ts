@@ -68,7 +68,9 @@ const TARGET = {
   trained: trainedLanguages,
 };
 
+/** Keys of deleted intelligences open nothing. */
 const isMainVersion = and(
+  isNull(repositories.deletedAt),
   eq(versions.repositoryUuid, repositories.uuid),
   eq(versions.isDefault, true),
   isNull(versions.deletedAt),

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gt, inArray, or, sql, sum } from 'drizzle-orm';
+import { and, between, desc, eq, gt, inArray, isNull, or, sql, sum } from 'drizzle-orm';
 import {
   organizationAuthorizations,
   owners,
@@ -52,7 +52,10 @@ export async function countPredictions(
     )
     .groupBy(versions.repositoryUuid)
     .as('counted');
-  const readable = or(eq(repositories.isPrivate, false), inArray(repositories.uuid, readableBy(db, readerId)));
+  const readable = and(
+    isNull(repositories.deletedAt),
+    or(eq(repositories.isPrivate, false), inArray(repositories.uuid, readableBy(db, readerId))),
+  );
   const [totals] = await db
     .select({ count: sql<number>`count(*)::int`, total: sql<number>`coalesce(sum(${counted.value}), 0)::int` })
     .from(counted)

@@ -66,10 +66,6 @@ export async function updateRepository(
   if (Object.keys(defined).length > 0) await db.update(repositories).set(defined).where(eq(repositories.uuid, uuid));
 }
 
-export async function removeRepository(db: Database, uuid: string): Promise<void> {
-  await db.delete(repositories).where(eq(repositories.uuid, uuid));
-}
-
 export async function listKnownCategories(db: Database, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: categories.id })

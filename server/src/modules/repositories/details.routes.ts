@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { accountOf } from '../../plugins/access.ts';
-import { NamedDeletion, nameProblems } from '../owners/named-deletion.ts';
 import { deriveKey } from '../../lib/secrets.ts';
 import { readCategories } from '../categories/categories.service.ts';
 import { creationErrors, settingsErrors } from './form-errors.ts';
 import { NewRepository, RepositoryCard, RepositoryChange } from './repositories.schema.ts';
-import { createIntelligence, readCard, removeIntelligence, updateIntelligence } from './repositories.service.ts';
+import { createIntelligence, readCard, updateIntelligence } from './repositories.service.ts';
 import { repositoryKind } from './repository.resource.ts';
 import type { App } from '../../lib/app.ts';
 import type { FieldInfo } from '../../lib/form-metadata.ts';
 
 const ByUuid = z.object({ uuid: z.string() });
 
-/** Creating, changing and removing an intelligence, and the forms for it [DASH-07]. */
+/** Creating and changing an intelligence, and the forms for it [DASH-07]. */
 export function detailRoutes(app: App): void {
   const { config, db } = app;
   const parseKeySecret = deriveKey(config.serverKey, 'parse key');
@@ -54,21 +53,6 @@ export function detailRoutes(app: App): void {
       },
     });
   }
-
-  app.delete(
-    '/v2/repository/repository-details/:uuid/',
-    {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'is_admin' },
-      config: {
-        problems: (body, request) => Promise.resolve(nameProblems(body, repositoryKind.grantOf(request).resource.name)),
-      },
-      schema: { params: ByUuid, body: NamedDeletion, response: { 204: z.null() } },
-    },
-    async (request, reply) => {
-      await removeIntelligence(db, repositoryKind.grantOf(request));
-      return reply.code(204).send(null);
-    },
-  );
 }
 
 function withCategories(

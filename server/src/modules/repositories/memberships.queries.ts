@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { owners, repositories, repositoryAuthorizations } from '../../db/schema/index.ts';
 import { conditionsOf } from './repositories.queries.ts';
 import type { SQL } from 'drizzle-orm';
@@ -45,7 +45,8 @@ export async function listContributions(db: Database, ownerId: number, page: Pag
   );
 }
 
-async function list(db: Database, where: SQL | undefined, { limit, offset }: PageRequest): Promise<Page<Membership>> {
+async function list(db: Database, chosen: SQL | undefined, { limit, offset }: PageRequest): Promise<Page<Membership>> {
+  const where = and(chosen, isNull(repositories.deletedAt));
   const [total] = await db
     .select({ value: count() })
     .from(repositoryAuthorizations)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import {
   entities,
   entityGroups,
@@ -74,7 +74,7 @@ export async function findOwner(db: Database, nickname: string) {
   const [found] = await db
     .select({ id: owners.id, kind: owners.kind })
     .from(owners)
-    .where(eq(sql`lower(${owners.nickname})`, nickname.toLowerCase()));
+    .where(and(eq(sql`lower(${owners.nickname})`, nickname.toLowerCase()), isNull(owners.deletedAt)));
   return found;
 }
 
@@ -86,6 +86,7 @@ export async function conditionsOf(db: Database, filter: RepositoryFilter): Prom
   );
   const inDefaultVersion = and(eq(versions.repositoryUuid, repositories.uuid), eq(versions.isDefault, true));
   return [
+    isNull(repositories.deletedAt),
     filter.publicOnly ? eq(repositories.isPrivate, false) : undefined,
     filter.ownerIds === undefined ? undefined : inArray(repositories.ownerId, [...filter.ownerIds]),
     filter.name === undefined ? undefined : eq(repositories.name, filter.name),

@@ -9,14 +9,7 @@ import {
 } from '../versions/versions.queries.ts';
 import { DEFAULT_ALGORITHM, isOfferedOption } from '../../engine/algorithms.ts';
 import { ensureAuthorization, findOrganizationRole } from './authorizations.queries.ts';
-import {
-  createRepository,
-  getListed,
-  removeRepository,
-  replaceCategories,
-  slugIsTaken,
-  updateRepository,
-} from './details.queries.ts';
+import { createRepository, getListed, replaceCategories, slugIsTaken, updateRepository } from './details.queries.ts';
 import { presentCard, readCardFacts } from './repositories.present.ts';
 import { SLUG_MAX, slugOf, withSuffix } from './slug.ts';
 import type { Database } from '../../db/client.ts';
@@ -150,11 +143,6 @@ export async function updateIntelligence(
     if (violatedUnique(error) === SLUG_INDEX) throw fieldError('slug', say('unique'));
     throw error;
   }
-}
-
-/** Deletes an intelligence with everything in it. */
-export async function removeIntelligence(db: Database, grant: RepositoryGrant): Promise<void> {
-  await removeRepository(db, grant.resource.uuid);
 }
 
 async function prepareLanguage(tx: Database, repositoryUuid: string, language: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   formerSlugs,
   organizationAuthorizations,
@@ -18,7 +18,25 @@ export async function findRepository(
   uuid: string,
   accountId: number | undefined,
 ): Promise<Repository | undefined> {
-  return findWhere(db, eq(repositories.uuid, uuid), accountId);
+  return findWhere(db, and(eq(repositories.uuid, uuid), isNull(repositories.deletedAt)), accountId);
+}
+
+/** The same of a deleted intelligence; one that was deleted with its organisation is restored with it only. */
+export async function findDeletedRepository(
+  db: Database,
+  { uuid, trashDays }: { readonly uuid: string; readonly trashDays: number },
+  accountId: number | undefined,
+): Promise<Repository | undefined> {
+  return findWhere(
+    db,
+    and(
+      eq(repositories.uuid, uuid),
+      isNotNull(repositories.deletedAt),
+      sql`${repositories.deletedAt} > now() - make_interval(days => ${trashDays})`,
+      isNull(owners.deletedAt),
+    ),
+    accountId,
+  );
 }
 
 /** The same by the owner's nickname and the current or a former slug. */
@@ -28,14 +46,18 @@ export async function findRepositoryBySlug(
   accountId: number | undefined,
 ): Promise<Repository | undefined> {
   const ofOwner = sql`lower(${owners.nickname}) = lower(${owner})`;
-  const current = await findWhere(db, and(ofOwner, eq(repositories.slug, slug)), accountId);
+  const current = await findWhere(
+    db,
+    and(ofOwner, eq(repositories.slug, slug), isNull(repositories.deletedAt)),
+    accountId,
+  );
   if (current) return current;
   const former = sql`${repositories.uuid} in (
     select ${formerSlugs.repositoryUuid}
     from ${formerSlugs}
     where ${formerSlugs.ownerId} = ${repositories.ownerId} and ${formerSlugs.slug} = ${slug}
   )`;
-  return findWhere(db, and(ofOwner, former), accountId);
+  return findWhere(db, and(ofOwner, former, isNull(repositories.deletedAt)), accountId);
 }
 
 async function findWhere(

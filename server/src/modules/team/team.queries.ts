@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, eq, exists, gt, inArray, ne, not, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, exists, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import {
   authorizationRequests,
   organizationAuthorizations,
@@ -171,7 +171,13 @@ export async function listRestrictedRepositories(
         ne(lower.role, ROLE.admin),
       ),
     )
-    .where(and(inArray(repositoryAuthorizations.ownerId, [...organizationIds]), gt(repositoryAuthorizations.role, 0)))
+    .where(
+      and(
+        inArray(repositoryAuthorizations.ownerId, [...organizationIds]),
+        gt(repositoryAuthorizations.role, 0),
+        isNull(repositories.deletedAt),
+      ),
+    )
     .orderBy(asc(repositories.uuid));
 }
 
@@ -186,7 +192,13 @@ export async function findParty(db: Database, nickname: string): Promise<Party |
     .select({ id: owners.id, kind: owners.kind })
     .from(owners)
     .leftJoin(users, eq(users.id, owners.id))
-    .where(and(sql`lower(${owners.nickname}) = lower(${nickname})`, sql`coalesce(${users.isActive}, true)`));
+    .where(
+      and(
+        sql`lower(${owners.nickname}) = lower(${nickname})`,
+        sql`coalesce(${users.isActive}, true)`,
+        isNull(owners.deletedAt),
+      ),
+    );
   return found && { id: found.id, isOrganization: found.kind === 'organization' };
 }
 

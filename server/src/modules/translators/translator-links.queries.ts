@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { repositoryAuthorizations, translatorLinks, users, versions } from '../../db/schema/index.ts';
+import { repositories, repositoryAuthorizations, translatorLinks, users, versions } from '../../db/schema/index.ts';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
 
@@ -90,23 +91,26 @@ interface LinkCreator {
   readonly userId: number;
 }
 
-/** Creators of links, with the repositories of their links. */
+/** Creators of links, with the repositories of their links; links of deleted repositories wait for the restoration. */
 export async function listLinkCreators(db: Database, scope: LinkScope): Promise<LinkCreator[]> {
   return db
     .selectDistinct({ repositoryUuid: versions.repositoryUuid, userId: translatorLinks.createdBy })
     .from(translatorLinks)
     .innerJoin(versions, eq(versions.id, translatorLinks.versionId))
-    .where(
-      'repositoryUuid' in scope
-        ? eq(versions.repositoryUuid, scope.repositoryUuid)
-        : inArray(
-            versions.repositoryUuid,
-            db
-              .select({ uuid: repositoryAuthorizations.repositoryUuid })
-              .from(repositoryAuthorizations)
-              .where(eq(repositoryAuthorizations.ownerId, scope.organizationId)),
-          ),
-    );
+    .innerJoin(repositories, eq(repositories.uuid, versions.repositoryUuid))
+    .where(and(isNull(repositories.deletedAt), inScope(db, scope)));
+}
+
+function inScope(db: Database, scope: LinkScope): SQL | undefined {
+  return 'repositoryUuid' in scope
+    ? eq(versions.repositoryUuid, scope.repositoryUuid)
+    : inArray(
+        versions.repositoryUuid,
+        db
+          .select({ uuid: repositoryAuthorizations.repositoryUuid })
+          .from(repositoryAuthorizations)
+          .where(eq(repositoryAuthorizations.ownerId, scope.organizationId)),
+      );
 }
 
 /** Deletes the links of a person, on one repository when given. */
