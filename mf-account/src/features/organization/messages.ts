@@ -18,7 +18,9 @@ export const messages = defineMessages('account-organization', {
     save: 'Save changes',
     saved: 'The changes were saved.',
     deleteTitle: 'Delete organization',
-    deleteText: 'Its intelligences, with all their sentences and models, are deleted with it.',
+    deleteText:
+      'Its intelligences, with all their sentences and models, are deleted with it. ' +
+      'For a while, administrators can restore it from the list of organizations.',
     deleteAction: 'Delete organization',
     deleteName: 'Type {{name}} to go on',
     deleted: '{{name}} was deleted.',
@@ -48,7 +50,9 @@ export const messages = defineMessages('account-organization', {
     save: 'Salvar alterações',
     saved: 'As alterações foram salvas.',
     deleteTitle: 'Excluir organização',
-    deleteText: 'As inteligências dela, com todas as frases e modelos, são excluídas junto.',
+    deleteText:
+      'As inteligências dela, com todas as frases e modelos, são excluídas junto. ' +
+      'Por algum tempo, quem a administra pode restaurá-la na lista de organizações.',
     deleteAction: 'Excluir organização',
     deleteName: 'Digite {{name}} para continuar',
     deleted: '{{name}} foi excluída.',

@@ -32,3 +32,11 @@ export function useCreateOrganization() {
     onSuccess: () => cache.invalidateQueries({ queryKey: ['organizations'] }),
   });
 }
+
+/** Deleted organisations that the caller may restore. */
+export const listDeleted = (page: { limit: number; offset: number }, signal: AbortSignal) =>
+  client.get('/v2/org/deleted/', { query: page, signal });
+
+export async function restoreOrganization(nickname: string): Promise<void> {
+  await client.post('/v2/org/organization/{nickname}/restore/', { path: { nickname } });
+}

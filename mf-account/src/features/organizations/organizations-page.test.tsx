@@ -33,7 +33,11 @@ const SCHEMA = {
 };
 
 function open(routes: FakeRoutes, at = '/orgs') {
-  const server = fakeServer({ 'OPTIONS /v2/org/organization/': [200, { actions: { POST: SCHEMA } }], ...routes });
+  const server = fakeServer({
+    'OPTIONS /v2/org/organization/': [200, { actions: { POST: SCHEMA } }],
+    'GET /v2/org/deleted/': [200, { count: 0, next: null, previous: null, results: [] }],
+    ...routes,
+  });
   renderArea(<OrganizationsPage />, { at });
   return server;
 }
@@ -110,4 +114,34 @@ test('[ORG-01] signed-out visitors see the login form instead of the list', asyn
   });
   expect(await screen.findByLabelText('Password')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/recoverpassword');
+});
+
+test('[ORG-10] deleted organisations are listed with their deadline and restored', async () => {
+  const nothing = { count: 0, next: null, previous: null, results: [] };
+  const deleted = {
+    id: 2,
+    name: 'Old Archive',
+    nickname: 'archive',
+    count_repositories: 2,
+    deleted_at: '2026-01-01T00:00:00.000Z',
+    restorable_until: '2026-01-31T12:00:00.000Z',
+  };
+  const server = open({
+    [LIST]: [
+      [200, nothing],
+      [200, { ...nothing, count: 1, results: [organization] }],
+    ],
+    'GET /v2/org/deleted/': [
+      [200, { ...nothing, count: 1, results: [deleted] }],
+      [200, nothing],
+    ],
+    'POST /v2/org/organization/archive/restore/': [200, organization],
+  });
+  const row = (await screen.findByText('Old Archive')).closest('li');
+  expect(row?.textContent).toContain('2 intelligences');
+  expect(row?.textContent).toContain('restorable until Jan 31, 2026');
+  fireEvent.click(screen.getByRole('button', { name: 'Restore Old Archive' }));
+  await screen.findByText('There is no deleted organization to restore.');
+  expect(server.sentTo('POST /v2/org/organization/archive/restore/')).toHaveLength(1);
+  await screen.findByRole('heading', { name: /City Library/ });
 });

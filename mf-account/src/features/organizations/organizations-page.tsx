@@ -9,6 +9,7 @@ import { Button } from 'shared/ui';
 import { Boarding } from '../../components/boarding.tsx';
 import { PAGE_SIZE, organizationsQuery } from './api.ts';
 import { CreateOrganization } from './create-organization.tsx';
+import { DeletedOrganizations } from './deleted-organizations.tsx';
 import { messages } from './messages.ts';
 import { OrganizationCard } from './organization-card.tsx';
 import styles from './organizations.module.css';
@@ -66,6 +67,7 @@ function Organizations() {
           </>
         )}
       </QueryView>
+      <DeletedOrganizations />
       <CreateOrganization isOpen={isCreating} onClose={() => setCreating(false)} />
     </Page>
   );

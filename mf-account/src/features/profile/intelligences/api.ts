@@ -1,6 +1,7 @@
 import { client } from 'shared/api';
 import { keepPreviousData, queryOptions } from 'shared/platform';
 
+import type { DeletedItem } from '../../../components/deleted/deleted-list.tsx';
 import { pageQuery } from '../../../components/intelligences/api.ts';
 import type { Intelligence } from '../../../components/intelligences/api.ts';
 import type { IntelligenceFilter } from '../../../components/intelligences/filter.ts';
@@ -65,3 +66,23 @@ export const usedQuery = () =>
         }));
     },
   });
+
+/** Deleted intelligences that the caller may restore. */
+export async function listDeleted(
+  page: { limit: number; offset: number },
+  signal: AbortSignal,
+): Promise<{ count: number; results: DeletedItem[] }> {
+  const { count, results } = await client.get('/v2/repository/deleted/', { query: page, signal });
+  return {
+    count,
+    results: results.map(({ uuid, slug, owner__nickname: owner, ...intelligence }) => ({
+      ...intelligence,
+      id: uuid,
+      note: `${owner}/${slug}`,
+    })),
+  };
+}
+
+export async function restoreIntelligence(uuid: string): Promise<void> {
+  await client.post('/v2/repository/repository-details/{uuid}/restore/', { path: { uuid } });
+}

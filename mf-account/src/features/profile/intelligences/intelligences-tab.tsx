@@ -9,6 +9,7 @@ import { IntelligenceFilters } from '../../../components/intelligences/intellige
 import { IntelligenceList } from '../../../components/intelligences/intelligence-list.tsx';
 import { useIntelligenceFilter } from '../../../components/intelligences/use-intelligence-filter.ts';
 import { membershipsQuery, usedQuery } from './api.ts';
+import { DeletedIntelligences } from './deleted-intelligences.tsx';
 import styles from './intelligences.module.css';
 import { messages } from './messages.ts';
 import { pageOf } from './narrow.ts';
@@ -73,6 +74,7 @@ export function IntelligencesTab() {
           }
         />
       </Group>
+      <DeletedIntelligences />
     </>
   );
 }
