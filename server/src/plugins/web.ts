@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import { parseRegistry } from '@parlance/contract';
 import fp from 'fastify-plugin';
+import { NotFound, say, Unavailable } from '../lib/errors.ts';
 import { localeOf } from '../lib/messages/index.ts';
 import { firstPaintFile } from './first-paint.ts';
+import { keepLastGood } from './last-good.ts';
 import { ROBOTS } from './page-address.ts';
 import { preloadsOf } from './preloads.ts';
 import { fillPage } from './web-page.ts';
@@ -39,6 +42,10 @@ export const webPlugin = fp(
   async (app: FastifyInstance) => {
     const { webDirectory } = app.config;
     const read = fileReader();
+    const checkRegistry = keepLastGood(parseRegistry, (error) =>
+      app.log.error({ err: error }, 'registry.json cannot be read; the last good one is served'),
+    );
+    const readRegistry = async () => checkRegistry(await read(join(webDirectory, 'registry.json')));
     if (!existsSync(join(webDirectory, 'index.html'))) {
       app.log.warn(`No built web in ${webDirectory}: only the API is served. Build the web or set WEB_DIR.`);
     }
@@ -49,9 +56,13 @@ export const webPlugin = fp(
         reply.sendFile(pathOf(request) ?? '', { immutable: true, maxAge: YEAR }),
       );
     }
-    app.get('/registry.json', { access: 'public', schema: { hide: true } }, (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return reply.sendFile('registry.json', { cacheControl: false });
+    app.get('/registry.json', { access: 'public', schema: { hide: true } }, async (_request, reply) => {
+      const registry = await readRegistry();
+      if (registry !== undefined)
+        return reply.header('cache-control', 'no-store').type('application/json').send(registry);
+      throw existsSync(join(webDirectory, 'registry.json'))
+        ? new Unavailable(say('registry_broken'))
+        : new NotFound(say('not_found'));
     });
     app.get('/robots.txt', { access: 'public', schema: { hide: true } }, (_request, reply) =>
       reply.headers({ 'cache-control': 'public, max-age=3600' }).type('text/plain; charset=utf-8').send(ROBOTS),
@@ -74,7 +85,7 @@ export const webPlugin = fp(
 
     /** Preloads as fetched data, not as scripts: browsers hand a failed script preload to the next request for it. */
     async function tellPreloads(reply: FastifyReply, host: string, path: string): Promise<void> {
-      const registry = await read(join(webDirectory, 'registry.json'));
+      const registry = await readRegistry();
       if (registry === undefined) return;
       reply.header(
         'link',
@@ -87,9 +98,7 @@ export const webPlugin = fp(
     /** The page prerendered in the visitor's language; none where one area is shown alone. */
     async function firstPaintOf(request: FastifyRequest): Promise<string | undefined> {
       if (app.config.areaHosts[request.hostname] !== undefined) return undefined;
-      const [index, registry] = await Promise.all(
-        ['first-paint.json', 'registry.json'].map((file) => read(join(webDirectory, file))),
-      );
+      const [index, registry] = await Promise.all([read(join(webDirectory, 'first-paint.json')), readRegistry()]);
       return (
         index && registry && firstPaintFile(index, registry, request.url, localeOf(request.headers['accept-language']))
       );

@@ -33,6 +33,10 @@ export const genericMessages = {
     en: 'Sessions of this site are tokens, not cookies.',
     'pt-BR': 'As sessões deste site são tokens, não cookies.',
   },
+  registry_broken: {
+    en: 'The registry of the web app cannot be read. Publish or roll back a build to write it again.',
+    'pt-BR': 'O registro do aplicativo web não pode ser lido. Publique ou reverta um build para gravá-lo novamente.',
+  },
   user_inactive: { en: 'User inactive or deleted.', 'pt-BR': 'Usuário inativo ou removido.' },
   forbidden: {
     en: 'You do not have permission to perform this action.',
