@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { findLeaksOfRun } from './leaks.ts';
 import { startMailReceiver } from './mail-receiver.ts';
 import { startStack } from './stack.ts';
 import { makeCertificate } from './tls.ts';
@@ -12,6 +13,9 @@ import { startWitStandIn } from './wit-stand-in.ts';
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['PARLANCE_URL']) return undefined;
+  // Inherited by the processes of the tests.
+  const trace = await mkdtemp(path.join(tmpdir(), 'parlance-trace-'));
+  process.env['TEST_TRACE'] = trace;
   const removeCertificate = await makeCertificate();
   const letters = await mkdtemp(path.join(tmpdir(), 'parlance-mail-'));
   const mail = await startMailReceiver(letters);
@@ -28,7 +32,10 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     await stack.stop();
     await mail.stop();
     await wit.stop();
+    const leaks = await findLeaksOfRun(trace, letters);
+    await rm(trace, { recursive: true, force: true });
     await rm(letters, { recursive: true, force: true });
     await removeCertificate();
+    if (leaks.length > 0) throw new Error(`Secrets of tests are where they do not belong:\n${leaks.join('\n')}`);
   };
 }

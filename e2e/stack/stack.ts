@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 import { z } from 'zod';
 
+import { keep } from '../../tools/src/secrets/trace.ts';
 import { isCookieRun, startTlsProxy } from './tls.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -96,10 +97,27 @@ export async function startStack(
     home,
     workerPid: () => pidOf(home, 'worker'),
     stop: async () => {
+      await keepMetrics(direct, port);
       child.kill('SIGTERM');
       await Promise.race([ended, sleep(STOP_LIMIT_MS).then(() => child.kill('SIGKILL'))]);
       await proxy?.stop();
+      keep('log', `start-${port}.log`, output);
+      await keepLogs(home, port);
       await rm(home, { recursive: true, force: true });
     },
   };
+}
+
+async function keepMetrics(url: string, port: number): Promise<void> {
+  const text = await fetch(`${url}/metrics`).then(
+    (answer) => answer.text(),
+    () => '',
+  );
+  keep('metrics', `${port}.txt`, text);
+}
+
+async function keepLogs(home: string, port: number): Promise<void> {
+  const folder = path.join(home, 'log');
+  for (const file of await readdir(folder))
+    keep('log', `${port}-${file}`, await readFile(path.join(folder, file), 'utf8'));
 }

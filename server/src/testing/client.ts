@@ -1,4 +1,4 @@
-import { rememberExchange } from './trace.ts';
+import { rememberExchange } from '../../../tools/src/secrets/trace.ts';
 import type { z } from 'zod';
 
 export interface Answer {

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { keep, rememberMailedLink } from './trace.ts';
+import { keep, rememberMailedLinks } from '../../../tools/src/secrets/trace.ts';
 import type { AddressInfo } from 'node:net';
 
 export interface ReceivedMail {
@@ -99,6 +99,6 @@ function portOf(address: AddressInfo | string | null): number {
 export function linkOf({ text }: ReceivedMail): string {
   const url = /https?:\/\/\S+/.exec(text)?.[0];
   if (!url) throw new Error(`The letter has no link: ${text}`);
-  rememberMailedLink(url);
+  rememberMailedLinks(url);
   return new URL(url).pathname;
 }

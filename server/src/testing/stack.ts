@@ -6,7 +6,7 @@ import { createDatabaseOn, dropDatabaseOn } from './test-database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { startApi, startWorker } from './processes.ts';
-import { keep, leaksOf } from './trace.ts';
+import { keep, leaksOf } from '../../../tools/src/secrets/trace.ts';
 
 /** Runs the suite's database, API and worker in a process that global-setup starts and that ends with it. */
 async function startDatabase(home: string): Promise<{ url: string; stop(): Promise<void> }> {

@@ -1,27 +1,34 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject } from 'shared/domain';
-import { createRecorder, findLeaks, readSecrets } from '../../../tools/src/secrets/secrets.ts';
-import type { Leak, SecretKind } from '../../../tools/src/secrets/secrets.ts';
+import { createRecorder, findLeaks, readSecrets } from './secrets.ts';
+import type { Leak, SecretKind } from './secrets.ts';
 
 /** Folder of this run: what its processes wrote, mailed and measured, and the secrets its tests were given. */
-const FOLDER = process.env['TEST_TRACE'];
-const LINK_PATH = /\/(?:reset-password|confirm-email)\/[^/]+\/([^/]+)/;
+const folderOfRun = () => process.env['TEST_TRACE'];
+const LINK_PATH = /\/(?:reset-password|confirm-email)\/[^/\s]+\/([^/\s]+)/g;
 
-/** No-op outside of a run of the HTTP suite. */
-const remember: (kind: SecretKind, value: string) => void =
-  FOLDER === undefined ? () => undefined : createRecorder(FOLDER);
+let recorder: ReturnType<typeof createRecorder> | undefined;
 
-/** Keeps what a process of the product wrote, mailed or measured, for the check at the end of the run. */
-export function keep(kind: 'log' | 'mail' | 'metrics', name: string, text: string): void {
-  if (FOLDER === undefined) return;
-  mkdirSync(join(FOLDER, kind), { recursive: true });
-  appendFileSync(join(FOLDER, kind, name), text);
+/** No-op outside of a run of the HTTP or browser suite. */
+function remember(kind: SecretKind, value: string): void {
+  const folder = folderOfRun();
+  if (folder === undefined) return;
+  recorder ??= createRecorder(folder);
+  recorder(kind, value);
 }
 
-export function rememberMailedLink(address: string): void {
-  const token = LINK_PATH.exec(address)?.[1];
-  if (token !== undefined) remember('mailed token', token);
+const KINDS = ['log', 'mail', 'metrics', 'report'] as const;
+
+/** Keeps what the product wrote, mailed, measured or reported, for the check at the end of the run. */
+export function keep(kind: (typeof KINDS)[number], name: string, text: string): void {
+  const folder = folderOfRun();
+  if (folder === undefined) return;
+  mkdirSync(join(folder, kind), { recursive: true });
+  appendFileSync(join(folder, kind, name), text);
+}
+
+export function rememberMailedLinks(text: string): void {
+  for (const [, token = ''] of text.matchAll(LINK_PATH)) remember('mailed token', token);
 }
 
 const SESSION_COOKIE = /parlance_session=([^;]+)/;
@@ -32,7 +39,7 @@ interface Exchange {
   readonly authorization: string | undefined;
   readonly body: unknown;
   readonly answer: unknown;
-  /** Set-Cookie headers of the answer. */
+  /** Cookie headers of the request and the answer. */
   readonly cookies: readonly string[];
 }
 
@@ -75,7 +82,7 @@ function rememberText(kind: SecretKind, value: unknown): void {
 /** Secrets in texts they do not belong in: only the token of a mailed link belongs in a mail. */
 export function leaksOf(folder: string): (Leak & { readonly file: string })[] {
   const secrets = readSecrets(folder);
-  return ['log', 'mail', 'metrics'].flatMap((kind) => {
+  return KINDS.flatMap((kind) => {
     mkdirSync(join(folder, kind), { recursive: true });
     const searched = kind === 'mail' ? secrets.filter((secret) => secret.kind !== 'mailed token') : secrets;
     return readdirSync(join(folder, kind)).flatMap((name) =>
@@ -85,4 +92,8 @@ export function leaksOf(folder: string): (Leak & { readonly file: string })[] {
       })),
     );
   });
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
