@@ -78,6 +78,8 @@ test('[SHELL-24] a token stored before is exchanged by one call; typed text surv
     if (request.url().endsWith('/v2/account/session/')) exchanges.push(request.method());
   });
   await page.goto('/terms');
+  // The app has started: the next page is the first to find the token.
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
   await page.evaluate((token) => localStorage.setItem('authToken', token), `Token ${person.token}`);
   await page.goto('/profile/');
   await expect(page.getByRole('textbox', { name: /^About you/ })).toBeVisible();
