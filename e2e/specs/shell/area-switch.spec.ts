@@ -2,49 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../../fixtures/test.ts';
 import type { Person } from '../../fixtures/people.ts';
-
-/** Runs in the page: collects the headings and the live texts of every frame. */
-function recordFrames(): void {
-  const seen = new Set<string>();
-  const look = () => {
-    for (const heading of document.querySelectorAll('h1'))
-      if (heading.checkVisibility()) seen.add(`heading: ${heading.textContent.trim()}`);
-    for (const region of document.querySelectorAll('[aria-live], [role="status"], [role="alert"]')) {
-      const text = region.textContent.trim();
-      if (text !== '') seen.add(`live: ${text}`);
-    }
-    requestAnimationFrame(look);
-  };
-  look();
-  Object.assign(globalThis, { seenTexts: seen });
-}
-
-/** What the frames showed since they were asked for last. */
-const takeSeen = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { seenTexts } = globalThis as unknown as { seenTexts: Set<string> };
-    const texts = [...seenTexts];
-    seenTexts.clear();
-    return texts;
-  });
-
-/** Waits for the heading of the screen. */
-async function settle(page: Page, { area, heading }: Pick<Screen, 'area' | 'heading'>): Promise<void> {
-  await page.locator(`#area-${area} h1:visible`, { hasText: heading }).first().waitFor();
-}
-
-/** Headings of neither page, and the announcement of a missing page; other live texts come and go with the data. */
-function foreignIn(seen: readonly string[], allowed: readonly string[]): string[] {
-  return seen.filter((text) => (text.startsWith('heading: ') ? !allowed.includes(text) : /not found/i.test(text)));
-}
-
-/** Goes to a screen without a reload, as links do. */
-async function open(page: Page, screen: Screen): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState(null, '', address);
-  }, screen.to);
-  await settle(page, screen);
-}
+import { recordFrames, takeFrames } from '../../flows/frames.ts';
 
 interface Screen {
   readonly area: string;
@@ -52,6 +10,21 @@ interface Screen {
   /** For a screen whose heading names what it has loaded; another one stands there before. */
   readonly heading?: string | undefined;
 }
+
+/** Waits for the heading of the screen. */
+async function settle(page: Page, { area, heading }: Screen): Promise<void> {
+  await page.locator(`#area-${area} h1:visible`, { hasText: heading }).first().waitFor();
+}
+
+/** What the frames show from a step until the page is at rest. */
+async function framesOf(page: Page, screen: Screen, step: () => Promise<unknown>): Promise<string[]> {
+  await step();
+  await settle(page, screen);
+  return takeFrames(page);
+}
+
+/** Goes to a screen without a reload, as links do. */
+const push = (page: Page, { to }: Screen) => page.evaluate((address) => history.pushState(null, '', address), to);
 
 interface Stop {
   readonly area: string;
@@ -72,35 +45,64 @@ const STOPS: readonly Stop[] = [
 const AREAS = [...new Set(STOPS.map(({ area }) => area))];
 const PAIRS = AREAS.flatMap((one, at) => AREAS.slice(at + 1).map((other) => [one, other] as const));
 
+/*
+ * A page is all that its address shows when it is opened directly, from the first frame until it is at rest: its
+ * loading placeholders are part of it. On a way between two pages, every heading, line and announcement of every frame
+ * must be one of either page.
+ */
 for (const [one, other] of PAIRS) {
   test(`[SHELL-23] between ${one} and ${other} no frame shows or announces a third page`, async ({ as, setup }) => {
     const person = await setup.person();
     const { path } = await setup.intelligence(person);
     const page = await as(person);
-    await page.addInitScript(recordFrames);
+    await recordFrames(page);
     const screens = STOPS.filter(({ area }) => area === one || area === other).map(({ area, to, heading }) => ({
       area,
       to: to(path),
       heading: heading?.(person),
     }));
-    const own = new Map<string, string[]>();
-    for (const screen of screens) {
-      await page.goto(screen.to);
-      await settle(page, screen);
-      own.set(screen.to, await takeSeen(page));
-    }
+    const own = new Map<Screen, string[]>();
+    for (const screen of screens) own.set(screen, await framesOf(page, screen, () => page.goto(screen.to)));
+
     for (const from of screens.filter(({ area }) => area === one)) {
+      await framesOf(page, from, () => page.goto(from.to));
       for (const next of screens.filter(({ area }) => area === other)) {
-        const allowed = [...(own.get(from.to) ?? []), ...(own.get(next.to) ?? [])];
-        await page.goto(from.to);
-        await settle(page, from);
-        await takeSeen(page);
-        for (const way of [next, from]) {
-          await open(page, way);
-          const foreign = foreignIn(await takeSeen(page), allowed);
-          expect(foreign, `between ${from.to} and ${next.to}`).toEqual([]);
+        const known = new Set([...(own.get(from) ?? []), ...(own.get(next) ?? [])]);
+        for (const [way, screen, step] of [
+          ['to', next, () => push(page, next)],
+          ['from', from, () => push(page, from)],
+          ['back to', next, () => page.goBack()],
+          ['forward from', from, () => page.goForward()],
+        ] as const) {
+          const foreign = (await framesOf(page, screen, step)).filter((text) => !known.has(text));
+          expect(foreign, `${way} ${next.to}, at the other end ${from.to}`).toEqual([]);
         }
       }
     }
   });
 }
+
+test('[SHELL-23] a heading, a line and an announcement of a frame or two are recorded', async ({ page }) => {
+  await recordFrames(page);
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await takeFrames(page);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const flash = document.createElement('div');
+        flash.innerHTML = '<h1>Page Not Found</h1><p>Flashed line</p><p role="status">Announced 42 times</p>';
+        // Gone after a frame or two.
+        requestAnimationFrame(() => {
+          document.querySelector('main')?.append(flash);
+          requestAnimationFrame(() => {
+            requestAnimationFrame(() => flash.remove());
+            resolve();
+          });
+        });
+      }),
+  );
+  expect(await takeFrames(page)).toEqual(
+    expect.arrayContaining(['heading: Page Not Found', 'line: Flashed line', 'live: Announced 0 times']),
+  );
+});
