@@ -5,6 +5,7 @@ import { say } from '../lib/messages/index.ts';
 import { MODEL_TOPIC } from '../modules/tasks/task-events.ts';
 import { TASK_TYPE } from '../modules/tasks/task-types.ts';
 import { defineJob, TaskFailure } from './job.ts';
+import { keepTaskQuota } from './task-quota.ts';
 import { readSnapshot, recordFailure, recordStart, storeModel } from './train.queries.ts';
 
 /** A fixed seed, so that equal sentences and settings give equal models. */
@@ -33,6 +34,7 @@ export const trainJob = defineJob({
           receipt: answer.receipt,
           revision: snapshot.revision,
         });
+        await keepTaskQuota(tx, task, config, 'model_bytes');
         await notify(tx, { topic: MODEL_TOPIC, version: task.versionId, versionLanguage: task.versionLanguageId });
         const { examples: sentences, intents, entities } = answer.receipt;
         return { sentences, intents, entities, inbox: snapshot.data.otherSentences.length, receipt: answer.receipt };

@@ -7,6 +7,7 @@ import { downloadExport, WitError } from '../modules/imports/wit-client.ts';
 import { TASK_TYPE } from '../modules/tasks/task-types.ts';
 import { cleanUploaded } from '../modules/uploads/clean-upload.ts';
 import { defineJob, TaskFailure } from './job.ts';
+import { keepTaskQuota } from './task-quota.ts';
 
 /** Imports the sentences of a Wit.ai app, all or none [SET-03]; existing sentences stay as they are. */
 export const witJob = defineJob({
@@ -35,6 +36,7 @@ export const witJob = defineJob({
       store: async (tx) => {
         const ids = await insertExamples(tx, task.versionId, sentences);
         const added = ids.filter((id) => id !== undefined).length;
+        if (added > 0) await keepTaskQuota(tx, task, config, 'sentences');
         return { added, duplicates: sentences.length - added, refused: found.length - sentences.length };
       },
     };

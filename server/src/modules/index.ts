@@ -18,6 +18,7 @@ import { invitationRoutes } from './organizations/invitations.routes.ts';
 import { memberRoutes } from './organizations/members.routes.ts';
 import { taskMetrics } from './metrics/task-metrics.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
+import { usageRoutes } from './organizations/usage.routes.ts';
 import { infoByKeyRoutes } from './parse/info-by-key.routes.ts';
 import { keyRoutes } from './parse-keys/keys.routes.ts';
 import { parseRoutes } from './parse/parse.routes.ts';
@@ -61,6 +62,7 @@ export function registerModules(app: App): void {
   organizationRoutes(app);
   outboxRoutes(app);
   parseRoutes(app);
+  usageRoutes(app);
   repositoryRoutes(app);
   taskMetrics(app);
   reportRoutes(app);

@@ -10,6 +10,7 @@ import {
 } from '../modules/test-sentences/test-sentences.queries.ts';
 import { insertExamples } from '../modules/examples/insert-examples.queries.ts';
 import { insertIntelligence } from '../modules/repositories/repositories.service.ts';
+import { NO_LIMITS } from '../modules/quotas/quotas.service.ts';
 import { queueTrainings } from '../modules/training/queue-trainings.ts';
 import { versionOf } from '../modules/versions/version-of.ts';
 import { readSeedText } from './seed-text.ts';
@@ -53,7 +54,7 @@ export async function seedExamples(db: Database, config: Config): Promise<void> 
       made.push(await createBot(tx, bot, { ownerId, parseKeySecret: deriveKey(config.serverKey, 'parse key') }));
     return made;
   });
-  for (const versionId of versionIds.toReversed()) await queueTrainings(db, { versionId, createdBy: null });
+  for (const versionId of versionIds.toReversed()) await queueTrainings(db, { versionId, createdBy: null }, NO_LIMITS);
 }
 
 async function createBot(

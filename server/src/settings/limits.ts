@@ -104,6 +104,32 @@ export const LIMITS = {
     },
     '`off`, or a factor such as 100 for the tries below. Beyond: 429 with `Retry-After`.',
   ),
+  quotaSentences: setting(
+    'QUOTA_SENTENCES',
+    '0',
+    whole(0, 1_000_000_000),
+    'Training sentences of one owner of intelligences, an organisation or a person, in all versions; 0: no limit. ' +
+      'Beyond: 400 at the field; an import ends with the reason.',
+  ),
+  quotaIntelligences: setting(
+    'QUOTA_INTELLIGENCES',
+    '0',
+    whole(0, 1_000_000),
+    'Intelligences of one owner; 0: no limit. Beyond: 400 at `organization`.',
+  ),
+  quotaModelBytes: setting(
+    'QUOTA_MODEL_MEGABYTES',
+    '0',
+    megabytes(0, 10_000_000),
+    'Trained models of one owner, in all versions; 0: no limit. Beyond: a training ends with the reason, and its ' +
+      'model is not stored; a version is not copied.',
+  ),
+  quotaTrainings: setting(
+    'QUOTA_TRAININGS',
+    '0',
+    whole(0, 1_000_000),
+    'Trainings of one owner within 24 hours; 0: no limit. Beyond: 429 with `Retry-After`.',
+  ),
   passwordMegabytes: setting(
     'PASSWORD_MEGABYTES',
     '64',

@@ -963,6 +963,58 @@ export interface paths {
         };
         trace?: never;
     };
+    "/v2/account/my-usage/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            intelligences: {
+                                limit: number | null;
+                                used: number;
+                            };
+                            model_bytes: {
+                                limit: number | null;
+                                used: number;
+                            };
+                            sentences: {
+                                limit: number | null;
+                                used: number;
+                            };
+                            trainings: {
+                                limit: number | null;
+                                used: number;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/account/register/": {
         parameters: {
             query?: never;
@@ -2356,6 +2408,61 @@ export interface paths {
                             name: string;
                             nickname: string;
                             verificated: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/org/usage/{nickname}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Trainings are those of the last 24 hours. A limit of null means that there is none. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    nickname: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            intelligences: {
+                                limit: number | null;
+                                used: number;
+                            };
+                            model_bytes: {
+                                limit: number | null;
+                                used: number;
+                            };
+                            sentences: {
+                                limit: number | null;
+                                used: number;
+                            };
+                            trainings: {
+                                limit: number | null;
+                                used: number;
+                            };
                         };
                     };
                 };

@@ -7,6 +7,7 @@ import { App } from 'shared/ui';
 
 import { Deletion } from '../../components/deletion.tsx';
 import { useOrganizationWords } from '../../components/field-words.ts';
+import { UsageSection } from '../../components/quotas/usage-section.tsx';
 import { organizationForm, useChangeOrganization, useDeleteOrganization } from './api.ts';
 import type { Organization, OrganizationChange } from './api.ts';
 import { Contributors } from './contributors/contributors.tsx';
@@ -23,11 +24,12 @@ export function InformationTab({ organization }: { organization: Organization })
         <OrganizationForm organization={organization} />
         <Contributors organization={organization} />
         <Invitations nickname={organization.nickname} />
+        <UsageSection organization={organization.nickname} />
         <DeleteOrganization organization={organization} />
       </>
     );
   }
-  const { locale, description } = organization;
+  const { locale, description, nickname, authorization } = organization;
   return (
     <div className={styles['about']}>
       {locale && <p className="soft">{t('from', { locale })}</p>}
@@ -36,6 +38,7 @@ export function InformationTab({ organization }: { organization: Organization })
       ) : (
         <p className="soft">{t('noDescription')}</p>
       )}
+      {authorization?.can_read && <UsageSection organization={nickname} />}
     </div>
   );
 }

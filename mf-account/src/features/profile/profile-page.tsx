@@ -5,6 +5,7 @@ import { Button, Tabs } from 'shared/ui';
 
 import { Deletion } from '../../components/deletion.tsx';
 import { useHiddenTabs } from '../../components/hidden-tabs/hidden-tabs.tsx';
+import { UsageSection } from '../../components/quotas/usage-section.tsx';
 import { deleteAccount, ownProfileQuery } from './api.ts';
 import type { OwnProfile } from './api.ts';
 import { ChangePassword } from './change-password.tsx';
@@ -40,6 +41,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
       children: (
         <>
           <ProfileForm profile={profile} />
+          <UsageSection />
           <DeleteAccount />
         </>
       ),

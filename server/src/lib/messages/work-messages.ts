@@ -1,5 +1,37 @@
 /** Sentences of background work, versions, evaluation, suggestions and of what was deleted. */
 export const workMessages = {
+  quota_sentences: {
+    en: 'The owner would have {used} training sentences; at most {limit} are allowed.',
+    'pt-BR': 'O proprietário teria {used} frases de treinamento; são permitidas no máximo {limit}.',
+  },
+  quota_sentences_full: {
+    en: 'The owner of the intelligence may have at most {limit} training sentences.',
+    'pt-BR': 'O proprietário da inteligência pode ter no máximo {limit} frases de treinamento.',
+  },
+  quota_intelligences: {
+    en: 'The owner would have {used} intelligences; at most {limit} are allowed.',
+    'pt-BR': 'O proprietário teria {used} inteligências; são permitidas no máximo {limit}.',
+  },
+  quota_intelligences_full: {
+    en: 'The owner may have at most {limit} intelligences.',
+    'pt-BR': 'O proprietário pode ter no máximo {limit} inteligências.',
+  },
+  quota_model_bytes: {
+    en: 'The models of the owner would take {used} MB; at most {limit} MB are allowed.',
+    'pt-BR': 'Os modelos do proprietário ocupariam {used} MB; são permitidos no máximo {limit} MB.',
+  },
+  quota_model_bytes_full: {
+    en: 'The models of the owner may take at most {limit} MB.',
+    'pt-BR': 'Os modelos do proprietário podem ocupar no máximo {limit} MB.',
+  },
+  quota_trainings: {
+    en: 'The owner would have started {used} trainings within 24 hours; at most {limit} are allowed.',
+    'pt-BR': 'O proprietário teria iniciado {used} treinamentos em 24 horas; são permitidos no máximo {limit}.',
+  },
+  quota_trainings_full: {
+    en: 'The owner of the intelligence may start at most {limit} trainings within 24 hours.',
+    'pt-BR': 'O proprietário da inteligência pode iniciar no máximo {limit} treinamentos em 24 horas.',
+  },
   cancelled: { en: 'The training was cancelled.', 'pt-BR': 'O treinamento foi cancelado.' },
   translation_cancelled: { en: 'The translation was cancelled.', 'pt-BR': 'A tradução foi cancelada.' },
   evaluation_cancelled: { en: 'The evaluation was cancelled.', 'pt-BR': 'A avaliação foi cancelada.' },

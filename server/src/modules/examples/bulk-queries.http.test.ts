@@ -2,7 +2,11 @@ import { expect, test } from '@jest/globals';
 import { countedDatabase } from '../../testing/counted.queries.ts';
 import { intelligence } from '../../testing/intelligence.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
+import { NO_LIMITS } from '../quotas/quotas.service.ts';
 import { addExamples } from './examples.service.ts';
+
+/** Far beyond what is added: the quota is checked, too. */
+const limits = { ...NO_LIMITS, quotaSentences: 1_000_000 };
 
 test('[TRN-16] a bulk add takes the same number of statements whatever the number of sentences', async () => {
   const { uuid, owner, version } = await intelligence();
@@ -20,7 +24,7 @@ test('[TRN-16] a bulk add takes the same number of statements whatever the numbe
       entities: [],
     }));
     return database.count(async () => {
-      expect(await addExamples(db, repositoryKind.grantOf(request), bodies)).toHaveLength(count);
+      expect(await addExamples(db, repositoryKind.grantOf(request), bodies, limits)).toHaveLength(count);
     });
   };
   try {

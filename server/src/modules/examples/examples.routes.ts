@@ -27,7 +27,7 @@ export function exampleRoutes(app: App): void {
 
 /** Adding and listing. */
 function collectionRoutes(app: App): void {
-  const { db } = app;
+  const { config, db } = app;
 
   app.post(
     '/v2/repository/example/',
@@ -35,7 +35,8 @@ function collectionRoutes(app: App): void {
       access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute' },
       schema: { body: NewExample, response: { 201: Example } },
     },
-    async (request, reply) => reply.code(201).send(await addExample(db, repositoryKind.grantOf(request), request.body)),
+    async (request, reply) =>
+      reply.code(201).send(await addExample(db, repositoryKind.grantOf(request), request.body, config)),
   );
 
   app.post(
@@ -45,7 +46,7 @@ function collectionRoutes(app: App): void {
       schema: { body: ExampleBulk, response: { 201: z.array(Example) } },
     },
     async (request, reply) =>
-      reply.code(201).send(await addExamples(db, repositoryKind.grantOf(request), request.body)),
+      reply.code(201).send(await addExamples(db, repositoryKind.grantOf(request), request.body, config)),
   );
 
   app.get(
@@ -63,7 +64,7 @@ function collectionRoutes(app: App): void {
 
 /** Reading, changing, removing and restoring one sentence. */
 function itemRoutes(app: App): void {
-  const { db } = app;
+  const { config, db } = app;
 
   app.get(
     '/v2/repository/example/:id/',
@@ -113,7 +114,7 @@ function itemRoutes(app: App): void {
     },
     async (request) => {
       const grant = trashedExampleKind.grantOf(request);
-      await restoreExample(db, grant);
+      await restoreExample(db, grant, config);
       return readExample(db, grant.resource.repository, grant.resource.id);
     },
   );

@@ -2,6 +2,7 @@ import { followMarks, trimSentence } from 'shared/domain';
 import { violatedUnique } from '../../db/errors.ts';
 import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../lib/errors.ts';
 import { checkRevision } from '../../lib/revision.ts';
+import { keepQuotas, keepQuotasOfVersion, quotaAt } from '../quotas/quotas.service.ts';
 import { judgeTranslations } from '../sentences/entity-match.queries.ts';
 import { checkStoredText } from '../sentences/mark-errors.ts';
 import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
@@ -25,6 +26,7 @@ import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import type { FieldProblem } from '../../lib/errors.ts';
 import type { Page } from '../../lib/pagination.ts';
+import type { QuotaLimits } from '../quotas/quotas.service.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { TrashedGrant } from '../trash/trash.resource.ts';
 import type { ExampleGrant } from './example.resource.ts';
@@ -60,8 +62,11 @@ export async function addExample(
   db: Database,
   grant: RepositoryGrant,
   body: NewExampleBody,
+  limits: QuotaLimits,
 ): Promise<z.output<typeof Example>> {
-  const made = await storeExamples(db, grant, [body], () => []);
+  const made = await storeExamples(db, grant, [body], { limits, pathOf: () => [] }).catch(
+    quotaAt('text', { alsoDetail: true }),
+  );
   const [shown] = await presentExamples(db, grant.resource.uuid, made);
   if (!shown) throw new NotFound(say('example_missing'));
   return shown;
@@ -75,20 +80,28 @@ export async function addExamples(
   db: Database,
   grant: RepositoryGrant,
   bodies: readonly NewExampleBody[],
+  limits: QuotaLimits,
 ): Promise<z.output<typeof Example>[]> {
   const { uuid } = grant.resource;
   const foreign = bodies.flatMap(({ repository }, index) =>
     repository === uuid ? [] : [{ path: [index, 'repository'], message: say('pk_unknown', { value: repository }) }],
   );
   if (foreign.length > 0) throw new FieldErrors(foreign);
-  return presentExamples(db, uuid, await storeExamples(db, grant, bodies, (index) => [index]));
+  const made = await storeExamples(db, grant, bodies, { limits, pathOf: (index) => [index] }).catch(quotaAt(null));
+  return presentExamples(db, uuid, made);
+}
+
+interface Storing {
+  readonly limits: QuotaLimits;
+  /** Where the errors of a sentence stand. */
+  readonly pathOf: (index: number) => FieldProblem['path'];
 }
 
 async function storeExamples(
   db: Database,
-  { resource: { uuid, language } }: RepositoryGrant,
+  { resource: { uuid, language, ownerId }, account }: RepositoryGrant,
   bodies: readonly NewExampleBody[],
-  pathOf: (index: number) => FieldProblem['path'],
+  { limits, pathOf }: Storing,
 ): Promise<ExampleRow[]> {
   return db.transaction(async (tx) => {
     const ids: number[] = [];
@@ -112,6 +125,7 @@ async function storeExamples(
           })),
         { alsoDetail: bodies.length === 1 && pathOf(0).length === 0 },
       );
+    await keepQuotas(tx, ownerId, ['sentences'], { limits, by: account?.id ?? null });
     return listExamplesById(tx, ids);
   });
 }
@@ -215,7 +229,11 @@ export async function dropExample(db: Database, grant: ExampleGrant): Promise<vo
  * Restores a removed sentence in its old place, with its marks and translations.
  * @throws Conflict when the same sentence has been added since.
  */
-export async function restoreExample(db: Database, { resource: { id } }: TrashedGrant): Promise<void> {
+export async function restoreExample(
+  db: Database,
+  { resource: { id }, account }: TrashedGrant,
+  limits: QuotaLimits,
+): Promise<void> {
   try {
     await db.transaction(async (tx) => {
       const taken = await takeFromTrash(tx, 'example', id);
@@ -223,6 +241,7 @@ export async function restoreExample(db: Database, { resource: { id } }: Trashed
       const content = KeptExample.parse(taken.content);
       await insertWholeExample(tx, taken.versionId, content);
       await judgeTranslations(tx, [id]);
+      await keepQuotasOfVersion(tx, taken.versionId, ['sentences'], { limits, by: account?.id ?? null });
       await recordChange(tx, taken.versionId, [
         content.language,
         ...content.translations.map(({ language }) => language),

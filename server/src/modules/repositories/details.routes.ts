@@ -31,7 +31,8 @@ export function detailRoutes(app: App): void {
       schema: { body: NewRepository, response: { 201: RepositoryCard } },
     },
     async (request, reply) => {
-      const uuid = await createIntelligence(db, request.body, { account: accountOf(request), parseKeySecret });
+      const creation = { account: accountOf(request), parseKeySecret, limits: config };
+      const uuid = await createIntelligence(db, request.body, creation);
       return reply.code(201).send(await readCard(db, uuid, config.publicUrl));
     },
   );

@@ -7,6 +7,7 @@ import {
   ensureVersionLanguage,
   findVersion,
 } from '../versions/versions.queries.ts';
+import { keepQuotas, quotaAt } from '../quotas/quotas.service.ts';
 import { DEFAULT_ALGORITHM, isOfferedOption } from '../../engine/algorithms.ts';
 import { ensureAuthorization, findOrganizationRole } from './authorizations.queries.ts';
 import { createRepository, getListed, replaceCategories, slugIsTaken, updateRepository } from './details.queries.ts';
@@ -14,6 +15,7 @@ import { presentCard, readCardFacts } from './repositories.present.ts';
 import { SLUG_MAX, slugOf, withSuffix } from './slug.ts';
 import type { Database } from '../../db/client.ts';
 import type { Account } from '../../lib/grant.ts';
+import type { QuotaLimits } from '../quotas/quotas.service.ts';
 import type { NewRepositoryBody, RepositoryChangeBody } from './repositories.schema.ts';
 import type { RepositoryGrant } from './repository.resource.ts';
 
@@ -31,6 +33,7 @@ export async function readCard(db: Database, uuid: string, publicUrl: string) {
 interface Creation {
   readonly account: Account;
   readonly parseKeySecret: Buffer;
+  readonly limits: QuotaLimits;
 }
 
 /**
@@ -40,15 +43,18 @@ interface Creation {
 export async function createIntelligence(
   db: Database,
   body: NewRepositoryBody,
-  { account, parseKeySecret }: Creation,
+  { account, parseKeySecret, limits }: Creation,
 ): Promise<string> {
   const membership = await findOrganizationRole(db, { organizationId: body.organization, userId: account.id });
   if (!membership || !CONTRIBUTORS.includes(membership.role)) throw new Forbidden(say('organization_contribute'));
   return unlessSlugTaken(() =>
-    db.transaction((tx) =>
-      insertIntelligence(tx, body, { ownerId: body.organization, createdBy: account.id, parseKeySecret }),
-    ),
-  );
+    db.transaction(async (tx) => {
+      const ownerId = body.organization;
+      const uuid = await insertIntelligence(tx, body, { ownerId, createdBy: account.id, parseKeySecret });
+      await keepQuotas(tx, ownerId, ['intelligences'], { limits, by: account.id });
+      return uuid;
+    }),
+  ).catch(quotaAt('organization'));
 }
 
 /** Concurrent creations of the same name can choose the same free slug; the one that loses chooses again. */

@@ -15,7 +15,7 @@ const ByLanguage = ByUuid.extend({
 
 /** Tells whether a language can be trained, and trains it [TRN-06] [TRN-08]. */
 export function trainingRoutes(app: App): void {
-  const { db } = app;
+  const { config, db } = app;
 
   app.get(
     '/v2/repository/train/info/:uuid/:version/:language/',
@@ -44,7 +44,7 @@ export function trainingRoutes(app: App): void {
       access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute' },
       schema: { params: ByUuid, body: TrainBody, response: { 200: TrainReport } },
     },
-    (request) => startTraining(db, repositoryKind.grantOf(request), request.body),
+    (request) => startTraining(db, repositoryKind.grantOf(request), request.body, config),
   );
 
   app.post(
@@ -53,6 +53,6 @@ export function trainingRoutes(app: App): void {
       access: { to: parseKeyKind, id: ({ headers }) => bearerKey(headers.authorization), needs: 'can_contribute' },
       schema: { body: TrainBody, response: { 200: TrainReport } },
     },
-    (request) => startTrainingByKey(db, parseKeyKind.grantOf(request), request.body),
+    (request) => startTrainingByKey(db, parseKeyKind.grantOf(request), request.body, config),
   );
 }

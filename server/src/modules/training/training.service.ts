@@ -8,6 +8,7 @@ import { readTrainingFacts } from './training.queries.ts';
 import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import type { ParseKeyGrant } from '../parse-keys/parse-key.resource.ts';
+import type { QuotaLimits } from '../quotas/quotas.service.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { TrainingOrder } from './queue-trainings.ts';
 import type { Readiness } from './readiness.ts';
@@ -16,21 +17,31 @@ import type { TrainOrder, TrainReport } from './training.schema.ts';
 type Report = z.output<typeof TrainReport>;
 
 /** Starts a training of every language of a version that is ready [TRN-06]; the report leaves the others out. */
-export async function startTraining(db: Database, grant: RepositoryGrant, order: TrainOrder): Promise<Report> {
+export async function startTraining(
+  db: Database,
+  grant: RepositoryGrant,
+  order: TrainOrder,
+  limits: QuotaLimits,
+): Promise<Report> {
   const version = await versionOf(db, grant.resource.uuid, order.repository_version);
   const createdBy = grant.account?.id ?? null;
-  return report(db, { versionId: version.id, language: order.language, createdBy });
+  return report(db, { versionId: version.id, language: order.language, createdBy }, limits);
 }
 
 /** As `startTraining`, on behalf of the holder of a parse key. */
-export async function startTrainingByKey(db: Database, grant: ParseKeyGrant, order: TrainOrder): Promise<Report> {
+export async function startTrainingByKey(
+  db: Database,
+  grant: ParseKeyGrant,
+  order: TrainOrder,
+  limits: QuotaLimits,
+): Promise<Report> {
   const { repository, ownerId: createdBy } = grant.resource;
   const version = await versionOf(db, repository.uuid, order.repository_version);
-  return report(db, { versionId: version.id, language: order.language, createdBy });
+  return report(db, { versionId: version.id, language: order.language, createdBy }, limits);
 }
 
-async function report(db: Database, order: TrainingOrder): Promise<Report> {
-  const queued = await queueTrainings(db, order);
+async function report(db: Database, order: TrainingOrder, limits: QuotaLimits): Promise<Report> {
+  const queued = await queueTrainings(db, order, limits);
   return {
     SUPPORTED_LANGUAGES: [...LANGUAGE_CODES],
     languages_report: Object.fromEntries(queued.map((language) => [language, { status: 'processing' as const }])),

@@ -1,12 +1,15 @@
 import { FieldErrors, fieldError, say, UnsupportedMediaType } from '../../lib/errors.ts';
 import { createFileReader } from '../../lib/file-reader.ts';
 import { insertExamples } from '../examples/insert-examples.queries.ts';
+import { keepQuotasOfVersion, quotaAt } from '../quotas/quotas.service.ts';
 import { bodyVersion, versionOf } from '../versions/version-of.ts';
 import { previewUpload } from './preview.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import type { UploadedFile } from '../../lib/fields.ts';
 import type { ReaderLimits } from '../../lib/file-reader.ts';
+import type { CleanExample } from '../examples/insert-examples.queries.ts';
+import type { QuotaLimits } from '../quotas/quotas.service.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { Preview } from './preview.ts';
 import type { ReadUpload, UploadAnswer, UploadFormat, UploadRequest } from './read-upload.thread.ts';
@@ -50,7 +53,7 @@ export async function listOrder(
  * Reads uploaded files and stores their valid sentences in one transaction.
  * @throws FieldErrors when the file is not of the format, UnsupportedMediaType when a list is not JSON at all.
  */
-export function createUploader(db: Database, config: ReaderLimits & Pick<Config, 'uploadRows'>) {
+export function createUploader(db: Database, config: ReaderLimits & QuotaLimits & Pick<Config, 'uploadRows'>) {
   const { uploadRows: maxSentences } = config;
   const reader = createFileReader<UploadRequest, UploadAnswer>(
     new URL('read-upload.thread.ts', import.meta.url),
@@ -62,12 +65,18 @@ export function createUploader(db: Database, config: ReaderLimits & Pick<Config,
     if (answer.outcome !== 'read') throw refusal(answer, { format, file, maxSentences });
     return answer;
   };
+  const store = async (tx: Database, { versionId, file }: UploadOrder, sentences: readonly CleanExample[]) => {
+    const ids = await insertExamples(tx, versionId, sentences);
+    const added = ids.filter((id) => id !== undefined).length;
+    const scope = { limits: config, by: file.sender.accountId };
+    if (added > 0) await keepQuotasOfVersion(tx, versionId, ['sentences'], scope);
+    return added;
+  };
   return {
     upload: async (order: UploadOrder): Promise<UploadResult> => {
       const { sentences, refused, refusedCount, ignored } = await read(order);
-      const ids = await db.transaction((tx) => insertExamples(tx, order.versionId, sentences));
-      const added = ids.filter((id) => id !== undefined).length;
-      return { added, duplicates: ids.length - added, refused, refusedCount, ignored };
+      const added = await db.transaction((tx) => store(tx, order, sentences)).catch(quotaAt('file'));
+      return { added, duplicates: sentences.length - added, refused, refusedCount, ignored };
     },
     preview: async (order: UploadOrder): Promise<ReadPreview> => {
       const answer = await read(order);

@@ -31,7 +31,7 @@ const ById = z.object({ id: z.string() });
 
 /** Versions of an intelligence [VER-01] [VER-02]. */
 export function versionRoutes(app: App): void {
-  const { db } = app;
+  const { config, db } = app;
 
   app.get(
     '/v2/repository/version/',
@@ -51,7 +51,8 @@ export function versionRoutes(app: App): void {
       access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute' },
       schema: { body: NewVersion, response: { 201: Version } },
     },
-    async (request, reply) => reply.code(201).send(await addVersion(db, repositoryKind.grantOf(request), request.body)),
+    async (request, reply) =>
+      reply.code(201).send(await addVersion(db, repositoryKind.grantOf(request), request.body, config)),
   );
 
   for (const method of ['PATCH', 'PUT'] as const) {

@@ -1,5 +1,6 @@
 import { violatedUnique } from '../../db/errors.ts';
 import { BadRequest, Conflict, fieldError, NotFound, say } from '../../lib/errors.ts';
+import { keepQuotas, quotaAt } from '../quotas/quotas.service.ts';
 import { cancelTasksOf } from '../tasks/cancel-tasks.ts';
 import { startTask } from '../tasks/start-task.ts';
 import { TASK_TYPE } from '../tasks/task-types.ts';
@@ -18,6 +19,7 @@ import { presentVersion } from './versions.present.ts';
 import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
+import type { QuotaLimits } from '../quotas/quotas.service.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { Version as VersionRow, VersionFilter } from '../versions/versions.queries.ts';
 import type { VersionGrant } from './version.resource.ts';
@@ -48,8 +50,9 @@ interface NewVersion {
  */
 export async function addVersion(
   db: Database,
-  { resource: { uuid, language }, account }: RepositoryGrant,
+  { resource: { uuid, language, ownerId }, account }: RepositoryGrant,
   { id, name }: NewVersion,
+  limits: QuotaLimits,
 ): Promise<z.output<typeof Version>> {
   const source = await findVersion(db, uuid, id);
   if (!source) throw new NotFound(say('version_missing'));
@@ -57,7 +60,15 @@ export async function addVersion(
   const row = { repositoryUuid: uuid, name, createdBy: account?.id ?? null };
   const order = { from: source.id, language, row };
   const copy = (await countContent(db, source.id)) > MAX_IMMEDIATE_COPY ? queueCopy : copyNow;
-  const made = await unlessTaken(db.transaction((tx) => copy(tx, order), { isolationLevel: 'repeatable read' }));
+  const copied = db.transaction(
+    async (tx) => {
+      const version = await copy(tx, order);
+      await keepQuotas(tx, ownerId, ['sentences', 'model_bytes'], { limits, by: row.createdBy });
+      return version;
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+  const made = await unlessTaken(copied.catch(quotaAt(null)));
   return readVersion(db, made.id);
 }
 

@@ -1,0 +1,15 @@
+import { client } from 'shared/api';
+import type { Answer } from 'shared/api';
+import { queryOptions } from 'shared/platform';
+
+export type Usage = Answer<'get', '/v2/account/my-usage/'>;
+
+/** What an organisation uses of its quotas; what the signed-in person uses without one [ORG-10]. */
+export const usageQuery = (organization?: string) =>
+  queryOptions({
+    queryKey: ['usage', organization ?? null],
+    queryFn: ({ signal }) =>
+      organization === undefined
+        ? client.get('/v2/account/my-usage/', { signal })
+        : client.get('/v2/org/usage/{nickname}/', { path: { nickname: organization }, signal }),
+  });

@@ -1,0 +1,18 @@
+import { keepQuotasOfVersion, QuotaExceeded } from '../modules/quotas/quotas.service.ts';
+import { TaskFailure } from './job.ts';
+import type { Database } from '../db/client.ts';
+import type { Quota } from '../modules/quotas/quotas.queries.ts';
+import type { QuotaLimits } from '../modules/quotas/quotas.service.ts';
+import type { TaskPlace } from './task-work.queries.ts';
+
+/** Everybody who follows the task reads the reason, so it never names what the owner uses. @throws TaskFailure */
+export async function keepTaskQuota(
+  tx: Database,
+  { versionId }: TaskPlace,
+  limits: QuotaLimits,
+  quota: Quota,
+): Promise<void> {
+  await keepQuotasOfVersion(tx, versionId, [quota], { limits, by: null }).catch((error: unknown) => {
+    throw error instanceof QuotaExceeded ? new TaskFailure(error.detail) : error;
+  });
+}
