@@ -40,3 +40,13 @@ export function demandRemoval({ actorId, memberId }: Omit<RoleChange, 'role'>): 
 export function demandOrganizationAdministrator(administratorsLeft: number): void {
   if (!isAdministered(administratorsLeft)) throw new Forbidden(say('last_admin'));
 }
+
+/** May a member with this role end the parse key that was once shared by the whole organisation? */
+export function mayEndOldKey(role: number): boolean {
+  return organizationFlags(role).has('is_admin');
+}
+
+/** @throws Forbidden for members who do not administer the organisation. */
+export function demandOldKeyEnd(role: number): void {
+  if (!mayEndOldKey(role)) throw new Forbidden(say('organization_admin'));
+}

@@ -131,6 +131,7 @@ export interface paths {
                                 level: number;
                                 organizations: {
                                     can_contribute: boolean;
+                                    can_end_old_key: boolean;
                                     can_read: boolean;
                                     can_translate: boolean;
                                     can_write: boolean;
@@ -1436,6 +1437,7 @@ export interface paths {
                                 level: number;
                                 organizations: {
                                     can_contribute: boolean;
+                                    can_end_old_key: boolean;
                                     can_read: boolean;
                                     can_translate: boolean;
                                     can_write: boolean;
@@ -2586,6 +2588,7 @@ export interface paths {
                                 level: number;
                                 organizations: {
                                     can_contribute: boolean;
+                                    can_end_old_key: boolean;
                                     can_read: boolean;
                                     can_translate: boolean;
                                     can_write: boolean;
@@ -5274,6 +5277,7 @@ export interface paths {
                                 level: number;
                                 organizations: {
                                     can_contribute: boolean;
+                                    can_end_old_key: boolean;
                                     can_read: boolean;
                                     can_translate: boolean;
                                     can_write: boolean;
@@ -9556,6 +9560,7 @@ export interface paths {
                                 level: number;
                                 organizations: {
                                     can_contribute: boolean;
+                                    can_end_old_key: boolean;
                                     can_read: boolean;
                                     can_translate: boolean;
                                     can_write: boolean;

@@ -62,3 +62,9 @@ export async function deleteAccount(password: string): Promise<void> {
   await client.delete(MY_PROFILE, { body: { password } });
   logout();
 }
+
+/** Ends every session of the account and its translator links, then signs this browser out. */
+export async function signOutEverywhere(): Promise<void> {
+  await client.post('/v2/account/logout/', { body: { all: true } });
+  logout();
+}

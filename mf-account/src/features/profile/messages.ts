@@ -25,6 +25,14 @@ export const messages = defineMessages('account-profile', {
     newPassword: 'New password',
     passwordChanged: 'Your password was changed.',
     passwordChangedText: 'Use the new one the next time you sign in.',
+    sessions: 'Sessions',
+    sessionsText: 'You stay signed in on every device until you log out there. Lost one? Log out everywhere.',
+    everywhere: 'Log out everywhere',
+    everywhereTitle: 'Log out everywhere?',
+    everywhereConfirm:
+      'Every device is signed out, this one too, and the translator links that you created stop working. ' +
+      'Your parse keys stay.',
+    staySignedIn: 'Stay signed in',
     deleteTitle: 'Delete account',
     deleteText:
       'Your account, your memberships and your keys end at once and ' +
@@ -56,6 +64,14 @@ export const messages = defineMessages('account-profile', {
     newPassword: 'Nova senha',
     passwordChanged: 'Sua senha foi alterada.',
     passwordChangedText: 'Use a nova senha na próxima vez que entrar.',
+    sessions: 'Sessões',
+    sessionsText: 'Você continua conectado em cada dispositivo até sair nele. Perdeu um? Saia de todos.',
+    everywhere: 'Sair de todos os dispositivos',
+    everywhereTitle: 'Sair de todos os dispositivos?',
+    everywhereConfirm:
+      'Todos os dispositivos são desconectados, inclusive este, e os links de tradutor que você criou ' +
+      'deixam de funcionar. Suas chaves de análise continuam.',
+    staySignedIn: 'Continuar conectado',
     deleteTitle: 'Excluir conta',
     deleteText:
       'Sua conta, suas participações e suas chaves acabam imediatamente ' +

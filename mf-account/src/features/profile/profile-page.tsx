@@ -13,6 +13,7 @@ import { IntelligencesTab } from './intelligences/intelligences-tab.tsx';
 import { messages } from './messages.ts';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profile.module.css';
+import { Sessions } from './sessions.tsx';
 
 /** One's own profile [ACC-08, ACC-09, ACC-10]. */
 export function ProfilePage() {
@@ -41,6 +42,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
       children: (
         <>
           <ProfileForm profile={profile} />
+          <Sessions />
           <UsageSection />
           <DeleteAccount />
         </>

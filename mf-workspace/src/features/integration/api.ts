@@ -35,3 +35,12 @@ export async function endKey(uuid: string, { organization }: ParseKey): Promise<
   await client.delete(KEY, { path: { uuid }, body: organization === undefined ? {} : { organization } });
   await refreshRepository();
 }
+
+/** Ends the key that was once shared by a whole organisation, before its time. */
+export async function endOldKey(uuid: string, organization: number): Promise<void> {
+  await client.delete('/v2/repository/repository-details/{uuid}/old-parse-key/', {
+    path: { uuid },
+    body: { organization },
+  });
+  await refreshRepository();
+}

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { formatDate, useMessages } from 'shared/i18n';
+import { useMessages } from 'shared/i18n';
 import { Page } from 'shared/platform';
 import { RepositoryView, RequireRight } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
@@ -12,6 +12,7 @@ import { KeyActions } from './key-actions.tsx';
 import { messages } from './messages.ts';
 import { parseEndpoint, parseKeys } from './model.ts';
 import type { ParseKey } from './model.ts';
+import { OldKeyNotices } from './old-key-notices.tsx';
 import { RequestGenerator } from './request-generator.tsx';
 
 const IntegrationTour = lazy(() => import('./integration-tour.tsx'));
@@ -60,7 +61,7 @@ function Integration({ repository }: { repository: RepositoryInfo }) {
         <h2 id="integration-key">{t('key')}</h2>
         {current ? <KeyChooser keys={keys} current={current} onChoose={setChosen} /> : <p>{t('noKey')}</p>}
         {current && <KeyActions repository={repository.uuid} parseKey={current} />}
-        <OldKeyNotices keys={keys} />
+        <OldKeyNotices repository={repository.uuid} keys={keys} />
         <p className="soft">{t('keyHelp')}</p>
       </section>
       {current?.key && <RequestGenerator repository={repository} endpoint={endpoint} parseKey={current.key} />}
@@ -107,19 +108,6 @@ function KeyChooser({
         />
       )}
     </div>
-  );
-}
-
-/** Announces the end of keys that were once shared by whole organisations. */
-function OldKeyNotices({ keys }: { keys: readonly ParseKey[] }) {
-  const t = useMessages(messages);
-  return keys.map(
-    ({ owner, oldKeyEndsAt: end }) =>
-      end && (
-        <p key={owner} className="notice" role="note">
-          {t('oldKey', { owner, date: formatDate(end) })}
-        </p>
-      ),
   );
 }
 

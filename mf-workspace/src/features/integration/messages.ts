@@ -14,6 +14,9 @@ export const messages = defineMessages('workspace-integration', {
     oldKey:
       'The key that {{owner}} shared with all its members only parses, until ' +
       '{{date}}. Replace it in your programs with your own key for {{owner}}.',
+    endOldKey: 'End the shared key now',
+    endOldTitle: 'End the key that {{owner}} shared?',
+    endOldText: 'Programs that still use it are refused at once. It cannot be created again.',
     createKey: 'Create a key',
     renewKey: 'Renew the key',
     renewTitle: 'Renew this key?',
@@ -62,6 +65,9 @@ export const messages = defineMessages('workspace-integration', {
     oldKey:
       'A chave que {{owner}} compartilhava com todos os membros só analisa frases, até ' +
       '{{date}}. Substitua-a nos seus programas pela sua própria chave de {{owner}}.',
+    endOldKey: 'Encerrar a chave compartilhada agora',
+    endOldTitle: 'Encerrar a chave que {{owner}} compartilhou?',
+    endOldText: 'Programas que ainda a usam são recusados imediatamente. Ela não pode ser criada de novo.',
     createKey: 'Criar uma chave',
     renewKey: 'Renovar a chave',
     renewTitle: 'Renovar esta chave?',

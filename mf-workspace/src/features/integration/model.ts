@@ -9,6 +9,8 @@ export interface ParseKey {
   organization?: number;
   /** When the key that was once shared by the whole organisation stops parsing. */
   oldKeyEndsAt?: string;
+  /** Whether the caller may end that key now. */
+  canEndOldKey?: boolean;
 }
 
 /** The caller's parse keys: their own first, then one for each organisation. */
@@ -17,9 +19,11 @@ export function parseKeys({
   uuid,
   organizations,
 }: Pick<Authorization, 'user__nickname' | 'uuid' | 'organizations'>): ParseKey[] {
-  const ofOrganizations = organizations.flatMap(({ user__nickname: owner, user, uuid: key, old_key_ends_at: end }) =>
-    owner && user !== null ? [{ owner, key, organization: user, ...(end !== null && { oldKeyEndsAt: end }) }] : [],
-  );
+  const ofOrganizations = organizations.flatMap(({ user__nickname: owner, user, uuid: key, ...old }) => {
+    const { old_key_ends_at: end, can_end_old_key: canEndOldKey } = old;
+    if (!owner || user === null) return [];
+    return [{ owner, key, organization: user, ...(end !== null && { oldKeyEndsAt: end, canEndOldKey }) }];
+  });
   return own ? [{ owner: own, key: uuid }, ...ofOrganizations] : ofOrganizations;
 }
 

@@ -13,13 +13,20 @@ test.each([['http://host/'], ['http://host'], ['http://host//']])(
 );
 
 test('[INT-01] own key first, then organisations, without empty ones', () => {
-  const organization = { user__nickname: 'acme', user: 7, uuid: 'key-2', old_key_ends_at: null };
+  const organization = {
+    user__nickname: 'acme',
+    user: 7,
+    uuid: 'key-2',
+    old_key_ends_at: null,
+    can_end_old_key: false,
+  };
   const ended = {
     ...organization,
     user: 8,
     user__nickname: 'zoo',
     uuid: null,
     old_key_ends_at: '2030-01-01T00:00:00Z',
+    can_end_old_key: true,
   };
   const keys = parseKeys({
     user__nickname: 'ada',
@@ -29,7 +36,7 @@ test('[INT-01] own key first, then organisations, without empty ones', () => {
   expect(keys).toEqual([
     { owner: 'ada', key: 'key-1' },
     { owner: 'acme', key: 'key-2', organization: 7 },
-    { owner: 'zoo', key: null, organization: 8, oldKeyEndsAt: '2030-01-01T00:00:00Z' },
+    { owner: 'zoo', key: null, organization: 8, oldKeyEndsAt: '2030-01-01T00:00:00Z', canEndOldKey: true },
   ]);
 });
 

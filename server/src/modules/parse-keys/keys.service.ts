@@ -1,5 +1,5 @@
-import { ROLE } from 'shared/domain';
-import { Forbidden, NotFound, Unauthorized, say } from '../../lib/errors.ts';
+import { NotFound, Unauthorized, say } from '../../lib/errors.ts';
+import { demandOldKeyEnd } from '../../policies/organization.policy.ts';
 import { ensureAuthorization, listOrganizationsOf } from '../repositories/authorizations.queries.ts';
 import {
   endOrganizationKey,
@@ -48,7 +48,7 @@ export async function endKey(
 export async function endOldKey(db: Database, grant: Grant<Repository>, organizationId: number): Promise<void> {
   const { repositoryUuid, userId } = holderOf(grant);
   const { role } = await findOwnOrganization(db, userId, organizationId);
-  if (role !== ROLE.admin) throw new Forbidden(say('organization_admin'));
+  demandOldKeyEnd(role);
   await endOwnKey(db, { repositoryUuid, ownerId: organizationId });
 }
 

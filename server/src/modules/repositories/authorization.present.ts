@@ -1,6 +1,7 @@
 import { ROLE } from 'shared/domain';
 import { presentMoment } from '../../lib/moment.ts';
 import { unseal } from '../../lib/secrets.ts';
+import { mayEndOldKey } from '../../policies/organization.policy.ts';
 import { repositoryFlags, repositoryLevel, roleThroughOrganization } from '../../policies/repository.policy.ts';
 import { ensureAuthorization, findRequest, listOrganizationsOf } from './authorizations.queries.ts';
 import { ensureOrganizationKey, listRetiredKeys, listRolesOf } from './parse-keys.queries.ts';
@@ -141,6 +142,7 @@ async function presentOrganizations(
         key && { key, parseKeySecret },
       ),
       old_key_ends_at: retiredAt ? presentMoment(new Date(retiredAt.getTime() + oldKeyDays * DAY_MS)) : null,
+      can_end_old_key: retiredAt !== undefined && mayEndOldKey(organization.role),
     };
   });
 }

@@ -23,6 +23,8 @@ const RepositoryAuthorization = z.object({
 const OrganizationAuthorization = RepositoryAuthorization.extend({
   /** When the key that was once shared by the whole organisation stops parsing; null without one. */
   old_key_ends_at: z.string().nullable(),
+  /** Whether the caller may end that key now. */
+  can_end_old_key: z.boolean(),
 });
 
 export const AuthorizationRequest = z.object({

@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { chooseLocale } from 'shared/i18n';
+import { fakeServer, renderArea } from 'shared/testing';
+
+import { OldKeyNotices } from './old-key-notices.tsx';
+
+const END = 'DELETE /v2/repository/repository-details/b0/old-parse-key/';
+const shared = { owner: 'acme', key: 'k', organization: 7, oldKeyEndsAt: '2030-01-15T12:00:00Z' };
+
+beforeEach(() => chooseLocale('en-US'));
+
+test('[QT-10] an administrator ends the shared key of an organisation before its time', async () => {
+  const server = fakeServer({ [END]: [204] });
+  renderArea(<OldKeyNotices repository="b0" keys={[{ ...shared, canEndOldKey: true }]} />);
+  expect(screen.getByRole('note').textContent).toContain('Jan 15, 2030');
+  fireEvent.click(screen.getByRole('button', { name: 'End the shared key now' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('End the key that acme shared?');
+  fireEvent.click(screen.getAllByRole('button', { name: 'End the shared key now' }).at(-1) ?? dialog);
+  await waitFor(() => expect(server.sentTo(END)).toEqual([{ organization: 7 }]));
+});
+
+test('[QT-10] other members only see when it ends', () => {
+  fakeServer({});
+  renderArea(
+    <OldKeyNotices
+      repository="b0"
+      keys={[
+        { ...shared, canEndOldKey: false },
+        { owner: 'ada', key: 'k' },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('note')).toHaveLength(1);
+  expect(screen.queryByRole('button')).toBeNull();
+});
