@@ -118,7 +118,7 @@ test('[QT-08] an administrator of the organisation ends its shared key early, ot
   const bot = await trained();
   const [member, key] = [await bot.member(2), await retiredKey(bot, 1)];
   const path = `/v2/repository/repository-details/${bot.uuid}/old-parse-key/`;
-  const mayEnd = async (by: Person) => (await infoOf(by, bot)).organizations[0]?.can_end_old_key;
+  const mayEnd = async (by: Client) => (await infoOf(by, bot)).organizations[0]?.can_end_old_key;
   expect([await mayEnd(member), await mayEnd(bot.admin)]).toEqual([false, true]);
   expect((await member.delete(path, { organization: bot.owner.id })).status).toBe(403);
   expect((await bot.admin.delete(path, { organization: bot.owner.id })).status).toBe(204);
