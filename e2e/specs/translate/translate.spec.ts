@@ -164,7 +164,7 @@ test('[TRA-01] [TRA-10] neither a lost connection nor a conflicting translation 
   await expect(screen.row('how warm is rome')).toContainText('Not saved yet: wie warm ist');
 });
 
-test('[TRA-03] automatic translation fills gaps with drafts to confirm; an unsupported pair says so', async ({
+test('[TRA-03] [TRA-14] automatic translation fills gaps with drafts to confirm; an unsupported pair says so', async ({
   as,
   setup,
 }) => {
@@ -196,6 +196,8 @@ test('[TRA-03] automatic translation fills gaps with drafts to confirm; an unsup
     .click();
   await expect(screen.page.getByText('1 draft was written.')).toBeVisible();
   await expect(screen.page.getByText('2 sentences could not be translated.')).toBeVisible();
+  await expect(screen.share).toContainText('0 of 3');
+  await expect(screen.share).toContainText('1 draft');
   await screen.button('Look through the drafts').click();
   await expect(screen.rows).toHaveCount(1);
   await expect(screen.row('fly to paris')).toContainText('Draft from an earlier translation, not confirmed');

@@ -21,6 +21,7 @@ export const READY: TrainInfo = {
   ready_for_train: true,
   requirements_to_train: [],
   languages_warnings: [],
+  drafts: 0,
 };
 
 const WHEN = '2026-01-01T00:00:00.000000Z';

@@ -5183,6 +5183,7 @@ export interface paths {
                     has_valid_entities?: string;
                     has_invalid_entities?: string;
                     has_draft_to?: string;
+                    has_nothing_to?: string;
                     start_created_at?: string;
                     end_created_at?: string;
                     ordering?: string;
@@ -7773,6 +7774,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            drafts: number;
                             language: string;
                             languages_warnings: string[];
                             ready_for_train: boolean;
@@ -7799,7 +7801,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description with_translation=false leaves out what is translated, only_translated=true what is not. */
+        /** @description with_translation=false leaves out what is translated, only_translated=true what is not. A draft is not translated yet: the column Draft says so, and importing its row confirms it. */
         get: {
             parameters: {
                 query: {
@@ -8546,6 +8548,7 @@ export interface paths {
                     has_valid_entities?: string;
                     has_invalid_entities?: string;
                     has_draft_to?: string;
+                    has_nothing_to?: string;
                     ordering?: string;
                 };
                 header?: never;

@@ -50,7 +50,7 @@ function Share({ counts: { all, translated, drafts } }: { counts: Readonly<Recor
       <progress max={1} value={share} aria-label={t('progress')} />
       <p>
         <strong>{percent}</strong> {t('done', { done: formatNumber(translated), total: formatNumber(all) })}
-        {drafts > 0 && ` · ${t('ofThemDrafts', { count: drafts, shown: formatNumber(drafts) })}`}
+        {drafts > 0 && ` · ${t('andDrafts', { count: drafts, shown: formatNumber(drafts) })}`}
       </p>
     </div>
   );

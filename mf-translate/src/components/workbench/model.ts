@@ -27,9 +27,9 @@ export interface Row {
 export function viewFilter(view: View, to: string): Omit<SentenceQuery, 'limit'> {
   return {
     all: {},
-    untranslated: { has_not_translation_to: to },
+    untranslated: { has_nothing_to: to },
     drafts: { has_draft_to: to },
-    invalid: { has_invalid_entities: to, has_translation_to: to },
+    invalid: { has_invalid_entities: to },
     translated: { has_translation_to: to },
   }[view];
 }

@@ -11,7 +11,7 @@ export type AutoTask = NonNullable<Answer<'get', '/v2/repository/translator/tran
 export interface SentenceQuery {
   search?: string;
   has_translation_to?: string;
-  has_not_translation_to?: string;
+  has_nothing_to?: string;
   has_draft_to?: string;
   has_invalid_entities?: string;
   limit: number;

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 
 import { countProgress, filterLanguages, readProgress, readStatusFilter, writeStatusFilter } from './model.ts';
 
-const language = (count: number, percentage: number, isBase = false, sentences = 0) => ({
+const language = (count: number, percentage: number, isBase = false, sentences = 0, drafts = 0) => ({
   is_base_language: isBase,
   examples: { count: sentences, entities: [] },
-  base_translations: { count, percentage, drafts: 0, invalid: 0 },
+  base_translations: { count, percentage, drafts, invalid: 0 },
 });
 
 const STATUS = {
@@ -31,6 +31,13 @@ test('[TRA-07] languages are sorted by progress, capped at 100, without the base
 
 test('[TRA-07] counts started languages, translations and missing translations', () => {
   expect(countProgress(progress)).toEqual({ started: 3, translated: 82, missing: 40 });
+});
+
+test('[TRA-14] drafts start a language but count neither as translations nor as progress', () => {
+  const drafted = readProgress({ ...STATUS, fr: language(0, 0, false, 0, 5) }, 'en-US');
+  expect(drafted.languages.find((found) => found.language === 'fr')).toMatchObject({ percentage: 0, drafts: 5 });
+  expect(countProgress(drafted)).toEqual({ started: 4, translated: 82, missing: 80 });
+  expect(filterLanguages(drafted.languages, { search: '', range: 'all' })).toHaveLength(4);
 });
 
 describe('filter', () => {

@@ -12,6 +12,8 @@ export interface LanguageProgress {
   name: string;
   /** Translated sentences of the base language. */
   count: number;
+  /** Translations that nobody has confirmed yet; they do not count as progress. */
+  drafts: number;
   /** 0–100 */
   percentage: number;
 }
@@ -23,7 +25,7 @@ export interface Progress {
   languages: readonly LanguageProgress[];
 }
 
-export const isStarted = ({ count }: LanguageProgress): boolean => count > 0;
+export const isStarted = ({ count, drafts }: LanguageProgress): boolean => count + drafts > 0;
 
 /** @param locale for names and sorting of languages */
 export function readProgress(status: LanguagesStatus, locale: string): Progress {
@@ -33,9 +35,15 @@ export function readProgress(status: LanguagesStatus, locale: string): Progress 
       ([
         language,
         {
-          base_translations: { count, percentage },
+          base_translations: { count, drafts, percentage },
         },
-      ]) => ({ language, name: languageName(language, locale), count, percentage: Math.min(100, percentage) }),
+      ]) => ({
+        language,
+        name: languageName(language, locale),
+        count,
+        drafts,
+        percentage: Math.min(100, percentage),
+      }),
     )
     .sort((one, other) => other.percentage - one.percentage || one.name.localeCompare(other.name, locale));
   const base = Object.values(status).find(({ is_base_language: isBase }) => isBase);

@@ -17,9 +17,11 @@ export const messages = defineMessages('translate', {
     exportTitle: 'Export a spreadsheet',
     exportWhich: 'Which sentences',
     export_all: 'All, with the translations there are',
-    export_untranslated: 'Only those without a translation',
+    export_untranslated: 'Only those without a confirmed translation',
     export_translated: 'Only translated ones',
-    exportText: 'Entities stand in the text like this: {{example}}.',
+    exportText:
+      'Entities stand in the text like this: {{example}}. The column Draft tells which ' +
+      'translations nobody has confirmed; importing their rows confirms them.',
     download: 'Download',
     downloading: 'Downloading File',
     importTitle: 'Import a spreadsheet',
@@ -94,9 +96,11 @@ export const messages = defineMessages('translate', {
     exportTitle: 'Exportar uma planilha',
     exportWhich: 'Quais frases',
     export_all: 'Todas, com as traduções que já existem',
-    export_untranslated: 'Só as que não têm tradução',
+    export_untranslated: 'Só as que não têm tradução confirmada',
     export_translated: 'Só as traduzidas',
-    exportText: 'As entidades ficam assim no texto: {{example}}.',
+    exportText:
+      'As entidades ficam assim no texto: {{example}}. A coluna Draft mostra as ' +
+      'traduções que ninguém confirmou; importar as linhas delas as confirma.',
     download: 'Baixar',
     downloading: 'Baixando o arquivo',
     importTitle: 'Importar uma planilha',

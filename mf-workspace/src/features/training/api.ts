@@ -59,6 +59,7 @@ export const readinessQuery = (repository: RepositoryInfo) =>
             isReady: info.ready_for_train,
             requirements: info.requirements_to_train.map(readAdvice),
             warnings: info.languages_warnings.map(readAdvice),
+            drafts: info.drafts,
           };
         }),
       ),

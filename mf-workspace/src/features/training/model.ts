@@ -33,6 +33,8 @@ export interface Readiness {
   isReady: boolean;
   requirements: readonly Advice[];
   warnings: readonly Advice[];
+  /** Translations that wait to be confirmed. */
+  drafts: number;
 }
 
 export function readAdvice(text: string): Advice {

@@ -62,6 +62,15 @@ describe('training', () => {
     await waitFor(() => expect(server.sentTo(TRAIN)).toEqual([{ repository_version: 11, language: 'pt_br' }]));
   });
 
+  test('[TRA-14] the dialog says which languages have drafts that a training leaves out', async () => {
+    const { user } = open({ [INFO]: [200, { ...READY, ready_for_train: false, drafts: 2 }] });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Train' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Before you train' });
+    expect(dialog.textContent).toContain('2 translations are drafts. A training leaves them out until');
+  });
+
   test('[TRN-07] progress is followed by the outcome, then by nothing', async () => {
     const { user } = open({
       [TRAIN]: [200, { SUPPORTED_LANGUAGES: [], languages_report: { en: { status: 'processing' } } }],

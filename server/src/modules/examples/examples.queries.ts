@@ -172,6 +172,9 @@ function translationConditions(db: Database, filters: ExampleFilters): (SQL | un
       .from(translations)
       .where(and(eq(translations.exampleId, examples.id), condition));
   const to = (language: string) => eq(translations.language, language);
+  // A draft is no translation yet.
+  const confirmed = (language?: string) =>
+    translated(and(language === undefined ? undefined : to(language), eq(translations.isDraft, false)));
   const {
     has_translation: any,
     has_translation_to: has,
@@ -180,15 +183,17 @@ function translationConditions(db: Database, filters: ExampleFilters): (SQL | un
     has_valid_entities: valid,
     has_invalid_entities: invalid,
     has_draft_to: draft,
+    has_nothing_to: nothing,
   } = filters;
   return [
-    any === undefined ? undefined : any ? exists(translated()) : notExists(translated()),
-    has === undefined ? undefined : exists(translated(to(has))),
-    hasNot === undefined ? undefined : notExists(translated(to(hasNot))),
-    available === undefined ? undefined : or(eq(examples.language, available), exists(translated(to(available)))),
+    any === undefined ? undefined : any ? exists(confirmed()) : notExists(confirmed()),
+    has === undefined ? undefined : exists(confirmed(has)),
+    hasNot === undefined ? undefined : notExists(confirmed(hasNot)),
+    available === undefined ? undefined : or(eq(examples.language, available), exists(confirmed(available))),
     valid === undefined ? undefined : notExists(translated(and(to(valid), eq(translations.hasValidEntities, false)))),
     invalid === undefined ? undefined : exists(translated(and(to(invalid), eq(translations.hasValidEntities, false)))),
     draft === undefined ? undefined : exists(translated(and(to(draft), eq(translations.isDraft, true)))),
+    nothing === undefined ? undefined : notExists(translated(to(nothing))),
   ];
 }
 
@@ -203,7 +208,13 @@ function orderOf(db: Database, { ordering, order_by_translation: byTranslation }
     db
       .select({ one: sql`1` })
       .from(translations)
-      .where(and(eq(translations.exampleId, examples.id), eq(translations.language, language))),
+      .where(
+        and(
+          eq(translations.exampleId, examples.id),
+          eq(translations.language, language),
+          eq(translations.isDraft, false),
+        ),
+      ),
   );
   return [sign === '-' ? desc(isTranslated) : asc(isTranslated), ...order];
 }

@@ -118,6 +118,8 @@ export const ExampleQuery = z.object({
   has_valid_entities: languageFilter(),
   has_invalid_entities: languageFilter(),
   has_draft_to: languageFilter(),
+  /** Neither a translation nor a draft. */
+  has_nothing_to: languageFilter(),
   start_created_at: dateTimeFilter(),
   end_created_at: dateTimeFilter(),
   ordering: textFilter(),

@@ -109,8 +109,9 @@ export async function countTestsByLanguage(db: Database, versionId: number): Pro
 }
 
 export interface TranslationCounts {
+  /** Confirmed by a person. */
   readonly count: number;
-  /** Not yet confirmed by a person. */
+  /** Not confirmed yet. */
   readonly drafts: number;
   /** With other entities than the sentence. */
   readonly invalid: number;
@@ -126,7 +127,7 @@ export async function countTranslationsByLanguage(
   const rows = await db
     .select({
       language: translations.language,
-      count: count(),
+      count: which(sql`not ${translations.isDraft}`),
       drafts: which(sql`${translations.isDraft}`),
       invalid: which(sql`not ${translations.hasValidEntities}`),
     })

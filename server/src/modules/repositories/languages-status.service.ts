@@ -21,11 +21,10 @@ export async function readLanguagesStatus(
   const inBase = sentences.get(base) ?? 0;
   const statusOf = (language: string) => {
     const counts = translated.get(language) ?? { count: 0, drafts: 0, invalid: 0 };
-    const confirmed = counts.count - counts.drafts;
     return {
       is_base_language: language === base,
       examples: { count: sentences.get(language) ?? 0, entities: entities.get(language) ?? [] },
-      base_translations: { ...counts, percentage: inBase === 0 ? 0 : (100 * confirmed) / inBase },
+      base_translations: { ...counts, percentage: inBase === 0 ? 0 : (100 * counts.count) / inBase },
     };
   };
   return { languages_status: Object.fromEntries(LANGUAGE_CODES.map((language) => [language, statusOf(language)])) };

@@ -67,6 +67,16 @@ export async function readTrainingFacts(
   };
 }
 
+/** Translations into a language that wait to be confirmed. */
+export async function countDrafts(db: Database, versionId: number, language: string): Promise<number> {
+  const [found] = await db
+    .select({ value: count() })
+    .from(translations)
+    .innerJoin(examples, eq(examples.id, translations.exampleId))
+    .where(and(eq(examples.versionId, versionId), eq(translations.language, language), eq(translations.isDraft, true)));
+  return found?.value ?? 0;
+}
+
 /** Translations that train a language: confirmed by a person, with valid entities. */
 export function trainsLanguage(versionId: number, language: string): SQL | undefined {
   return and(

@@ -25,7 +25,7 @@ export function trainingRoutes(app: App): void {
     },
     async (request) => {
       const grant = repositoryKind.grantOf(request);
-      const { versionId, readiness } = await readReadiness(db, grant, request.params);
+      const { versionId, readiness, drafts } = await readReadiness(db, grant, request.params);
       const locale = localeOf(request.headers['accept-language']);
       return {
         repository_version_id: versionId,
@@ -34,6 +34,7 @@ export function trainingRoutes(app: App): void {
         ready_for_train: readiness.ready,
         requirements_to_train: readiness.requirements.map((message) => textOf(message, locale)),
         languages_warnings: readiness.warnings.map((message) => textOf(message, locale)),
+        drafts,
       };
     },
   );

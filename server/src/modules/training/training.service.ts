@@ -4,7 +4,7 @@ import { versionOf } from '../versions/version-of.ts';
 import { findVersionLanguage, listVersionLanguages } from '../versions/versions.queries.ts';
 import { queueTrainings } from './queue-trainings.ts';
 import { NOT_STARTED, readinessOf } from './readiness.ts';
-import { readTrainingFacts } from './training.queries.ts';
+import { countDrafts, readTrainingFacts } from './training.queries.ts';
 import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import type { ParseKeyGrant } from '../parse-keys/parse-key.resource.ts';
@@ -58,11 +58,15 @@ export async function readReadiness(
   db: Database,
   grant: RepositoryGrant,
   { version: versionId, language }: TrainingPlace,
-): Promise<{ versionId: number; readiness: Readiness }> {
+): Promise<{ versionId: number; readiness: Readiness; drafts: number }> {
   if (!isLanguage(language)) throw new NotFound(say('language_missing'));
   const version = await versionOf(db, grant.resource.uuid, versionId);
   const row = await findVersionLanguage(db, version.id, language);
-  return { versionId: version.id, readiness: row ? readinessOf(await readTrainingFacts(db, row)) : NOT_STARTED };
+  return {
+    versionId: version.id,
+    readiness: row ? readinessOf(await readTrainingFacts(db, row)) : NOT_STARTED,
+    drafts: await countDrafts(db, version.id, language),
+  };
 }
 
 /** The readiness of every language of a version. */

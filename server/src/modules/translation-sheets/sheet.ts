@@ -10,9 +10,16 @@ export interface SheetSentence {
   readonly translation: string;
 }
 
+/** A row as it is written. */
+export interface SheetLine extends SheetSentence {
+  readonly error?: string;
+  /** Filled in from memory or by a machine: importing the row confirms it. */
+  readonly isDraft?: boolean;
+}
+
 export const SHEET_NAME = 'Translate';
 /** Column A stays empty. */
-export const WIDTHS = [4, 12, 20, 12, 60, 60, 40];
+export const WIDTHS = [4, 12, 20, 12, 60, 60, 40, 8];
 /** Header row; its first three titles identify the table. */
 export const TITLES = [
   'ID',
@@ -21,13 +28,13 @@ export const TITLES = [
   'Original Text',
   'Translate',
   'Translation Error',
+  'Draft',
 ] as const;
 
 interface SheetContent {
   /** Entities that translations can be marked with. */
   readonly entities: readonly string[];
-  readonly sentences:
-    AsyncIterable<SheetSentence & { readonly error?: string }> | Iterable<SheetSentence & { readonly error?: string }>;
+  readonly sentences: AsyncIterable<SheetLine> | Iterable<SheetLine>;
 }
 
 /** The entities, then the table of sentences. */
@@ -37,7 +44,8 @@ export async function* sheetRows({ entities, sentences }: SheetContent): AsyncGe
   yield { cells: [] };
   yield { cells: [undefined, 'Translation'], isHeading: true };
   yield { cells: [undefined, ...TITLES], isHeading: true };
-  for await (const { id, version, language, original, translation, error } of sentences) {
-    yield { cells: [undefined, id, version, language, withGuard(original), withGuard(translation), error] };
+  for await (const { id, version, language, original, translation, error, isDraft } of sentences) {
+    const draft = isDraft ? 'yes' : undefined;
+    yield { cells: [undefined, id, version, language, withGuard(original), withGuard(translation), error, draft] };
   }
 }

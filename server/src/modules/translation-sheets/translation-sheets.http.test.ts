@@ -32,7 +32,15 @@ test('[TRA-04] exports entities and sentences, with or without what is translate
     { 1: 'Entities' },
     { 1: 'city' },
     { 1: 'Translation' },
-    { 1: 'ID', 2: 'Repository Version', 3: 'Language', 4: 'Original Text', 5: 'Translate', 6: 'Translation Error' },
+    {
+      1: 'ID',
+      2: 'Repository Version',
+      3: 'Language',
+      4: 'Original Text',
+      5: 'Translate',
+      6: 'Translation Error',
+      7: 'Draft',
+    },
   ]);
   expect(tableOf(all)).toEqual([
     { 1: ids[0], 2: String(bot.version), 3: 'en', 4: 'fly to [paris](city)', 5: 'voar para [paris](city)' },
@@ -78,7 +86,7 @@ test('[TRA-04] stores accepted rows and returns the others with their reasons', 
   ]);
 });
 
-test('[TRA-09] importing a sheet replaces what differs and confirms unchanged drafts', async () => {
+test('[TRA-09] [TRA-14] a sheet marks drafts; importing it replaces what differs and confirms unchanged drafts', async () => {
   const { bot, examples } = await withSentences();
   const made = [];
   for (const { id, text } of examples)
@@ -94,6 +102,14 @@ test('[TRA-09] importing a sheet replaces what differs and confirms unchanged dr
     );
   const before = await translationsOf(bot);
   await bot.admin.patch(`/v2/repository/translation/${before[1]?.id}/`, { is_draft: true });
+  const draft = String(examples[1]?.id);
+  const exported = async (which: string) =>
+    tableOf(await rowsOf(await download(bot, `of_the_language=en&for_the_language=pt_br&${which}`)));
+  expect((await exported('')).map((row) => [row[1], row[7]])).toEqual(
+    examples.map(({ id }) => [String(id), String(id) === draft ? 'yes' : undefined]),
+  );
+  expect((await exported('with_translation=false')).map((row) => row[1])).toEqual([draft]);
+  expect((await exported('only_translated=true')).map((row) => row[1])).not.toContain(draft);
   const sheet = await filled(await download(bot, 'of_the_language=en&for_the_language=pt_br'), {
     [String(examples[0]?.id)]: 'voar para [paris](city)',
   });

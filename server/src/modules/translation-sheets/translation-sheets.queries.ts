@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { entities, exampleEntities, examples, translationEntities, translations } from '../../db/schema/index.ts';
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
@@ -14,12 +14,16 @@ interface Marked {
   readonly entities: readonly Mark[];
 }
 
-export interface SheetSource extends Marked {
-  readonly id: number;
-  readonly translation: Marked | undefined;
+interface MarkedTranslation extends Marked {
+  readonly isDraft: boolean;
 }
 
-/** All sentences, or those with a translation, or those without. */
+export interface SheetSource extends Marked {
+  readonly id: number;
+  readonly translation: MarkedTranslation | undefined;
+}
+
+/** All sentences, or those with a confirmed translation, or those without. */
 export type SourceChoice = 'all' | 'translated' | 'untranslated';
 
 const PAGE = 500;
@@ -30,9 +34,11 @@ export async function* streamSources(
   { versionId, from, to }: SheetScope,
   which: SourceChoice,
 ): AsyncGenerator<SheetSource> {
-  const chosen = { all: undefined, translated: isNotNull(translations.id), untranslated: isNull(translations.id) }[
-    which
-  ];
+  const chosen = {
+    all: undefined,
+    translated: eq(translations.isDraft, false),
+    untranslated: or(isNull(translations.id), eq(translations.isDraft, true)),
+  }[which];
   let last: { id: number; createdAt: Date } | undefined;
   for (;;) {
     const page = await db
@@ -42,6 +48,7 @@ export async function* streamSources(
         createdAt: examples.createdAt,
         translationId: translations.id,
         translated: translations.text,
+        isDraft: translations.isDraft,
       })
       .from(examples)
       .leftJoin(translations, and(eq(translations.exampleId, examples.id), eq(translations.language, to)))
@@ -64,13 +71,15 @@ export async function* streamSources(
       db,
       page.flatMap(({ translationId }) => translationId ?? []),
     );
-    for (const { id, text, translationId, translated } of page) {
+    for (const { id, text, translationId, translated, isDraft } of page) {
       yield {
         id,
         text,
         entities: own.get(id) ?? [],
         translation:
-          translated === null ? undefined : { text: translated, entities: others.get(translationId ?? 0) ?? [] },
+          translated === null
+            ? undefined
+            : { text: translated, isDraft: isDraft ?? false, entities: others.get(translationId ?? 0) ?? [] },
       };
     }
     last = page.at(-1);
@@ -133,7 +142,7 @@ export async function listUsedEntities(db: Database, { versionId, from }: SheetS
 export interface HeldSource extends Marked {
   readonly id: number;
   readonly language: string;
-  readonly translation: (Marked & { readonly isDraft: boolean }) | undefined;
+  readonly translation: MarkedTranslation | undefined;
 }
 
 /** Sentences of a version by id, locked with their translations until the end of the transaction. */

@@ -22,7 +22,9 @@ export function translationSheetRoutes(app: App): void {
         params: ByVersion,
         querystring: ExportQuery,
         response: { 200: Workbook },
-        description: 'with_translation=false leaves out what is translated, only_translated=true what is not.',
+        description:
+          'with_translation=false leaves out what is translated, only_translated=true what is not. ' +
+          'A draft is not translated yet: the column Draft says so, and importing its row confirms it.',
       },
     },
     async (request, reply) => {

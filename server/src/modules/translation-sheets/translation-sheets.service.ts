@@ -18,7 +18,7 @@ import type { FileReader, ReaderLimits } from '../../lib/file-reader.ts';
 import type { Locale } from '../../lib/messages/index.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { SheetAnswer, SheetRequest } from './read-sheet.thread.ts';
-import type { SheetSentence } from './sheet.ts';
+import type { SheetLine, SheetSentence } from './sheet.ts';
 import type { SheetScope, SourceChoice } from './translation-sheets.queries.ts';
 import type { ExportQuery, Preview } from './translation-sheets.schema.ts';
 
@@ -100,11 +100,7 @@ function workbook(entities: readonly string[], sentences: Parameters<typeof shee
   return writeXlsx({ name: SHEET_NAME, widths: WIDTHS, rows: sheetRows({ entities, sentences }) });
 }
 
-async function* exportedSentences(
-  db: Database,
-  scope: SheetScope,
-  choice: SourceChoice,
-): AsyncGenerator<SheetSentence> {
+async function* exportedSentences(db: Database, scope: SheetScope, choice: SourceChoice): AsyncGenerator<SheetLine> {
   for await (const { id, translation, ...source } of streamSources(db, scope, choice)) {
     yield {
       id: String(id),
@@ -112,6 +108,7 @@ async function* exportedSentences(
       language: scope.from,
       original: toInline(source),
       translation: translation ? toInline(translation) : '',
+      isDraft: translation?.isDraft ?? false,
     };
   }
 }

@@ -235,6 +235,35 @@ test('[TRA-08] lists the translations of several sentences, and filters drafts',
   expect([await drafts('pt_br'), await drafts('de')]).toEqual([[second?.id], []]);
 });
 
+test('[TRA-14] a draft is no translation in lists, percentages and readiness, until its row is sent again', async () => {
+  const { bot, examples } = await translated([SOURCE, { text: 'stay', intent: 'stay' }]);
+  const [first, second] = examples;
+  for (const { id } of examples)
+    await bot.admin.post(URL, { original_example: id, language: 'pt_br', text: 'texto', entities: [] });
+  const [draft] = (await list(bot, `original_example_id=${second?.id}`)).results;
+  await bot.admin.patch(`${URL}${draft?.id}/`, { is_draft: true });
+  const ids = async (filter: string) =>
+    (await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&${filter}`))
+      .read(ListedExamplePage)
+      .results.map(({ id }) => id);
+  const drafts = async () =>
+    (await bot.admin.get(`/v2/repository/train/info/${bot.uuid}/${bot.version}/pt_br/`)).read(
+      z.object({ drafts: z.int() }),
+    ).drafts;
+  expect(await ids('has_translation_to=pt_br')).toEqual([first?.id]);
+  expect(await ids('has_not_translation_to=pt_br')).toEqual([second?.id]);
+  expect(await ids('has_translation=false')).toEqual([second?.id]);
+  expect(await ids('is_available_language=pt_br')).toEqual([first?.id]);
+  expect(await ids('order_by_translation=-pt_br')).toEqual([first?.id, second?.id]);
+  expect(await ids('has_nothing_to=pt_br')).toEqual([]);
+  expect(await drafts()).toBe(1);
+
+  // A client that knows nothing of drafts sends the row as it got it.
+  const same = { text: draft?.text, entities: [] };
+  expect((await bot.admin.patch(`${URL}${draft?.id}/`, same)).body).toMatchObject({ is_draft: false, ...same });
+  expect([await ids('has_not_translation_to=pt_br'), await drafts()]).toEqual([[], 0]);
+});
+
 test.each([
   [1, 403],
   [2, 201],
@@ -292,7 +321,7 @@ test('[TRA-08] languagesstatus counts translations, drafts and invalid ones per 
   ).read(z.object({ languages_status: z.record(z.string(), z.unknown()) }));
   expect(status['de']).toMatchObject({
     is_base_language: false,
-    base_translations: { count: 2, percentage: 100 / 3, drafts: 1, invalid: 1 },
+    base_translations: { count: 1, percentage: 100 / 3, drafts: 1, invalid: 1 },
   });
   expect(status['en']).toMatchObject({ is_base_language: true, examples: { count: 3 } });
   expect(status['fr']).toMatchObject({ base_translations: { count: 0, percentage: 0, drafts: 0, invalid: 0 } });

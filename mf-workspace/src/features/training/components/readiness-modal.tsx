@@ -1,6 +1,7 @@
 import { useMessages } from 'shared/i18n';
 import { Modal } from 'shared/ui';
 
+import { counted } from '../../../components/counted.ts';
 import { messages } from '../messages.ts';
 import type { Advice, Readiness } from '../model.ts';
 import styles from '../training.module.css';
@@ -45,6 +46,7 @@ export function ReadinessModal({ readiness, nameOf, onClose, onTrain }: Readines
               <AdviceLine key={advice.title} kind="warning" advice={advice} />
             ))}
           </ul>
+          {state.drafts > 0 && <p className="soft">{t('drafts', counted(state.drafts))}</p>}
           {isBlocked(state) && <p>{t('blocked', { count: state.requirements.length + state.warnings.length })}</p>}
         </section>
       ))}
