@@ -149,8 +149,9 @@ test('[TRN-07] a reload during a training shows its progress and its end', async
   ]);
   const training = new TrainingScreen(await as(person));
   await training.open(bot);
+  const started = training.page.waitForResponse((response) => response.url().endsWith('/train/'));
   await training.train.click();
-  await expect(training.progress).toBeVisible();
+  await started;
   await training.page.reload();
   const done = training.dialog('Training finished');
   await expect(done).toContainText('English is trained and serving.', { timeout: 60_000 });

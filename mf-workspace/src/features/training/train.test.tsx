@@ -107,6 +107,14 @@ describe('training', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   });
 
+  test('[TRN-07] a reload before the request arrived leaves a screen that can train', async () => {
+    sessionStorage.setItem('training-started:11', '0');
+    open();
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Train' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
   test('[TRN-07] a training that cannot start shows an error', async () => {
     const { user } = open({ [TRAIN]: [500, { detail: 'Broken' }] });
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Train' });

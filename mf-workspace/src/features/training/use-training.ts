@@ -49,7 +49,7 @@ export function useTraining(repository: RepositoryInfo, { onElsewhere }: Trainin
     refetchInterval: ({ state }) => (isLive ? false : POLL[state.data?.some(isRunning) ? 'running' : 'idle']),
   });
   const tasks = query.data;
-  const { current, isOwn, begin, dismiss } = useCurrent(repository.repository_version_id, tasks);
+  const { current, isOwn, isRestored, begin, dismiss } = useCurrent(repository.repository_version_id, tasks);
   const running = current.some(isRunning);
   const isDone = current.length > 0 && !running && !starting.isPending;
   const isSelfCancelled =
@@ -86,7 +86,8 @@ export function useTraining(repository: RepositoryInfo, { onElsewhere }: Trainin
     dismiss,
     tasks: tasks ?? [],
     isRunning: running,
-    isStarting: starting.isPending || (isOwn && current.length === 0),
+    // After a reload nobody knows whether the request has arrived: then only its task tells.
+    isStarting: starting.isPending || (isOwn && !isRestored && current.length === 0),
     isCancelling: ({ id }) => cancelled.includes(id),
     trainedAt: tasks && (lastTrainedAt(tasks) ?? null),
   };
@@ -99,6 +100,8 @@ interface Base {
   /** …except these, which were running when the screen opened. */
   running: readonly number[];
   isOwn: boolean;
+  /** Started before a reload. */
+  isRestored?: boolean;
 }
 
 /** Trainings running when the screen opens, and all later ones. Ownership by this tab survives a reload. */
@@ -119,11 +122,13 @@ function useCurrent(version: number, tasks: readonly TrainingTask[] | undefined)
     setBase({ upTo: newest, running: [], isOwn: false });
   }
 
-  return { current, isOwn: base?.isOwn ?? false, begin, dismiss };
+  return { current, isOwn: base?.isOwn ?? false, isRestored: base?.isRestored ?? false, begin, dismiss };
 }
 
 function readOwnBase(stored: string | null): Base | undefined {
-  return stored !== null && /^\d+$/.test(stored) ? { upTo: Number(stored), running: [], isOwn: true } : undefined;
+  return stored !== null && /^\d+$/.test(stored)
+    ? { upTo: Number(stored), running: [], isOwn: true, isRestored: true }
+    : undefined;
 }
 
 /** Publishes every successful training once. */
