@@ -1,6 +1,7 @@
-import { unique } from '../../src/testing/setup.ts';
+import { bodyOf } from './bodies.ts';
 import type { Call } from '../../src/testing/calls.ts';
 import type { Visibility } from './actors.ts';
+import type { Values } from './bodies.ts';
 import type { Maker } from './things.ts';
 import type { Place, World } from './world.ts';
 
@@ -73,17 +74,22 @@ export function requestMaker(world: World, makers: Readonly<Record<string, Maker
     if (call.fields?.includes('original_example'))
       values.set('original_example', await thing('sentence', visibility, isAllowed));
     for (const [name, value] of Object.entries(swapped)) values.set(name, String(value));
-    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = values.get(name);
-      if (value === undefined) throw new Error(`${call.method} ${call.path}: nothing is known to put for {${name}}`);
-      return encodeURIComponent(String(value));
-    });
-    const search = call.query
-      .filter((name) => values.has(name) && name !== 'limit')
-      .map((name) => `${name}=${encodeURIComponent(String(values.get(name)))}`)
-      .join('&');
-    return { method: call.method, url: search === '' ? path : `${path}?${search}`, body: bodyOf(call, values) };
+    if (call.path.includes('/translation-export/')) values.set('sentence', await thing('sentence', visibility, false));
+    return { method: call.method, url: addressOf(call, values), body: await bodyOf(call, values) };
   };
+}
+
+function addressOf(call: Call, values: Values): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values.get(name);
+    if (value === undefined) throw new Error(`${call.method} ${call.path}: nothing is known to put for {${name}}`);
+    return encodeURIComponent(String(value));
+  });
+  const search = call.query
+    .filter((name) => values.has(name) && name !== 'limit')
+    .map((name) => `${name}=${encodeURIComponent(String(values.get(name)))}`)
+    .join('&');
+  return search === '' ? path : `${path}?${search}`;
 }
 
 /** Values by parameter and field name, the same for all calls. */
@@ -108,57 +114,4 @@ function valuesOf({ uuid, slug, version, owner }: Place, world: World): Map<stri
     ['start_date', '2022-01-01'],
     ['end_date', '2022-01-31'],
   ]);
-}
-
-const FIELDS: Readonly<Record<string, () => unknown>> = {
-  text: () => `text_${unique()}`,
-  intent: () => 'greet',
-  entities: () => [],
-  value: () => `v_${unique()}`,
-  role: () => 1,
-  vote: () => 1,
-  description: () => 'changed',
-  target_language: () => 'de',
-  name: () => unique('n'),
-  from_language: () => 'en',
-  to_language: () => 'pt',
-};
-/**
- * Requests whose success would change the fixture itself: sent incomplete, so that an allowed caller gets a field
- * error.
- */
-const LEFT_EMPTY = /\/account\/|\/org\/organization\/|\/repository-details\/$|upload/;
-
-function bodyOf({ method, path, fields, isMultipart }: Call, values: ReadonlyMap<string, unknown>): unknown {
-  if (!fields) return undefined;
-  if (path.endsWith('/example-bulk/'))
-    return [
-      {
-        repository: values.get('repository'),
-        repository_version: values.get('repository_version'),
-        text: unique(),
-        intent: 'greet',
-        entities: [],
-      },
-    ];
-  if (method !== 'POST' && path.includes('/repository-details/')) return { description: 'changed' };
-  const body = fieldsOf(path, fields, values);
-  if (path.endsWith('/repository/version/')) Object.assign(body, { id: values.get('id') ?? values.get('version') });
-  if (path.endsWith('/translation/') || path.endsWith('/translator/control/'))
-    Object.assign(body, fields.includes('language') ? { language: path.includes('control') ? 'es' : 'pt' } : {});
-  return isMultipart ? formOf(body) : body;
-}
-
-function fieldsOf(path: string, fields: readonly string[], values: ReadonlyMap<string, unknown>) {
-  const filled = fields.filter(
-    (name) => (values.has(name) && name !== 'nickname') || (name in FIELDS && !LEFT_EMPTY.test(path)),
-  );
-  return Object.fromEntries(filled.map((name) => [name, values.get(name) ?? FIELDS[name]?.()]));
-}
-
-function formOf(body: Readonly<Record<string, unknown>>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body)) form.set(name, String(value));
-  form.set('file', new Blob(['[]'], { type: 'application/json' }), 'empty.json');
-  return form;
 }

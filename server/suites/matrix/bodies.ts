@@ -1,0 +1,98 @@
+import { buffer } from 'node:stream/consumers';
+import { writeXlsx } from '@parlance/formats/xlsx';
+import { SHEET_NAME, sheetRows, WIDTHS } from '../../src/modules/translation-sheets/sheet.ts';
+import { unique } from '../../src/testing/setup.ts';
+import type { Call } from '../../src/testing/calls.ts';
+
+/** Values by the names that parameters and fields have everywhere. */
+export type Values = ReadonlyMap<string, string | number | undefined>;
+
+const FIELDS: Readonly<Record<string, () => unknown>> = {
+  text: () => `text_${unique()}`,
+  intent: () => 'greet',
+  entities: () => [],
+  value: () => `v_${unique()}`,
+  role: () => 1,
+  vote: () => 1,
+  description: () => 'changed',
+  target_language: () => 'de',
+  name: () => unique('n'),
+  from_language: () => 'en',
+  to_language: () => 'pt',
+};
+/**
+ * Requests whose success would change the fixture itself: sent incomplete, so that an allowed caller gets a field
+ * error.
+ */
+const LEFT_EMPTY = /\/account\/|\/repository-details\/$|upload/;
+
+/** The bodies of calls for which values by field name do not do. */
+const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) => unknown])[] = [
+  [/\/example-bulk\/$/, (_, values) => [{ ...scopeOf(values), text: unique(), intent: 'greet', entities: [] }]],
+  [/\/parse-key\/$/, () => ({})],
+  [/\/org\/organization\//, ({ method }, values) => organizationOf(method, values)],
+  [/\/translation-export\//, async (_, values) => formOf({ language: 'pt' }, await sheetOf(values))],
+  [/\/upload-rasa-file\//, () => formOf({ language: 'en' }, RASA)],
+];
+
+/** A body with which whoever may make the call succeeds. */
+export function bodyOf(call: Call, values: Values): unknown {
+  const { method, path, fields, isMultipart } = call;
+  if (!fields) return undefined;
+  if (method !== 'POST' && path.includes('/repository-details/')) return { description: 'changed' };
+  const own = OWN.find(([pattern]) => pattern.test(path));
+  if (own) return own[1](call, values);
+  const body = fieldsOf(path, fields, values);
+  if (path.endsWith('/repository/version/')) Object.assign(body, { id: values.get('id') ?? values.get('version') });
+  if (fields.includes('language')) Object.assign(body, languageOf(path));
+  return isMultipart ? formOf(body, '[]') : body;
+}
+
+/** Links and translations are for other languages than the sentences. */
+function languageOf(path: string) {
+  if (path.endsWith('/translator/control/')) return { language: 'es' };
+  return path.endsWith('/translation/') ? { language: 'pt' } : {};
+}
+
+const scopeOf = (values: Values) => ({
+  repository: values.get('repository'),
+  repository_version: values.get('repository_version'),
+});
+
+function fieldsOf(path: string, fields: readonly string[], values: Values) {
+  const filled = fields.filter(
+    (name) => (values.has(name) && name !== 'nickname') || (name in FIELDS && !LEFT_EMPTY.test(path)),
+  );
+  return Object.fromEntries(filled.map((name) => [name, values.get(name) ?? FIELDS[name]?.()]));
+}
+
+/** A new organization, or the same with another name. */
+function organizationOf(method: string, values: Values) {
+  if (method === 'DELETE') return {};
+  return {
+    name: unique('n'),
+    ...(method === 'PATCH' ? {} : { nickname: method === 'PUT' ? values.get('nickname') : unique('o') }),
+  };
+}
+
+const RASA = JSON.stringify({
+  rasa_nlu_data: {
+    regex_features: [],
+    entity_synonyms: [],
+    common_examples: [{ text: 'good evening', intent: 'greet', entities: [] }],
+  },
+});
+
+/** A spreadsheet with a translation of one sentence. */
+function sheetOf(values: Values): Promise<Buffer> {
+  const [id, version] = [String(values.get('sentence')), String(values.get('version'))];
+  const row = { id, version, language: 'en', original: '', translation: unique('t') };
+  return buffer(writeXlsx({ name: SHEET_NAME, widths: WIDTHS, rows: sheetRows({ entities: [], sentences: [row] }) }));
+}
+
+function formOf(body: Readonly<Record<string, unknown>>, file: string | Buffer): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.set(name, String(value));
+  form.set('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), 'file');
+  return form;
+}
