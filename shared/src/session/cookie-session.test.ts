@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 
 import { client, openSession } from '../api/index.ts';
 import { fakeServer } from '../testing/index.ts';
-import { adoptKey, beginSession, expire, expired$, logout, session$, startSession } from './session.ts';
+import { adoptKey, beginSession, expire, expired$, keepProfile, logout, session$, startSession } from './session.ts';
 
 const CSRF = 'c5'.repeat(32);
 const LOGIN = '/v2/account/login/';
@@ -133,4 +133,13 @@ test('[SHELL-24] a call refused for a cookie that another tab replaced takes ove
   await expect(client.get(PROFILE)).rejects.toMatchObject({ status: 401 });
   expect([session$.value.token, document.cookie]).toEqual([null, '']);
   expire();
+});
+
+test('[SHELL-06] a profile that arrives after the session ended in another tab leaves nothing behind', () => {
+  document.head.innerHTML = '';
+  beginSession('Token ada');
+  const asked = session$.value;
+  localStorage.clear();
+  keepProfile({ nickname: 'ada', name: 'Ada' }, asked);
+  expect([session$.value.token, localStorage.getItem('ownProfile')]).toEqual([null, null]);
 });

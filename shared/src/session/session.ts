@@ -92,8 +92,13 @@ function storedProfile(): Partial<OwnProfile> {
   }
 }
 
-/** Keeps the own profile as the server has it now. */
-export function keepProfile(profile: OwnProfile): void {
+/**
+ * Keeps the own profile as the server has it now. An answer that comes after its session ended, here or in another tab,
+ * leaves nothing behind.
+ */
+export function keepProfile(profile: OwnProfile, { token }: Pick<Session, 'token'>): void {
+  followBrowser();
+  if (session$.value.token !== token) return;
   localStorage.setItem(PROFILE_KEY, JSON.stringify({ nickname: profile.nickname, name: profile.name }));
   session$.next({ ...session$.value, nickname: profile.nickname, name: profile.name });
 }

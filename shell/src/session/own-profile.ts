@@ -38,9 +38,11 @@ async function loadProfile(signal: AbortSignal): Promise<void> {
 }
 
 async function askProfile(signal: AbortSignal): Promise<'settled' | 'failed'> {
+  const session = session$.value;
   try {
     const { nickname, name } = await client.get('/v2/account/my-profile/', { signal });
-    keepProfile({ nickname, name });
+    keepProfile({ nickname, name }, session);
+    if (session$.value.token !== session.token) return 'settled';
     isProfileStale$.next(false);
     events.emit('session.changed@1', { nickname });
     return 'settled';
