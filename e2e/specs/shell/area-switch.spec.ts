@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { paths } from 'shared/routes';
 
 import { expect, test } from '../../fixtures/test.ts';
 import type { Person } from '../../fixtures/people.ts';
+import type { Intelligence } from '../../fixtures/setup.ts';
 import { recordFrames, takeFrames } from '../../flows/frames.ts';
 
 interface Screen {
@@ -29,18 +31,19 @@ const push = (page: Page, { to }: Screen) => page.evaluate((address) => history.
 interface Stop {
   readonly area: string;
   readonly heading?: (person: Person) => string;
-  readonly to: (path: string) => string;
+  readonly to: (bot: Intelligence) => string;
 }
 
 const STOPS: readonly Stop[] = [
-  { area: 'mf-browse', to: () => '/home' },
+  // Other tests add to the whole list.
+  { area: 'mf-browse', to: ({ name }) => paths.home({ search: name }) },
   { area: 'mf-account', to: () => '/profile/', heading: ({ name }) => name },
-  { area: 'mf-workspace', to: (path) => `${path}training` },
-  { area: 'mf-workspace', to: (path) => `${path}settings` },
-  { area: 'mf-evaluate', to: (path) => `${path}evaluate/manual` },
-  { area: 'mf-evaluate', to: (path) => `${path}results` },
-  { area: 'mf-translate', to: (path) => `${path}translate` },
-  { area: 'mf-translate', to: (path) => `${path}translations` },
+  { area: 'mf-workspace', to: ({ path }) => `${path}training` },
+  { area: 'mf-workspace', to: ({ path }) => `${path}settings` },
+  { area: 'mf-evaluate', to: ({ path }) => `${path}evaluate/manual` },
+  { area: 'mf-evaluate', to: ({ path }) => `${path}results` },
+  { area: 'mf-translate', to: ({ path }) => `${path}translate` },
+  { area: 'mf-translate', to: ({ path }) => `${path}translations` },
 ];
 const AREAS = [...new Set(STOPS.map(({ area }) => area))];
 const PAIRS = AREAS.flatMap((one, at) => AREAS.slice(at + 1).map((other) => [one, other] as const));
@@ -53,12 +56,12 @@ const PAIRS = AREAS.flatMap((one, at) => AREAS.slice(at + 1).map((other) => [one
 for (const [one, other] of PAIRS) {
   test(`[SHELL-23] between ${one} and ${other} no frame shows or announces a third page`, async ({ as, setup }) => {
     const person = await setup.person();
-    const { path } = await setup.intelligence(person);
+    const bot = await setup.intelligence(person);
     const page = await as(person);
     await recordFrames(page);
     const screens = STOPS.filter(({ area }) => area === one || area === other).map(({ area, to, heading }) => ({
       area,
-      to: to(path),
+      to: to(bot),
       heading: heading?.(person),
     }));
     const own = new Map<Screen, string[]>();
@@ -82,7 +85,8 @@ for (const [one, other] of PAIRS) {
   });
 }
 
-test('[SHELL-23] a heading, a line and an announcement of a frame or two are recorded', async ({ page }) => {
+test('[SHELL-23] a heading, a line and an announcement of a frame or two are recorded', async ({ as }) => {
+  const page = await as(undefined);
   await recordFrames(page);
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
