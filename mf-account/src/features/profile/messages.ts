@@ -26,7 +26,7 @@ export const messages = defineMessages('account-profile', {
     passwordChanged: 'Your password was changed.',
     passwordChangedText: 'Use the new one the next time you sign in.',
     sessions: 'Sessions',
-    sessionsText: 'You stay signed in on every device until you log out there. Lost one? Log out everywhere.',
+    sessionsText: 'You stay signed in on every device until you log out there. If you lost one, log out everywhere.',
     everywhere: 'Log out everywhere',
     everywhereTitle: 'Log out everywhere?',
     everywhereConfirm:
@@ -65,7 +65,7 @@ export const messages = defineMessages('account-profile', {
     passwordChanged: 'Sua senha foi alterada.',
     passwordChangedText: 'Use a nova senha na próxima vez que entrar.',
     sessions: 'Sessões',
-    sessionsText: 'Você continua conectado em cada dispositivo até sair nele. Perdeu um? Saia de todos.',
+    sessionsText: 'Você continua conectado em cada dispositivo até sair nele. Se você perdeu um, saia de todos.',
     everywhere: 'Sair de todos os dispositivos',
     everywhereTitle: 'Sair de todos os dispositivos?',
     everywhereConfirm:

@@ -9,19 +9,15 @@ export interface ClosedSignUpProps {
   contact: string | null;
 }
 
-const TEXTS = {
-  off: { title: 'offTitle', text: 'offText' },
-  invited: { title: 'invitedTitle', text: 'invitedText' },
-} as const;
+const TITLES = { off: 'offTitle', invited: 'invitedTitle' } as const satisfies Record<ClosedReason, string>;
 
 /** Takes the place of the form for people who cannot sign up. */
 export function ClosedSignUp({ reason, contact }: ClosedSignUpProps) {
   const t = useMessages(messages);
-  const { title, text } = TEXTS[reason];
   return (
     <div className="notice" role="status">
-      <h2>{t(title)}</h2>
-      <p>{t(text)}</p>
+      <h2>{t(TITLES[reason])}</h2>
+      {reason === 'invited' && <p>{t('invitedText')}</p>}
       {contact ? (
         <p>
           {t('ask')} <a href={`mailto:${contact}`}>{contact}</a>

@@ -1,6 +1,7 @@
 import { Conflict, NotFound, say } from '../../lib/errors.ts';
 import { deletedOrganizationFlags } from '../../policies/organization.policy.ts';
 import { deletedRepositoryFlags } from '../../policies/repository.policy.ts';
+import { keepQuotas } from '../quotas/quotas.service.ts';
 import { removeKeysThroughOrganization } from '../repositories/parse-keys.queries.ts';
 import { cancelTasksOf } from '../tasks/cancel-tasks.ts';
 import { revokeLostLinks } from '../translators/lost-links.service.ts';
@@ -17,6 +18,7 @@ import type { Database } from '../../db/client.ts';
 import type { Account, Grant } from '../../lib/grant.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
 import type { OrganizationRow } from '../organizations/organizations.queries.ts';
+import type { QuotaLimits } from '../quotas/quotas.service.ts';
 import type { Repository } from '../repositories/repository.ts';
 import type { DeletedRow } from './intelligences.queries.ts';
 import type { DeletedOrganizationRow } from './organizations.queries.ts';
@@ -29,10 +31,18 @@ export async function deleteIntelligence(db: Database, { resource: { uuid } }: G
   });
 }
 
-/** @throws Conflict when it was restored or purged meanwhile. */
-export async function restoreIntelligence(db: Database, { resource: { uuid } }: Grant<Repository>): Promise<void> {
+/**
+ * @throws Conflict when it was restored or purged meanwhile.
+ * @throws QuotaExceeded when what was added since leaves no room for it.
+ */
+export async function restoreIntelligence(
+  db: Database,
+  { resource: { uuid, ownerId }, account }: Grant<Repository>,
+  limits: QuotaLimits,
+): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await showRepository(tx, uuid))) throw new Conflict(say('restored_meanwhile'));
+    await keepQuotas(tx, ownerId, ['intelligences', 'sentences', 'model_bytes'], { limits, by: account?.id ?? null });
     // Roles may have ended while it was deleted.
     await revokeLostLinks(tx, { repositoryUuid: uuid });
   });

@@ -71,7 +71,7 @@ export function deletedIntelligenceRoutes(app: App): void {
     },
     async (request) => {
       const grant = deletedKind.grantOf(request);
-      await restoreIntelligence(db, grant);
+      await restoreIntelligence(db, grant, config);
       return readCard(db, grant.resource.uuid, config.publicUrl);
     },
   );

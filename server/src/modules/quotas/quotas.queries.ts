@@ -32,7 +32,7 @@ const contentOf = (ownerId: number) => sql`(
     end as id
   from ${versions} v
   join ${repositories} r on r.uuid = v.repository_uuid
-  where r.owner_id = ${ownerId} and v.deleted_at is null
+  where r.owner_id = ${ownerId} and r.deleted_at is null and v.deleted_at is null
 ) content`;
 
 /** Trainings of an owner that were started in the last 24 hours. */
@@ -50,7 +50,10 @@ const USAGE: Readonly<Record<Quota, (ownerId: number) => SQL>> = {
     select count(*)::float8 as used
     from ${contentOf(ownerId)}
     join ${examples} x on x.version_id = content.id`,
-  intelligences: (ownerId) => sql`select count(*)::float8 as used from ${repositories} r where r.owner_id = ${ownerId}`,
+  intelligences: (ownerId) => sql`
+    select count(*)::float8 as used
+    from ${repositories} r
+    where r.owner_id = ${ownerId} and r.deleted_at is null`,
   model_bytes: (ownerId) => sql`
     select coalesce(sum(octet_length(m.bytes)), 0)::float8 as used
     from ${contentOf(ownerId)}

@@ -48,7 +48,9 @@ export function InvitationForm({ nickname, onMade }: InvitationFormProps) {
         </p>
       )}
       <div className={styles['field']}>
-        <label htmlFor={id}>{t('email')}</label>
+        <label htmlFor={id}>
+          {t('email')} <span>{t('optional')}</span>
+        </label>
         <Input
           id={id}
           type="email"

@@ -4,7 +4,8 @@ export const messages = defineMessages('account-invitations', {
   'en-US': {
     title: 'Invite people without an account',
     purpose: 'Each link lets one person sign up and join this organization. Mail it from here, or copy it.',
-    email: 'E-mail (optional)',
+    email: 'E-mail',
+    optional: '(optional)',
     emailHint: 'ada@example.org',
     role: 'Role',
     roleHint: 'Choose a role',
@@ -31,7 +32,8 @@ export const messages = defineMessages('account-invitations', {
   'pt-BR': {
     title: 'Convidar pessoas sem conta',
     purpose: 'Cada link permite que uma pessoa se cadastre e entre nesta organização. Envie por e-mail ou copie.',
-    email: 'E-mail (opcional)',
+    email: 'E-mail',
+    optional: '(opcional)',
     emailHint: 'ada@example.org',
     role: 'Papel',
     roleHint: 'Escolha um papel',
