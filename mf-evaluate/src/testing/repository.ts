@@ -16,4 +16,4 @@ export const REPOSITORY = {
   available_request_authorization: true,
 };
 
-export const REPOSITORY_ROUTE = 'GET /v2/repository-shortcut/acme/jazz/';
+export const REPOSITORY_ROUTE = 'GET /v2/repository-shortcut/{owner}/{slug}/';

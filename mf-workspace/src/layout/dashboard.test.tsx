@@ -81,11 +81,7 @@ test('[DASH-01] warnings are summed over all languages', async () => {
     requirements_to_train: [],
     languages_warnings: ['You only added 1 intention\nAdd 1 more'],
   };
-  const { uuid } = repositoryInfo();
-  open({
-    [`GET /v2/repository/train/info/${uuid}/11/en/`]: [200, warnings],
-    [`GET /v2/repository/train/info/${uuid}/11/pt_br/`]: [200, warnings],
-  });
+  open({ 'GET /v2/repository/train/info/{uuid}/{version}/{language}/': [200, warnings] });
   expect(await screen.findByRole('link', { name: '2 warnings' })).toBeTruthy();
 });
 
@@ -155,12 +151,14 @@ test('[DASH-03] a change of the intelligence or the session reloads it', async (
 });
 
 test('[DASH-03] an old path redirects to the new one', async () => {
-  open({ 'GET /v2/repository-shortcut/acme/old-name/': [200, repositoryInfo()] }, '/dashboard/acme/old-name/training/');
+  open(
+    { 'GET /v2/repository-shortcut/{owner}/{slug}/': [200, repositoryInfo()] },
+    '/dashboard/acme/old-name/training/',
+  );
   await waitFor(() => expect(location.pathname).toBe(`${DASHBOARD}training/`));
 });
 
 test('[QT-01] tested sentences survive navigation, also to other areas', async () => {
-  const { uuid } = repositoryInfo();
   const analysis = {
     text: 'play jazz',
     language: 'en',
@@ -169,7 +167,7 @@ test('[QT-01] tested sentences survive navigation, also to other areas', async (
     entities: {},
     entities_list: [],
   };
-  open({ [`POST /v2/repository/repository-details/${uuid}/analyze/`]: [200, analysis] });
+  open({ 'POST /v2/repository/repository-details/{uuid}/analyze/': [200, analysis] });
   fireEvent.click(await screen.findByRole('button', { name: 'Quick test' }));
   fireEvent.change(screen.getByLabelText('Sentence'), { target: { value: 'play jazz' } });
   const panel = screen.getByRole('complementary', { name: 'Quick test' });

@@ -102,4 +102,4 @@ export function repositoryInfo(part: Partial<RepositoryInfo> = {}): RepositoryIn
 
 /** Path of `repositoryInfo()`. */
 export const DASHBOARD = '/dashboard/acme/jazz-bot/';
-export const SHORTCUT = 'GET /v2/repository-shortcut/acme/jazz-bot/';
+export const SHORTCUT = 'GET /v2/repository-shortcut/{owner}/{slug}/';

@@ -1,5 +1,5 @@
 import type { Answer } from 'shared/api';
-import { fakeServer } from 'shared/testing';
+import { fakeServer, page } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
 
 import { CONTRIBUTOR, SHORTCUT, repositoryInfo } from './repository.ts';
@@ -12,7 +12,7 @@ export const EXAMPLES = 'GET /v2/repository/examples/';
 export const TASKS = 'GET /v2/repository/task-queue/';
 /** The intelligence whose training screen the tests open. */
 export const REPOSITORY = repositoryInfo({ authorization: CONTRIBUTOR, available_languages: ['en'] });
-export const INFO = `GET /v2/repository/train/info/${REPOSITORY.uuid}/11/en/`;
+export const INFO = 'GET /v2/repository/train/info/{uuid}/{version}/{language}/';
 
 export const READY: TrainInfo = {
   repository_version_id: 11,
@@ -54,8 +54,9 @@ export function example(id: number, text: string, intent = 'play'): Example {
   };
 }
 
-export function page<Row>(...results: Row[]) {
-  return { count: results.length, next: null, previous: null, results };
+/** The same sentence in the answer to a change, which lists translations whole rather than by id. */
+export function stored(...of: Parameters<typeof example>): Answer<'patch', '/v2/repository/example/{id}/'> {
+  return { ...example(...of), translations: [] };
 }
 
 /** A training task in the given status. */

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { session$ } from '../session/index.ts';
 import { fakeServer, renderArea } from '../testing/index.ts';
-import type { FakeAnswer } from '../testing/fake-server.ts';
+import type { FakeAnswer, FakeFailure } from '../testing/fake-server.ts';
 import { LoginForm } from './login-form.tsx';
 
 const LOGIN = '/v2/account/login/';
@@ -13,7 +13,7 @@ const SCHEMA = {
   password: { ...field, type: 'password', label: 'Password' },
 };
 
-async function signIn(answers: readonly FakeAnswer[], solveCaptcha?: () => Promise<string>) {
+async function signIn(answers: readonly FakeAnswer<'POST /v2/account/login/'>[], solveCaptcha?: () => Promise<string>) {
   sessionStorage.clear();
   const server = fakeServer({
     [`OPTIONS ${LOGIN}`]: [200, { actions: { POST: SCHEMA } }],
@@ -26,7 +26,7 @@ async function signIn(answers: readonly FakeAnswer[], solveCaptcha?: () => Promi
   return server;
 }
 
-const BLOCKED: FakeAnswer = [429, { detail: 'Request was throttled.' }];
+const BLOCKED: FakeFailure = [429, { detail: 'Request was throttled.' }];
 
 test('[ACC-16] a blocked account is opened with a solved captcha', async () => {
   const server = await signIn([BLOCKED, [200, { token: 'key-of-ada' }]], () => Promise.resolve('solution'));

@@ -8,7 +8,7 @@ import { fakeServer, renderArea } from '../testing/index.ts';
 import type { FormSource, SchemaFormProps } from './schema-form.tsx';
 import { SchemaForm } from './schema-form.tsx';
 
-const PATH = '/v2/thing/';
+const PATH = '/v2/org/organization/';
 const base = { required: false, read_only: false, style: {} };
 const SCHEMA = {
   id: { ...base, type: 'field', read_only: true, label: 'Id' },

@@ -39,10 +39,10 @@ const invitation = {
 
 function open(routes: FakeRoutes, at = '/org/library/') {
   const server = fakeServer({
-    'OPTIONS /v2/org/organization/library/': [200, { actions: { PUT: SCHEMA } }],
+    'OPTIONS /v2/org/organization/{nickname}/': [200, { actions: { PUT: SCHEMA } }],
     'GET /v2/repository/categories/': [200, []],
     'GET /v2/org/authorizations/': [200, NONE],
-    'GET /v2/org/invitations/library/': [200, NONE],
+    'GET /v2/org/invitations/{nickname}/': [200, NONE],
     'OPTIONS /v2/account/register/': [200, {}],
     ...routes,
   });
@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 test('[ORG-02] [ORG-03] visitors see name, badge, location and description', async () => {
-  open({ 'GET /v2/org/profile/library/': [200, library] });
+  open({ 'GET /v2/org/profile/{nickname}/': [200, library] });
   await screen.findByRole('heading', { level: 1, name: 'City Library' });
   expect(screen.getByRole('img', { name: 'Verified organization' })).toBeTruthy();
   expect(screen.getByText('From Lisbon')).toBeTruthy();
@@ -71,8 +71,8 @@ test('[ORG-02] [ORG-03] visitors see name, badge, location and description', asy
 
 test('[ORG-03] members with write access can change everything except the nickname', async () => {
   const server = open({
-    'GET /v2/org/profile/library/': [200, { ...library, authorization: writer }],
-    'PATCH /v2/org/organization/library/': [200, { ...library, name: 'Town Library', authorization: writer }],
+    'GET /v2/org/profile/{nickname}/': [200, { ...library, authorization: writer }],
+    'PATCH /v2/org/organization/{nickname}/': [200, { ...library, name: 'Town Library', authorization: writer }],
   });
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Town Library' } });
   expect(screen.queryByLabelText('Nickname')).toBeNull();
@@ -85,7 +85,7 @@ test('[ORG-03] members with write access can change everything except the nickna
 
 test('[ORG-04] intelligences are listed six per page, with texts for an empty list and for no matches', async () => {
   const server = open(
-    { 'GET /v2/org/profile/library/': [200, library], 'GET /v2/repository/search-repositories/': [200, NONE] },
+    { 'GET /v2/org/profile/{nickname}/': [200, library], 'GET /v2/repository/search-repositories/': [200, NONE] },
     '/org/library/?tab=intelligences',
   );
   await screen.findByText('This org does not yet have any repositories.');
@@ -104,23 +104,26 @@ test('[ORG-04] intelligences are listed six per page, with texts for an empty li
 test.each([
   [404, { detail: 'Not found.' }, 'Not found.'],
   [502, {}, 'Could not retrieve organization'],
-])("[ORG-06] a load that fails with %i shows the server's detail or a generic text", async (status, body, text) => {
-  open({ 'GET /v2/org/profile/library/': [status, body] });
-  const place = await screen.findByRole('button', { name: 'Try again' });
-  expect(place.closest('.page')?.textContent).toContain(text);
-});
+] as const)(
+  "[ORG-06] a load that fails with %i shows the server's detail or a generic text",
+  async (status, body, text) => {
+    open({ 'GET /v2/org/profile/{nickname}/': [status, body] });
+    const place = await screen.findByRole('button', { name: 'Try again' });
+    expect(place.closest('.page')?.textContent).toContain(text);
+  },
+);
 
 test('[ACC-25] administrators create an invitation, copy its link and revoke it', async () => {
   const link = 'https://bots.example.org/signup#invitation=secret';
   const server = open({
-    'GET /v2/org/profile/library/': [200, { ...library, authorization: writer }],
-    'GET /v2/org/invitations/library/': [
+    'GET /v2/org/profile/{nickname}/': [200, { ...library, authorization: writer }],
+    'GET /v2/org/invitations/{nickname}/': [
       [200, NONE],
       [200, { ...NONE, count: 1, results: [invitation] }],
       [200, NONE],
     ],
-    'POST /v2/org/invitations/library/': [201, { ...invitation, link, is_mailed: false }],
-    'DELETE /v2/org/invitation/7/': [204, ''],
+    'POST /v2/org/invitations/{nickname}/': [201, { ...invitation, link, is_mailed: false }],
+    'DELETE /v2/org/invitation/{id}/': [204, ''],
   });
   await screen.findByText('No invitation is pending.');
   const form = within(screen.getByRole('form', { name: 'Invite people without an account' }));
@@ -137,7 +140,7 @@ test('[ACC-25] administrators create an invitation, copy its link and revoke it'
 
 test('[ACC-25] where nobody may sign up, nobody can be invited', async () => {
   open({
-    'GET /v2/org/profile/library/': [200, { ...library, authorization: writer }],
+    'GET /v2/org/profile/{nickname}/': [200, { ...library, authorization: writer }],
     'OPTIONS /v2/account/register/': [200, { sign_up: { mode: 'off', domains: [], contact: null } }],
   });
   await screen.findByText('This site does not take new accounts, so nobody can be invited.');

@@ -22,15 +22,16 @@ const intelligence = (name: string) => ({
   owner__nickname: 'ana',
   categories: [{ id: 7, name: 'Food', icon: 'food' }],
 });
-const FULL: FakeAnswer = [
+const LISTED = `GET ${LIST}` as const;
+const FULL: FakeAnswer<typeof LISTED> = [
   200,
   { count: 45, next: null, previous: null, results: [intelligence('Pizzaria'), intelligence('Bistro')] },
 ];
-const EMPTY: FakeAnswer = [200, { count: 0, next: null, previous: null, results: [] }];
+const EMPTY: FakeAnswer<typeof LISTED> = [200, { count: 0, next: null, previous: null, results: [] }];
 
-const answering = (list: FakeAnswer): FakeServer =>
+const answering = (list: FakeAnswer<typeof LISTED>): FakeServer =>
   fakeServer({
-    [`GET ${LIST}`]: list,
+    [LISTED]: list,
     'GET /v2/repository/categories/': [200, [{ id: 7, name: 'Food', icon: 'food' }]],
   });
 
@@ -100,7 +101,7 @@ test('[SHELL-14] a list that fails to load says why and can be retried', async (
   const user = userEvent.setup();
   let isDown = true;
   fakeServer({
-    [`GET ${LIST}`]: () => (isDown ? [500, { detail: 'The list broke.' }] : FULL),
+    [LISTED]: () => (isDown ? [500, { detail: 'The list broke.' }] : FULL),
     'GET /v2/repository/categories/': [200, []],
   });
   open('/home');

@@ -20,7 +20,8 @@ const intelligence = (name: string, language: string) => ({
   owner__nickname: 'ana',
   categories: [],
 });
-const BEST: FakeAnswer = [
+const LIST = 'GET /v2/repository/repositories/';
+const BEST: FakeAnswer<typeof LIST> = [
   200,
   {
     count: 3,
@@ -50,7 +51,7 @@ const SENTENCES: Record<string, object[]> = {
   ],
 };
 
-const TRY = 'POST /v2/repository/repository-details/Jazz/try_out/';
+const TRY = 'POST /v2/repository/repository-details/{uuid}/try_out/';
 const answer = (text: string, [start, end]: [number, number], entity: string) => ({
   text,
   language: 'en',
@@ -63,16 +64,14 @@ const answer = (text: string, [start, end]: [number, number], entity: string) =>
   entities_list: [entity],
 });
 
-function open(best: FakeAnswer, routes: FakeRoutes = {}) {
+function open(best: FakeAnswer<typeof LIST>, routes: FakeRoutes = {}) {
   const server = fakeServer({
     ...routes,
-    'GET /v2/repository/repositories/': best,
-    ...Object.fromEntries(
-      ['Empty', 'Jazz', 'Musica'].map((uuid) => [
-        `GET /v2/repository/repository-details/${uuid}/samples/`,
-        [200, { results: SENTENCES[uuid] ?? [] }],
-      ]),
-    ),
+    [LIST]: best,
+    'GET /v2/repository/repository-details/{uuid}/samples/': ({ path }) => [
+      200,
+      { results: SENTENCES[path.split('/').at(-3) ?? ''] ?? [] },
+    ],
   });
   renderArea(<LandingPage />);
   return server;
@@ -123,7 +122,7 @@ test("[BRO-01] the intelligence parses the sample and the visitor's own sentence
   });
   fireEvent.click(within(figure).getByRole('button', { name: 'Try it' }));
   expect((await within(figure).findByText('rock')).tagName).toBe('MARK');
-  expect(server.sentTo(TRY)).toEqual([
+  expect(server.sentTo('POST /v2/repository/repository-details/Jazz/try_out/')).toEqual([
     { text: 'play some jazz', language: 'en' },
     { text: 'loud rock', language: 'en' },
   ]);

@@ -7,8 +7,8 @@ import type { FakeRoutes } from 'shared/testing';
 import { REPOSITORY, REPOSITORY_ROUTE } from '../../testing/repository.ts';
 import CrossValidationPage from './cross-validation-page.tsx';
 
-const CHECK = 'GET /v2/repository/repository-details/u1/check_can_automatic_evaluate/';
-const RUN = 'POST /v2/repository/repository-details/u1/automatic_evaluate/';
+const CHECK = 'GET /v2/repository/repository-details/{uuid}/check_can_automatic_evaluate/';
+const RUN = 'POST /v2/repository/repository-details/{uuid}/automatic_evaluate/';
 const QUEUE = 'GET /v2/repository/task-queue/';
 const TASK = {
   id: 5,
@@ -84,7 +84,7 @@ test('[EVA-04] starts a run, shows its progress and opens its result', async () 
 });
 
 test('[EVA-04] shows the run of another user, which can be cancelled', async () => {
-  const server = open({ [QUEUE]: queued(TASK), 'POST /v2/repository/task-queue/5/cancel/': [200, TASK] });
+  const server = open({ [QUEUE]: queued(TASK), 'POST /v2/repository/task-queue/{id}/cancel/': [200, TASK] });
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(server.sentTo('POST /v2/repository/task-queue/5/cancel/')).toHaveLength(1));
 });

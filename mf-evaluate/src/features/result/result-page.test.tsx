@@ -75,7 +75,7 @@ const RESULT: Result = {
   calibration_error: 0.1,
   sentences: 8,
 };
-const DETAIL = 'GET /v2/repository/evaluate/results/7/';
+const DETAIL = 'GET /v2/repository/evaluate/results/{id}/';
 const OTHERS = 'GET /v2/repository/evaluate/results/';
 const PAGE = { count: 0, next: null, previous: null, results: [] };
 
@@ -233,10 +233,10 @@ test('[EVA-03] a comparison runs from the earlier to the later result and mentio
     cross_validation: false,
     accuracy: 0.95,
   };
-  const side = (name: string, status: string) => ({
+  const side = (name: string, status: 'error' | 'success') => ({
     intent_prediction: { name, confidence: 0.9 },
     intent_status: status,
-    entity_status: 'success',
+    entity_status: 'success' as const,
   });
   const compared = {
     ...PAGE,
@@ -248,7 +248,7 @@ test('[EVA-03] a comparison runs from the earlier to the later result and mentio
       {
         text: 'stop it',
         intent: 'stop',
-        change: 'fixed',
+        change: 'fixed' as const,
         before: side('play', 'error'),
         after: side('stop', 'success'),
       },
@@ -257,7 +257,7 @@ test('[EVA-03] a comparison runs from the earlier to the later result and mentio
   const server = open(
     {
       [OTHERS]: [200, { ...PAGE, count: 2, results: [listed, { ...listed, id: 7 }] }],
-      'GET /v2/repository/evaluate/results/9/comparison/': [200, compared],
+      'GET /v2/repository/evaluate/results/{id}/comparison/': [200, compared],
     },
     'result/7/?with=9',
   );

@@ -17,7 +17,10 @@ const RESULT = {
   accuracy: 0.925,
 };
 
-function open(answer: FakeAnswer | readonly FakeAnswer[], at = '/dashboard/acme/jazz/results/') {
+function open(
+  answer: FakeAnswer<typeof LIST> | readonly FakeAnswer<typeof LIST>[],
+  at = '/dashboard/acme/jazz/results/',
+) {
   const server = fakeServer({ [REPOSITORY_ROUTE]: [200, REPOSITORY], [LIST]: answer });
   renderArea(<ResultsPage />, { at });
   return server;

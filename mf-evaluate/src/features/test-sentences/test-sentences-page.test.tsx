@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared/platform';
 import { login, logout } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
-import type { FakeAnswer, FakeRoutes } from 'shared/testing';
+import type { FakeAnswer, FakeFailure, FakeRoutes } from 'shared/testing';
 import { goToStep, startTour, tour$ } from 'shared/tour';
 
 import { REPOSITORY, REPOSITORY_ROUTE } from '../../testing/repository.ts';
@@ -22,7 +22,7 @@ const SENTENCE = {
 };
 const LIST = 'GET /v2/repository/evaluate/';
 const ADD = 'POST /v2/repository/evaluate/';
-const RUN = 'POST /v2/repository/repository-details/u1/evaluate/';
+const RUN = 'POST /v2/repository/repository-details/{uuid}/evaluate/';
 
 function open(routes: FakeRoutes = {}, repository: object = REPOSITORY, at = '/dashboard/acme/jazz/evaluate/manual') {
   const server = fakeServer({
@@ -99,7 +99,7 @@ test('[EVA-01] an error without a field shows as a toast, and the text stays', a
 
 test('[EVA-01] edits a sentence in place', async () => {
   const user = userEvent.setup();
-  const server = open({ 'PATCH /v2/repository/evaluate/5/': [200, SENTENCE] });
+  const server = open({ 'PATCH /v2/repository/evaluate/{id}/': [200, SENTENCE] });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit “play some jazz”' }));
   const [, field] = screen.getAllByRole('textbox', { name: 'Test sentence' });
   await user.type(field ?? document.body, ' now');
@@ -113,7 +113,7 @@ test('[EVA-01] edits a sentence in place', async () => {
 });
 
 test('[EVA-01] deleting asks for confirmation and shows the sentence', async () => {
-  const server = open({ 'DELETE /v2/repository/evaluate/5/': [204] });
+  const server = open({ 'DELETE /v2/repository/evaluate/{id}/': [204] });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete “play some jazz”' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('play some jazz');
@@ -169,8 +169,8 @@ test('[EVA-01] an error on running the test is shown and restarts the tour', asy
   expect(tour$.value).toMatchObject({ active: 'evaluate', step: 0 });
 });
 
-const CHANGE = 'PATCH /v2/repository/evaluate/5/';
-const FAILURES: readonly (readonly [name: string, answer: FakeAnswer, explanation: RegExp])[] = [
+const CHANGE = 'PATCH /v2/repository/evaluate/{id}/';
+const FAILURES: readonly (readonly [name: string, answer: FakeFailure, explanation: RegExp])[] = [
   ['a field error', [400, { text: ['Too long.'] }], /Too long/],
   ['an error without a field', [400, { non_field_errors: ['A duplicate.'] }], /A duplicate/],
   ['a withdrawn right', [403, { detail: 'No right.' }], /No right/],
@@ -220,8 +220,8 @@ test.each(FAILURES)(
 
 test('[EVA-07] text typed while a test sentence is being added is kept', async () => {
   const user = userEvent.setup();
-  let finish: (answer: FakeAnswer) => void = () => undefined;
-  const adding = new Promise<FakeAnswer>((resolve) => (finish = resolve));
+  let finish: (answer: FakeAnswer<typeof ADD>) => void = () => undefined;
+  const adding = new Promise<FakeAnswer<typeof ADD>>((resolve) => (finish = resolve));
   open({ [ADD]: () => adding });
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Test sentence' });
   await user.type(text, 'stop it');

@@ -3,14 +3,15 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, queryClient } from 'shared/platform';
 import { login, logout } from 'shared/session';
-import { fakeServer, renderArea } from 'shared/testing';
-import type { FakeAnswer, FakeRoutes } from 'shared/testing';
+import { fakeServer, page, renderArea } from 'shared/testing';
+import type { FakeAnswer, FakeFailure, FakeRoutes } from 'shared/testing';
 
 import { sentence } from '../../testing/fake-api.ts';
 import ExternalPage from './external-page.tsx';
 
-const INFO = 'GET /v2/repository/translator/info/link-key-number-1/';
+const INFO = 'GET /v2/repository/translator/info/{uuid}/';
 const OWN = '/v2/repository/translator/translation/';
+type Info = FakeAnswer<typeof INFO>;
 const info = {
   uuid: 'u1',
   name: 'Jazz bot',
@@ -22,11 +23,10 @@ const info = {
   expires_at: null,
   absolute_url: 'http://localhost/dashboard/acme/jazz/',
 };
-const page = (...results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
 
 beforeEach(() => sessionStorage.clear());
 
-function open(answer: FakeAnswer | readonly FakeAnswer[], routes: FakeRoutes = {}) {
+function open(answer: Info | readonly Info[], routes: FakeRoutes = {}) {
   const server = fakeServer({
     [INFO]: answer,
     'GET /v2/repository/translator/examples/': [200, page(sentence(1, 'hello'))],
@@ -47,7 +47,7 @@ test.each([
   [404, 'This link does not work any more'],
   [403, 'This link does not work any more'],
   [410, 'This link has expired'],
-])('[TRA-06] a link with status %i explains why it fails', async (status, heading) => {
+] as const)('[TRA-06] a link with status %i explains why it fails', async (status, heading) => {
   open([status, { detail: 'no' }]);
   await screen.findByRole('heading', { name: heading });
   expect(screen.getByText(`Error ${status}`)).toBeTruthy();
@@ -79,17 +79,17 @@ test('[TRA-06] every request is authorised by the link, never by the session', a
   logout();
 });
 
-const ENDED: readonly (readonly [number, string])[] = [
+const ENDED = [
   [404, 'Invalid token.'],
   [403, 'The maker lost the right.'],
   [410, 'This link has expired.'],
-];
+] as const;
 
 test.each(ENDED)(
   '[TRA-13] a link that ends with %i while typing is reported, and the text stays',
   async (status, detail) => {
     let hasEnded = false;
-    const gone = (): FakeAnswer => [status, { detail }];
+    const gone = (): FakeFailure => [status, { detail }];
     open([200, info], {
       [`GET ${OWN}auto_translation/`]: () => (hasEnded ? gone() : [200, { task: null }]),
       [`POST ${OWN}`]: gone,

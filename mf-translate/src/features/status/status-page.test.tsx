@@ -12,6 +12,7 @@ const language = (count: number, percentage: number, isBase = false) => ({
   base_translations: { count, percentage, drafts: 0, invalid: 0 },
 });
 const STATUS = { en: language(0, 0, true), pt_br: language(30, 75), de: language(40, 100), fr: language(0, 0) };
+const STATUSES = 'GET /v2/repository/info/{uuid}/{version}/languagesstatus/';
 const REPOSITORY = {
   uuid: 'u1',
   name: 'Jazz bot',
@@ -27,13 +28,13 @@ function open({
   canContribute = true,
   status = [200, { languages_status: STATUS }],
   at = '/dashboard/acme/jazz/translations/',
-}: { canContribute?: boolean; status?: FakeAnswer; at?: string } = {}) {
+}: { canContribute?: boolean; status?: FakeAnswer<typeof STATUSES>; at?: string } = {}) {
   const server = fakeServer({
-    'GET /v2/repository-shortcut/acme/jazz/': [
+    'GET /v2/repository-shortcut/{owner}/{slug}/': [
       200,
       { ...REPOSITORY, authorization: { can_read: true, can_contribute: canContribute } },
     ],
-    'GET /v2/repository/info/u1/11/languagesstatus/': status,
+    [STATUSES]: status,
   });
   renderArea(<StatusPage />, { at });
   return server;

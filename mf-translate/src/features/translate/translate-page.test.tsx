@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
-import { fakeServer, renderArea } from 'shared/testing';
+import { fakeServer, page, renderArea } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
 
 import { sentence, translation } from '../../testing/fake-api.ts';
@@ -11,7 +11,7 @@ import TranslatePage from './translate-page.tsx';
 const EXAMPLES = 'GET /v2/repository/examples/';
 const TRANSLATIONS = 'GET /v2/repository/translation/';
 const TASKS = 'GET /v2/repository/task-queue/';
-const AUTO = 'POST /v2/repository/info/u1/11/auto_translation/';
+const AUTO = 'POST /v2/repository/info/{uuid}/{version}/auto_translation/';
 const REPOSITORY = {
   uuid: 'u1',
   name: 'Jazz bot',
@@ -23,7 +23,6 @@ const REPOSITORY = {
   request_authorization: null,
   available_request_authorization: true,
 };
-const page = (...results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
 const task = (status: number, part = {}) => ({
   id: 5,
   id_queue: 'q',
@@ -44,7 +43,7 @@ function open(
 ) {
   const authorization = { can_read: true, can_contribute: true, can_translate: true, ...rights };
   const server = fakeServer({
-    'GET /v2/repository-shortcut/acme/jazz/': [200, { ...REPOSITORY, authorization }],
+    'GET /v2/repository-shortcut/{owner}/{slug}/': [200, { ...REPOSITORY, authorization }],
     [EXAMPLES]: [200, page(sentence(1, 'fly to rome', 'rome'), sentence(2, 'hello'))],
     [TRANSLATIONS]: [200, page()],
     [TASKS]: [200, page()],
@@ -105,7 +104,7 @@ test('[TRA-01] [TRA-09] confirming a draft sends its revision and reports a conc
       [200, page(draft)],
       [200, page(translation(2, 'servus', { revision: 4 }))],
     ],
-    'PATCH /v2/repository/translation/20/': [409, { detail: 'Changed.', current: {} }],
+    'PATCH /v2/repository/translation/{id}/': [409, { detail: 'Changed.', current: {} }],
   });
   await screen.findByText('Draft by apertium, not confirmed');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the draft of: hello' }));
@@ -140,7 +139,7 @@ test('[TRA-02] only entities of the original can be marked, and a mismatch is re
 test('[TRA-03] contributors see the progress of an automatic translation and can cancel it', async () => {
   const running: FakeRoutes = {
     [TASKS]: [200, page(task(1))],
-    'POST /v2/repository/task-queue/5/cancel/': [200, task(1, { cancel_requested: true })],
+    'POST /v2/repository/task-queue/{id}/cancel/': [200, task(1, { cancel_requested: true })],
   };
   const server = open(running);
   const bar = await screen.findByRole('region', { name: 'Automatic translation into German' });

@@ -3,15 +3,15 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared/platform';
 import { login, logout } from 'shared/session';
-import { fakeServer, renderArea } from 'shared/testing';
-import type { FakeAnswer, FakeRoutes } from 'shared/testing';
+import { fakeServer, page, renderArea } from 'shared/testing';
+import type { FakeAnswer, FakeFailure, FakeRoutes } from 'shared/testing';
 
 import { sentence, translation } from '../../testing/fake-api.ts';
 import TranslatePage from './translate-page.tsx';
 
 const CREATE = 'POST /v2/repository/translation/';
-const CHANGE = 'PATCH /v2/repository/translation/20/';
-const REMOVE = 'DELETE /v2/repository/translation/20/';
+const CHANGE = 'PATCH /v2/repository/translation/{id}/';
+const REMOVE = 'DELETE /v2/repository/translation/{id}/';
 const TRANSLATIONS = 'GET /v2/repository/translation/';
 const REPOSITORY = {
   uuid: 'u1',
@@ -25,11 +25,10 @@ const REPOSITORY = {
   available_request_authorization: true,
   authorization: { can_read: true, can_contribute: true, can_translate: true },
 };
-const page = (...results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
 
 function open(routes: FakeRoutes = {}) {
   const server = fakeServer({
-    'GET /v2/repository-shortcut/acme/jazz/': [200, REPOSITORY],
+    'GET /v2/repository-shortcut/{owner}/{slug}/': [200, REPOSITORY],
     'GET /v2/repository/examples/': [200, page(sentence(2, 'hello'))],
     [TRANSLATIONS]: [200, page()],
     'GET /v2/repository/task-queue/': [200, page()],
@@ -42,7 +41,7 @@ function open(routes: FakeRoutes = {}) {
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'German' });
 
 /** Every kind of failure, with the text that explains it. */
-const FAILURES: readonly (readonly [name: string, answer: FakeAnswer, explanation: RegExp])[] = [
+const FAILURES: readonly (readonly [name: string, answer: FakeFailure, explanation: RegExp])[] = [
   ['a field error', [400, { text: ['Too many words.'] }], /Too many words/],
   ['an error without a field', [400, { detail: 'Not now.' }], /Not now/],
   ['a withdrawn right', [403, { detail: 'No right.' }], /No right.*Your text is kept/],
@@ -143,8 +142,8 @@ test('[TRA-13] a page saved in bulk keeps the texts of the rows that fail', asyn
 });
 
 test('[TRA-13] text typed while a translation is being saved is kept', async () => {
-  let finish: (answer: FakeAnswer) => void = () => undefined;
-  const saving = new Promise<FakeAnswer>((resolve) => (finish = resolve));
+  let finish: (answer: FakeAnswer<typeof CREATE>) => void = () => undefined;
+  const saving = new Promise<FakeAnswer<typeof CREATE>>((resolve) => (finish = resolve));
   open({ [CREATE]: () => saving });
   await userEvent.click(await screen.findByRole('button', { name: 'Translate: hello' }));
   await userEvent.type(field(), 'hallo');

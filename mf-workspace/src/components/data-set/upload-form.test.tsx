@@ -9,8 +9,8 @@ import { CONTRIBUTOR, DASHBOARD, repositoryInfo } from '../../testing/repository
 import { UploadForm } from './upload-form.tsx';
 
 const repository = repositoryInfo({ authorization: CONTRIBUTOR });
-const UPLOAD = `PUT /v2/repository/upload-rasa-file/${repository.uuid}/11/`;
-const PREVIEW = `POST /v2/repository/upload-rasa-file/${repository.uuid}/11/preview/`;
+const UPLOAD = 'PUT /v2/repository/upload-rasa-file/{uuid}/{version}/';
+const PREVIEW = 'POST /v2/repository/upload-rasa-file/{uuid}/{version}/preview/';
 const EMPTY = {
   added: 0,
   duplicates: 0,

@@ -31,7 +31,7 @@ const organization = (id: number, name: string, can_contribute = true) => ({
   nickname: name.toLowerCase(),
   authorization: { can_contribute },
 });
-const listOf = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
+const listOf = <Row,>(results: Row[]) => ({ count: results.length, next: null, previous: null, results });
 const CREATED = { uuid: 'u-1', slug: 'jazz-bot', owner__nickname: 'acme' };
 
 const ROUTES: FakeRoutes = {

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
-import type { FakeAnswer } from 'shared/testing';
+import type { FakeFailure } from 'shared/testing';
 
 import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../../testing/repository.ts';
 import InboxPage from './inbox-page.tsx';
@@ -37,7 +37,7 @@ function open({
   authorization = ADMIN,
   query = '',
   refusal,
-}: { authorization?: typeof CONTRIBUTOR; query?: string; refusal?: FakeAnswer } = {}) {
+}: { authorization?: typeof CONTRIBUTOR; query?: string; refusal?: FakeFailure } = {}) {
   let entries = [entry(3, 'play jazz'), entry(2, 'my card number is 42'), entry(1, 'stop it')];
   const server = fakeServer({
     [SHORTCUT]: [200, repositoryInfo({ authorization, available_languages: ['en'] })],

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
-import { renderArea } from 'shared/testing';
+import { page, renderArea } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
 
 import { DASHBOARD } from '../../testing/repository.ts';
-import { INFO, READY, REPOSITORY, TASKS, page, trainingServer, trainingTask } from '../../testing/training.ts';
+import { INFO, READY, REPOSITORY, TASKS, trainingServer, trainingTask } from '../../testing/training.ts';
 import TrainingPage from './training-page.tsx';
 
-const TRAIN = `POST /v2/repository/repository-details/${REPOSITORY.uuid}/train/`;
+const TRAIN = 'POST /v2/repository/repository-details/{uuid}/train/';
 
 function open(routes: FakeRoutes = {}, { query = '', info = REPOSITORY } = {}) {
   const server = trainingServer(routes, info);
@@ -45,8 +45,7 @@ describe('training', () => {
     };
     const { server, user } = open(
       {
-        [INFO]: [200, missing],
-        [`GET /v2/repository/train/info/${REPOSITORY.uuid}/11/pt_br/`]: [200, READY],
+        [INFO]: ({ path }) => [200, path.endsWith('/en/') ? missing : READY],
         [TRAIN]: [200, { SUPPORTED_LANGUAGES: [], languages_report: { pt_br: { status: 'processing' } } }],
       },
       { info: two },
@@ -125,7 +124,7 @@ describe('training', () => {
   });
 
   test('[TRN-07] a training started elsewhere can be cancelled, and its failure is reported', async () => {
-    const CANCEL = 'POST /v2/repository/task-queue/90/cancel/';
+    const CANCEL = 'POST /v2/repository/task-queue/{id}/cancel/';
     const { server, user } = open({
       [CANCEL]: [409, { detail: 'Too late' }],
       [TASKS]: [
@@ -135,7 +134,7 @@ describe('training', () => {
       ],
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel the training of English' }));
-    await waitFor(() => expect(server.sentTo(CANCEL)).toHaveLength(1));
+    await waitFor(() => expect(server.sentTo('POST /v2/repository/task-queue/90/cancel/')).toHaveLength(1));
     expect(await screen.findByText('Training of English failed: Only one sentence was usable.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
-import { renderArea } from 'shared/testing';
+import { page, renderArea } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
 
 import { DASHBOARD, repositoryInfo } from '../../testing/repository.ts';
-import { EXAMPLES, REPOSITORY, TASKS, example, page, trainingServer, trainingTask } from '../../testing/training.ts';
+import { EXAMPLES, REPOSITORY, TASKS, example, stored, trainingServer, trainingTask } from '../../testing/training.ts';
 import TrainingPage from './training-page.tsx';
 
 const ADD = 'POST /v2/repository/example/';
@@ -33,7 +33,7 @@ describe('new sentence', () => {
   }
 
   test('[TRN-01] is sent with item keys and trimmed offsets, then cleared', async () => {
-    const { server, user } = open({ [ADD]: [201, example(2, 'x')] });
+    const { server, user } = open({ [ADD]: [201, stored(2, 'x')] });
     const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add sentence' });
     expect(add.disabled).toBe(true);
     const text = await field();
@@ -168,10 +168,10 @@ describe('lists', () => {
 });
 
 describe('a sentence', () => {
-  const CHANGE = 'PATCH /v2/repository/example/1/';
+  const CHANGE = 'PATCH /v2/repository/example/{id}/';
 
   test('[TRN-04] can be opened, edited and saved', async () => {
-    const { server, user } = open({ [CHANGE]: [200, example(1, 'play rock')] });
+    const { server, user } = open({ [CHANGE]: [200, stored(1, 'play rock')] });
     await user.click(await screen.findByRole('button', { name: 'Open: play jazz' }));
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const form = screen.getByRole('button', { name: 'Save' }).closest('form');
@@ -181,7 +181,7 @@ describe('a sentence', () => {
     fireEvent.change(text, { target: { value: 'please play jazz' } });
     await user.click(within(form).getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(server.sentTo(CHANGE)).toEqual([
+      expect(server.sentTo('PATCH /v2/repository/example/1/')).toEqual([
         { text: 'please play jazz', intent: 'play', entities: [{ start: 12, end: 16, entity: 'genre' }], revision: 3 },
       ]),
     );
@@ -207,11 +207,11 @@ describe('a sentence', () => {
   });
 
   test('[TRN-04] a concurrent change is shown and overwritten only on request', async () => {
-    const theirs = { ...example(1, 'play blues', 'listen'), entities: [], revision: 4 };
+    const theirs = { ...stored(1, 'play blues', 'listen'), entities: [], revision: 4 };
     const { server, user } = open({
       [CHANGE]: [
         [409, { detail: 'Changed.', current: theirs }],
-        [200, example(1, 'play rock')],
+        [200, stored(1, 'play rock')],
       ],
     });
     await user.click(await screen.findByRole('button', { name: 'Open: play jazz' }));
@@ -222,19 +222,22 @@ describe('a sentence', () => {
     expect(screen.queryByText('Changed.')).toBeNull();
     await user.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
     await waitFor(() =>
-      expect(server.sentTo(CHANGE)).toMatchObject([{ revision: 3 }, { text: 'play jazz', revision: 4 }]),
+      expect(server.sentTo('PATCH /v2/repository/example/1/')).toMatchObject([
+        { revision: 3 },
+        { text: 'play jazz', revision: 4 },
+      ]),
     );
   });
 
   test('[TRN-04] is deleted after a confirmation that quotes it', async () => {
-    const DELETE = 'DELETE /v2/repository/example/1/';
+    const DELETE = 'DELETE /v2/repository/example/{id}/';
     const { server, user } = open({ [DELETE]: [204] });
     await user.click(await screen.findByRole('button', { name: 'Open: play jazz' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('“play jazz”');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(server.sentTo(DELETE)).toHaveLength(1));
+    await waitFor(() => expect(server.sentTo('DELETE /v2/repository/example/1/')).toHaveLength(1));
   });
 });
 

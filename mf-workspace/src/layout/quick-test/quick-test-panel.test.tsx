@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { login, logout } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
-import type { FakeAnswer, FakeRoutes } from 'shared/testing';
+import type { FakeFailure, FakeRoutes } from 'shared/testing';
 import type { RepositoryInfo } from 'shared/repository';
 
 import { CONTRIBUTOR, DASHBOARD, repositoryInfo } from '../../testing/repository.ts';
@@ -10,8 +10,8 @@ import { offeredLanguages } from './model.ts';
 import { QuickTestPanel } from './quick-test-panel.tsx';
 
 const { uuid } = repositoryInfo();
-const ANALYZE = `POST /v2/repository/repository-details/${uuid}/analyze/`;
-const DEBUG = `POST /v2/repository/repository-details/${uuid}/debug_parse/`;
+const ANALYZE = 'POST /v2/repository/repository-details/{uuid}/analyze/';
+const DEBUG = 'POST /v2/repository/repository-details/{uuid}/debug_parse/';
 const ANALYSIS = {
   text: 'play some jazz',
   language: 'en',
@@ -86,7 +86,7 @@ describe('asking', () => {
 });
 
 describe('failures', () => {
-  const cases: [string, FakeAnswer, boolean, RegExp][] = [
+  const cases: [string, FakeFailure, boolean, RegExp][] = [
     ['offline', [0], true, /You seem to be offline/],
     ['untrained', [400, { detail: 'This repository has never been trained.' }], false, /no trained model/],
     ['any other', [500, { detail: 'Oops' }], true, /Something went wrong while testing/],
@@ -191,6 +191,7 @@ describe('raw and debug', () => {
   test('[QT-02] debug shows relevance with two decimals, also after a failed load', async () => {
     const explanation = {
       ...ANALYSIS,
+      entities: [],
       words: { jazz: [{ intent: 'play', relevance: 12.3456 }], some: [{ intent: 'stop', relevance: 3 }] },
     };
     open({

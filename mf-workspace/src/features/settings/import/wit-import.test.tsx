@@ -41,7 +41,7 @@ beforeEach(() => login('key'));
 afterEach(() => act(logout));
 
 test('[SET-03] a running import shows progress, can be cancelled and blocks another', async () => {
-  const { server, user } = open({ [TASKS]: [200, task({})], 'POST /v2/repository/task-queue/5/cancel/': [200, {}] });
+  const { server, user } = open({ [TASKS]: [200, task({})], 'POST /v2/repository/task-queue/{id}/cancel/': [200, {}] });
   expect(await screen.findByText('Reading the sentences')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
   await user.type(screen.getByLabelText('Auth token'), 'secret');
