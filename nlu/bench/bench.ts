@@ -27,7 +27,7 @@ const { values: flags, positionals: names } = parseArgs({
   options: { validation: { type: 'boolean' }, peers: { type: 'boolean' }, large: { type: 'boolean' } },
 });
 const folder = process.env.NLU_DATA ?? resolve(fileURLToPath(new URL('../../..', import.meta.url)), 'shared/data/nlu');
-const bots = fileURLToPath(new URL('../../server/src/seed/data', import.meta.url));
+const repositories = fileURLToPath(new URL('../../server/src/seed/data', import.meta.url));
 const isWanted = (name: string): boolean =>
   names.length === 0 || names.some((part) => name.toLowerCase().includes(part.toLowerCase()));
 
@@ -96,9 +96,11 @@ async function benchDataSets(): Promise<void> {
 /** The server's example bots: trained on one file, tested on sentences written independently. */
 async function benchExampleBots(): Promise<void> {
   const table: string[][] = [];
-  for (const file of existsSync(bots) ? readdirSync(bots).filter((name) => name.endsWith('.txt')) : []) {
-    const train = readLabelled(resolve(bots, file));
-    const test = readLabelled(resolve(bots, 'holdout', file));
+  for (const file of existsSync(repositories)
+    ? readdirSync(repositories).filter((name) => name.endsWith('.txt'))
+    : []) {
+    const train = readLabelled(resolve(repositories, file));
+    const test = readLabelled(resolve(repositories, 'holdout', file));
     const language = file.split('.').at(-2) ?? 'en';
     table.push(
       cells(

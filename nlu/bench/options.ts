@@ -17,7 +17,7 @@ interface TestSet {
 }
 
 const folder = fileURLToPath(new URL('../../server/src/seed/data', import.meta.url));
-const bots = (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : []).map(
+const repositories = (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : []).map(
   (name): TestSet => ({
     name,
     learn: readLabelled(resolve(folder, name)),
@@ -66,7 +66,7 @@ function compare(
   );
 }
 
-const plain = intentsOnly(bots);
+const plain = intentsOnly(repositories);
 compare(
   'leaving letters out (use_analyze_char off), accuracy',
   [...plain, ...plain.map(mistyped)],
@@ -81,7 +81,7 @@ compare(
 );
 compare(
   'use_transformer_entities, span F1',
-  [...made('journeys', createJourneys, [100, 200]), ...bots],
+  [...made('journeys', createJourneys, [100, 200]), ...repositories],
   { use_transformer_entities: true },
   'spanF1',
 );

@@ -96,14 +96,17 @@ export async function trained(
   address: string,
   examples: readonly Example[],
 ): Promise<{ key: string; trainSeconds: number }> {
-  const bot = await intelligence({ address });
-  await upload(bot, examples);
+  const repository = await intelligence({ address });
+  await upload(repository, examples);
   const began = performance.now();
-  await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version });
-  const { status, error } = await bot.ended(TRAINING_LIMIT_MS);
+  await repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/train/`, {
+    repository_version: repository.version,
+  });
+  const { status, error } = await repository.ended(TRAINING_LIMIT_MS);
   if (status !== 2) throw new Error(`The training failed: ${error}`);
   return {
     trainSeconds: (performance.now() - began) / 1000,
-    key: (await bot.admin.get(`/v2/repository/info/${bot.uuid}/${bot.version}/`)).read(Own).authorization.uuid,
+    key: (await repository.admin.get(`/v2/repository/info/${repository.uuid}/${repository.version}/`)).read(Own)
+      .authorization.uuid,
   };
 }

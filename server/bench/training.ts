@@ -18,24 +18,26 @@ const Own = z.object({ authorization: z.object({ uuid: z.string() }) });
 /** From the click on Train to the new model's first answer, for 300 sentences with an empty and with a full inbox. */
 export async function benchTraining({ address }: BenchedProduct): Promise<void> {
   const made = createSynthetic({ sentences: SENTENCES + ASKED, intents: INTENTS, entities: 4, seed: 3 });
-  const bot = await intelligence({ address });
-  const path = `/v2/repository/repository-details/${bot.uuid}/`;
-  await upload(bot, made.slice(0, SENTENCES));
-  const analyze = () => bot.admin.post(`${path}analyze/`, { text: made[0]?.text, language: 'en' });
+  const repository = await intelligence({ address });
+  const path = `/v2/repository/repository-details/${repository.uuid}/`;
+  await upload(repository, made.slice(0, SENTENCES));
+  const analyze = () => repository.admin.post(`${path}analyze/`, { text: made[0]?.text, language: 'en' });
   const rounds = async (): Promise<{ seconds: number; inbox: string }> => {
     const seconds: number[] = [];
     let inbox = '';
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const value of [false, true]) await bot.admin.patch(path, { use_competing_intents: value });
+      for (const value of [false, true]) await repository.admin.patch(path, { use_competing_intents: value });
       const clicked = performance.now();
-      inbox = String((await bot.train()).result?.['inbox']);
+      inbox = String((await repository.train()).result?.['inbox']);
       await analyze();
       seconds.push((performance.now() - clicked) / 1000);
     }
     return { seconds: seconds.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? Number.NaN, inbox };
   };
   const empty = await rounds();
-  const { authorization } = (await bot.admin.get(`/v2/repository/info/${bot.uuid}/${bot.version}/`)).read(Own);
+  const { authorization } = (
+    await repository.admin.get(`/v2/repository/info/${repository.uuid}/${repository.version}/`)
+  ).read(Own);
   const program = createClient(address, `Bearer ${authorization.uuid}`);
   const asked = made.slice(SENTENCES);
   await Promise.all(
@@ -44,7 +46,7 @@ export async function benchTraining({ address }: BenchedProduct): Promise<void> 
         await program.post('/v2/parse/', { text: next.text, language: 'en' });
     }),
   );
-  await bot.admin.get(`/v2/repository/log/?repository_uuid=${bot.uuid}`);
+  await repository.admin.get(`/v2/repository/log/?repository_uuid=${repository.uuid}`);
   const full = await rounds();
   printTable(
     [`${SENTENCES} sentences, ${INTENTS} intents`, 'sentences of the inbox', 'click to first answer, median s'],

@@ -34,26 +34,26 @@ export class LandingScreen {
   }
 
   /** The sentence on show, with what says where it is from. */
-  get specimen(): Locator {
+  get demo(): Locator {
     return this.page.getByRole('figure');
   }
 
   /** Words of the sentence on show that an entity was found in. */
   get marks(): Locator {
-    return this.specimen.locator('mark');
+    return this.demo.locator('mark');
   }
 
   /** The intents of the answer on show, the most likely first. */
   get intents(): Locator {
-    return this.specimen.getByRole('list', { name: 'Intents, the most likely first' }).getByRole('listitem');
+    return this.demo.getByRole('list', { name: 'Intents, the most likely first' }).getByRole('listitem');
   }
 
   get tryField(): Locator {
-    return this.specimen.getByRole('textbox', { name: /^A sentence for / });
+    return this.demo.getByRole('textbox', { name: /^A sentence for / });
   }
 
   get alert(): Locator {
-    return this.specimen.getByRole('alert');
+    return this.demo.getByRole('alert');
   }
 
   async try(sentence: string): Promise<void> {

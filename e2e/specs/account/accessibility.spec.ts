@@ -37,9 +37,9 @@ test('sign-in, sign-up and recovery pass axe', async ({ as }) => {
 
 test('profile and organizations pass axe', async ({ as, setup }) => {
   const [person, member] = [await setup.person(), await setup.person()];
-  const bot = await setup.intelligence(person, { isPrivate: true });
+  const repository = await setup.intelligence(person, { isPrivate: true });
   await person.api.patch('/v2/org/authorizations/{organization}/{member}/', {
-    path: { organization: bot.owner, member: member.nickname },
+    path: { organization: repository.owner, member: member.nickname },
     body: { role: 2 },
   });
   await person.api.patch('/v2/account/my-profile/', {
@@ -65,9 +65,9 @@ test('profile and organizations pass axe', async ({ as, setup }) => {
   await expectNoFaultsInBothThemes(page);
 
   const organization = new OrganizationScreen(page);
-  await organization.open(bot.owner);
+  await organization.open(repository.owner);
   await page.getByRole('tab', { name: 'Intelligences' }).click();
-  await expect(page.getByRole('link', { name: bot.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: repository.name })).toBeVisible();
   await expectNoFaultsInBothThemes(page);
   await page.getByRole('tab', { name: 'Information' }).click();
   await organization.find(member.nickname);

@@ -32,8 +32,8 @@ test('[ACC-10] [ORG-02] activities, reports and payment are hidden by default', 
 
 test("[ACC-10] when enabled, reports count the requests made with one's key", async ({ as, setup }) => {
   const [me, owner] = [await setup.person(), await setup.person()];
-  const bot = await setup.trainedIntelligence(owner);
-  const { authorization } = await me.api.get('/v2/repository/{uuid}/', { path: { uuid: bot.uuid } });
+  const repository = await setup.trainedIntelligence(owner);
+  const { authorization } = await me.api.get('/v2/repository/{uuid}/', { path: { uuid: repository.uuid } });
   for (const text of ['hello there', 'good morning']) {
     await fetch(`${me.api.url}/v2/parse/`, {
       method: 'POST',
@@ -49,7 +49,7 @@ test("[ACC-10] when enabled, reports count the requests made with one's key", as
   const today = new Date().toISOString().slice(0, 10);
   expect(new URL((await asked).url()).searchParams.get('end_date')).toBe(today);
   await expect(page.getByRole('status').filter({ hasText: 'Predictions: 2' })).toBeVisible();
-  await expect(page.getByRole('row', { name: new RegExp(`^${bot.name}.*2$`) })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`^${repository.name}.*2$`) })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   for (const [period, back] of [
     ['Today', 0],

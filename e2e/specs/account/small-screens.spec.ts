@@ -24,14 +24,16 @@ test('every account screen fits a 360 px window in Portuguese, the longer langua
     expect([path, await overflow(visitor)]).toEqual([path, 0]);
   }
   const person = await setup.person('Maria Aparecida dos Santos Lima');
-  const bot = await setup.intelligence(person, { name: 'Averylongnamewithoutanyspacethatcouldbreakthewidthofacard' });
+  const repository = await setup.intelligence(person, {
+    name: 'Averylongnamewithoutanyspacethatcouldbreakthewidthofacard',
+  });
   const page = await as(person, phone);
   for (const path of [
     '/profile/',
     '/profile/?tab=intelligences',
     '/orgs',
-    `/org/${bot.owner}/`,
-    `/org/${bot.owner}/?tab=intelligences`,
+    `/org/${repository.owner}/`,
+    `/org/${repository.owner}/?tab=intelligences`,
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

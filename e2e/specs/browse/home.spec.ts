@@ -36,13 +36,13 @@ test('[BRO-02] search, language and page are in the URL and survive reload and b
 test('[BRO-02] the category id in the URL filters the list', async ({ as, setup }) => {
   const owner = await setup.person();
   const word = unique();
-  const bot = await setup.intelligence(owner, { name: `${word} shop` });
+  const repository = await setup.intelligence(owner, { name: `${word} shop` });
   const categories = await owner.api.get('/v2/repository/categories/');
   const [own, other] = categories;
   const page = await as(undefined);
   const home = new HomeScreen(page);
   await home.open(`?search=${word}&category=${own?.id}`);
-  await expect(home.card(bot.name)).toBeVisible();
+  await expect(home.card(repository.name)).toBeVisible();
   await expect(home.category).toHaveValue(own?.name ?? '');
   await home.open(`?search=${word}&category=${other?.id}`);
   await expect(page.getByRole('heading', { name: 'No intelligence matches' })).toBeVisible();
@@ -53,8 +53,8 @@ test('[BRO-02] the category id in the URL filters the list', async ({ as, setup 
 test('[BRO-03] typed filters are suggested and applied', async ({ as, setup }) => {
   const owner = await setup.person();
   const intent = `ask_${unique()}`;
-  const bot = await setup.intelligence(owner);
-  await setup.sentences(owner, bot, [{ text: 'is it open', intent }]);
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, [{ text: 'is it open', intent }]);
   const page = await as(undefined);
   const home = new HomeScreen(page);
   await home.open();
@@ -66,19 +66,19 @@ test('[BRO-03] typed filters are suggested and applied', async ({ as, setup }) =
   await page.keyboard.type(intent);
   await page.keyboard.press('Enter');
   await expect(home.count).toHaveText(`1 intelligence for “intent:${intent}”`);
-  await expect(home.card(bot.name)).toBeVisible();
+  await expect(home.card(repository.name)).toBeVisible();
 });
 
 test('[BRO-04] a card shows owner, languages and categories, and opens the summary', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner, { name: `Café ${unique()}`, language: 'pt_br' });
-  await setup.sentences(owner, bot, [{ text: 'oi', intent: 'greet' }], 'pt_br');
-  await setup.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }], 'en');
+  const repository = await setup.intelligence(owner, { name: `Café ${unique()}`, language: 'pt_br' });
+  await setup.sentences(owner, repository, [{ text: 'oi', intent: 'greet' }], 'pt_br');
+  await setup.sentences(owner, repository, [{ text: 'hello', intent: 'greet' }], 'en');
   const page = await as(undefined);
   const home = new HomeScreen(page);
-  await home.open(`?search=${encodeURIComponent(bot.name)}`);
-  const card = home.card(bot.name);
-  await expect(card).toContainText(`by ${bot.owner}`);
+  await home.open(`?search=${encodeURIComponent(repository.name)}`);
+  const card = home.card(repository.name);
+  await expect(card).toContainText(`by ${repository.owner}`);
   await expect(card.getByRole('list', { name: 'Languages' }).getByRole('listitem')).toHaveText([
     'Brazilian Portuguese (main language)',
     'English',
@@ -89,8 +89,8 @@ test('[BRO-04] a card shows owner, languages and categories, and opens the summa
   await card.getByRole('link', { name: 'Business' }).click();
   await expect(page).toHaveURL(/\/home\?category=\d+$/);
   await page.goBack();
-  await card.getByRole('link', { name: bot.name }).click();
-  await expect(page).toHaveURL(bot.path);
+  await card.getByRole('link', { name: repository.name }).click();
+  await expect(page).toHaveURL(repository.path);
 });
 
 test('[SHELL-14] a list that fails to load says why and loads on retry', async ({ as }) => {

@@ -20,16 +20,16 @@ async function expectNoFaultsInBothLooks(page: Page): Promise<void> {
 
 test('[EVA-03] results pass axe and fit the window, wide and light or narrow and dark', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.trainedIntelligence(owner);
-  await addTests(owner, bot, [
+  const repository = await setup.trainedIntelligence(owner);
+  await addTests(owner, repository, [
     { text: 'hello there friend', intent: 'greet' },
     { text: 'please book a table for two', intent: 'greet' },
   ]);
-  const [first, second] = [await runTests(owner, bot), await runTests(owner, bot)];
+  const [first, second] = [await runTests(owner, repository), await runTests(owner, repository)];
   const page = await as(owner);
   const result = new ResultScreen(page);
 
-  await page.goto(`${bot.path}result/${second}/?with=${first}`);
+  await page.goto(`${repository.path}result/${second}/?with=${first}`);
   await expect(result.drawings).toBeVisible();
   await expect(result.changes).toHaveCount(2);
   await result.openRow('please book a table for two');
@@ -43,7 +43,7 @@ test('[EVA-03] results pass axe and fit the window, wide and light or narrow and
     ['evaluate/automatic', 'Automatic evaluation'],
     ['evaluate/guide', 'How to read a result'],
   ] as const) {
-    await page.goto(bot.path + path);
+    await page.goto(repository.path + path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectNoFaultsInBothLooks(page);

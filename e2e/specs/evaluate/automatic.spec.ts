@@ -8,16 +8,16 @@ test('[EVA-04] shows what is missing, then evaluates the training sentences with
   setup,
 }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
-  await uploadSentences(owner, bot, FORTY_SENTENCES.slice(2));
+  const repository = await setup.intelligence(owner);
+  await uploadSentences(owner, repository, FORTY_SENTENCES.slice(2));
   const page = await as(owner);
   const automatic = new AutomaticScreen(page);
-  await automatic.open(bot);
+  await automatic.open(repository);
   await expect(page.getByText('You need to have at least twenty train phrases for each intent')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Add sentences to open_it 18 2' })).toBeVisible();
   await expect(automatic.run).toBeDisabled();
 
-  await uploadSentences(owner, bot, FORTY_SENTENCES);
+  await uploadSentences(owner, repository, FORTY_SENTENCES);
   await page.reload();
   await automatic.run.click();
   const result = new ResultScreen(page);
@@ -29,7 +29,7 @@ test('[EVA-04] shows what is missing, then evaluates the training sentences with
   await page.getByRole('link', { name: 'Open training sentence' }).click();
   await expect(page).toHaveURL(/\/training\/\?.*search=please/);
 
-  await automatic.open(bot);
+  await automatic.open(repository);
   await page.getByRole('link', { name: 'See the result' }).click();
   await expect(result.title(1)).toBeVisible();
 });

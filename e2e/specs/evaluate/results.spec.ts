@@ -14,11 +14,11 @@ test('[EVA-01] [EVA-02] [EVA-03] runs a test, corrects its mistakes, and compare
   setup,
 }) => {
   const owner = await setup.person();
-  const bot = await setup.trainedIntelligence(owner);
-  await addTests(owner, bot, [RIGHT, WRONG, MISSED]);
+  const repository = await setup.trainedIntelligence(owner);
+  await addTests(owner, repository, [RIGHT, WRONG, MISSED]);
   const page = await as(owner);
   const result = new ResultScreen(page);
-  await new TestSentencesScreen(page).open(bot);
+  await new TestSentencesScreen(page).open(repository);
   await page.getByRole('button', { name: 'Run test' }).click();
   await expect(result.title(1)).toBeVisible();
   await expect(page).toHaveURL(/\/result\/\d+\/$/);
@@ -54,8 +54,8 @@ test('[EVA-01] [EVA-02] [EVA-03] runs a test, corrects its mistakes, and compare
   await edited.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: `Edit “${WRONG.text}”` })).toBeVisible();
 
-  await runTests(owner, bot);
-  await page.goto(`${bot.path}results/`);
+  await runTests(owner, repository);
+  await page.goto(`${repository.path}results/`);
   await expect(result.results).toHaveCount(2);
   await expect(result.results.first()).toContainText(/Test #2.*English.*Test sentences.*(second|now)/);
   await page.getByRole('link', { name: 'Test #2' }).click();
@@ -65,6 +65,6 @@ test('[EVA-01] [EVA-02] [EVA-03] runs a test, corrects its mistakes, and compare
 
   await page.getByRole('link', { name: 'How to read these numbers' }).click();
   await expect(page.getByRole('heading', { name: 'How to read a result' })).toBeVisible();
-  await page.goto(`${bot.path}result/999999/`);
+  await page.goto(`${repository.path}result/999999/`);
   await expect(page.getByRole('heading', { name: 'There is no such result' })).toBeVisible();
 });

@@ -6,14 +6,14 @@ test('[EVA-01] a test sentence with an entity is added with Enter, found, change
   setup,
 }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
-  await setup.sentences(owner, bot, [
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, [
     { text: 'hello', intent: 'greet' },
     { text: 'a table for two', intent: 'book_table', entities: [{ start: 12, end: 15, entity: 'people' }] },
   ]);
   const page = await as(owner);
   const tests = new TestSentencesScreen(page);
-  await tests.open(bot);
+  await tests.open(repository);
   await expect(page.getByRole('heading', { name: 'No test sentences yet' })).toBeVisible();
 
   await tests.add.click();
@@ -47,12 +47,12 @@ test('[EVA-01] a test sentence with an entity is added with Enter, found, change
 
 test('[EVA-01] rejects a duplicate test sentence and keeps the typed text', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
-  await setup.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }]);
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, [{ text: 'hello', intent: 'greet' }]);
   await owner.api.post('/v2/repository/evaluate/', {
     body: {
-      repository: bot.uuid,
-      repository_version: bot.version,
+      repository: repository.uuid,
+      repository_version: repository.version,
       text: 'good day',
       intent: 'greet',
       language: 'en',
@@ -61,7 +61,7 @@ test('[EVA-01] rejects a duplicate test sentence and keeps the typed text', asyn
   });
   const page = await as(owner);
   const tests = new TestSentencesScreen(page);
-  await tests.open(bot);
+  await tests.open(repository);
   await tests.text.fill('good day');
   await tests.chooseIntent('greet');
   await tests.add.click();
@@ -74,11 +74,11 @@ test('[EVA-07] a lost connection and a reload lose neither a new nor an edited t
   setup,
 }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
-  await setup.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }]);
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, [{ text: 'hello', intent: 'greet' }]);
   const page = await as(owner);
   const tests = new TestSentencesScreen(page);
-  await tests.open(bot);
+  await tests.open(repository);
   await tests.text.fill('good day');
   await tests.chooseIntent('greet');
   await page.context().setOffline(true);
@@ -105,12 +105,12 @@ test('[EVA-07] a lost connection and a reload lose neither a new nor an edited t
 
 test('[EVA-01] only people with write access see the screen', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
+  const repository = await setup.intelligence(owner);
   const stranger = new TestSentencesScreen(await as(await setup.person()));
-  await stranger.open(bot);
+  await stranger.open(repository);
   await expect(stranger.page.getByRole('heading', { name: 'You can not edit this repository' })).toBeVisible();
   await expect(stranger.form).toBeHidden();
   const visitor = new TestSentencesScreen(await as(undefined));
-  await visitor.open(bot);
+  await visitor.open(repository);
   await expect(visitor.page.getByRole('heading', { name: 'Sign in to use this screen' })).toBeVisible();
 });

@@ -144,11 +144,11 @@ test('[SHELL-24] uploads, the stream of a training and translator links work wit
   setup,
 }) => {
   const person = await setup.person();
-  const bot = await setup.intelligence(person);
-  await setup.sentences(person, bot, SENTENCES);
+  const repository = await setup.intelligence(person);
+  await setup.sentences(person, repository, SENTENCES);
   const page = await as(person);
   const imports = new ImportScreen(page);
-  await imports.open(bot.path);
+  await imports.open(repository.path);
   await imports.choose('nlu.yml', 'version: "3.1"\nnlu:\n- intent: greet\n  examples: |\n    - good day\n');
   await imports.upload.click();
   await expect(imports.rasa).toContainText('1 sentence added');
@@ -156,7 +156,7 @@ test('[SHELL-24] uploads, the stream of a training and translator links work wit
 
   const stream = page.waitForResponse('**/task-queue/events/**');
   const training = new TrainingScreen(page);
-  await training.open(bot);
+  await training.open(repository);
   await training.train.click();
   const finished = page.getByRole('dialog').filter({ hasText: 'Training finished' });
   const anyway = page.getByRole('button', { name: /^Train English/ });
@@ -166,11 +166,11 @@ test('[SHELL-24] uploads, the stream of a training and translator links work wit
   await expect(finished).toBeVisible();
 
   const link = await person.api.post('/v2/repository/translator/control/', {
-    body: { language: 'pt_br', repository_version: bot.version },
+    body: { language: 'pt_br', repository_version: repository.version },
   });
   // In the browser of somebody who is signed in, the link alone counts.
   const translator = new TranslateScreen(page);
-  await page.goto(`/external/${bot.owner}/${bot.slug}/translate/${link.uuid}`);
+  await page.goto(`/external/${repository.owner}/${repository.slug}/translate/${link.uuid}`);
   await translator.translate('hello');
   await translator.field.fill('olá');
   await translator.field.press('Control+Enter');

@@ -40,15 +40,15 @@ test('[SHELL-01] navigation moves focus to the heading and announces the title',
 
 test('[SHELL-15] links between areas use the named routes', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
-  const repository = { ownerNickname: bot.owner, slug: bot.slug };
+  const intelligence = await setup.intelligence(owner);
+  const repository = { ownerNickname: intelligence.owner, slug: intelligence.slug };
   const page = await as(owner);
   const linked = (name: string | RegExp, path: string) =>
     expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', path);
 
-  await page.goto(paths.home({ search: bot.name }));
-  await linked(bot.name, dashboardPath(repository));
-  await page.getByRole('link', { name: bot.name }).first().click();
+  await page.goto(paths.home({ search: intelligence.name }));
+  await linked(intelligence.name, dashboardPath(repository));
+  await page.getByRole('link', { name: intelligence.name }).first().click();
   await expect(page).toHaveURL(new RegExp(`${paths.repositorySummary(repository)}$`));
   const menu = page.getByRole('navigation').filter({ hasText: 'Training' });
   for (const [group, name, path] of [
@@ -67,8 +67,8 @@ test('[SHELL-15] links between areas use the named routes', async ({ as, setup }
 
 test('[SHELL-01] an area that leaves the dashboard for its own screen renders there', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
-  const repository = { ownerNickname: bot.owner, slug: bot.slug };
+  const intelligence = await setup.intelligence(owner);
+  const repository = { ownerNickname: intelligence.owner, slug: intelligence.slug };
   const page = await as(owner);
   await page.goto(paths.repositoryTranslationsStatus(repository));
   await expect(page.locator('#area-mf-translate').getByRole('heading', { level: 1 })).toBeVisible();

@@ -13,13 +13,13 @@ test('[SHELL-01] a link, back, signing out or closing the tab does not lose an e
   setup,
 }) => {
   const person = await setup.person();
-  const bot = await setup.intelligence(person);
-  await setup.sentences(person, bot, [{ text: SENTENCE, intent: 'greet' }]);
+  const repository = await setup.intelligence(person);
+  await setup.sentences(person, repository, [{ text: SENTENCE, intent: 'greet' }]);
   const page = await as(person);
   const layout = new LayoutScreen(page);
   const dialog = new LeaveDialog(page);
   const training = new TrainingScreen(page);
-  await page.goto(bot.path);
+  await page.goto(repository.path);
   const menu = page.getByRole('navigation').filter({ hasText: 'Training' });
   await menu.getByRole('button', { name: 'Training', exact: true }).click();
   await menu.getByRole('link', { name: 'Train', exact: true }).click();
@@ -56,7 +56,7 @@ test('[SHELL-01] a link, back, signing out or closing the tab does not lose an e
   await page.goBack();
   await expect(dialog.root).toContainText('ainda não foi salvo');
   await dialog.leave.click();
-  await expect(page).toHaveURL(new RegExp(`${bot.path}$`));
+  await expect(page).toHaveURL(new RegExp(`${repository.path}$`));
   await page.goForward();
   await expect(page).toHaveURL(/\/training\/$/);
   await expect(field).toHaveCount(0);

@@ -4,15 +4,15 @@ import { StatusScreen } from '../../screens/translate/status-screen.ts';
 
 test('[TRA-07] the status counts what remains to be translated and finds every language', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
-  await setup.sentences(owner, bot, [
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, [
     { text: 'hello', intent: 'greet' },
     { text: 'good morning', intent: 'greet' },
   ]);
   const page = await as(owner);
   const status = new StatusScreen(page);
-  await status.open(bot);
-  await expect(page).toHaveTitle(`Translation status · ${bot.name} · Parlance`);
+  await status.open(repository);
+  await expect(page).toHaveTitle(`Translation status · ${repository.name} · Parlance`);
   await expect(status.figures).toContainText('Sentences to translate2');
   await expect(page.getByRole('heading', { name: 'No language is translated yet' })).toBeVisible();
 
@@ -31,12 +31,12 @@ test('[TRA-07] translations of a language are listed and deleted; an empty list 
   setup,
 }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
-  await setup.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }]);
-  await setup.translation(owner, bot, { original: 'hello', language: 'de', text: 'hallo' });
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, [{ text: 'hello', intent: 'greet' }]);
+  await setup.translation(owner, repository, { original: 'hello', language: 'de', text: 'hallo' });
   const page = await as(owner);
   const status = new StatusScreen(page);
-  await status.open(bot);
+  await status.open(repository);
   await page.getByRole('button', { name: 'German' }).click();
   const list = page.getByRole('region', { name: 'Translations into German' });
   await expect(list.getByRole('listitem')).toContainText('hallo');
@@ -58,12 +58,12 @@ test('[TRA-07] translations of a language are listed and deleted; an empty list 
 
 test('[TRA-07] visitors are asked to sign in; people without the right see a message', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
+  const repository = await setup.intelligence(owner);
   const visitor = new StatusScreen(await as(undefined));
-  await visitor.open(bot);
+  await visitor.open(repository);
   await expect(visitor.page.getByRole('heading', { name: 'Sign in to use this screen' })).toBeVisible();
   const stranger = new StatusScreen(await as(await setup.person()));
-  await stranger.open(bot);
+  await stranger.open(repository);
   await expect(stranger.page.getByRole('heading', { name: 'You can not edit this repository' })).toBeVisible();
   await expect(stranger.figures).toBeHidden();
 });

@@ -13,10 +13,10 @@ test('[TRA-05] [TRA-06] [TRA-13] someone who only has a link translates on a pho
   url,
 }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner, { isPrivate: true });
-  await setup.sentences(owner, bot, SENTENCES);
+  const repository = await setup.intelligence(owner, { isPrivate: true });
+  await setup.sentences(owner, repository, SENTENCES);
   const own = new TranslateScreen(await as(owner, { permissions: ['clipboard-read', 'clipboard-write'] }));
-  await own.open(bot, '?to=pt_br');
+  await own.open(repository, '?to=pt_br');
   await own.button('Send to translators').click();
   const dialog = own.dialog('Send to translators');
   await expect(dialog).toContainText('There is no link yet.');
@@ -45,7 +45,10 @@ test('[TRA-05] [TRA-06] [TRA-13] someone who only has a link translates on a pho
   });
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Translate into Brazilian Portuguese' })).toBeVisible();
-  await expect(page.getByRole('link', { name: `${bot.name} by ${bot.owner}` })).toHaveAttribute('href', bot.path);
+  await expect(page.getByRole('link', { name: `${repository.name} by ${repository.owner}` })).toHaveAttribute(
+    'href',
+    repository.path,
+  );
   await expect(page.getByText('The link works until')).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(translator.share).toContainText('0 of 2');
@@ -89,12 +92,12 @@ test("[TRA-06] the translators' page has its own host name, isolated from the ap
   url,
 }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
-  await setup.sentences(owner, bot, SENTENCES);
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, SENTENCES);
   const link = await owner.api.post('/v2/repository/translator/control/', {
     body: {
       language: 'pt_br',
-      repository_version: bot.version,
+      repository_version: repository.version,
     },
   });
   const context = await browser.newContext({ locale: 'pt-BR' });
@@ -107,15 +110,15 @@ test("[TRA-06] the translators' page has its own host name, isolated from the ap
   await page.evaluate(() => localStorage.setItem('authToken', 'Token of the app'));
 
   const alone = url.replace('127.0.0.1', 'translate.localhost');
-  const answer = await page.goto(`${alone}/external/${bot.owner}/${bot.slug}/translate/${link.uuid}`);
+  const answer = await page.goto(`${alone}/external/${repository.owner}/${repository.slug}/translate/${link.uuid}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Traduzir para Português (Brasil)' })).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();
   const screen = new TranslateScreen(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Translate into Brazilian Portuguese' })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: `${bot.name} by ${bot.owner}` })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: `${repository.name} by ${repository.owner}` })).toHaveAttribute(
     'href',
-    new RegExp(`^https?://127.0.0.1.*${bot.path}$`),
+    new RegExp(`^https?://127.0.0.1.*${repository.path}$`),
   );
   expect(answer?.headers()['content-security-policy']).toContain("script-src 'self';");
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
@@ -124,7 +127,7 @@ test("[TRA-06] the translators' page has its own host name, isolated from the ap
   await screen.field.press('Control+Enter');
   await expect(screen.share).toContainText('1 of 2');
   expect(refused).toEqual([]);
-  await page.goto(`${alone}/dashboard/${bot.owner}/${bot.slug}/`);
+  await page.goto(`${alone}/dashboard/${repository.owner}/${repository.slug}/`);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await context.close();
 });

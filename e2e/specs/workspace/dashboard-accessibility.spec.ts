@@ -5,10 +5,10 @@ import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 
 test('dashboard screens pass axe', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.trainedIntelligence(owner);
+  const repository = await setup.trainedIntelligence(owner);
   const page = await as(owner);
   const dashboard = new DashboardScreen(page);
-  await dashboard.open(bot.path);
+  await dashboard.open(repository.path);
   await dashboard.quickTest.ask('book a table for two');
   await expect(dashboard.quickTest.mark('book a table for two', 'two', 'people')).toBeVisible();
   await expectNoFaultsInBothThemes(page);

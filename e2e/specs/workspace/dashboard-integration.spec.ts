@@ -17,11 +17,11 @@ const PASTED: readonly [tab: string, command: string, argument: string][] = [
 
 test('[INT-01] the displayed requests work when pasted and return the displayed answer', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.trainedIntelligence(owner);
+  const repository = await setup.trainedIntelligence(owner);
   const page = await as(owner, { permissions: ['clipboard-read', 'clipboard-write'] });
   const dashboard = new DashboardScreen(page);
   const integration = new IntegrationScreen(page);
-  await dashboard.open(`${bot.path}Integration/`);
+  await dashboard.open(`${repository.path}Integration/`);
 
   await integration.copyKey.click();
   await expect(page.getByText('Copied')).toBeVisible();
@@ -42,22 +42,22 @@ test('[INT-01] the displayed requests work when pasted and return the displayed 
 
 test("[INT-01] an organization's key can be chosen", async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.trainedIntelligence(owner);
+  const repository = await setup.trainedIntelligence(owner);
   const page = await as(owner);
   const integration = new IntegrationScreen(page);
-  await new DashboardScreen(page).open(`${bot.path}Integration/`);
+  await new DashboardScreen(page).open(`${repository.path}Integration/`);
   const before = await integration.code('cURL').innerText();
   await integration.keyChooser.click();
-  await page.getByTitle(new RegExp(`^${bot.owner} - Bearer `)).click();
+  await page.getByTitle(new RegExp(`^${repository.owner} - Bearer `)).click();
   expect(await integration.code('cURL').innerText()).not.toBe(before);
   await integration.run.click();
   await expect(integration.response).toContainText('"intent"');
 });
 
 test('[INT-01] a visitor is asked to sign in and sees no key', async ({ as, setup }) => {
-  const bot = await setup.intelligence(await setup.person());
+  const repository = await setup.intelligence(await setup.person());
   const page = await as(undefined);
-  await page.goto(`${bot.path}Integration/`);
+  await page.goto(`${repository.path}Integration/`);
   await expect(page.getByRole('heading', { name: 'Sign in to use this screen' })).toBeVisible();
   await expect(page.getByText('Bearer')).toHaveCount(0);
 });

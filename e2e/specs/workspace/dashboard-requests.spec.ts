@@ -21,13 +21,13 @@ test('[DASH-06] someone without rights requests access on any screen and then se
   setup,
 }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
+  const repository = await setup.intelligence(owner);
   const page = await as(await setup.person());
   const dashboard = new DashboardScreen(page);
   const request = new RequestScreen(page);
-  await dashboard.open(bot.path);
+  await dashboard.open(repository.path);
   for (const [path, heading] of GUARDED) {
-    await dashboard.goOn(bot.path + path);
+    await dashboard.goOn(repository.path + path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(request.notice).toBeVisible();
     await expect(request.open).toBeVisible();
@@ -45,22 +45,22 @@ test('[DASH-06] someone without rights requests access on any screen and then se
   await expect(request.dialog).toHaveCount(0);
 
   for (const [path, heading] of GUARDED) {
-    await dashboard.goOn(bot.path + path);
+    await dashboard.goOn(repository.path + path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(request.pending).toBeVisible();
     await expect(request.open).toHaveCount(0);
   }
   const { results } = await owner.api.get('/v2/repository/authorization-requests/', {
-    query: { repository_uuid: bot.uuid },
+    query: { repository_uuid: repository.uuid },
   });
   expect(results.map(({ text }) => text)).toEqual(['I would like to help with the training.']);
 });
 
 test('[DASH-06] typed text survives closing the dialog and a rejection', async ({ as, setup }) => {
-  const bot = await setup.intelligence(await setup.person());
+  const repository = await setup.intelligence(await setup.person());
   const page = await as(await setup.person());
   const request = new RequestScreen(page);
-  await new DashboardScreen(page).open(`${bot.path}training/`);
+  await new DashboardScreen(page).open(`${repository.path}training/`);
   await request.open.click();
   await request.message.fill('Please let me in.');
   await page.keyboard.press('Escape');
@@ -86,12 +86,12 @@ const refuse = (page: Page) =>
 
 test('[DASH-06] a visitor signs in on the screen itself, without a password recovery link', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
+  const repository = await setup.intelligence(owner);
   const page = await as(undefined);
   const dashboard = new DashboardScreen(page);
-  await dashboard.open(bot.path);
+  await dashboard.open(repository.path);
   for (const [path, heading] of GUARDED) {
-    await dashboard.goOn(bot.path + path);
+    await dashboard.goOn(repository.path + path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Sign in to use this screen' })).toBeVisible();
     await expect(page.getByText(/forgot/i)).toHaveCount(0);

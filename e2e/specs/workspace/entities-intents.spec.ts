@@ -12,12 +12,12 @@ const inCity = (city: string): Sentence => ({
 
 /** 14 sentences of `weather` with `city`, one of `greet` without an entity. */
 async function weatherBot(setup: Setup, owner: Person): Promise<Intelligence> {
-  const bot = await setup.intelligence(owner);
-  await setup.sentences(owner, bot, [
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, [
     { text: 'hello', intent: 'greet' },
     ...Array.from({ length: 14 }, (_, number) => inCity(`City${number + 1}`)),
   ]);
-  return bot;
+  return repository;
 }
 
 test.describe('[ENT-01] [ENT-02] both pages', () => {
@@ -27,10 +27,10 @@ test.describe('[ENT-01] [ENT-02] both pages', () => {
   ] as const) {
     test(`the page of an ${kind} lists its sentences, 12 per page, and renames it`, async ({ as, setup }) => {
       const owner = await setup.person();
-      const bot = await weatherBot(setup, owner);
+      const repository = await weatherBot(setup, owner);
       const page = await as(owner);
       const screen = new NamedScreen(page);
-      await new DashboardScreen(page).open(bot.path);
+      await new DashboardScreen(page).open(repository.path);
       await page.getByRole('link', { name: link, exact: true }).click();
       await expect(screen.heading(first)).toBeVisible();
       await expect(screen.count(`This ${kind} contains 14 sentences`)).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('[ENT-01] [ENT-02] both pages', () => {
 
       await screen.rename('Bíg  Town');
       await expect(screen.heading(other)).toBeVisible();
-      await expect(page).toHaveTitle(`${other} · ${bot.name} · Parlance`);
+      await expect(page).toHaveTitle(`${other} · ${repository.name} · Parlance`);
       await page.reload();
       await expect(screen.heading(other)).toBeVisible();
       await expect(screen.rows).toHaveCount(2);
@@ -50,13 +50,13 @@ test.describe('[ENT-01] [ENT-02] both pages', () => {
 
     test(`a name of an ${kind} that is taken or rejected is reported; Escape cancels`, async ({ as, setup }) => {
       const owner = await setup.person();
-      const bot = await weatherBot(setup, owner);
-      await setup.sentences(owner, bot, [
+      const repository = await weatherBot(setup, owner);
+      await setup.sentences(owner, repository, [
         { text: 'from Rome', intent: 'travel', entities: [{ start: 5, end: 9, entity: 'origin' }] },
       ]);
       const page = await as(owner);
       const screen = new NamedScreen(page);
-      await new DashboardScreen(page).open(bot.path);
+      await new DashboardScreen(page).open(repository.path);
       await page.getByRole('link', { name: link, exact: true }).click();
       await screen.rename(kind === 'entity' ? 'Origin' : 'Travel');
       await expect(page.getByText(kind === 'entity' ? 'Entity already exists' : 'Intent already exists')).toBeVisible();
@@ -83,17 +83,17 @@ test.describe('[ENT-01] [ENT-02] both pages', () => {
 
   test('an unknown name says so', async ({ as, setup }) => {
     const owner = await setup.person();
-    const bot = await setup.intelligence(owner);
+    const repository = await setup.intelligence(owner);
     const page = await as(owner);
     const dashboard = new DashboardScreen(page);
-    await dashboard.open(bot.path);
+    await dashboard.open(repository.path);
     for (const [kind, unknown] of [
       ['entity', '999999'],
       ['intent', '999999'],
       ['entity', 'x'],
       ['intent', 'x'],
     ] as const) {
-      await dashboard.goOn(`${bot.path}${kind}list/${unknown}`);
+      await dashboard.goOn(`${repository.path}${kind}list/${unknown}`);
       await expect(new NamedScreen(page).heading(`There is no such ${kind} in this version`)).toBeVisible();
     }
   });
@@ -104,11 +104,11 @@ test('[ENT-01] sentences are edited and deleted on the page, which stays when th
   setup,
 }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
-  await setup.sentences(owner, bot, [inCity('Porto')]);
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, [inCity('Porto')]);
   const page = await as(owner);
   const screen = new NamedScreen(page);
-  await new DashboardScreen(page).open(bot.path);
+  await new DashboardScreen(page).open(repository.path);
   await page.getByRole('link', { name: 'city', exact: true }).click();
   await expect(screen.count('This entity contains 1 sentence')).toBeVisible();
   await screen.rows.click();

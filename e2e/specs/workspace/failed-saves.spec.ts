@@ -38,16 +38,16 @@ async function failSaves(page: Page, { status, body }: Failure): Promise<void> {
 for (const failure of FAILURES) {
   test(`[TRN-18] ${failure.title} keeps what was typed in every editor`, async ({ as, setup }) => {
     const owner = await setup.person();
-    const bot = await setup.intelligence(owner);
-    await setup.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }]);
-    await setup.sentences(owner, bot, [{ text: 'olá', intent: 'greet' }], 'pt_br');
+    const repository = await setup.intelligence(owner);
+    await setup.sentences(owner, repository, [{ text: 'hello', intent: 'greet' }]);
+    await setup.sentences(owner, repository, [{ text: 'olá', intent: 'greet' }], 'pt_br');
     const page = await as(owner);
     await failSaves(page, failure);
     const message = page.getByText(failure.message).first();
 
     await test.step('a sentence and its translation', async () => {
       const training = new TrainingScreen(page);
-      await training.open(bot);
+      await training.open(repository);
       const row = await training.openRow(training.pending, 'hello');
       await row.getByRole('button', { name: 'Edit' }).click();
       await row.getByRole('textbox', { name: 'Sentence' }).fill('hello you');
@@ -72,7 +72,7 @@ for (const failure of FAILURES) {
     });
 
     await test.step('the name of a group', async () => {
-      await new DashboardScreen(page).open(bot.path);
+      await new DashboardScreen(page).open(repository.path);
       const editor = new EntityEditor(page);
       await editor.edit();
       await editor.createGroup('places');
@@ -82,7 +82,7 @@ for (const failure of FAILURES) {
 
     await test.step('the name of a version', async () => {
       const versions = new VersionsScreen(page);
-      await versions.open(bot.path);
+      await versions.open(repository.path);
       await versions.action('Rename', 'master').click();
       await versions.nameField.fill('first');
       await page.keyboard.press('Enter');

@@ -31,10 +31,10 @@ const textsOf = async ({ api }: Person, { uuid }: Intelligence): Promise<string[
 
 test('[SET-03] a Rasa data set is previewed, stored only after confirmation, and summarized', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
+  const repository = await setup.intelligence(owner);
   const page = await as(owner);
   const imports = new ImportScreen(page);
-  await imports.open(bot.path);
+  await imports.open(repository.path);
   await expect(imports.upload).toBeDisabled();
   await imports.choose('notes.txt', 'hello');
   await expect(imports.rasa.getByRole('alert')).toHaveText('Choose a file that ends in .json, .yml or .yaml.');
@@ -51,10 +51,10 @@ test('[SET-03] a Rasa data set is previewed, stored only after confirmation, and
   await expect(imports.preview).toContainText('No. 3: Its text has no letters or numbers.');
   await expect(imports.preview.locator('[data-entity="people"]')).toHaveText('two');
   await expectNoFaults(page);
-  expect(await textsOf(owner, bot)).toEqual([]);
+  expect(await textsOf(owner, repository)).toEqual([]);
   await imports.upload.click();
   await expect(imports.rasa).toContainText('2 sentences added');
-  expect(await textsOf(owner, bot)).toEqual(['book a table for two', 'hello']);
+  expect(await textsOf(owner, repository)).toEqual(['book a table for two', 'hello']);
 
   await imports.rasa.getByRole('button', { name: 'Done' }).click();
   await imports.choose('nlu.yml', YAML_FILE);
@@ -62,7 +62,7 @@ test('[SET-03] a Rasa data set is previewed, stored only after confirmation, and
   await expect(imports.preview).toContainText('1 is there already');
   await imports.upload.click();
   await expect(imports.rasa).toContainText('1 sentence added');
-  expect(await textsOf(owner, bot)).toEqual(['book a table for two', 'good day', 'hello']);
+  expect(await textsOf(owner, repository)).toEqual(['book a table for two', 'good day', 'hello']);
 });
 
 test('[SET-03] a Wit.ai app is imported; a wrong token shows the reason and can be corrected', async ({
@@ -71,9 +71,9 @@ test('[SET-03] a Wit.ai app is imported; a wrong token shows the reason and can 
 }) => {
   test.skip(!process.env['PARLANCE_WIT'], 'the product that runs does not ask the stand-in of Wit.ai');
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
+  const repository = await setup.intelligence(owner);
   const imports = new ImportScreen(await as(owner));
-  await imports.open(bot.path);
+  await imports.open(repository.path);
   await expect(imports.migrate).toBeDisabled();
   await imports.token.fill('nobodys-token');
   await imports.migrate.click();
@@ -82,5 +82,5 @@ test('[SET-03] a Wit.ai app is imported; a wrong token shows the reason and can 
   await imports.token.fill(WIT_TOKEN);
   await imports.migrate.click();
   await expect(imports.wit).toContainText('2 sentences added');
-  expect(await textsOf(owner, bot)).toEqual(['fly to Paris', 'hello']);
+  expect(await textsOf(owner, repository)).toEqual(['fly to Paris', 'hello']);
 });

@@ -29,12 +29,12 @@ test('[INB-01] inbox sentences are corrected singly or in bulk and added to trai
   setup,
 }) => {
   const owner = await setup.person();
-  const bot = await setup.trainedIntelligence(owner);
-  await setup.ask(owner, bot, ['a table for seven', 'good day', 'what is the price']);
+  const repository = await setup.trainedIntelligence(owner);
+  await setup.ask(owner, repository, ['a table for seven', 'good day', 'what is the price']);
   const page = await as(owner);
   const dashboard = new DashboardScreen(page);
   const inbox = new InboxScreen(page);
-  await dashboard.open(bot.path);
+  await dashboard.open(repository.path);
   await dashboard.entry('Interactions').click();
   await expect(dashboard.heading('Inbox')).toBeVisible();
   await expect(inbox.rows).toHaveCount(3);
@@ -60,7 +60,7 @@ test('[INB-01] inbox sentences are corrected singly or in bulk and added to trai
   await expect(page.getByText('what is the price was added to training.')).toBeVisible();
   await expect(inbox.row('what is the price')).toContainText('in training');
   await expect(inbox.bar).toContainText('3 questions');
-  expect(await kept(owner, bot, 'examples', 'what is the price')).toMatchObject([
+  expect(await kept(owner, repository, 'examples', 'what is the price')).toMatchObject([
     { intent: 'ask_price', is_corrected: true },
   ]);
 
@@ -71,7 +71,7 @@ test('[INB-01] inbox sentences are corrected singly or in bulk and added to trai
   await several.getByRole('button', { name: 'Add' }).click();
   for (const text of ['a table for seven', 'good day', 'what is the price'])
     await expect(page.getByText(`${text} was added to sentences.`)).toBeVisible();
-  expect(await kept(owner, bot, 'evaluate', 'a table for seven')).toMatchObject([
+  expect(await kept(owner, repository, 'evaluate', 'a table for seven')).toMatchObject([
     { intent: 'book_table', entities: [{ entity: 'people', value: 'seven' }] },
   ]);
 
@@ -91,11 +91,14 @@ test('[INB-01] text, intent, language and confidence filter the inbox; the URL k
   setup,
 }) => {
   const owner = await setup.person();
-  const bot = await setup.trainedIntelligence(owner);
-  await setup.ask(owner, bot, [...Array.from({ length: 12 }, (_, index) => `a table for ${index + 20}`), 'good day']);
+  const repository = await setup.trainedIntelligence(owner);
+  await setup.ask(owner, repository, [
+    ...Array.from({ length: 12 }, (_, index) => `a table for ${index + 20}`),
+    'good day',
+  ]);
   const page = await as(owner, { viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
   const inbox = new InboxScreen(page);
-  await inbox.open(bot.path);
+  await inbox.open(repository.path);
   await expect(inbox.rows).toHaveCount(12);
   await inbox.pages.getByRole('button', { name: 'Page 2' }).click();
   await expect(inbox.rows).toHaveCount(1);
@@ -136,27 +139,27 @@ test('[INB-01] only contributors see the inbox, only writers add test sentences;
 }) => {
   const owner = await setup.person();
   const [contributor, outsider] = [await setup.person(), await setup.person()];
-  const bot = await setup.intelligence(owner);
+  const repository = await setup.intelligence(owner);
   await owner.api.patch('/v2/repository/authorizations/{repository}/{nickname}/', {
-    path: { repository: bot.uuid, nickname: contributor.nickname },
+    path: { repository: repository.uuid, nickname: contributor.nickname },
     body: { role: 2 },
   });
   const refused = new InboxScreen(await as(outsider));
-  await refused.open(bot.path);
+  await refused.open(repository.path);
   await expect(refused.page.getByRole('heading', { name: 'You can not edit this repository' })).toBeVisible();
 
   const inbox = new InboxScreen(await as(contributor));
-  await inbox.open(bot.path);
+  await inbox.open(repository.path);
   await expect(inbox.page.getByText('Nobody has asked this version anything yet.')).toBeVisible();
   await expect(inbox.page.getByRole('link', { name: 'Connect a program' })).toBeVisible();
-  await setup.sentences(owner, bot, [
+  await setup.sentences(owner, repository, [
     { text: 'hello', intent: 'greet' },
     { text: 'hi', intent: 'greet' },
     { text: 'bye', intent: 'leave' },
     { text: 'see you', intent: 'leave' },
   ]);
-  await setup.train(owner, bot);
-  await setup.ask(contributor, bot, ['hey']);
+  await setup.train(owner, repository);
+  await setup.ask(contributor, repository, ['hey']);
   await inbox.page.getByRole('button', { name: 'Refresh' }).click();
   await expect(inbox.rows).toHaveCount(1);
   await expect(inbox.toTests).toHaveCount(0);

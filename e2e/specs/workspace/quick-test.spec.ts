@@ -5,9 +5,9 @@ const SENTENCE = 'book a table for two';
 
 test('[QT-01] a sentence gets an answer with intent, confidence and highlighted entities', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.trainedIntelligence(owner);
+  const repository = await setup.trainedIntelligence(owner);
   const { page, quickTest, open } = frameOf(await as(owner));
-  await open(bot.path);
+  await open(repository.path);
   // The screen announces its title when it appears, which would interrupt the answer.
   await expect(page.getByRole('heading', { level: 1, name: 'Summary' })).toBeVisible();
   await expect(quickTest.send).toBeDisabled();
@@ -25,10 +25,10 @@ test('[QT-01] history and typed text survive moving between three areas and clos
   setup,
 }) => {
   const owner = await setup.person();
-  const bot = await setup.trainedIntelligence(owner);
+  const repository = await setup.trainedIntelligence(owner);
   const dashboard = new DashboardScreen(await as(owner));
   const { quickTest } = dashboard;
-  await dashboard.open(bot.path);
+  await dashboard.open(repository.path);
   await quickTest.ask(SENTENCE);
   await expect(quickTest.mark(SENTENCE, 'two', 'people')).toBeVisible();
   // A custom attribute proves that the elements are the same, not recreated.
@@ -52,9 +52,9 @@ test('[QT-01] history and typed text survive moving between three areas and clos
 });
 
 test('[QT-01] a visitor is offered sign-in and sign-up instead', async ({ as, setup }) => {
-  const bot = await setup.intelligence(await setup.person());
+  const repository = await setup.intelligence(await setup.person());
   const { quickTest, open } = frameOf(await as(undefined));
-  await open(bot.path);
+  await open(repository.path);
   await expect(quickTest.panel.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(quickTest.panel.getByRole('link', { name: 'Sign up' })).toBeVisible();
   await expect(quickTest.sentence).toHaveCount(0);
@@ -62,9 +62,9 @@ test('[QT-01] a visitor is offered sign-in and sign-up instead', async ({ as, se
 
 test('[QT-01] on a phone it is a sheet that takes focus and returns it on Escape', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
+  const repository = await setup.intelligence(owner);
   const { page, quickTest, open } = frameOf(await as(owner, { viewport: { width: 360, height: 740 } }));
-  await open(bot.path);
+  await open(repository.path);
   await expect(quickTest.panel).toHaveCount(0);
   await quickTest.toggle.click();
   expect((await quickTest.panel.boundingBox())?.width).toBe(360);
@@ -76,9 +76,9 @@ test('[QT-01] on a phone it is a sheet that takes focus and returns it on Escape
 
 test('[QT-02] shows and copies the raw answer and the weights of its words', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.trainedIntelligence(owner);
+  const repository = await setup.trainedIntelligence(owner);
   const { page, quickTest, open } = frameOf(await as(owner, { permissions: ['clipboard-read', 'clipboard-write'] }));
-  await open(bot.path);
+  await open(repository.path);
   await quickTest.ask(SENTENCE);
   const raw = await quickTest.openRaw(SENTENCE);
   await expect.poll(async () => (await raw.boundingBox())?.width).toBe(562);
@@ -120,10 +120,10 @@ test('[QT-05] a corrected answer becomes a training sentence; languages without 
   setup,
 }) => {
   const owner = await setup.person();
-  const bot = await setup.trainedIntelligence(owner);
-  await setup.sentences(owner, bot, [{ text: 'olá', intent: 'greet' }], 'pt_br');
+  const repository = await setup.trainedIntelligence(owner);
+  await setup.sentences(owner, repository, [{ text: 'olá', intent: 'greet' }], 'pt_br');
   const { page, quickTest, open } = frameOf(await as(owner));
-  await open(`${bot.path}training/`);
+  await open(`${repository.path}training/`);
   await quickTest.language.click();
   await expect(page.getByTitle('Brazilian Portuguese · not trained')).toHaveClass(/disabled/);
   await page.keyboard.press('Escape');

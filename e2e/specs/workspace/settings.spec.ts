@@ -6,31 +6,31 @@ test("[SET-01] name and slug are changed in the server's form; the old URL redir
   setup,
 }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
+  const repository = await setup.intelligence(owner);
   const page = await as(owner);
   const dashboard = new DashboardScreen(page);
-  await dashboard.open(bot.path);
+  await dashboard.open(repository.path);
   await dashboard.goTo('Settings', 'General');
   const name = page.getByRole('textbox', { name: 'Name' });
-  await expect(name).toHaveValue(bot.name);
+  await expect(name).toHaveValue(repository.name);
   await name.fill('Lisbon guide');
-  await page.getByRole('textbox', { name: 'Address' }).fill(`guide-${bot.slug}`);
+  await page.getByRole('textbox', { name: 'Address' }).fill(`guide-${repository.slug}`);
   await page.getByRole('checkbox', { name: 'Entities by self-attention' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Repository edited!')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/guide-${bot.slug}/settings/$`));
+  await expect(page).toHaveURL(new RegExp(`/guide-${repository.slug}/settings/$`));
   await expect(dashboard.bar.getByRole('link', { name: 'Lisbon guide' })).toBeVisible();
 
-  await dashboard.open(`${bot.path}settings/`);
-  await expect(page).toHaveURL(new RegExp(`/guide-${bot.slug}/settings/$`));
+  await dashboard.open(`${repository.path}settings/`);
+  await expect(page).toHaveURL(new RegExp(`/guide-${repository.slug}/settings/$`));
   await expect(page.getByRole('checkbox', { name: 'Entities by self-attention' })).toBeChecked();
 });
 
 test('[SET-01] a rejected value is reported at its field and no typed text is lost', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
+  const repository = await setup.intelligence(owner);
   const page = await as(owner);
-  await new DashboardScreen(page).open(`${bot.path}settings/`);
+  await new DashboardScreen(page).open(`${repository.path}settings/`);
   await page.route('**/v2/repository/repository-details/*/', (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status: 400, json: { slug: ['Taken here.'] } })

@@ -7,10 +7,10 @@ test('[SUG-01] phrases for an intent are generated, edited, and added to trainin
   setup,
 }) => {
   const owner = await setup.person();
-  const bot = await setup.trainedIntelligence(owner);
+  const repository = await setup.trainedIntelligence(owner);
   const page = await as(owner);
   const dashboard = new DashboardScreen(page);
-  await dashboard.open(bot.path);
+  await dashboard.open(repository.path);
   await dashboard.goTo('Training', 'Suggestion');
   await expect(dashboard.heading('Phrase suggestions')).toContainText('BETA');
   const intents = page.getByRole('list', { name: 'Intents' });
@@ -50,7 +50,7 @@ test('[SUG-01] phrases for an intent are generated, edited, and added to trainin
   const stored = async (kind: 'examples' | 'evaluate') =>
     (
       await owner.api.get(`/v2/repository/${kind}/`, {
-        query: { repository_uuid: bot.uuid, limit: 100 },
+        query: { repository_uuid: repository.uuid, limit: 100 },
       })
     ).results;
   expect(await stored('examples')).toContainEqual(
@@ -76,8 +76,10 @@ test('[SUG-01] select-all selects the current page, and switching versions clear
   setup,
 }) => {
   const owner = await setup.person();
-  const bot = await setup.trainedIntelligence(owner);
-  await owner.api.post('/v2/repository/version/', { body: { repository: bot.uuid, id: bot.version, name: 'second' } });
+  const repository = await setup.trainedIntelligence(owner);
+  await owner.api.post('/v2/repository/version/', {
+    body: { repository: repository.uuid, id: repository.version, name: 'second' },
+  });
   const phrases = Array.from({ length: 13 }, (_, index) => ({
     text: `table number ${index}`,
     entities: [],
@@ -85,7 +87,7 @@ test('[SUG-01] select-all selects the current page, and switching versions clear
   }));
   const page = await as(owner, { viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
   await page.route('**/intent_suggestions/**', (route) => route.fulfill({ json: { suggestions: {}, phrases } }));
-  await page.goto(`${bot.path}suggestions/`);
+  await page.goto(`${repository.path}suggestions/`);
   await page.getByRole('button', { name: 'book_table' }).click();
   const boxes = page.getByRole('checkbox', { name: /^Select: / });
   await expect(boxes).toHaveCount(10);

@@ -8,14 +8,14 @@ import { VersionsScreen } from '../../screens/workspace/versions-screen.ts';
 
 test('the entity editor and the entity, intent and version screens pass axe', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
-  await setup.sentences(owner, bot, [
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, [
     { text: 'from Lisbon', intent: 'travel', entities: [{ start: 5, end: 11, entity: 'origin' }] },
   ]);
   const page = await as(owner);
   const dashboard = new DashboardScreen(page);
   const editor = new EntityEditor(page);
-  await dashboard.open(bot.path);
+  await dashboard.open(repository.path);
   await editor.edit();
   await editor.createGroup('place');
   await expect(editor.undoButton).toBeVisible();
@@ -31,7 +31,7 @@ test('the entity editor and the entity, intent and version screens pass axe', as
     ['origin', 'Entity origin'],
     ['travel', 'Intent “travel”'],
   ] as const) {
-    await dashboard.open(bot.path);
+    await dashboard.open(repository.path);
     await page.getByRole('link', { name: link, exact: true }).click();
     await expect(named.heading(heading)).toBeVisible();
     await named.edit.click();
@@ -41,17 +41,17 @@ test('the entity editor and the entity, intent and version screens pass axe', as
   }
 
   const versions = new VersionsScreen(page);
-  await versions.open(bot.path);
+  await versions.open(repository.path);
   await versions.action('Rename', 'master').click();
   await expect(versions.nameField).toBeFocused();
   await expectNoFaultsInBothThemes(page);
 });
 
 test('requesting access passes axe', async ({ as, setup }) => {
-  const bot = await setup.intelligence(await setup.person());
+  const repository = await setup.intelligence(await setup.person());
   const page = await as(await setup.person());
   const request = new RequestScreen(page);
-  await new DashboardScreen(page).open(`${bot.path}training/`);
+  await new DashboardScreen(page).open(`${repository.path}training/`);
   await expect(request.open).toBeVisible();
   await expectNoFaultsInBothThemes(page);
   await request.open.click();

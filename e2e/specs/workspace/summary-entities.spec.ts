@@ -15,17 +15,17 @@ const TRIP = {
 
 /** An intelligence with the ungrouped entities `origin` and `destination` and the given groups. */
 async function travelBot(setup: Setup, owner: Person, ...groups: string[]): Promise<Intelligence> {
-  const bot = await setup.intelligence(owner);
-  await setup.sentences(owner, bot, [TRIP]);
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, [TRIP]);
   for (const value of groups)
     await owner.api.post('/v2/repository/entity/group/', {
       body: {
-        repository: bot.uuid,
-        repository_version: bot.version,
+        repository: repository.uuid,
+        repository_version: repository.version,
         value,
       },
     });
-  return bot;
+  return repository;
 }
 
 test('[DASH-05] groups are created, renamed and deleted, entities dragged by mouse; every step can be undone', async ({
@@ -33,10 +33,10 @@ test('[DASH-05] groups are created, renamed and deleted, entities dragged by mou
   setup,
 }) => {
   const owner = await setup.person();
-  const bot = await travelBot(setup, owner);
+  const repository = await travelBot(setup, owner);
   const page = await as(owner);
   const editor = new EntityEditor(page);
-  await new DashboardScreen(page).open(bot.path);
+  await new DashboardScreen(page).open(repository.path);
   await expect(editor.newGroupButton).toHaveCount(0);
   await editor.edit();
 
@@ -71,10 +71,10 @@ test('[DASH-05] entities are moved by keyboard with announcements, and by menu; 
   setup,
 }) => {
   const owner = await setup.person();
-  const bot = await travelBot(setup, owner, 'place', 'time');
+  const repository = await travelBot(setup, owner, 'place', 'time');
   const page = await as(owner);
   const editor = new EntityEditor(page);
-  await new DashboardScreen(page).open(bot.path);
+  await new DashboardScreen(page).open(repository.path);
   await editor.edit();
 
   await editor.carry('origin', 'Ungrouped', 'ArrowUp', 'time');
@@ -97,10 +97,10 @@ test('[DASH-05] entities are moved by keyboard with announcements, and by menu; 
 
 test('[DASH-05] a long press picks up an entity and moves it', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await travelBot(setup, owner, 'place');
+  const repository = await travelBot(setup, owner, 'place');
   const page = await as(owner, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   const editor = new EntityEditor(page);
-  await new DashboardScreen(page).open(bot.path);
+  await new DashboardScreen(page).open(repository.path);
   await editor.edit();
   await editor.group('Ungrouped').scrollIntoViewIfNeeded();
   const from = await editor.entity('origin').boundingBox();
@@ -121,14 +121,16 @@ test('[DASH-05] a long press picks up an entity and moves it', async ({ as, setu
 
 test('[DASH-05] an entity is renamed, deleted with its marks, and restored', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await travelBot(setup, owner);
+  const repository = await travelBot(setup, owner);
   const page = await as(owner);
   const editor = new EntityEditor(page);
   const marks = async () =>
-    (await owner.api.get('/v2/repository/examples/', { query: { repository_uuid: bot.uuid } })).results[0]?.entities
+    (
+      await owner.api.get('/v2/repository/examples/', { query: { repository_uuid: repository.uuid } })
+    ).results[0]?.entities
       .map(({ entity }) => entity)
       .sort();
-  await new DashboardScreen(page).open(bot.path);
+  await new DashboardScreen(page).open(repository.path);
   await editor.edit();
 
   await editor.choose('origin', 'Rename');
@@ -151,10 +153,10 @@ test('[DASH-05] an entity is renamed, deleted with its marks, and restored', asy
 
 test('[DASH-05] a failed move is reported and reverted', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await travelBot(setup, owner, 'place');
+  const repository = await travelBot(setup, owner, 'place');
   const page = await as(owner);
   const editor = new EntityEditor(page);
-  await new DashboardScreen(page).open(bot.path);
+  await new DashboardScreen(page).open(repository.path);
   await editor.edit();
   await page.route('**/v2/repository/entities/*/', (route) =>
     route.fulfill({ status: 400, json: { non_field_errors: ['One.', 'Two.'] } }),
@@ -171,10 +173,10 @@ test('[DASH-05] a failed move is reported and reverted', async ({ as, setup }) =
 
 test('[DASH-05] invalid group names are rejected at their field and the typed text stays', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await travelBot(setup, owner, 'place');
+  const repository = await travelBot(setup, owner, 'place');
   const page = await as(owner);
   const editor = new EntityEditor(page);
-  await new DashboardScreen(page).open(bot.path);
+  await new DashboardScreen(page).open(repository.path);
   await editor.edit();
   await editor.newGroupButton.click();
   const create = editor.section.getByRole('button', { name: 'Create', exact: true });
@@ -193,10 +195,10 @@ test('[DASH-05] invalid group names are rejected at their field and the typed te
 
 test('[DASH-05] only contributors may edit entities and groups', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await travelBot(setup, owner);
+  const repository = await travelBot(setup, owner);
   for (const reader of [undefined, await setup.person()]) {
     const page = await as(reader);
-    await new DashboardScreen(page).open(bot.path);
+    await new DashboardScreen(page).open(repository.path);
     const editor = new EntityEditor(page);
     await expect(editor.section.getByText('origin')).toBeVisible();
     await expect(editor.editButton).toHaveCount(0);

@@ -6,17 +6,17 @@ import { TeamScreen } from '../../screens/workspace/team-screen.ts';
 test('[SET-02] a person is found, invited, given another role and removed', async ({ as, setup }) => {
   const owner = await setup.person();
   const [guest, member] = [await setup.person('Gil Guest'), await setup.person('Mia Member')];
-  const bot = await setup.intelligence(owner);
+  const repository = await setup.intelligence(owner);
   await owner.api.patch('/v2/repository/authorizations/{repository}/{nickname}/', {
-    path: { repository: bot.uuid, nickname: member.nickname },
+    path: { repository: repository.uuid, nickname: member.nickname },
     body: { role: 1 },
   });
   const page = await as(owner);
   const team = new TeamScreen(page);
-  await new DashboardScreen(page).open(`${bot.path}settings/`);
+  await new DashboardScreen(page).open(`${repository.path}settings/`);
   await page.getByRole('tab', { name: 'Team' }).click();
-  await expect(team.member(bot.owner)).toContainText('Owner');
-  await expect(team.member(bot.owner).getByRole('button')).toHaveCount(0);
+  await expect(team.member(repository.owner)).toContainText('Owner');
+  await expect(team.member(repository.owner).getByRole('button')).toHaveCount(0);
   await expect(team.invite).toBeDisabled();
 
   await team.find(member.nickname);
@@ -63,17 +63,17 @@ test('[SET-02] requests are approved with a role or rejected after confirmation,
 }) => {
   const owner = await setup.person();
   const [friend, stranger] = [await setup.person(), await setup.person()];
-  const bot = await setup.intelligence(owner);
+  const repository = await setup.intelligence(owner);
   for (const { api } of [friend, stranger])
     await api.post('/v2/repository/authorization-requests/', {
       body: {
-        repository: bot.uuid,
+        repository: repository.uuid,
         text: 'Please let me help with the sentences.',
       },
     });
   const page = await as(owner, { viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
   const team = new TeamScreen(page);
-  await team.open(bot.path);
+  await team.open(repository.path);
   await expect(team.request(friend.nickname)).toContainText('Please let me help with the sentences.');
   await expectNoFaults(page);
 

@@ -26,20 +26,20 @@ async function walk(page: Page, count: number, from = 1): Promise<void> {
 
 test('[SHELL-17] [SHELL-18] each tour URL opens an intelligence and walks through its steps', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.trainedIntelligence(owner);
+  const repository = await setup.trainedIntelligence(owner);
   await owner.api.post('/v2/repository/repository-details/{uuid}/analyze/', {
-    path: { uuid: bot.uuid },
+    path: { uuid: repository.uuid },
     body: {
       text: 'a table for five',
       language: 'en',
-      repository_version: bot.version,
+      repository_version: repository.version,
     },
   });
   const page = await as(owner);
   const tour = new TourScreen(page);
 
   await page.goto('/tutorial/training/');
-  await expect(page).toHaveURL(`${bot.path}training/`);
+  await expect(page).toHaveURL(`${repository.path}training/`);
   await expect(tour.notes).toContainText('Step 1 of 8');
   await tour.next.click();
   await expect(tour.next).toBeDisabled();
@@ -58,7 +58,7 @@ test('[SHELL-17] [SHELL-18] each tour URL opens an intelligence and walks throug
   await walk(page, 8, 6);
 
   await page.goto('/tutorial/quick-test');
-  await expect(page).toHaveURL(bot.path);
+  await expect(page).toHaveURL(repository.path);
   await expect(tour.notes).toContainText('Step 1 of 3');
   await tour.next.click();
   await expect(tour.next).toBeDisabled();
@@ -88,7 +88,7 @@ test('[SHELL-17] [SHELL-18] each tour URL opens an intelligence and walks throug
     ['translate', 'translate/'],
   ]) {
     await page.goto(`/tutorial/${name}`);
-    await expect(page).toHaveURL(bot.path + screen);
+    await expect(page).toHaveURL(repository.path + screen);
   }
 });
 

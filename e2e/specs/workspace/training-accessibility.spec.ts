@@ -6,14 +6,14 @@ import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 for (const width of [1440, 360]) {
   test(`[TRN-15] training and quick test pass axe at ${width} pixels`, async ({ as, setup }) => {
     const person = await setup.person();
-    const bot = await setup.trainedIntelligence(person);
-    await setup.sentences(person, bot, [
+    const repository = await setup.trainedIntelligence(person);
+    await setup.sentences(person, repository, [
       { text: 'a table for nine', intent: 'book_table', entities: [{ start: 12, end: 16, entity: 'people' }] },
       { text: 'good evening', intent: 'greet' },
     ]);
     const training = new TrainingScreen(await as(person, { viewport: { width, height: 900 }, hasTouch: width < 768 }));
     const { page } = training;
-    await training.open(bot);
+    await training.open(repository);
     const row = await training.openRow(training.pending, 'a table for nine');
     await row.getByRole('button', { name: 'Translations' }).click();
     await expect(row.getByRole('region', { name: 'Translations' })).toContainText('no translations yet');

@@ -6,10 +6,10 @@ const LAMP = { text: 'turn on the lamp', intent: 'light', entities: [{ start: 12
 
 test('[TRN-12] a deleted sentence is restored with its marks by the toast or Ctrl+Z', async ({ as, setup }) => {
   const person = await setup.person();
-  const bot = await setup.intelligence(person);
-  await setup.sentences(person, bot, [LAMP, { text: 'hello', intent: 'greet' }]);
+  const repository = await setup.intelligence(person);
+  await setup.sentences(person, repository, [LAMP, { text: 'hello', intent: 'greet' }]);
   const training = new TrainingScreen(await as(person));
-  await training.open(bot);
+  await training.open(repository);
   await training.remove(await training.openRow(training.pending, LAMP.text));
   await expect(training.opener(LAMP.text)).toHaveCount(0);
   await expect(training.opener('hello')).toBeFocused();
@@ -32,11 +32,13 @@ for (const [choice, kept] of [
     setup,
   }) => {
     const person = await setup.person();
-    const bot = await setup.intelligence(person);
-    await setup.sentences(person, bot, [LAMP]);
-    const { results } = await person.api.get('/v2/repository/examples/', { query: { repository_uuid: bot.uuid } });
+    const repository = await setup.intelligence(person);
+    await setup.sentences(person, repository, [LAMP]);
+    const { results } = await person.api.get('/v2/repository/examples/', {
+      query: { repository_uuid: repository.uuid },
+    });
     const training = new TrainingScreen(await as(person));
-    await training.open(bot);
+    await training.open(repository);
     const row = training.page.locator('[data-sentence]');
     await training.openRow(training.pending, LAMP.text);
     await row.getByRole('button', { name: 'Edit' }).click();
@@ -67,14 +69,14 @@ for (const [choice, kept] of [
 
 test('[TRN-13] bulk changes of intent and bulk deletions are undone in one step', async ({ as, setup }) => {
   const person = await setup.person();
-  const bot = await setup.intelligence(person);
-  await setup.sentences(person, bot, [
+  const repository = await setup.intelligence(person);
+  await setup.sentences(person, repository, [
     { text: 'hello', intent: 'greet' },
     { text: 'hi there', intent: 'greet' },
     { text: 'see you', intent: 'leave' },
   ]);
   const training = new TrainingScreen(await as(person));
-  await training.open(bot);
+  await training.open(repository);
   await training.select('hello', 'see you');
   await expect(training.bulk).toContainText('2 sentences selected');
   await training.bulk.getByRole('combobox', { name: 'New intent' }).fill('Small Talk');
@@ -98,14 +100,14 @@ test('[TRN-13] bulk changes of intent and bulk deletions are undone in one step'
 
 test('[TRN-13] sentences that a bulk change could not update are reported and stay selected', async ({ as, setup }) => {
   const person = await setup.person();
-  const bot = await setup.intelligence(person);
-  await setup.sentences(person, bot, [
+  const repository = await setup.intelligence(person);
+  await setup.sentences(person, repository, [
     { text: 'hello', intent: 'greet' },
     { text: 'hello', intent: 'welcome' },
     { text: 'bye', intent: 'leave' },
   ]);
   const training = new TrainingScreen(await as(person));
-  await training.open(bot);
+  await training.open(repository);
   await training.page.getByRole('checkbox', { name: 'Select: bye' }).check();
   await training.bulk.getByRole('button', { name: /Select all/ }).click();
   await training.bulk.getByRole('combobox', { name: 'New intent' }).fill('greet');
@@ -117,9 +119,9 @@ test('[TRN-13] sentences that a bulk change could not update are reported and st
 
 test('[TRN-05] a new sentence is built from similar words and added once', async ({ as, setup }) => {
   const person = await setup.person();
-  const bot = await setup.trainedIntelligence(person);
+  const repository = await setup.trainedIntelligence(person);
   const training = new TrainingScreen(await as(person));
-  await training.open(bot);
+  await training.open(repository);
   const text = 'book a table for two';
   const row = await training.openRow(training.earlier, text);
   await row.getByRole('button', { name: 'Similar words' }).click();
@@ -147,11 +149,11 @@ test("[TRN-14] translations are read and written in the sentence's row, limited 
   setup,
 }) => {
   const person = await setup.person();
-  const bot = await setup.intelligence(person);
-  await setup.sentences(person, bot, [LAMP]);
-  await setup.sentences(person, bot, [{ text: 'olá', intent: 'greet' }], 'pt_br');
+  const repository = await setup.intelligence(person);
+  await setup.sentences(person, repository, [LAMP]);
+  await setup.sentences(person, repository, [{ text: 'olá', intent: 'greet' }], 'pt_br');
   const training = new TrainingScreen(await as(person));
-  await training.open(bot);
+  await training.open(repository);
   const row = await training.openRow(training.pending, LAMP.text);
   await row.getByRole('button', { name: 'Translations' }).click();
   const panel = row.getByRole('region', { name: 'Translations' });

@@ -4,13 +4,13 @@ import type { Person } from '../../fixtures/people.ts';
 import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
 async function threeSentences(setup: Setup, person: Person) {
-  const bot = await setup.intelligence(person);
-  await setup.sentences(person, bot, [
+  const repository = await setup.intelligence(person);
+  await setup.sentences(person, repository, [
     { text: 'third', intent: 'count' },
     { text: 'second', intent: 'count' },
     { text: 'first', intent: 'count' },
   ]);
-  return bot;
+  return repository;
 }
 
 test('[TRN-11] keyboard shortcuts move through sentences, open, edit, save, select and close', async ({
@@ -79,8 +79,8 @@ test('[TRN-11] slash focuses the filter and n the new sentence; inside fields th
 test('[TRN-11] question mark lists the shortcuts, which can be disabled permanently', async ({ as, setup }) => {
   const person = await setup.person();
   const training = new TrainingScreen(await as(person));
-  const bot = await threeSentences(setup, person);
-  await training.open(bot);
+  const repository = await threeSentences(setup, person);
+  await training.open(repository);
   const { page } = training;
   await expect(training.opener('first')).toBeVisible();
   await page.keyboard.press('?');

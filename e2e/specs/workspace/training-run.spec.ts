@@ -5,11 +5,11 @@ import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
 test('[TRN-06] the Train button requires sentences and shows what is missing first', async ({ as, setup }) => {
   const person = await setup.person();
-  const bot = await setup.intelligence(person);
+  const repository = await setup.intelligence(person);
   const training = new TrainingScreen(await as(person));
-  await training.open(bot);
+  await training.open(repository);
   await expect(training.train).toBeDisabled();
-  await setup.sentences(person, bot, [
+  await setup.sentences(person, repository, [
     { text: 'hello', intent: 'greet' },
     { text: 'hi', intent: 'greet' },
     { text: 'bye', intent: 'leave' },
@@ -25,13 +25,13 @@ test('[TRN-06] the Train button requires sentences and shows what is missing fir
 
 test('[TRN-06] a single intent does not train, and the dialog says why', async ({ as, setup }) => {
   const person = await setup.person();
-  const bot = await setup.intelligence(person);
-  await setup.sentences(person, bot, [
+  const repository = await setup.intelligence(person);
+  await setup.sentences(person, repository, [
     { text: 'hello', intent: 'greet' },
     { text: 'hi', intent: 'greet' },
   ]);
   const training = new TrainingScreen(await as(person));
-  await training.open(bot);
+  await training.open(repository);
   await training.train.click();
   const language = training.dialog('Before you train').getByRole('region', { name: 'English' });
   await expect(language).toContainText('Not ready yet');
@@ -47,7 +47,7 @@ test('[TRN-17] a training says how many marks it left out and why, at its end an
   setup,
 }) => {
   const person = await setup.person();
-  const bot = await setup.intelligence(person);
+  const repository = await setup.intelligence(person);
   // The two marks share the word "lamplight", so only one of them can be learned.
   const twice = (text: string) => ({
     text,
@@ -57,7 +57,7 @@ test('[TRN-17] a training says how many marks it left out and why, at its end an
       { start: text.length - 5, end: text.length, entity: 'state' },
     ],
   });
-  await setup.sentences(person, bot, [
+  await setup.sentences(person, repository, [
     twice('I want lamplight'),
     twice('more lamplight'),
     { text: 'too bright', intent: 'light', entities: [{ start: 4, end: 10, entity: 'state' }] },
@@ -65,7 +65,7 @@ test('[TRN-17] a training says how many marks it left out and why, at its end an
     { text: 'hi', intent: 'greet' },
   ]);
   const training = new TrainingScreen(await as(person));
-  await training.open(bot);
+  await training.open(repository);
   await training.train.click();
   const done = training.dialog('Training finished');
   await expect(done).toContainText('2 entity marks were left out of the training:', { timeout: 60_000 });
@@ -80,9 +80,9 @@ test('[TRN-17] a training says how many marks it left out and why, at its end an
 
 test('[TRN-06] [TRN-07] trains ready languages with progress and lists what was trained', async ({ as, setup }) => {
   const person = await setup.person();
-  const bot = await setup.intelligence(person);
+  const repository = await setup.intelligence(person);
   const training = new TrainingScreen(await as(person));
-  await training.open(bot);
+  await training.open(repository);
   const dataSet = await readOwnData('music-and-home.en.txt');
   const upload = await training.upload('music.json', rasaFile(dataSet));
   await upload.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -105,14 +105,14 @@ test('[TRN-07] the end of a training shows what the model knows and what changed
   setup,
 }) => {
   const person = await setup.person();
-  const bot = await setup.trainedIntelligence(person);
-  await setup.ask(person, bot, ['a table for nine', 'good afternoon', 'hey']);
-  await setup.sentences(person, bot, [
+  const repository = await setup.trainedIntelligence(person);
+  await setup.ask(person, repository, ['a table for nine', 'good afternoon', 'hey']);
+  await setup.sentences(person, repository, [
     { text: 'see you later', intent: 'leave' },
     { text: 'bye bye', intent: 'leave' },
   ]);
   const training = new TrainingScreen(await as(person));
-  await training.open(bot);
+  await training.open(repository);
   await training.train.click();
   const done = training.dialog('Training finished');
   const anyway = training.page.getByRole('button', { name: 'Train English' });
@@ -127,12 +127,12 @@ test('[TRN-07] the end of a training shows what the model knows and what changed
 
 test('[TRN-07] a training started elsewhere appears live', async ({ as, setup }) => {
   const person = await setup.person();
-  const bot = await setup.trainedIntelligence(person);
-  await setup.sentences(person, bot, [{ text: 'good evening', intent: 'greet' }]);
+  const repository = await setup.trainedIntelligence(person);
+  await setup.sentences(person, repository, [{ text: 'good evening', intent: 'greet' }]);
   const training = new TrainingScreen(await as(person));
-  await training.open(bot);
+  await training.open(repository);
   await expect(training.row(training.pending, 'good evening')).toBeVisible();
-  await setup.train(person, bot);
+  await setup.train(person, repository);
   await expect(training.page.getByText('Training of English finished.')).toBeVisible();
   await expect(training.dialog('Training finished')).toHaveCount(0);
   await expect(training.pending).toContainText('Nothing is waiting');
@@ -140,15 +140,15 @@ test('[TRN-07] a training started elsewhere appears live', async ({ as, setup })
 
 test('[TRN-07] a reload during a training shows its progress and its end', async ({ as, setup }) => {
   const person = await setup.person();
-  const bot = await setup.intelligence(person);
-  await setup.sentences(person, bot, [
+  const repository = await setup.intelligence(person);
+  await setup.sentences(person, repository, [
     { text: 'hello', intent: 'greet' },
     { text: 'hi', intent: 'greet' },
     { text: 'bye', intent: 'leave' },
     { text: 'see you', intent: 'leave' },
   ]);
   const training = new TrainingScreen(await as(person));
-  await training.open(bot);
+  await training.open(repository);
   const started = training.page.waitForResponse((response) => response.url().endsWith('/train/'));
   await training.train.click();
   await started;
@@ -163,11 +163,11 @@ test('[TRN-07] a reload during a training shows its progress and its end', async
 
 test('a data set is uploaded; uploading it again adds nothing', async ({ as, setup }) => {
   const person = await setup.person();
-  const bot = await setup.intelligence(person);
+  const repository = await setup.intelligence(person);
   const training = new TrainingScreen(await as(person));
   const dataSet = (await readOwnData('travel.ar.txt')).slice(0, 30);
   const file = rasaFile([...dataSet, { text: '   ', intent: 'nothing', entities: [] }]);
-  await training.open(bot);
+  await training.open(repository);
   const dialog = await training.upload('travel.json', file);
   await dialog.getByRole('combobox', { name: 'Language of the sentences' }).fill('Arabic');
   await dialog.getByRole('combobox', { name: 'Language of the sentences' }).press('Enter');

@@ -36,12 +36,12 @@ test('[TRN-02] by keyboard: words are selected, marked with a digit, and the mar
   setup,
 }) => {
   const person = await setup.person();
-  const bot = await setup.intelligence(person);
-  await setup.sentences(person, bot, [
+  const repository = await setup.intelligence(person);
+  await setup.sentences(person, repository, [
     { text: 'to Rome', intent: 'fly', entities: [{ start: 3, end: 7, entity: 'city' }] },
   ]);
   const training = new TrainingScreen(await as(person));
-  await training.open(bot);
+  await training.open(repository);
   const { page, editor } = training;
   await editor.field.click();
   await page.keyboard.type('fly to New York today');
@@ -86,14 +86,14 @@ test('[TRN-02] by mouse: a selection is trimmed, overlaps are rejected, marks ar
 
 test('[TRN-02] by touch: a tap marks the selected words, another removes the mark', async ({ as, setup }) => {
   const person = await setup.person();
-  const bot = await setup.intelligence(person);
-  await setup.sentences(person, bot, [
+  const repository = await setup.intelligence(person);
+  await setup.sentences(person, repository, [
     { text: 'to Rome', intent: 'fly', entities: [{ start: 3, end: 7, entity: 'city' }] },
   ]);
   const training = new TrainingScreen(
     await as(person, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }),
   );
-  await training.open(bot);
+  await training.open(repository);
   const { editor } = training;
   await editor.field.tap();
   await editor.field.fill('fly to Buenos Aires in winter');
@@ -127,12 +127,12 @@ test('[TRN-02] undo and redo apply to text and marks together', async ({ as, set
 
 test('[TRN-02] an entity has the same colour everywhere', async ({ as, setup }) => {
   const person = await setup.person();
-  const bot = await setup.intelligence(person);
-  await setup.sentences(person, bot, [
+  const repository = await setup.intelligence(person);
+  await setup.sentences(person, repository, [
     { text: 'to Rome', intent: 'fly', entities: [{ start: 3, end: 7, entity: 'city' }] },
   ]);
   const training = new TrainingScreen(await as(person));
-  await training.open(bot);
+  await training.open(repository);
   await training.editor.field.fill('to Lima');
   await training.editor.mark('Lima', 'city');
   const colourOf = (element: Element) => getComputedStyle(element).backgroundColor;

@@ -7,9 +7,9 @@ const many = (count: number): Sentence[] =>
 
 test('[TRN-01] a contributor adds a sentence with a new intent and a new entity', async ({ as, setup }) => {
   const person = await setup.person();
-  const bot = await setup.intelligence(person);
+  const repository = await setup.intelligence(person);
   const training = new TrainingScreen(await as(person));
-  await training.open(bot);
+  await training.open(repository);
   await expect(training.add).toBeDisabled();
   await training.editor.field.fill('book a table at Casa Lisboa');
   await expect(training.add).toBeDisabled();
@@ -38,10 +38,10 @@ test('[TRN-01] a contributor adds a sentence with a new intent and a new entity'
 
 test("[TRN-01] server errors appear in the user's language and lose nothing", async ({ as, setup }) => {
   const person = await setup.person();
-  const bot = await setup.intelligence(person);
-  await setup.sentences(person, bot, [{ text: 'hello', intent: 'greet' }]);
+  const repository = await setup.intelligence(person);
+  await setup.sentences(person, repository, [{ text: 'hello', intent: 'greet' }]);
   const training = new TrainingScreen(await as(person));
-  await training.open(bot);
+  await training.open(repository);
   await training.fill('hello', 'greet');
   await training.editor.field.press('Control+Enter');
   await expect(training.page.getByText('Intention and Sentence already exists').first()).toBeVisible();
@@ -58,9 +58,9 @@ test("[TRN-01] server errors appear in the user's language and lose nothing", as
 
 test('[TRN-01] typed text survives a reload', async ({ as, setup }) => {
   const person = await setup.person();
-  const bot = await setup.intelligence(person);
+  const repository = await setup.intelligence(person);
   const training = new TrainingScreen(await as(person));
-  await training.open(bot);
+  await training.open(repository);
   await training.fill('fly to New York', 'book flight');
   await training.editor.mark('New York', 'city');
   await training.page.reload();
@@ -71,10 +71,10 @@ test('[TRN-01] typed text survives a reload', async ({ as, setup }) => {
 
 test('[TRN-03] pending and trained sentences are listed separately, twelve per page', async ({ as, setup }) => {
   const person = await setup.person();
-  const bot = await setup.trainedIntelligence(person);
-  await setup.sentences(person, bot, many(14));
+  const repository = await setup.trainedIntelligence(person);
+  await setup.sentences(person, repository, many(14));
   const training = new TrainingScreen(await as(person));
-  await training.open(bot);
+  await training.open(repository);
   await expect(training.pending.getByRole('button', { name: /^Open: / })).toHaveCount(12);
   await expect(training.earlier.getByRole('button', { name: /^Open: / })).toHaveCount(8);
   await expect(training.row(training.earlier, 'hello there')).toBeVisible();
@@ -87,10 +87,10 @@ test('[TRN-03] pending and trained sentences are listed separately, twelve per p
 
 test('[TRN-03] text, intent, entity and language filter both lists and are kept in the URL', async ({ as, setup }) => {
   const person = await setup.person();
-  const bot = await setup.trainedIntelligence(person);
-  await setup.sentences(person, bot, [{ text: 'olá', intent: 'greet' }], 'pt_br');
+  const repository = await setup.trainedIntelligence(person);
+  await setup.sentences(person, repository, [{ text: 'olá', intent: 'greet' }], 'pt_br');
   const training = new TrainingScreen(await as(person));
-  await training.open(bot);
+  await training.open(repository);
   await training.search.fill('table');
   await expect(training.earlier.getByRole('button', { name: /^Open: / })).toHaveCount(3);
   await expect(training.page).toHaveURL(/search=table/);
@@ -111,13 +111,13 @@ test('[TRN-03] text, intent, entity and language filter both lists and are kept 
 
 test('[TRN-04] a sentence is edited in place, and closing it discards the edit', async ({ as, setup }) => {
   const person = await setup.person();
-  const bot = await setup.intelligence(person);
-  await setup.sentences(person, bot, [
+  const repository = await setup.intelligence(person);
+  await setup.sentences(person, repository, [
     { text: 'turn on the lamp', intent: 'light', entities: [{ start: 12, end: 16, entity: 'thing' }] },
     { text: 'lights off', intent: 'light' },
   ]);
   const training = new TrainingScreen(await as(person));
-  await training.open(bot);
+  await training.open(repository);
   const row = await training.openRow(training.pending, 'turn on the lamp');
   await expect(row).toContainText('English');
   await expect(row.getByRole('button', { name: 'lamp: thing' })).toBeVisible();
@@ -144,10 +144,10 @@ test('[TRN-04] a sentence is edited in place, and closing it discards the edit',
 
 test('[TRN-04] a sentence is deleted after a confirmation that quotes it', async ({ as, setup }) => {
   const person = await setup.person();
-  const bot = await setup.intelligence(person);
-  await setup.sentences(person, bot, [{ text: 'a mistake', intent: 'oops' }]);
+  const repository = await setup.intelligence(person);
+  await setup.sentences(person, repository, [{ text: 'a mistake', intent: 'oops' }]);
   const training = new TrainingScreen(await as(person));
-  await training.open(bot);
+  await training.open(repository);
   const row = await training.openRow(training.pending, 'a mistake');
   await row.getByRole('button', { name: 'Delete' }).click();
   const question = training.dialog('Delete this sentence?');

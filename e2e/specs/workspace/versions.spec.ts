@@ -7,11 +7,11 @@ test('[VER-01] a version is copied, selected, renamed in place, made the main ve
   setup,
 }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
-  await setup.sentences(owner, bot, [{ text: 'hello', intent: 'greet' }]);
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, [{ text: 'hello', intent: 'greet' }]);
   const page = await as(owner);
   const versions = new VersionsScreen(page);
-  await versions.open(bot.path);
+  await versions.open(repository.path);
   await versions.copy('master', 'Súmmer 2!');
   await expect(page.getByText('Version Summer2 was created.')).toBeVisible();
   await expect(versions.names).toHaveText(['Summer2', 'master']);
@@ -48,12 +48,14 @@ test('[VER-01] a version is copied, selected, renamed in place, made the main ve
 
 test('[VER-01] five per page, newest first; a taken name keeps the typed text', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
+  const repository = await setup.intelligence(owner);
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5'])
-    await owner.api.post('/v2/repository/version/', { body: { repository: bot.uuid, id: bot.version, name } });
+    await owner.api.post('/v2/repository/version/', {
+      body: { repository: repository.uuid, id: repository.version, name },
+    });
   const page = await as(owner);
   const versions = new VersionsScreen(page);
-  await versions.open(bot.path);
+  await versions.open(repository.path);
   await expect(versions.names).toHaveText(['a5', 'a4', 'a3', 'a2', 'a1']);
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(versions.names).toHaveText(['master']);
@@ -73,10 +75,10 @@ test('[VER-01] five per page, newest first; a taken name keeps the typed text', 
 
 test('[VER-01] on a phone every version is a block that fits the width', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
+  const repository = await setup.intelligence(owner);
   const page = await as(owner, { viewport: { width: 360, height: 740 }, locale: 'pt-BR' });
   const versions = new VersionsScreen(page);
-  await versions.open(bot.path);
+  await versions.open(repository.path);
   await expect(page.getByRole('button', { name: 'Copiar a versão master' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });

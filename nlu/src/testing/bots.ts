@@ -23,7 +23,7 @@ export function say(intent: string, marked: string): TrainingExample {
   return { text: text + marked.slice(from), intent, entities };
 }
 
-const bot = (
+const repository = (
   language: string,
   sentences: Readonly<Record<string, readonly string[]>>,
   groups?: Record<string, string>,
@@ -33,7 +33,7 @@ const bot = (
   groups,
 });
 
-export const english = bot(
+export const english = repository(
   'en',
   {
     play_music: [
@@ -76,7 +76,7 @@ export const english = bot(
   { room: 'place', city: 'place' },
 );
 
-export const chinese = bot('zh', {
+export const chinese = repository('zh', {
   play_music: [
     '播放[爵士](genre)',
     '我想听[摇滚](genre)',
@@ -95,7 +95,7 @@ export const chinese = bot('zh', {
   ],
 });
 
-export const arabic = bot('ar', {
+export const arabic = repository('ar', {
   play_music: [
     'شغل موسيقى [الروك](genre)',
     'أريد سماع [الجاز](genre)',

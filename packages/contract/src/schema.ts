@@ -7,7 +7,9 @@ const Title = z.strictObject({ 'en-US': z.string().min(1), 'pt-BR': z.string().m
 const Topic = z.string().regex(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*@[1-9]\d*$/, 'must look like noun.happened@1');
 
 /**
- * One step of a journey. Names are accessible names; `:parameters`, `{bot}` and `{word}` come from the resident's data.
+ * One step of a journey. Names are accessible names; `:parameters`, `{intelligence}` and `{word}` come from the
+ * resident's
+ * data.
  */
 const Step = z.union([
   z.strictObject({ open: z.string().startsWith('/') }),

@@ -11,12 +11,17 @@ afterAll(() => database.close());
 const Made = z.object({ id: z.int() });
 
 test('[INB-02] deletes inbox sentences after the configured number of days', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
-  await bot.train();
-  const [row] = (await bot.admin.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo).repository_version_language;
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
+  await repository.train();
+  const [row] = (await repository.admin.get(`/v2/repository/${repository.uuid}/`)).read(
+    RepositoryInfo,
+  ).repository_version_language;
   for (const text of ['hello old friend', 'hello new friend'])
-    await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text, language: 'en' });
+    await repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/analyze/`, {
+      text,
+      language: 'en',
+    });
   await pool.query(
     `update prediction_logs
      set created_at = now() - interval '8 days'
@@ -24,7 +29,7 @@ test('[INB-02] deletes inbox sentences after the configured number of days', asy
     [row?.id],
   );
   const texts = async () =>
-    (await bot.admin.get(`/v2/repository/log/?repository_version_language=${row?.id}`))
+    (await repository.admin.get(`/v2/repository/log/?repository_version_language=${row?.id}`))
       .read(z.object({ results: z.array(z.object({ text: z.string() })) }))
       .results.map(({ text }) => text);
   await removeOldPredictions(db, 9);
@@ -34,12 +39,12 @@ test('[INB-02] deletes inbox sentences after the configured number of days', asy
 });
 
 test('[TRN-04] deleted sentences can be restored for the configured number of days', async () => {
-  const bot = await intelligence();
+  const repository = await intelligence();
   const add = async (text: string) =>
     (
-      await bot.admin.post('/v2/repository/example/', {
-        repository: bot.uuid,
-        repository_version: bot.version,
+      await repository.admin.post('/v2/repository/example/', {
+        repository: repository.uuid,
+        repository_version: repository.version,
         text,
         language: 'en',
         intent: 'greet',
@@ -47,32 +52,38 @@ test('[TRN-04] deleted sentences can be restored for the configured number of da
       })
     ).read(Made).id;
   const [early, late] = [await add('early'), await add('late')];
-  for (const id of [early, late]) await bot.admin.delete(`/v2/repository/example/${id}/`);
+  for (const id of [early, late]) await repository.admin.delete(`/v2/repository/example/${id}/`);
   await pool.query(`update trash set created_at = now() - interval '31 days' where item_id = $1 and kind = 'example'`, [
     early,
   ]);
   await emptyTrash(db, 30);
-  expect((await bot.admin.post(`/v2/repository/example/${early}/restore/`)).status).toBe(404);
-  expect((await bot.admin.post(`/v2/repository/example/${late}/restore/`)).status).toBe(200);
+  expect((await repository.admin.post(`/v2/repository/example/${early}/restore/`)).status).toBe(404);
+  expect((await repository.admin.post(`/v2/repository/example/${late}/restore/`)).status).toBe(200);
 });
 
 test('[VER-01] permanently deletes a removed version with its content, and no other', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
   const copies: number[] = [];
   for (const name of ['one', 'two'])
     copies.push(
-      (await bot.admin.post('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name })).read(Made).id,
+      (
+        await repository.admin.post('/v2/repository/version/', {
+          repository: repository.uuid,
+          id: repository.version,
+          name,
+        })
+      ).read(Made).id,
     );
-  for (const id of copies) await bot.admin.delete(`/v2/repository/version/${id}/`);
+  for (const id of copies) await repository.admin.delete(`/v2/repository/version/${id}/`);
   await pool.query(`update versions set deleted_at = now() - interval '31 days' where id = $1`, [copies[0]]);
   await removeDeletedVersions(db, 30);
   const { rows } = await pool.query(
     'select version_id as id, count(*)::int as sentences from examples where version_id = any($1) group by version_id',
-    [[bot.version, ...copies]],
+    [[repository.version, ...copies]],
   );
   expect(rows.sort((a: { id: number }, b: { id: number }) => a.id - b.id)).toEqual([
-    { id: bot.version, sentences: 12 },
+    { id: repository.version, sentences: 12 },
     { id: copies[1], sentences: 12 },
   ]);
 });

@@ -17,12 +17,12 @@ const THINGS = ['door', 'window', 'table', 'chair', 'lamp', 'box', 'wall', 'floo
 const SENTENCES = 4000;
 
 /** One intelligence for all: so many sentences that training, copying and evaluating them takes a while. */
-let bot: Intelligence;
+let repository: Intelligence;
 let product: OwnProduct;
 let worker: StartedProcess;
 beforeAll(async () => {
   product = await ownProduct();
-  bot = await intelligence({ address: product.address });
+  repository = await intelligence({ address: product.address });
   const examples = Array.from({ length: SENTENCES }, (_, index) => {
     const [verb, thing] = [VERBS[index % 10], THINGS[Math.floor(index / 10) % 10]];
     const text = `please ${verb} the ${thing} number ${index} now`;
@@ -42,32 +42,50 @@ beforeAll(async () => {
     ]),
     'data.json',
   );
-  const sent = await bot.admin.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, form);
+  const sent = await repository.admin.put(
+    `/v2/repository/upload-rasa-file/${repository.uuid}/${repository.version}/`,
+    form,
+  );
   if (sent.status !== 200) throw new Error(`The sentences were refused: ${JSON.stringify(sent.body)}`);
 });
 afterAll(() => product.stop());
 
 const train = () =>
-  bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version });
+  repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/train/`, {
+    repository_version: repository.version,
+  });
 const copy = async (name: string) =>
-  (await bot.admin.post('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name })).read(
-    z.object({ id: z.int() }),
-  ).id;
+  (
+    await repository.admin.post('/v2/repository/version/', {
+      repository: repository.uuid,
+      id: repository.version,
+      name,
+    })
+  ).read(z.object({ id: z.int() })).id;
 const add = (text: string) =>
-  bot.addSentences(Array.from({ length: 20 }, (_, index) => ({ text: `${text} ${index} times`, intent: 'sing' })));
+  repository.addSentences(
+    Array.from({ length: 20 }, (_, index) => ({ text: `${text} ${index} times`, intent: 'sing' })),
+  );
 const parse = async (text: string) =>
-  (await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text, language: 'en' })).body;
-const readiness = async () => (await bot.admin.get(`/v2/repository/train/info/${bot.uuid}/${bot.version}/en`)).body;
+  (
+    await repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/analyze/`, {
+      text,
+      language: 'en',
+    })
+  ).body;
+const readiness = async () =>
+  (await repository.admin.get(`/v2/repository/train/info/${repository.uuid}/${repository.version}/en`)).body;
 const Versions = z.object({ results: z.array(z.object({ id: z.int(), is_copying: z.boolean() })) });
 const versions = async () =>
-  (await bot.admin.get(`/v2/repository/version/?repository=${bot.uuid}&ordering=id`)).read(Versions).results;
+  (await repository.admin.get(`/v2/repository/version/?repository=${repository.uuid}&ordering=id`)).read(Versions)
+    .results;
 
 /** Waits until the newest work on a version has come so far. */
-async function taskWhere(fits: (task: TaskOf) => boolean, version = bot.version): Promise<TaskOf> {
+async function taskWhere(fits: (task: TaskOf) => boolean, version = repository.version): Promise<TaskOf> {
   for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline;) {
     const [task] = (
-      await bot.admin.get(
-        `/v2/repository/task-queue/?repository_uuid=${bot.uuid}&repository_version=${version}&limit=1`,
+      await repository.admin.get(
+        `/v2/repository/task-queue/?repository_uuid=${repository.uuid}&repository_version=${version}&limit=1`,
       )
     ).read(pageOf(Task)).results;
     if (task && fits(task)) return task;
@@ -81,16 +99,16 @@ const hasEnded = ({ status }: TaskOf) => status >= 2;
 
 test('[TRN-09] a stopped worker hands its training over; sentences added during it wait for the next one', async () => {
   await train();
-  expect(await bot.task()).toMatchObject({ status: 0, stage: 'queued' });
+  expect(await repository.task()).toMatchObject({ status: 0, stage: 'queued' });
   const first = await product.worker();
   await taskWhere(inTheMiddle);
   await first.stop();
-  expect(await bot.task()).toMatchObject({ status: 1 });
+  expect(await repository.task()).toMatchObject({ status: 1 });
   worker = await product.worker();
   await taskWhere(({ progress }) => progress < 0.05);
   await taskWhere(inTheMiddle);
   await add('sing a song');
-  expect(await bot.ended(WITHIN_MS)).toMatchObject({ status: 2, error: null });
+  expect(await repository.ended(WITHIN_MS)).toMatchObject({ status: 2, error: null });
   expect(await parse('please paint the wall number 7 now')).toMatchObject({ intent: { name: 'paint_wall' } });
   expect(await readiness()).toMatchObject({ ready_for_train: true });
 });
@@ -99,11 +117,11 @@ test('[TRN-09] a cancelled training stops soon, keeps the model, and can be star
   const before = await parse('sing a song');
   await train();
   const { id } = await taskWhere(inTheMiddle);
-  expect((await bot.admin.post(`/v2/repository/task-queue/${id}/cancel/`)).body).toMatchObject({
+  expect((await repository.admin.post(`/v2/repository/task-queue/${id}/cancel/`)).body).toMatchObject({
     status: 1,
     cancel_requested: true,
   });
-  expect(await bot.ended(5000)).toMatchObject({ status: 3, error: 'The training was cancelled.' });
+  expect(await repository.ended(5000)).toMatchObject({ status: 3, error: 'The training was cancelled.' });
   expect(await parse('sing a song')).toEqual(before);
   expect(await readiness()).toMatchObject({ ready_for_train: true });
 });
@@ -111,25 +129,28 @@ test('[TRN-09] a cancelled training stops soon, keeps the model, and can be star
 test('[EVA-04] an evaluation tells how far it is, and is cancelled in the middle', async () => {
   expect(
     (
-      await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/automatic_evaluate/`, {
+      await repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/automatic_evaluate/`, {
         language: 'en',
-        repository_version: bot.version,
+        repository_version: repository.version,
       })
     ).status,
   ).toBe(200);
   const task = await taskWhere(({ progress }) => progress > 0);
   expect(task).toMatchObject({ status: 1, stage: 'evaluating', type_processing: 2 });
-  expect((await bot.admin.post(`/v2/repository/task-queue/${task.id}/cancel/`)).status).toBe(200);
+  expect((await repository.admin.post(`/v2/repository/task-queue/${task.id}/cancel/`)).status).toBe(200);
   expect(await taskWhere(hasEnded)).toMatchObject({ status: 3, error: 'The evaluation was cancelled.' });
   expect(
     (
-      await bot.admin.get(
-        `/v2/repository/task-queue/?repository_uuid=${bot.uuid}&repository_version=${bot.version}&limit=1`,
+      await repository.admin.get(
+        `/v2/repository/task-queue/?repository_uuid=${repository.uuid}` +
+          `&repository_version=${repository.version}&limit=1`,
         { headers: { 'accept-language': 'pt-BR' } },
       )
     ).body,
   ).toMatchObject({ results: [{ error: 'A avaliação foi cancelada.' }] });
-  expect((await bot.admin.get(`/v2/repository/evaluate/results/?repository_uuid=${bot.uuid}`)).body).toMatchObject({
+  expect(
+    (await repository.admin.get(`/v2/repository/evaluate/results/?repository_uuid=${repository.uuid}`)).body,
+  ).toMatchObject({
     count: 0,
   });
 });
@@ -146,13 +167,13 @@ test('[SRV-04] [TRN-09] [VER-02] the next worker completes a training and a copy
   expect(await parse('sing a song')).toMatchObject({ intent: { name: 'sing' } });
   expect(await readiness()).toMatchObject({ ready_for_train: false, requirements_to_train: [] });
   expect(await versions()).toEqual([
-    { id: bot.version, is_copying: false },
+    { id: repository.version, is_copying: false },
     { id, is_copying: false },
   ]);
   expect(
     (
-      await bot.admin.get(
-        `/v2/repository/examples/?repository_uuid=${bot.uuid}&repository_version=${id}&entity=number&limit=1`,
+      await repository.admin.get(
+        `/v2/repository/examples/?repository_uuid=${repository.uuid}&repository_version=${id}&entity=number&limit=1`,
       )
     ).body,
   ).toMatchObject({ count: SENTENCES });
@@ -163,17 +184,21 @@ test('[VER-02] an unfinished copy cannot be changed or copied; given up, it leav
   const before = await versions();
   const id = await copy('waiting');
   expect(await versions()).toEqual([...before, { id, is_copying: true }]);
-  const early = await bot.admin.post('/v2/repository/example/', {
-    repository: bot.uuid,
+  const early = await repository.admin.post('/v2/repository/example/', {
+    repository: repository.uuid,
     repository_version: id,
     text: 'too early',
     language: 'en',
     intent: 'a',
     entities: [],
   });
-  const again = await bot.admin.post('/v2/repository/version/', { repository: bot.uuid, id, name: 'ofcopy' });
+  const again = await repository.admin.post('/v2/repository/version/', {
+    repository: repository.uuid,
+    id,
+    name: 'ofcopy',
+  });
   expect([early.status, again.status]).toEqual([409, 409]);
-  expect((await bot.admin.delete(`/v2/repository/version/${id}/`)).status).toBe(204);
+  expect((await repository.admin.delete(`/v2/repository/version/${id}/`)).status).toBe(204);
   expect(await versions()).toEqual(before);
   expect(await copy('waiting')).not.toBe(id);
 });

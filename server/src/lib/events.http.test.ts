@@ -60,7 +60,7 @@ test('[SRV-03] an event reaches every process at the commit of its transaction, 
 
 test('[SRV-04] a broken connection is reopened, and listeners learn that they may have missed events', async () => {
   const [events] = hearers;
-  if (!events) throw new Error('no hearer');
+  if (!events) throw new Error('no listener');
   const heard: ServerEvent[] = [];
   events.on('after', (event) => heard.push(event));
   const again = connected(events);

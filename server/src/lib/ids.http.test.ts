@@ -7,18 +7,18 @@ const { pool, close } = createDatabase({ databaseUrl: process.env['DATABASE_URL'
 afterAll(close);
 
 test('[SRV-01] an id is read up to the limit of its column, and one beyond it is unknown', async () => {
-  const bot = await intelligence();
+  const repository = await intelligence();
   const largest = 2_147_483_647;
   await pool.query('insert into intents (id, version_id, text) overriding system value values ($1, $2, $3)', [
     largest,
-    bot.version,
+    repository.version,
     'largest',
   ]);
-  const { body } = await bot.admin.get(`/v2/repository/intent/${largest}/`);
+  const { body } = await repository.admin.get(`/v2/repository/intent/${largest}/`);
   expect(body).toMatchObject({ id: largest, text: 'largest' });
 
   for (const id of ['0', '2147483648', '99999999999999999999', '1e3', '-1', '%201'])
-    expect((await bot.admin.get(`/v2/repository/intent/${id}/`)).status).toBe(404);
+    expect((await repository.admin.get(`/v2/repository/intent/${id}/`)).status).toBe(404);
   for (const version of ['0', '2147483648', '1e3', '-1'])
-    expect((await bot.admin.get(`/v2/repository/info/${bot.uuid}/${version}/`)).status).toBe(404);
+    expect((await repository.admin.get(`/v2/repository/info/${repository.uuid}/${version}/`)).status).toBe(404);
 });

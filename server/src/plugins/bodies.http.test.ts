@@ -13,11 +13,11 @@ const ANONYMOUS_BYTES = 64 * 1024;
 const MEGABYTES = 2 * 1024 * 1024;
 
 let api: StartedProcess;
-let bot: Intelligence;
+let repository: Intelligence;
 beforeAll(async () => {
   api = await startApi();
-  bot = await intelligence({ address: api.address });
-  await bot.addSentences([{ text: 'hello', intent: 'greet' }]);
+  repository = await intelligence({ address: api.address });
+  await repository.addSentences([{ text: 'hello', intent: 'greet' }]);
 });
 afterAll(() => api.stop());
 
@@ -46,7 +46,7 @@ const SHAPES: readonly (readonly [name: string, type: string, body: () => string
 test.each(SHAPES)('[SRV-13] a body of %s does not hold the event loop', async (_, type, body) => {
   const text = body();
   const anyone = { method: 'POST', headers: { 'content-type': type }, body: text };
-  const signedIn = { ...anyone, headers: { ...anyone.headers, authorization: `Token ${bot.admin.token}` } };
+  const signedIn = { ...anyone, headers: { ...anyone.headers, authorization: `Token ${repository.admin.token}` } };
   // Compiled code first: an attacker repeats the request anyway.
   for (const round of [1, 2]) {
     await longestHoldMs(api.address);

@@ -63,30 +63,30 @@ test('[SRV-01] every form is described in the language of whoever asks for it', 
 });
 
 test('[SRV-05] what the API document asks for is what is validated, and what OPTIONS describes', async () => {
-  const bot = await intelligence();
+  const repository = await intelligence();
   const real: Readonly<Record<string, string | number>> = {
-    uuid: bot.uuid,
-    version: bot.version,
-    owner: bot.owner.nickname,
-    slug: bot.slug,
-    nickname: bot.owner.nickname,
-    organization: bot.owner.nickname,
-    member: bot.admin.nickname,
+    uuid: repository.uuid,
+    version: repository.version,
+    owner: repository.owner.nickname,
+    slug: repository.slug,
+    nickname: repository.owner.nickname,
+    organization: repository.owner.nickname,
+    member: repository.admin.nickname,
   };
   const differ: string[] = [];
   let compared = 0;
   for (const call of calls
     .filter(({ method, fields, isList, isMultipart }) => method === 'POST' && fields && !isList && !isMultipart)
     .filter(({ path }) => !path.endsWith('/logout/'))) {
-    const fields = (await formsOf(bot.admin, call.path))['POST'];
+    const fields = (await formsOf(repository.admin, call.path))['POST'];
     if (JSON.stringify(Object.keys(fields ?? {})) !== JSON.stringify(call.fields))
       differ.push(`${nameOf(call)}: OPTIONS has other fields than the document`);
     const needed = Object.entries(fields ?? {})
       .filter(([, { required }]) => required)
       .map(([name]) => name);
-    const refused = await bot.admin.post(
+    const refused = await repository.admin.post(
       call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(real[name] ?? 'x')),
-      { repository: bot.uuid },
+      { repository: repository.uuid },
     );
     // The rest asks for rights or ids first, which the body or the address names.
     if (refused.status !== 400 || needed.length === 0) continue;

@@ -25,10 +25,10 @@ const PLACE = {
 };
 
 let api: StartedProcess;
-let bot: Intelligence;
+let repository: Intelligence;
 beforeAll(async () => {
   api = await startApi(PLACE);
-  bot = await intelligence();
+  repository = await intelligence();
 });
 afterAll(() => api.stop());
 
@@ -60,7 +60,7 @@ function pour({
     let status: number | undefined;
     const going = request(
       new URL(path, api.address),
-      { method, headers: { authorization: `Token ${bot.admin.token}`, ...headers } },
+      { method, headers: { authorization: `Token ${repository.admin.token}`, ...headers } },
       (answer) => {
         status = answer.statusCode;
         answer.resume();
@@ -90,7 +90,7 @@ function pour({
 
 test('[SRV-09] a line of a gigabyte is refused at the limit, and memory does not grow with it', async () => {
   const before = await peak();
-  const upload = `/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`;
+  const upload = `/v2/repository/upload-rasa-file/${repository.uuid}/${repository.version}/`;
   const part =
     '--b\r\nContent-Disposition: form-data; name="file"; ' +
     'filename="data.json"\r\nContent-Type: application/json\r\n\r\n"';
@@ -182,26 +182,28 @@ test('[SRV-09] so many files are held at a time, and fewer of each person; who l
   // With time enough for uploads that do not go on.
   const api = await startApi({ UPLOADS_AT_ONCE: '2' });
   const { address } = api;
-  const slow = [beginUpload(address, bot)];
-  await uploadUntil(503, address, bot);
+  const slow = [beginUpload(address, repository)];
+  await uploadUntil(503, address, repository);
   await uploadUntil(400, address, other);
   slow.push(beginUpload(address, other));
   await uploadUntil(503, address, third);
   for (let leaving = 0; leaving < 20; leaving += 1) beginUpload(address, third).leave();
   for (const upload of slow) upload.leave();
-  for (const person of [bot, other, third]) await uploadUntil(400, address, person);
+  for (const person of [repository, other, third]) await uploadUntil(400, address, person);
   await api.stop();
 });
 
 test('[SRV-09] pages of lists stay at the operator’s size', async () => {
-  await bot.addSentences(Array.from({ length: 30 }, (_, index) => ({ text: `sentence ${index}`, intent: 'many' })));
+  await repository.addSentences(
+    Array.from({ length: 30 }, (_, index) => ({ text: `sentence ${index}`, intent: 'many' })),
+  );
   const Page = z.object({ count: z.int(), next: z.string().nullable(), results: z.array(z.unknown()) });
   const address = new URL(
-    `/v2/repository/examples/?repository_uuid=${bot.uuid}&repository_version=${bot.version}&limit=5000`,
+    `/v2/repository/examples/?repository_uuid=${repository.uuid}&repository_version=${repository.version}&limit=5000`,
     api.address,
   );
   const page = Page.parse(
-    await (await fetch(address, { headers: { authorization: `Token ${bot.admin.token}` } })).json(),
+    await (await fetch(address, { headers: { authorization: `Token ${repository.admin.token}` } })).json(),
   );
   expect([page.count, page.results.length]).toEqual([30, 20]);
   expect(page.next).toContain('limit=20&offset=20');
@@ -211,11 +213,11 @@ test('[SRV-09] a statement that takes too long is cut off, the answer says to tr
   const { pool, close } = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 1 });
   const holder = await pool.connect();
   await holder.query('begin');
-  await holder.query('select 1 from repositories where uuid = $1 for update', [bot.uuid]);
-  const admin = createClient(api.address, `Token ${bot.admin.token}`);
+  await holder.query('select 1 from repositories where uuid = $1 for update', [repository.uuid]);
+  const admin = createClient(api.address, `Token ${repository.admin.token}`);
   const rename = () =>
     admin.patch(
-      `/v2/repository/repository-details/${bot.uuid}/`,
+      `/v2/repository/repository-details/${repository.uuid}/`,
       { name: 'Another name' },
       { headers: { 'accept-language': 'pt-BR' } },
     );

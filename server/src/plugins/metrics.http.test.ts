@@ -20,10 +20,10 @@ test('[SRV-07] requests, work, models and connections are measured', async () =>
   const product = await ownProduct();
   await product.worker();
   const visitor = anonymous(product.address);
-  const bot = await intelligence({ address: product.address });
-  await bot.addSentences(fewSentences());
-  await bot.train();
-  await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, {
+  const repository = await intelligence({ address: product.address });
+  await repository.addSentences(fewSentences());
+  await repository.train();
+  await repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/analyze/`, {
     text: 'hello there',
     language: 'en',
   });
@@ -48,7 +48,7 @@ test('[SRV-07] requests, work, models and connections are measured', async () =>
   expect(await measured(visitor, 'parlance_database_connections{state="idle"}')).toBeGreaterThan(0);
   expect(await measured(visitor, 'process_resident_memory_bytes')).toBeGreaterThan(0);
   // Route patterns only: no measurement may carry somebody's id.
-  expect(String((await visitor.get('/metrics')).body)).not.toContain(bot.uuid);
+  expect(String((await visitor.get('/metrics')).body)).not.toContain(repository.uuid);
   await product.stop();
 });
 

@@ -86,8 +86,8 @@ test.each([
 ])(
   '[QT-04] the %s example understands sentences it has not seen',
   async (language, file, leastIntents, leastEntities) => {
-    const bot = (await listed()).results.find((each) => each.language === language);
-    await trained(bot?.uuid ?? '');
+    const repository = (await listed()).results.find((each) => each.language === language);
+    await trained(repository?.uuid ?? '');
     const visitor = await person(address());
     const { sentences } = readSeedText(await readFile(join(__dirname, 'data/holdout', file), 'utf8'));
     let rightIntents = 0;
@@ -95,7 +95,7 @@ test.each([
     let marks = 0;
     for (const { text, intent, entities } of sentences) {
       const answer = (
-        await visitor.post(`/v2/repository/repository-details/${bot?.uuid}/analyze/`, { text, language })
+        await visitor.post(`/v2/repository/repository-details/${repository?.uuid}/analyze/`, { text, language })
       ).read(ParseAnswer);
       const found = Object.values(answer.entities).flat();
       if (answer.intent.name === intent) rightIntents += 1;

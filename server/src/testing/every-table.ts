@@ -9,10 +9,10 @@ const Listed = z.object({ results: z.array(Id) });
 
 /** Uses a trained intelligence with marked sentences in every way that leaves a row behind. */
 export async function fillEveryTable(
-  bot: Intelligence,
+  repository: Intelligence,
   { address, databaseUrl }: { readonly address: string; readonly databaseUrl: string },
 ): Promise<void> {
-  const { admin, uuid, version } = bot;
+  const { admin, uuid, version } = repository;
   const done = async (answer: Promise<Answer>): Promise<Answer> => {
     const given = await answer;
     if (given.status >= 300) throw new Error(`${given.status} ${JSON.stringify(given.body)}`);
@@ -22,7 +22,7 @@ export async function fillEveryTable(
   const scope = `repository_uuid=${uuid}&repository_version=${version}`;
   const text = 'a table in oslo';
   const entities = [{ start: 11, end: 15, entity: 'city' }];
-  await bot.member(2);
+  await repository.member(2);
   await done(
     (await person(address)).post('/v2/repository/authorization-requests/', {
       repository: uuid,

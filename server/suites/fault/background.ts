@@ -66,11 +66,11 @@ export async function fillLarge({ admin, uuid, version }: Intelligence): Promise
 }
 
 /** Requests translation into every language, and retries while there is no answer. */
-export async function translateAll(bot: Intelligence, ledger: Ledger): Promise<void> {
+export async function translateAll(repository: Intelligence, ledger: Ledger): Promise<void> {
   for (const language of LANGUAGES) {
     for (let isTold = false; !isTold;) {
       const started = await attempt(ledger, 'translate', () =>
-        bot.admin.post(`/v2/repository/info/${bot.uuid}/${bot.version}/auto_translation/`, {
+        repository.admin.post(`/v2/repository/info/${repository.uuid}/${repository.version}/auto_translation/`, {
           target_language: language,
         }),
       );
@@ -83,11 +83,15 @@ export async function translateAll(bot: Intelligence, ledger: Ledger): Promise<v
 }
 
 /** Creates copies in the background; a taken name means the request was received without an answer. */
-export async function copyAll(bot: Intelligence, ledger: Ledger): Promise<void> {
+export async function copyAll(repository: Intelligence, ledger: Ledger): Promise<void> {
   for (let made = 0; made < COPIES; made += 1) {
     for (let isTold = false; !isTold;) {
       const copied = await attempt(ledger, 'copy', () =>
-        bot.admin.post('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name: `copy${made}` }),
+        repository.admin.post('/v2/repository/version/', {
+          repository: repository.uuid,
+          id: repository.version,
+          name: `copy${made}`,
+        }),
       );
       if (copied?.status === 201) ledger.copies.add(copied.read(z.object({ id: z.int() })).id);
       isTold = copied?.status === 201 || copied?.status === 400;

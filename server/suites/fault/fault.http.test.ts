@@ -79,24 +79,24 @@ async function expectWhole({ uuid, version }: Intelligence, copies: ReadonlySet<
 
 test('[SRV-04] killing API, workers or database loses no acknowledged write; no job is stuck or repeated', async () => {
   const { address } = chaos;
-  const [large, ...bots] = await Promise.all([
+  const [large, ...repositories] = await Promise.all([
     intelligence({ address }),
     intelligence({ address }),
     intelligence({ address }),
   ]);
   await fillLarge(large);
-  for (const bot of bots)
-    await bot.addSentences(
+  for (const repository of repositories)
+    await repository.addSentences(
       Array.from({ length: 40 }, (_, index) => ({ text: `sentence about it ${index}`, intent: `intent_${index % 2}` })),
     );
   const ledger = newLedger();
   const random = createRandom(SEED);
   let isOver = false;
   const goesOn = () => !isOver;
-  const work = bots.flatMap((bot) => [
-    ...Array.from({ length: WRITERS }, () => writeSentences(bot, bot.admin, ledger, goesOn)),
-    trainAgain(bot, bot.admin, ledger, goesOn),
-    parseAgain(bot, bot.admin, ledger, goesOn),
+  const work = repositories.flatMap((repository) => [
+    ...Array.from({ length: WRITERS }, () => writeSentences(repository, repository.admin, ledger, goesOn)),
+    trainAgain(repository, repository.admin, ledger, goesOn),
+    parseAgain(repository, repository.admin, ledger, goesOn),
   ]);
   work.push(translateAll(large, ledger), copyAll(large, ledger));
   const moments = [300, 700, 1300, 2100] as const;
@@ -137,7 +137,7 @@ test('[SRV-04] killing API, workers or database loses no acknowledged write; no 
       ) as done
     from version_languages l
     where l.total_training_end > 0`);
-  expect(effects.length).toBe(bots.length);
+  expect(effects.length).toBe(repositories.length);
   expect(effects.filter(({ trained, done }) => trained !== done)).toEqual([]);
   await expectWhole(large, ledger.copies);
   const again = await rows<{ type: number; count: number }>(
@@ -147,8 +147,8 @@ test('[SRV-04] killing API, workers or database loses no acknowledged write; no 
     `${ledger.answers} answers, ${ledger.parses} parses, ${ledger.tasks.size} translations ` +
       `and ${ledger.copies.size} copies told; taken up again by type: ${JSON.stringify(again)}\n`,
   );
-  for (const bot of bots) {
-    const answer = await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, {
+  for (const repository of repositories) {
+    const answer = await repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/analyze/`, {
       text: 'sentence about it 3',
       language: 'en',
     });

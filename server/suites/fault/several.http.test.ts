@@ -33,23 +33,24 @@ async function rows(query: string): Promise<unknown[]> {
 }
 
 test('[SRV-03] what one API process stores is visible in the other at once', async () => {
-  const bot = await intelligence({ address: product.address });
+  const repository = await intelligence({ address: product.address });
   const Page = z.object({ count: z.int() });
   for (let count = 1; count <= 5; count += 1) {
-    await bot.addSentences([{ text: `sentence ${count}`, intent: 'count' }]);
-    const seen = await atSecond(bot).get(
-      `/v2/repository/examples/?repository_uuid=${bot.uuid}&repository_version=${bot.version}`,
+    await repository.addSentences([{ text: `sentence ${count}`, intent: 'count' }]);
+    const seen = await atSecond(repository).get(
+      `/v2/repository/examples/?repository_uuid=${repository.uuid}&repository_version=${repository.version}`,
     );
     expect(seen.read(Page).count).toBe(count);
   }
 });
 
 test('[SRV-03] one API process streams the progress of a training started in another and serves it', async () => {
-  const bot = await intelligence({ address: product.address });
-  await bot.addSentences(fewSentences());
+  const repository = await intelligence({ address: product.address });
+  await repository.addSentences(fewSentences());
   const stream = await fetch(
-    `${second.address}/v2/repository/task-queue/events/?repository_uuid=${bot.uuid}&repository_version=${bot.version}`,
-    { headers: { authorization: `Token ${bot.admin.token}` } },
+    `${second.address}/v2/repository/task-queue/events/?repository_uuid=${repository.uuid}` +
+      `&repository_version=${repository.version}`,
+    { headers: { authorization: `Token ${repository.admin.token}` } },
   );
   const told = (async () => {
     let text = '';
@@ -59,18 +60,20 @@ test('[SRV-03] one API process streams the progress of a training started in ano
     }
     return false;
   })();
-  await bot.train();
+  await repository.train();
   expect(await told).toBe(true);
-  const answer = await atSecond(bot).post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, {
+  const answer = await atSecond(repository).post(`/v2/repository/repository-details/${repository.uuid}/analyze/`, {
     text: 'good morning',
     language: 'en',
   });
   expect(answer.body).toMatchObject({ intent: { name: 'greet' } });
 
   // The other process drops the model it has open.
-  await bot.addSentences(['blue whale', 'whale in blue', 'a whale so blue'].map((text) => ({ text, intent: 'whale' })));
-  await bot.train();
-  const next = await atSecond(bot).post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, {
+  await repository.addSentences(
+    ['blue whale', 'whale in blue', 'a whale so blue'].map((text) => ({ text, intent: 'whale' })),
+  );
+  await repository.train();
+  const next = await atSecond(repository).post(`/v2/repository/repository-details/${repository.uuid}/analyze/`, {
     text: 'a blue whale',
     language: 'en',
   });
@@ -78,15 +81,19 @@ test('[SRV-03] one API process streams the progress of a training started in ano
 });
 
 test('[SRV-03] two workers share the trainings and run each once', async () => {
-  const bots = await Promise.all(Array.from({ length: 6 }, () => intelligence({ address: product.address })));
-  await Promise.all(bots.map((bot) => bot.addSentences(fewSentences())));
-  const ask = (bot: Intelligence, client: Client) =>
-    client.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version });
+  const repositories = await Promise.all(Array.from({ length: 6 }, () => intelligence({ address: product.address })));
+  await Promise.all(repositories.map((repository) => repository.addSentences(fewSentences())));
+  const ask = (repository: Intelligence, client: Client) =>
+    client.post(`/v2/repository/repository-details/${repository.uuid}/train/`, {
+      repository_version: repository.version,
+    });
   // Requested through both API processes at once: one training results.
-  await Promise.all(bots.flatMap((bot) => [ask(bot, bot.admin), ask(bot, atSecond(bot))]));
-  for (const bot of bots) expect(await bot.ended(120_000)).toMatchObject({ status: 2 });
-  const versions = bots.map(({ version }) => version).join(', ');
+  await Promise.all(
+    repositories.flatMap((repository) => [ask(repository, repository.admin), ask(repository, atSecond(repository))]),
+  );
+  for (const repository of repositories) expect(await repository.ended(120_000)).toMatchObject({ status: 2 });
+  const versions = repositories.map(({ version }) => version).join(', ');
   const done = await rows(`select t.attempts, l.total_training_end, count(*) over (partition by l.id)::int as tasks
     from tasks t join version_languages l on l.id = t.version_language_id where l.version_id in (${versions})`);
-  expect(done).toEqual(bots.map(() => ({ attempts: 1, total_training_end: 1, tasks: 1 })));
+  expect(done).toEqual(repositories.map(() => ({ attempts: 1, total_training_end: 1, tasks: 1 })));
 });

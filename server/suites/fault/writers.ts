@@ -55,7 +55,7 @@ export async function attempt(ledger: Ledger, name: string, call: () => Promise<
 
 /** Adds, changes and removes sentences until stopped, and records what was acknowledged. */
 export async function writeSentences(
-  bot: Intelligence,
+  repository: Intelligence,
   client: Client,
   ledger: Ledger,
   goesOn: () => boolean,
@@ -67,8 +67,8 @@ export async function writeSentences(
       const text = `sentence ${unique()}`;
       const added = await attempt(ledger, 'add', () =>
         client.post('/v2/repository/example/', {
-          repository: bot.uuid,
-          repository_version: bot.version,
+          repository: repository.uuid,
+          repository_version: repository.version,
           text,
           intent: `intent_${round % 2}`,
           entities: [],
@@ -99,14 +99,16 @@ export async function writeSentences(
 
 /** Requests trainings until stopped. */
 export async function trainAgain(
-  bot: Intelligence,
+  repository: Intelligence,
   client: Client,
   ledger: Ledger,
   goesOn: () => boolean,
 ): Promise<void> {
   while (goesOn()) {
     await attempt(ledger, 'train', () =>
-      client.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version }),
+      client.post(`/v2/repository/repository-details/${repository.uuid}/train/`, {
+        repository_version: repository.version,
+      }),
     );
     await pause(RETRY_MS * 3);
   }
@@ -114,14 +116,14 @@ export async function trainAgain(
 
 /** Parses until stopped: every answer is complete and from a trained model. */
 export async function parseAgain(
-  bot: Intelligence,
+  repository: Intelligence,
   client: Client,
   ledger: Ledger,
   goesOn: () => boolean,
 ): Promise<void> {
   while (goesOn()) {
     const answer = await attempt(ledger, 'parse', () =>
-      client.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, {
+      client.post(`/v2/repository/repository-details/${repository.uuid}/analyze/`, {
         text: 'sentence about it',
         language: 'en',
       }),

@@ -67,27 +67,27 @@ function shown(body: FuzzRequest['body']): string {
 test(
   '[SRV-01] [SRV-13] a malformed request is answered without a fault or stack trace and never blocks the event loop',
   async () => {
-    const bot = await intelligence();
-    await bot.addSentences([
+    const repository = await intelligence();
+    await repository.addSentences([
       { text: 'hello', intent: 'greet' },
       { text: 'good morning', intent: 'greet' },
     ]);
     const real = {
-      uuid: [bot.uuid],
-      repository: [bot.uuid],
-      repository_uuid: [bot.uuid],
-      repository_version: [bot.version],
-      version: [bot.version],
-      owner: [bot.owner.nickname],
-      slug: [bot.slug],
-      organization: [bot.owner.nickname, bot.owner.id],
-      org_nickname: [bot.owner.nickname],
+      uuid: [repository.uuid],
+      repository: [repository.uuid],
+      repository_uuid: [repository.uuid],
+      repository_version: [repository.version],
+      version: [repository.version],
+      owner: [repository.owner.nickname],
+      slug: [repository.slug],
+      organization: [repository.owner.nickname, repository.owner.id],
+      org_nickname: [repository.owner.nickname],
       language: ['en', 'pt'],
-      member: [bot.admin.nickname],
+      member: [repository.admin.nickname],
       text: ['hello'],
       intent: ['greet'],
-      id: await idsOf(bot),
-      nickname: [bot.owner.nickname, bot.admin.nickname],
+      id: await idsOf(repository),
+      nickname: [repository.owner.nickname, repository.admin.nickname],
     } as const;
     const random = createRandom(SEED);
     const calls = (await readCalls())
@@ -109,7 +109,7 @@ test(
     const work = async () => {
       for (let request = next(); request; request = next()) {
         const { method, url } = request;
-        const problem = await problemOf(request, bot.admin).catch(
+        const problem = await problemOf(request, repository.admin).catch(
           (error: unknown) => `no answer: ${method} ${url.slice(0, 200)} ${String(error)}`,
         );
         if (problem) problems.push(problem);

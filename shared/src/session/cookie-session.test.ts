@@ -123,7 +123,7 @@ test('[SHELL-24] a call refused for a cookie that another tab replaced takes ove
   setCsrf(CSRF);
   beginSession(CSRF);
   const other = 'd6'.repeat(32);
-  for (const status of [403, 401]) {
+  for (const status of [403, 401] as const) {
     const next = other + status;
     fakeServer({ [`GET ${PROFILE}`]: [status, { detail: 'Another session.' }] });
     setCsrf(next);

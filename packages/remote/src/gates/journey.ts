@@ -7,9 +7,7 @@ import type { Resident } from './places.ts';
 /** Time limit (ms) for anything to appear. */
 const PATIENCE_MS = 15_000;
 
-/**
- * Fills in placeholders: `{bot}` is the name of the resident's intelligence, `{word}` a word that is unique per run.
- */
+/** Fills in placeholders: `{intelligence}` is the name of the resident's intelligence, `{word}` is unique per run. */
 const filled = (text: string, { values }: Resident): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name);
 

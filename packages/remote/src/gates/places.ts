@@ -14,14 +14,20 @@ export interface Resident {
 /** @param person gets another intelligence; without one a new user is created */
 export async function makeResident(setup: Setup, person?: Person): Promise<Resident> {
   const owner = person ?? (await setup.person());
-  const bot: Intelligence = await setup.intelligence(owner);
-  await setup.sentences(owner, bot, [
+  const repository: Intelligence = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, [
     { text: 'hello there', intent: 'greet' },
     { text: 'good morning', intent: 'greet' },
   ]);
   return {
     person: owner,
-    values: { ownerNickname: bot.owner, slug: bot.slug, nickname: bot.owner, bot: bot.name, word: unique() },
+    values: {
+      ownerNickname: repository.owner,
+      slug: repository.slug,
+      nickname: repository.owner,
+      intelligence: repository.name,
+      word: unique(),
+    },
   };
 }
 

@@ -42,19 +42,19 @@ async function apiOn(databaseUrl: string): Promise<StartedProcess> {
 let folder: string;
 let product: OwnProduct;
 let worker: StartedProcess;
-let bot: Intelligence;
+let repository: Intelligence;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parlance-backup-'));
   product = await ownProduct();
   worker = await product.worker();
-  bot = await intelligence({
+  repository = await intelligence({
     address: product.address,
     description: 'tab\there, newline\nthere, back\\slash, “quotes”, 漢字, \u{1f600}',
   });
-  await bot.addSentences(fewSentences());
-  await bot.train();
-  await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, QUESTION);
-  await fillEveryTable(bot, product);
+  await repository.addSentences(fewSentences());
+  await repository.train();
+  await repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/analyze/`, QUESTION);
+  await fillEveryTable(repository, product);
 });
 afterAll(async () => {
   await Promise.all(started.map((each) => each.stop()));
@@ -87,21 +87,21 @@ async function countTables(databaseUrl: string): Promise<unknown> {
 
 /** Actions that need accounts, rights, encrypted secrets and models to be intact. */
 async function useOf(address: string) {
-  const admin = createClient(address, `Token ${bot.admin.token}`);
+  const admin = createClient(address, `Token ${repository.admin.token}`);
   const document = await admin
-    .get(`/v2/repository/repository-details/${bot.uuid}/`)
-    .then((found) => (found.status === 200 ? found : admin.get(`/v2/repository/${bot.uuid}/`)));
+    .get(`/v2/repository/repository-details/${repository.uuid}/`)
+    .then((found) => (found.status === 200 ? found : admin.get(`/v2/repository/${repository.uuid}/`)));
   const key = document.read(Own).authorization.uuid;
   const parsed = await createClient(address, `Bearer ${key}`).post('/v2/parse/', QUESTION);
   const sentences = await admin.get(
-    `/v2/repository/examples/?repository_uuid=${bot.uuid}&repository_version=${bot.version}&limit=100`,
+    `/v2/repository/examples/?repository_uuid=${repository.uuid}&repository_version=${repository.version}&limit=100`,
   );
   return { key, parsed: parsed.body, sentences: JSON.stringify(sentences.body).replaceAll(address, '') };
 }
 
 test('[SRV-08] a backup taken during writes holds a consistent snapshot and restores it exactly', async () => {
   const writing = Array.from({ length: 20 }, (_, index) =>
-    bot.addSentences([{ text: `one more ${index}`, intent: 'more' }]),
+    repository.addSentences([{ text: `one more ${index}`, intent: 'more' }]),
   );
   const whileWritten = await take(product.databaseUrl);
   expect(whileWritten.tables.length).toBeGreaterThan(25);

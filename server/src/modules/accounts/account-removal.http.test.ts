@@ -5,17 +5,17 @@ import { intelligence } from '../../testing/intelligence.ts';
 const PROFILE = '/v2/account/my-profile/';
 
 test('[ACC-12] deleting an account requires its password and ends its sessions and roles', async () => {
-  const bot = await intelligence();
-  const me = await bot.member(2);
+  const repository = await intelligence();
+  const me = await repository.member(2);
   await me.post('/v2/repository/example/', {
-    repository: bot.uuid,
-    repository_version: bot.version,
+    repository: repository.uuid,
+    repository_version: repository.version,
     text: 'mine stays',
     intent: 'greet',
     language: 'en',
     entities: [],
   });
-  await me.post('/v2/repository/repository-votes/', { repository: bot.uuid });
+  await me.post('/v2/repository/repository-votes/', { repository: repository.uuid });
   expect((await me.delete(PROFILE)).body).toEqual({ password: ['This field is required.'] });
   expect((await me.delete(PROFILE, { password: 'wrong' })).body).toEqual({ password: ['Wrong password'] });
   expect((await me.options(PROFILE)).body).toMatchObject({
@@ -28,13 +28,17 @@ test('[ACC-12] deleting an account requires its password and ends its sessions a
   expect((await anonymous().post('/v2/account/login/', { username: me.email, password: me.password })).status).toBe(
     400,
   );
-  expect((await bot.admin.get(`/v2/org/authorizations/?org_nickname=${bot.owner.nickname}`)).body).toMatchObject({
+  expect(
+    (await repository.admin.get(`/v2/org/authorizations/?org_nickname=${repository.owner.nickname}`)).body,
+  ).toMatchObject({
     count: 1,
   });
-  expect((await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}`)).body).toMatchObject({
+  expect(
+    (await repository.admin.get(`/v2/repository/examples/?repository_uuid=${repository.uuid}`)).body,
+  ).toMatchObject({
     results: [{ text: 'mine stays' }],
   });
-  expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).body).toMatchObject({ votes_sum: 0 });
+  expect((await repository.admin.get(`/v2/repository/${repository.uuid}/`)).body).toMatchObject({ votes_sum: 0 });
 });
 
 test('[ACC-12] [ORG-07] an organisation keeps an administrator when two delete their accounts at once', async () => {
@@ -60,44 +64,57 @@ test('[ACC-12] [ORG-07] an organisation keeps an administrator when two delete t
 });
 
 test('[ACC-12] the only administrator of a repository cannot delete their account', async () => {
-  const bot = await intelligence();
+  const repository = await intelligence();
   const only = await person();
   const role = (nickname: string, value: number) =>
-    bot.admin.patch(`/v2/repository/authorizations/${bot.uuid}/${nickname}/`, { role: value });
+    repository.admin.patch(`/v2/repository/authorizations/${repository.uuid}/${nickname}/`, { role: value });
   await role(only.nickname, 3);
-  expect((await role(bot.admin.nickname, 1)).status).toBe(200);
+  expect((await role(repository.admin.nickname, 1)).status).toBe(200);
   expect((await only.delete(PROFILE, { password: only.password })).body).toEqual({
     non_field_errors: [
-      `Nobody else administers ${bot.name}. Make somebody else an administrator there, or delete it first.`,
+      `Nobody else administers ${repository.name}. Make somebody else an administrator there, or delete it first.`,
     ],
   });
 });
 
 test('[ORG-07] [ACC-12] the last organisation administrator with rights on a repository cannot leave', async () => {
-  const bot = await intelligence();
-  const restricted = await bot.member(3);
+  const repository = await intelligence();
+  const restricted = await repository.member(3);
   expect(
-    (await bot.admin.patch(`/v2/repository/authorizations/${bot.uuid}/${restricted.nickname}/`, { role: 2 })).status,
+    (
+      await repository.admin.patch(`/v2/repository/authorizations/${repository.uuid}/${restricted.nickname}/`, {
+        role: 2,
+      })
+    ).status,
   ).toBe(200);
-  const demoted = await restricted.patch(`/v2/org/authorizations/${bot.owner.nickname}/${bot.admin.nickname}/`, {
-    role: 1,
-  });
+  const demoted = await restricted.patch(
+    `/v2/org/authorizations/${repository.owner.nickname}/${repository.admin.nickname}/`,
+    {
+      role: 1,
+    },
+  );
   expect([demoted.status, demoted.body]).toEqual([
     403,
     { detail: 'An intelligence needs at least one administrator.' },
   ]);
-  expect((await restricted.delete(`/v2/org/authorizations/${bot.owner.nickname}/${bot.admin.nickname}/`)).status).toBe(
-    403,
-  );
-  expect((await bot.admin.delete(PROFILE, { password: bot.admin.password })).body).toEqual({
+  expect(
+    (await restricted.delete(`/v2/org/authorizations/${repository.owner.nickname}/${repository.admin.nickname}/`))
+      .status,
+  ).toBe(403);
+  expect((await repository.admin.delete(PROFILE, { password: repository.admin.password })).body).toEqual({
     non_field_errors: [
-      `Nobody else administers ${bot.name}. Make somebody else an administrator there, or delete it first.`,
+      `Nobody else administers ${repository.name}. Make somebody else an administrator there, or delete it first.`,
     ],
   });
   expect(
-    (await bot.admin.patch(`/v2/repository/authorizations/${bot.uuid}/${restricted.nickname}/`, { role: 3 })).status,
+    (
+      await repository.admin.patch(`/v2/repository/authorizations/${repository.uuid}/${restricted.nickname}/`, {
+        role: 3,
+      })
+    ).status,
   ).toBe(200);
-  expect((await restricted.delete(`/v2/org/authorizations/${bot.owner.nickname}/${bot.admin.nickname}/`)).status).toBe(
-    204,
-  );
+  expect(
+    (await restricted.delete(`/v2/org/authorizations/${repository.owner.nickname}/${repository.admin.nickname}/`))
+      .status,
+  ).toBe(204);
 });

@@ -6,15 +6,15 @@ import { Task } from '../tasks/tasks.present.ts';
 import { Result, RunReport } from './evaluation.schema.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 
-const start = (bot: Intelligence) =>
-  bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/automatic_evaluate/`, {
+const start = (repository: Intelligence) =>
+  repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/automatic_evaluate/`, {
     language: 'en',
-    repository_version: bot.version,
+    repository_version: repository.version,
   });
-const check = async (bot: Intelligence, language = 'en') =>
+const check = async (repository: Intelligence, language = 'en') =>
   (
-    await bot.admin.get(
-      `/v2/repository/repository-details/${bot.uuid}/check_can_automatic_evaluate/?language=${language}`,
+    await repository.admin.get(
+      `/v2/repository/repository-details/${repository.uuid}/check_can_automatic_evaluate/?language=${language}`,
     )
   ).body;
 const task = async ({ admin, uuid, version }: Intelligence) =>
@@ -39,9 +39,9 @@ const SENTENCES = ['open', 'close'].flatMap((verb) =>
   ),
 );
 
-async function ended(bot: Intelligence): Promise<z.output<typeof Task>> {
+async function ended(repository: Intelligence): Promise<z.output<typeof Task>> {
   for (let tries = 0; tries < 1000; tries += 1) {
-    const found = await task(bot);
+    const found = await task(repository);
     if (found && found.status >= 2) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -49,14 +49,14 @@ async function ended(bot: Intelligence): Promise<z.output<typeof Task>> {
 }
 
 test('[EVA-04] evaluates each training sentence in the background, by a model not trained on it', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(SENTENCES);
-  expect(await check(bot)).toEqual({ can_run_evaluate_automatic: true, messages: [], lacking: [] });
-  const answers = await Promise.all([start(bot), start(bot)]);
+  const repository = await intelligence();
+  await repository.addSentences(SENTENCES);
+  expect(await check(repository)).toEqual({ can_run_evaluate_automatic: true, messages: [], lacking: [] });
+  const answers = await Promise.all([start(repository), start(repository)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const report = answers.find(({ status }) => status === 200)?.read(RunReport);
   expect(report).toMatchObject({ status: 'processing', cross_validation: true, evaluate_id: null });
-  const done = await ended(bot);
+  const done = await ended(repository);
   expect(done).toMatchObject({
     status: 2,
     progress: 1,
@@ -65,18 +65,20 @@ test('[EVA-04] evaluates each training sentence in the background, by a model no
     error: null,
     result: { evaluate_version: 1 },
   });
-  const result = (await bot.admin.get(`/v2/repository/evaluate/results/${String(done.result?.['evaluate_id'])}/`)).read(
-    Result,
-  );
+  const result = (
+    await repository.admin.get(`/v2/repository/evaluate/results/${String(done.result?.['evaluate_id'])}/`)
+  ).read(Result);
   expect(result).toMatchObject({ cross_validation: true, sentences: 40, log: { count: 40, total_pages: 4 } });
   expect(Number(result.intent_results.accuracy)).toBeGreaterThan(0.9);
   expect(result.confusion.counts.flat().reduce((sum, value) => sum + value, 0)).toBe(40);
-  expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).body).toMatchObject({ ready_for_parse: false });
+  expect((await repository.admin.get(`/v2/repository/${repository.uuid}/`)).body).toMatchObject({
+    ready_for_parse: false,
+  });
 });
 
 test('[EVA-04] reports too few intents or sentences before a run', async () => {
-  const bot = await intelligence();
-  expect(await check(bot)).toEqual({
+  const repository = await intelligence();
+  expect(await check(repository)).toEqual({
     can_run_evaluate_automatic: false,
     messages: [
       'You need to have at least two registered intents',
@@ -84,13 +86,13 @@ test('[EVA-04] reports too few intents or sentences before a run', async () => {
     ],
     lacking: [],
   });
-  await bot.addSentences(SENTENCES.slice(1));
-  expect(await check(bot)).toEqual({
+  await repository.addSentences(SENTENCES.slice(1));
+  expect(await check(repository)).toEqual({
     can_run_evaluate_automatic: false,
     messages: ['You need to have at least twenty train phrases for each intent'],
     lacking: [{ intent: 'open_it', sentences: 19, missing: 1 }],
   });
-  const refused = await start(bot);
+  const refused = await start(repository);
   expect([refused.status, refused.body]).toEqual([
     400,
     { detail: 'You need to have at least twenty train phrases for each intent' },
@@ -98,8 +100,8 @@ test('[EVA-04] reports too few intents or sentences before a run', async () => {
   expect(
     (
       await (
-        await bot.member(2)
-      ).post(`/v2/repository/repository-details/${bot.uuid}/automatic_evaluate/`, { language: 'en' })
+        await repository.member(2)
+      ).post(`/v2/repository/repository-details/${repository.uuid}/automatic_evaluate/`, { language: 'en' })
     ).status,
   ).toBe(403);
 });

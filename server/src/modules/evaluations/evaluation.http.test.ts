@@ -31,10 +31,10 @@ const TESTS: readonly Sentence[] = [
   marked('talk soon', 'bye'),
 ];
 
-const world: { bot?: Intelligence; result?: z.output<typeof Result> } = {};
-const bot = (): Intelligence => {
-  if (!world.bot) throw new Error('The intelligence was not made');
-  return world.bot;
+const world: { repository?: Intelligence; result?: z.output<typeof Result> } = {};
+const repository = (): Intelligence => {
+  if (!world.repository) throw new Error('The intelligence was not made');
+  return world.repository;
 };
 const result = (): z.output<typeof Result> => {
   if (!world.result) throw new Error('No evaluation was run');
@@ -52,7 +52,7 @@ beforeAll(async () => {
     200,
     { language: 'en', status: 'processing', cross_validation: false, evaluate_version: 1 },
   ]);
-  world.bot = made;
+  world.repository = made;
   world.result = await resultOf(made, report.evaluate_id);
 });
 
@@ -61,7 +61,10 @@ async function answers() {
   return Promise.all(
     TESTS.map(async ({ text, intent, entities = [] }) => {
       const answer = (
-        await bot().admin.post(`/v2/repository/repository-details/${bot().uuid}/analyze/`, { text, language: 'en' })
+        await repository().admin.post(`/v2/repository/repository-details/${repository().uuid}/analyze/`, {
+          text,
+          language: 'en',
+        })
       ).read(ParseAnswer);
       return {
         text,
@@ -152,7 +155,10 @@ describe('[EVA-05] an evaluation', () => {
 
   test('reports the expected and predicted values of each sentence, and its errors', async () => {
     const rows = await answers();
-    const entries = [...result().log.results, ...(await resultOf(bot(), result().id, 'page_intent=2')).log.results];
+    const entries = [
+      ...result().log.results,
+      ...(await resultOf(repository(), result().id, 'page_intent=2')).log.results,
+    ];
     expect(entries.map(({ text }) => text).sort()).toEqual(TESTS.map(({ text }) => text).sort());
     for (const entry of entries) {
       const row = rows.find(({ text }) => text === entry.text);
@@ -191,19 +197,21 @@ describe('[EVA-05] an evaluation', () => {
       intent === 'error' || entity === 'error';
     const flags = log.results.map(wrong);
     expect(flags).toEqual([...flags].sort((a, b) => Number(b) - Number(a)));
-    expect((await resultOf(bot(), id, 'page_intent=2')).log.results).toHaveLength(2);
-    expect((await resultOf(bot(), id, 'page_intent=99')).log).toMatchObject({
+    expect((await resultOf(repository(), id, 'page_intent=2')).log.results).toHaveLength(2);
+    expect((await resultOf(repository(), id, 'page_intent=99')).log).toMatchObject({
       results: [],
       total_pages: 2,
       current_page: 99,
     });
-    expect((await resultOf(bot(), id, 'intent=call')).log.results.map(({ text }) => text).sort()).toEqual([
+    expect((await resultOf(repository(), id, 'intent=call')).log.results.map(({ text }) => text).sort()).toEqual([
       'call paul now',
       'call rome now please',
     ]);
-    expect((await resultOf(bot(), id, 'text=BERLIN&min=0&max=100')).log.count).toBe(1);
-    expect((await resultOf(bot(), id, 'min=0&max=100')).log.count).toBe(12);
-    expect((await resultOf(bot(), id, 'has_error=false')).log.results.every((entry) => !wrong(entry))).toBe(true);
+    expect((await resultOf(repository(), id, 'text=BERLIN&min=0&max=100')).log.count).toBe(1);
+    expect((await resultOf(repository(), id, 'min=0&max=100')).log.count).toBe(12);
+    expect((await resultOf(repository(), id, 'has_error=false')).log.results.every((entry) => !wrong(entry))).toBe(
+      true,
+    );
     const kinds = {
       intent: (entry: LogRow) => entry.intent_status === 'error',
       swapped: (entry: LogRow) => (entry.swapped_error_entities ?? []).length > 0,
@@ -211,9 +219,9 @@ describe('[EVA-05] an evaluation', () => {
       not_predicted: ({ true_entities: expected = [], swapped_error_entities: swapped = [] }: LogRow) =>
         expected.filter(({ status }) => status === 'error').length > swapped.length,
     };
-    const all = [...log.results, ...(await resultOf(bot(), id, 'page_intent=2')).log.results];
+    const all = [...log.results, ...(await resultOf(repository(), id, 'page_intent=2')).log.results];
     for (const [problem, has] of Object.entries(kinds)) {
-      const found = await resultOf(bot(), id, `problem=${problem}`);
+      const found = await resultOf(repository(), id, `problem=${problem}`);
       expect([problem, found.log.results.map(({ text }) => text).sort()]).toEqual([
         problem,
         all
@@ -224,7 +232,7 @@ describe('[EVA-05] an evaluation', () => {
       expect(found.problems).toMatchObject({ [problem]: found.log.count });
     }
     expect(Object.values(result().problems).filter((count) => count > 0).length).toBeGreaterThan(1);
-    const refused = await bot().admin.get(`${RESULTS}${id}/?page_intent=one`);
+    const refused = await repository().admin.get(`${RESULTS}${id}/?page_intent=one`);
     expect([refused.status, refused.body]).toEqual([
       400,
       { non_field_errors: ['page_intent requires the value to be integer'] },
@@ -243,21 +251,24 @@ describe('[EVA-05] an evaluation', () => {
   });
 
   test('is numbered, listed and opened by those with can_write', async () => {
-    expect((await run(bot())).body).toMatchObject({ evaluate_version: 2 });
-    const list = (await bot().admin.get(`${RESULTS}?repository_uuid=${bot().uuid}&language=en`)).read(ListedResultPage);
+    expect((await run(repository())).body).toMatchObject({ evaluate_version: 2 });
+    const list = (await repository().admin.get(`${RESULTS}?repository_uuid=${repository().uuid}&language=en`)).read(
+      ListedResultPage,
+    );
     expect(list.results.map(({ version }) => version)).toEqual([2, 1]);
     expect(
-      (await bot().admin.get(`${RESULTS}?repository_uuid=${bot().uuid}&cross_validation=true`)).body,
+      (await repository().admin.get(`${RESULTS}?repository_uuid=${repository().uuid}&cross_validation=true`)).body,
     ).toMatchObject({ count: 0 });
-    const reader = await bot().member(2);
-    expect((await reader.get(`${RESULTS}?repository_uuid=${bot().uuid}`)).status).toBe(403);
+    const reader = await repository().member(2);
+    expect((await reader.get(`${RESULTS}?repository_uuid=${repository().uuid}`)).status).toBe(403);
     expect((await reader.get(`${RESULTS}${result().id}/`)).status).toBe(403);
     expect((await anonymous().get(`${RESULTS}${result().id}/`)).status).toBe(401);
     expect(
-      (await reader.post(`/v2/repository/repository-details/${bot().uuid}/evaluate/`, { language: 'en' })).status,
+      (await reader.post(`/v2/repository/repository-details/${repository().uuid}/evaluate/`, { language: 'en' }))
+        .status,
     ).toBe(403);
     const other = await intelligence();
     expect((await other.admin.get(`${RESULTS}${result().id}/?repository_uuid=${other.uuid}`)).status).toBe(403);
-    expect((await bot().admin.get(`${RESULTS}${result().id}/?repository_uuid=${other.uuid}`)).status).toBe(404);
+    expect((await repository().admin.get(`${RESULTS}${result().id}/?repository_uuid=${other.uuid}`)).status).toBe(404);
   });
 });

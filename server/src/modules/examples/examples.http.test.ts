@@ -20,10 +20,10 @@ const list = async ({ admin, uuid, version }: Intelligence, query = '') =>
   );
 
 test('[TRN-01] stores a trimmed sentence with shifted marks', async () => {
-  const bot = await intelligence();
-  const made = await bot.admin.post(
+  const repository = await intelligence();
+  const made = await repository.admin.post(
     ONE,
-    body(bot, { text: '  fly to paris ', entities: [{ start: 9, end: 14, entity: 'city' }] }),
+    body(repository, { text: '  fly to paris ', entities: [{ start: 9, end: 14, entity: 'city' }] }),
   );
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({
@@ -31,28 +31,28 @@ test('[TRN-01] stores a trimmed sentence with shifted marks', async () => {
     intent: 'travel',
     language: 'en',
     is_corrected: false,
-    repository: bot.uuid,
-    repository_version: bot.version,
+    repository: repository.uuid,
+    repository_version: repository.version,
     entities: [{ start: 7, end: 12, entity: 'city', value: 'paris', group: null }],
     translations: [],
   });
 });
 
 test('[TRN-08] rejects a duplicate of a sentence and intent, at the field and as detail', async () => {
-  const bot = await intelligence();
-  await bot.admin.post(ONE, body(bot));
-  const again = await bot.admin.post(ONE, body(bot, { text: ' fly to paris ', entities: [] }));
+  const repository = await intelligence();
+  await repository.admin.post(ONE, body(repository));
+  const again = await repository.admin.post(ONE, body(repository, { text: ' fly to paris ', entities: [] }));
   expect([again.status, again.body]).toEqual([
     400,
     { text: ['Intention and Sentence already exists'], detail: 'Intention and Sentence already exists' },
   ]);
-  expect((await bot.admin.post(ONE, body(bot, { intent: 'other' }))).status).toBe(201);
-  expect((await bot.admin.post(ONE, body(bot, { language: 'de' }))).status).toBe(201);
+  expect((await repository.admin.post(ONE, body(repository, { intent: 'other' }))).status).toBe(201);
+  expect((await repository.admin.post(ONE, body(repository, { language: 'de' }))).status).toBe(201);
 });
 
 test('[TRN-08] stores one of many concurrent duplicates', async () => {
-  const bot = await intelligence();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => bot.admin.post(ONE, body(bot))));
+  const repository = await intelligence();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => repository.admin.post(ONE, body(repository))));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400, 400, 400]);
 });
 
@@ -100,21 +100,23 @@ test.each([
   ],
   ['entities missing', { entities: undefined }, { entities: ['This field is required.'] }],
 ])('[TRN-08] %s is refused at its field', async (_, change, errors) => {
-  const bot = await intelligence();
-  const refused = await bot.admin.post(ONE, body(bot, change));
+  const repository = await intelligence();
+  const refused = await repository.admin.post(ONE, body(repository, change));
   expect([refused.status, refused.body]).toEqual([400, errors]);
 });
 
 test('[TRN-01] errors are in Portuguese when the client prefers it', async () => {
-  const bot = await intelligence();
-  const refused = await bot.admin.post(ONE, body(bot, { text: '' }), { headers: { 'accept-language': 'pt-BR' } });
+  const repository = await intelligence();
+  const refused = await repository.admin.post(ONE, body(repository, { text: '' }), {
+    headers: { 'accept-language': 'pt-BR' },
+  });
   expect(refused.body).toMatchObject({ text: ['Este campo não pode ser em branco.'] });
 });
 
 test('[TRN-04] an edit keeps the fields it does not name, and marks follow their text', async () => {
-  const bot = await intelligence();
-  const { id } = (await bot.admin.post(ONE, body(bot))).read(Example);
-  const edited = await bot.admin.patch(`${ONE}${id}/`, { text: 'please fly me to paris' });
+  const repository = await intelligence();
+  const { id } = (await repository.admin.post(ONE, body(repository))).read(Example);
+  const edited = await repository.admin.patch(`${ONE}${id}/`, { text: 'please fly me to paris' });
   expect(edited.body).toMatchObject({
     id,
     text: 'please fly me to paris',
@@ -122,43 +124,49 @@ test('[TRN-04] an edit keeps the fields it does not name, and marks follow their
     entities: [{ start: 17, end: 22, entity: 'city', value: 'paris' }],
   });
   expect(
-    (await bot.admin.patch(`${ONE}${id}/`, { intent: 'trip', entities: [], is_corrected: true })).body,
+    (await repository.admin.patch(`${ONE}${id}/`, { intent: 'trip', entities: [], is_corrected: true })).body,
   ).toMatchObject({ intent: 'trip', entities: [], is_corrected: true, text: 'please fly me to paris' });
-  expect((await bot.admin.patch(`${ONE}${id}/`, { text: 'please fly me to paris', intent: 'trip' })).status).toBe(200);
+  expect(
+    (await repository.admin.patch(`${ONE}${id}/`, { text: 'please fly me to paris', intent: 'trip' })).status,
+  ).toBe(200);
 });
 
 test('[TRN-04] rejects an edit that creates a duplicate', async () => {
-  const bot = await intelligence();
-  await bot.addSentences([{ text: 'one', intent: 'a' }]);
-  const { id } = (await bot.admin.post(ONE, body(bot, { text: 'two', intent: 'a', entities: [] }))).read(Example);
-  const refused = await bot.admin.patch(`${ONE}${id}/`, { text: 'one' });
+  const repository = await intelligence();
+  await repository.addSentences([{ text: 'one', intent: 'a' }]);
+  const { id } = (await repository.admin.post(ONE, body(repository, { text: 'two', intent: 'a', entities: [] }))).read(
+    Example,
+  );
+  const refused = await repository.admin.patch(`${ONE}${id}/`, { text: 'one' });
   expect([refused.status, refused.body]).toMatchObject([400, { text: ['Intention and Sentence already exists'] }]);
 });
 
 test('[TRN-04] removing a sentence removes the entities that no other sentence uses', async () => {
-  const bot = await intelligence();
-  const { id } = (await bot.admin.post(ONE, body(bot))).read(Example);
-  expect((await bot.admin.delete(`${ONE}${id}/`)).status).toBe(204);
-  expect((await bot.admin.delete(`${ONE}${id}/`)).status).toBe(404);
-  expect((await bot.admin.get(`/v2/repository/entities/?repository_uuid=${bot.uuid}`)).body).toMatchObject({
+  const repository = await intelligence();
+  const { id } = (await repository.admin.post(ONE, body(repository))).read(Example);
+  expect((await repository.admin.delete(`${ONE}${id}/`)).status).toBe(204);
+  expect((await repository.admin.delete(`${ONE}${id}/`)).status).toBe(404);
+  expect(
+    (await repository.admin.get(`/v2/repository/entities/?repository_uuid=${repository.uuid}`)).body,
+  ).toMatchObject({
     count: 0,
   });
 });
 
 test('[TRN-03] the list is filtered, paginated and sorted newest first', async () => {
-  const bot = await intelligence();
+  const repository = await intelligence();
   for (const text of ['go to paris', 'go to rome', 'say hello']) {
     const intent = text.startsWith('go') ? 'travel' : 'greet';
-    await bot.admin.post(
+    await repository.admin.post(
       ONE,
-      body(bot, {
+      body(repository, {
         text,
         intent,
         entities: intent === 'travel' ? [{ start: 6, end: text.length, entity: 'city' }] : [],
       }),
     );
   }
-  const texts = async (query: string) => (await list(bot, query)).results.map(({ text }) => text);
+  const texts = async (query: string) => (await list(repository, query)).results.map(({ text }) => text);
   expect(await texts('')).toEqual(['say hello', 'go to rome', 'go to paris']);
   expect(await texts('ordering=created_at')).toEqual(['go to paris', 'go to rome', 'say hello']);
   expect(await texts('ordering=-undefined&offset=NaN&search=')).toHaveLength(3);
@@ -173,52 +181,54 @@ test('[TRN-03] the list is filtered, paginated and sorted newest first', async (
 });
 
 test('[TRN-03] date filters separate pending from earlier sentences, in every format clients send', async () => {
-  const bot = await intelligence();
-  await bot.addSentences([{ text: 'early', intent: 'a' }]);
-  const moment = (await list(bot)).results[0]?.created_at ?? '';
+  const repository = await intelligence();
+  await repository.addSentences([{ text: 'early', intent: 'a' }]);
+  const moment = (await list(repository)).results[0]?.created_at ?? '';
   await new Promise((resolve) => setTimeout(resolve, 5));
-  await bot.addSentences([{ text: 'late', intent: 'a' }]);
+  await repository.addSentences([{ text: 'late', intent: 'a' }]);
   const written = encodeURIComponent(moment.replace(/[A-Za-z]/g, ' '));
-  expect((await list(bot, `end_created_at=${written}`)).results.map(({ text }) => text)).toEqual(['early']);
-  expect((await list(bot, `start_created_at=${encodeURIComponent(moment)}`)).count).toBe(2);
-  const wrong = await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&start_created_at=yesterday`);
+  expect((await list(repository, `end_created_at=${written}`)).results.map(({ text }) => text)).toEqual(['early']);
+  expect((await list(repository, `start_created_at=${encodeURIComponent(moment)}`)).count).toBe(2);
+  const wrong = await repository.admin.get(
+    `/v2/repository/examples/?repository_uuid=${repository.uuid}&start_created_at=yesterday`,
+  );
   expect([wrong.status, wrong.body]).toEqual([400, { start_created_at: ['Enter a valid date/time.'] }]);
 });
 
 test('[TRN-01] a bulk add is all or nothing, with errors at each sentence', async () => {
-  const bot = await intelligence();
-  const refused = await bot.admin.post('/v2/repository/example-bulk/', [
-    body(bot, { text: 'one', entities: [] }),
-    body(bot, { text: '!', entities: [] }),
-    body(bot, { text: 'three', entities: [] }),
+  const repository = await intelligence();
+  const refused = await repository.admin.post('/v2/repository/example-bulk/', [
+    body(repository, { text: 'one', entities: [] }),
+    body(repository, { text: '!', entities: [] }),
+    body(repository, { text: 'three', entities: [] }),
   ]);
   expect([refused.status, refused.body]).toEqual([400, [{}, { text: ['Enter a valid value that has letters in it'] }]]);
-  expect((await list(bot)).count).toBe(0);
-  const twice = await bot.admin.post('/v2/repository/example-bulk/', [body(bot), body(bot)]);
+  expect((await list(repository)).count).toBe(0);
+  const twice = await repository.admin.post('/v2/repository/example-bulk/', [body(repository), body(repository)]);
   expect([twice.status, twice.body]).toEqual([400, [{}, { text: ['Intention and Sentence already exists'] }]]);
-  expect((await list(bot)).count).toBe(0);
-  const made = await bot.admin.post('/v2/repository/example-bulk/', [
-    body(bot, { text: 'one fly', entities: [] }),
-    body(bot),
+  expect((await list(repository)).count).toBe(0);
+  const made = await repository.admin.post('/v2/repository/example-bulk/', [
+    body(repository, { text: 'one fly', entities: [] }),
+    body(repository),
   ]);
   expect(made.read(z.array(Example)).map(({ text }) => text)).toEqual(['one fly', 'fly to paris']);
 });
 
 test('[TRN-01] a bulk add cannot write to another intelligence', async () => {
-  const [bot, other] = [await intelligence(), await intelligence({ is_private: true })];
-  const refused = await bot.admin.post('/v2/repository/example-bulk/', [body(bot), body(other)]);
+  const [repository, other] = [await intelligence(), await intelligence({ is_private: true })];
+  const refused = await repository.admin.post('/v2/repository/example-bulk/', [body(repository), body(other)]);
   expect(refused.status).toBe(400);
   expect((await list(other)).count).toBe(0);
 });
 
 test('[VER-01] a change of content updates the version’s last_update', async () => {
-  const bot = await intelligence();
+  const repository = await intelligence();
   const lastUpdate = async () =>
-    (await bot.admin.get(`/v2/repository/version/?repository=${bot.uuid}`)).read(
+    (await repository.admin.get(`/v2/repository/version/?repository=${repository.uuid}`)).read(
       z.object({ results: z.array(z.object({ last_update: z.string() })) }),
     ).results[0]?.last_update ?? '';
   const before = await lastUpdate();
-  await bot.addSentences([{ text: 'hello', intent: 'greet' }]);
+  await repository.addSentences([{ text: 'hello', intent: 'greet' }]);
   expect((await lastUpdate()) > before).toBe(true);
 });
 

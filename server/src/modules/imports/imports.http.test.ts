@@ -21,9 +21,9 @@ afterAll(async () => {
 });
 
 const URL = '/v2/repository/repository-migrate/';
-const migrate = (bot: Intelligence, token: string, change: Record<string, unknown> = {}) =>
-  bot.admin.post(URL, {
-    repository_version: bot.version,
+const migrate = (repository: Intelligence, token: string, change: Record<string, unknown> = {}) =>
+  repository.admin.post(URL, {
+    repository_version: repository.version,
     auth_token: token,
     language: 'en',
     classifier: 'wit',
@@ -58,7 +58,7 @@ const UTTERANCES = {
 };
 
 test('[SET-03] imports an app of Wit.ai with intents and entities, and forgets its token', async () => {
-  const bot = await intelligence({ address: product.address });
+  const repository = await intelligence({ address: product.address });
   wit.serve({
     token: 'good-token',
     archive: await witArchive({
@@ -68,19 +68,19 @@ test('[SET-03] imports an app of Wit.ai with intents and entities, and forgets i
       'app/utterances/utterances-2.json': { utterances: [{ text: 'bye', intent: 'leave', entities: [] }] },
     }),
   });
-  const started = await migrate(bot, 'good-token');
+  const started = await migrate(repository, 'good-token');
   expect([started.status, started.body]).toMatchObject([
     201,
     {
       user: expect.any(Number),
-      repository_version: bot.version,
+      repository_version: repository.version,
       language: 'en',
       classifier: 'wit',
       created: expect.any(String),
     },
   ]);
   expect(JSON.stringify(started.body)).not.toContain('good-token');
-  const task = await bot.ended();
+  const task = await repository.ended();
   expect(task).toMatchObject({
     type_processing: 4,
     status: 2,
@@ -90,7 +90,7 @@ test('[SET-03] imports an app of Wit.ai with intents and entities, and forgets i
   expect(JSON.stringify(task)).not.toContain('good-token');
   expect(wit.tokens).toEqual(['good-token']);
   const { results } = (
-    await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&ordering=created_at`)
+    await repository.admin.get(`/v2/repository/examples/?repository_uuid=${repository.uuid}&ordering=created_at`)
   ).read(
     z.object({
       results: z.array(
@@ -142,18 +142,20 @@ test.each([
     'The app of Wit.ai has no sentences.',
   ],
 ])('[SET-03] %s ends the import with the reason', async (_, token, make, reason) => {
-  const bot = await intelligence({ address: product.address });
+  const repository = await intelligence({ address: product.address });
   if (make) wit.serve({ token, archive: await make() });
-  await migrate(bot, token);
-  expect(await bot.ended()).toMatchObject({ status: 3, error: reason });
-  expect((await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}`)).body).toMatchObject({
+  await migrate(repository, token);
+  expect(await repository.ended()).toMatchObject({ status: 3, error: reason });
+  expect(
+    (await repository.admin.get(`/v2/repository/examples/?repository_uuid=${repository.uuid}`)).body,
+  ).toMatchObject({
     count: 0,
   });
 });
 
 test('[SET-03] reports invalid fields; only contributors can import', async () => {
-  const bot = await intelligence({ address: product.address });
-  const wrong = await migrate(bot, '', { language: 'xx', classifier: 'luis' });
+  const repository = await intelligence({ address: product.address });
+  const wrong = await migrate(repository, '', { language: 'xx', classifier: 'luis' });
   expect([wrong.status, wrong.body]).toEqual([
     400,
     {
@@ -164,11 +166,23 @@ test('[SET-03] reports invalid fields; only contributors can import', async () =
   ]);
   const stranger = await person(product.address);
   expect(
-    (await stranger.post(URL, { repository_version: bot.version, auth_token: 'x', language: 'en', classifier: 'wit' }))
-      .status,
+    (
+      await stranger.post(URL, {
+        repository_version: repository.version,
+        auth_token: 'x',
+        language: 'en',
+        classifier: 'wit',
+      })
+    ).status,
   ).toBe(403);
   expect(
-    (await bot.admin.post(URL, { repository_version: 999_999_999, auth_token: 'x', language: 'en', classifier: 'wit' }))
-      .status,
+    (
+      await repository.admin.post(URL, {
+        repository_version: 999_999_999,
+        auth_token: 'x',
+        language: 'en',
+        classifier: 'wit',
+      })
+    ).status,
   ).toBe(404);
 });

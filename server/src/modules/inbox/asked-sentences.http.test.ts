@@ -22,68 +22,72 @@ const Trained = z.object({ inbox: z.int(), receipt: z.looseObject({ dataHash: z.
 const Answer = z.object({ intent_ranking: z.array(z.object({ name: z.string(), confidence: z.number() })) });
 
 async function trainedBot(): Promise<Intelligence> {
-  const bot = await intelligence();
-  await bot.addSentences(
+  const repository = await intelligence();
+  await repository.addSentences(
     Object.entries(LABELLED).flatMap(([intent, texts]) => texts.map((text) => ({ text, intent }))),
   );
-  expect((await bot.train()).result).toMatchObject({ inbox: 0 });
-  return bot;
+  expect((await repository.train()).result).toMatchObject({ inbox: 0 });
+  return repository;
 }
 
 const ask = ({ uuid }: Intelligence, by: Client, text: string) =>
   by.post(`/v2/repository/repository-details/${uuid}/analyze/`, { text, language: 'en' });
 
 /** Switches a setting off and on, so that the same sentences are trained again. */
-async function trainAgain(bot: Intelligence): Promise<z.output<typeof Trained>> {
+async function trainAgain(repository: Intelligence): Promise<z.output<typeof Trained>> {
   for (const value of [false, true])
-    await bot.admin.patch(`/v2/repository/repository-details/${bot.uuid}/`, { use_competing_intents: value });
-  return Trained.parse((await bot.train()).result);
+    await repository.admin.patch(`/v2/repository/repository-details/${repository.uuid}/`, {
+      use_competing_intents: value,
+    });
+  return Trained.parse((await repository.train()).result);
 }
 
 test('[INB-03] the next training learns words from the team’s questions, reproducibly', async () => {
-  const bot = await trainedBot();
+  const repository = await trainedBot();
   const umbrella = async () =>
-    (await ask(bot, await bot.member(1), 'umbrella'))
+    (await ask(repository, await repository.member(1), 'umbrella'))
       .read(Answer)
       .intent_ranking.find(({ name }) => name === 'ask_weather')?.confidence ?? 0;
-  const before = await trainAgain(bot);
+  const before = await trainAgain(repository);
   const untaught = await umbrella();
-  const { authorization } = (await bot.admin.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo);
+  const { authorization } = (await repository.admin.get(`/v2/repository/${repository.uuid}/`)).read(RepositoryInfo);
   const program = createClient(apiAddress(), `Bearer ${authorization.uuid}`);
   for (const text of [...ASKED, ` ${ASKED[0]?.toUpperCase()}`, 'play some jazz'])
     await program.post('/v2/parse/', { text, language: 'en' });
-  await bot.admin.get(`/v2/repository/log/?repository_uuid=${bot.uuid}`);
-  const taught = await trainAgain(bot);
+  await repository.admin.get(`/v2/repository/log/?repository_uuid=${repository.uuid}`);
+  const taught = await trainAgain(repository);
   expect(taught.inbox).toBe(ASKED.length);
   expect(taught.receipt.dataHash).not.toBe(before.receipt.dataHash);
   expect(await umbrella()).toBeGreaterThan(untaught + 0.1);
-  expect(await trainAgain(bot)).toEqual(taught);
+  expect(await trainAgain(repository)).toEqual(taught);
 });
 
 test('[INB-03] ignores questions of strangers and readers, test sentences and deleted sentences', async () => {
-  const bot = await trainedBot();
+  const repository = await trainedBot();
   const [kept = '', measured = '', deleted = ''] = ASKED;
-  await ask(bot, await person(), 'a stranger wants rain with an umbrella today');
-  await ask(bot, await bot.member(1), 'a reader wants rain with an umbrella today');
-  const contributor = await bot.member(2);
-  for (const text of ASKED) await ask(bot, contributor, text);
-  await bot.admin.post('/v2/repository/evaluate/', {
-    repository: bot.uuid,
-    repository_version: bot.version,
+  await ask(repository, await person(), 'a stranger wants rain with an umbrella today');
+  await ask(repository, await repository.member(1), 'a reader wants rain with an umbrella today');
+  const contributor = await repository.member(2);
+  for (const text of ASKED) await ask(repository, contributor, text);
+  await repository.admin.post('/v2/repository/evaluate/', {
+    repository: repository.uuid,
+    repository_version: repository.version,
     text: measured,
     intent: 'ask_weather',
     language: 'en',
     entities: [],
   });
-  const logged = (await bot.admin.get(`/v2/repository/log/?repository_uuid=${bot.uuid}`)).read(
+  const logged = (await repository.admin.get(`/v2/repository/log/?repository_uuid=${repository.uuid}`)).read(
     z.object({ count: z.int(), results: z.array(z.object({ id: z.int(), text: z.string() })) }),
   );
   expect(logged.count).toBe(5);
   const id = logged.results.find(({ text }) => text === deleted)?.id;
-  expect((await bot.admin.delete(`/v2/repository/log/?repository_uuid=${bot.uuid}&ids=${id}`)).body).toEqual({
+  expect(
+    (await repository.admin.delete(`/v2/repository/log/?repository_uuid=${repository.uuid}&ids=${id}`)).body,
+  ).toEqual({
     deleted: 1,
   });
-  const one = await trainAgain(bot);
+  const one = await trainAgain(repository);
   expect(one.inbox).toBe(1);
 
   const other = await trainedBot();

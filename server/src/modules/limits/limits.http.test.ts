@@ -69,9 +69,9 @@ test('[SRV-09] behind a proxy an address is what the proxy saw, whatever the cal
 test.each(['analyze', 'debug_parse'])(
   '[SRV-09] parsing by sign-in is limited like parsing by key: %s',
   async (call) => {
-    const bot = await intelligence();
-    const by = createClient(strict.address, `Token ${bot.admin.token}`);
-    const ask = () => by.post(`/v2/repository/repository-details/${bot.uuid}/${call}/`, { text: 'hello' });
+    const repository = await intelligence();
+    const by = createClient(strict.address, `Token ${repository.admin.token}`);
+    const ask = () => by.post(`/v2/repository/repository-details/${repository.uuid}/${call}/`, { text: 'hello' });
     const answers = await Promise.all(Array.from({ length: 60 }, ask));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
     const refused = await ask();
@@ -80,9 +80,9 @@ test.each(['analyze', 'debug_parse'])(
 );
 
 test('[SRV-09] nobody’s mailbox is filled by giving and taking roles', async () => {
-  const [bot, member] = [await intelligence(), await person()];
-  const by = createClient(strict.address, `Token ${bot.admin.token}`);
-  const path = `/v2/repository/authorizations/${bot.uuid}/${member.nickname}/`;
+  const [repository, member] = [await intelligence(), await person()];
+  const by = createClient(strict.address, `Token ${repository.admin.token}`);
+  const path = `/v2/repository/authorizations/${repository.uuid}/${member.nickname}/`;
   const answers = [
     await by.patch(path, { role: 1 }),
     await by.patch(path, { role: 2 }),

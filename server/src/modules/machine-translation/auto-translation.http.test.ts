@@ -10,7 +10,8 @@ import { Link } from '../translators/translators.schema.ts';
 import type { Intelligence, Sentence } from '../../testing/intelligence.ts';
 
 const path = ({ uuid, version }: Intelligence) => `/v2/repository/info/${uuid}/${version}/auto_translation/`;
-const start = (bot: Intelligence, target: string) => bot.admin.post(path(bot), { target_language: target });
+const start = (repository: Intelligence, target: string) =>
+  repository.admin.post(path(repository), { target_language: target });
 const translationsOf = async ({ admin, uuid }: Intelligence, to: string) =>
   (await admin.get(`/v2/repository/translation/?repository_uuid=${uuid}&to_language=${to}&ordering=created_at`)).read(
     TranslationPage,
@@ -39,20 +40,20 @@ const hasApertium = (() => {
 const withApertium = hasApertium ? test : test.skip;
 
 withApertium('[TRA-03] Apertium translates what has no translation, as drafts with their entities', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(SENTENCES);
-  const [first] = (await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&search=red`)).read(
-    z.object({ results: z.array(z.object({ id: z.int() })) }),
-  ).results;
-  await bot.admin.post('/v2/repository/translation/', {
+  const repository = await intelligence();
+  await repository.addSentences(SENTENCES);
+  const [first] = (
+    await repository.admin.get(`/v2/repository/examples/?repository_uuid=${repository.uuid}&search=red`)
+  ).read(z.object({ results: z.array(z.object({ id: z.int() })) })).results;
+  await repository.admin.post('/v2/repository/translation/', {
     original_example: first?.id,
     language: 'es',
     text: 'deseo el coche rojo',
     entities: [{ start: 15, end: 19, entity: 'colour' }],
   });
-  const started = await start(bot, 'es');
+  const started = await start(repository, 'es');
   expect([started.status, started.body]).toEqual([200, { id_queue: expect.any(String) }]);
-  const task = await bot.ended();
+  const task = await repository.ended();
   expect(task).toMatchObject({
     type_processing: 1,
     status: 2,
@@ -61,7 +62,7 @@ withApertium('[TRA-03] Apertium translates what has no translation, as drafts wi
     result: { total: 2, translated: 2, left: 0 },
   });
   expect(task.id_queue).toBe(started.read(z.object({ id_queue: z.string() })).id_queue);
-  const { results } = await translationsOf(bot, 'es');
+  const { results } = await translationsOf(repository, 'es');
   const travel = results.find(({ intent }) => intent === 'travel');
   expect(travel).toMatchObject({ is_draft: true, provider: 'apertium', has_valid_entities: true });
   expect(travel?.entities.map(({ value }) => value)).toEqual(['Nueva York', 'París']);
@@ -70,75 +71,76 @@ withApertium('[TRA-03] Apertium translates what has no translation, as drafts wi
     text: 'deseo el coche rojo',
   });
   expect(results.find(({ intent }) => intent === 'count')?.text).toContain('5 < 6 & "');
-  const again = await start(bot, 'es');
+  const again = await start(repository, 'es');
   expect(again.status).toBe(200);
-  expect(await bot.ended()).toMatchObject({ status: 2, result: { total: 0, translated: 0 } });
+  expect(await repository.ended()).toMatchObject({ status: 2, result: { total: 0, translated: 0 } });
 });
 
 withApertium('[TRA-03] where no pair leads there directly, Apertium goes through another language', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(SENTENCES);
-  await start(bot, 'pt_br');
-  expect(await bot.ended()).toMatchObject({ status: 2, result: { translated: 3 } });
-  const travel = (await translationsOf(bot, 'pt_br')).results.find(({ intent }) => intent === 'travel');
+  const repository = await intelligence();
+  await repository.addSentences(SENTENCES);
+  await start(repository, 'pt_br');
+  expect(await repository.ended()).toMatchObject({ status: 2, result: { translated: 3 } });
+  const travel = (await translationsOf(repository, 'pt_br')).results.find(({ intent }) => intent === 'travel');
   expect(travel?.entities.map(({ value }) => value)).toEqual(['Nova York', 'Paris']);
 });
 
 withApertium('[TRA-09] drafts teach nothing until a person confirms them', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(
+  const repository = await intelligence();
+  await repository.addSentences(
     ['fly away', 'fly home', 'stay here', 'stay home'].map((text) => ({ text, intent: text.split(' ')[0] ?? '' })),
   );
-  await start(bot, 'es');
-  await bot.ended();
-  const ready = async () => (await bot.admin.get(`/v2/repository/train/info/${bot.uuid}/${bot.version}/es/`)).body;
+  await start(repository, 'es');
+  await repository.ended();
+  const ready = async () =>
+    (await repository.admin.get(`/v2/repository/train/info/${repository.uuid}/${repository.version}/es/`)).body;
   expect(await ready()).toMatchObject({ ready_for_train: false });
-  for (const { id } of (await translationsOf(bot, 'es')).results)
-    await bot.admin.patch(`/v2/repository/translation/${id}/`, { is_draft: false });
+  for (const { id } of (await translationsOf(repository, 'es')).results)
+    await repository.admin.patch(`/v2/repository/translation/${id}/`, { is_draft: false });
   expect(await ready()).toMatchObject({ ready_for_train: true });
 });
 
 withApertium('[TRA-03] of orders for one language given at once, one is taken', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(
+  const repository = await intelligence();
+  await repository.addSentences(
     Array.from({ length: 400 }, (_, index) => ({ text: `I want to see the big house number ${index}`, intent: 'see' })),
   );
-  const answers = await Promise.all(Array.from({ length: 4 }, () => start(bot, 'es')));
+  const answers = await Promise.all(Array.from({ length: 4 }, () => start(repository, 'es')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 500, 500, 500]);
   expect(answers.find(({ status }) => status === 500)?.body).toEqual({
     detail: 'It is only possible to perform an automatic translation per language, a translation is already running',
   });
-  const task = await bot.task();
-  expect((await bot.admin.post(`/v2/repository/task-queue/${task?.id}/cancel/`)).status).toBe(200);
-  const ended = await bot.ended();
+  const task = await repository.task();
+  expect((await repository.admin.post(`/v2/repository/task-queue/${task?.id}/cancel/`)).status).toBe(200);
+  const ended = await repository.ended();
   expect(ended.status === 3 ? ended.error : 'finished first').toMatch(/The translation was cancelled|finished first/);
 });
 
 test('[TRA-03] an unsupported translation is rejected as the contract says', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(SENTENCES);
-  const unsupported = await start(bot, 'zh');
+  const repository = await intelligence();
+  await repository.addSentences(SENTENCES);
+  const unsupported = await start(repository, 'zh');
   expect([unsupported.status, unsupported.body]).toEqual([
     500,
     { detail: 'This language is not available in machine translation' },
   ]);
-  const itself = await start(bot, 'en');
+  const itself = await start(repository, 'en');
   expect([itself.status, itself.body]).toEqual([
     500,
     { detail: 'It is not possible to translate the base language into your own language' },
   ]);
-  const unknown = await start(bot, 'xx');
+  const unknown = await start(repository, 'xx');
   expect([unknown.status, unknown.body]).toEqual([400, { target_language: ['"xx" is not a valid choice.'] }]);
-  expect((await (await bot.member(1)).post(path(bot), { target_language: 'es' })).status).toBe(403);
+  expect((await (await repository.member(1)).post(path(repository), { target_language: 'es' })).status).toBe(403);
 });
 
 test('[TRA-09] memory of the owner’s readable intelligences comes before machines', async () => {
-  const [bot, other] = [await intelligence(), await intelligence()];
-  const made = await bot.admin.post('/v2/repository/repository-details/', {
+  const [repository, other] = [await intelligence(), await intelligence()];
+  const made = await repository.admin.post('/v2/repository/repository-details/', {
     name: 'Twin',
     language: 'en',
     categories: [1],
-    organization: bot.owner.id,
+    organization: repository.owner.id,
     is_private: true,
   });
   const twin = made.read(z.object({ uuid: z.string() })).uuid;
@@ -147,8 +149,8 @@ test('[TRA-09] memory of the owner’s readable intelligences comes before machi
     intent: 'greet',
     entities: [{ start: 16, end: 20, entity: 'city' }],
   };
-  const add = async (admin: Intelligence['admin'], repository: string, language: string, text: string) => {
-    const { id } = (await admin.post('/v2/repository/example/', { repository, ...sentence })).read(
+  const add = async (admin: Intelligence['admin'], uuid: string, language: string, text: string) => {
+    const { id } = (await admin.post('/v2/repository/example/', { repository: uuid, ...sentence })).read(
       z.object({ id: z.int() }),
     );
     await admin.post('/v2/repository/translation/', {
@@ -158,15 +160,18 @@ test('[TRA-09] memory of the owner’s readable intelligences comes before machi
       entities: [{ start: text.length - 2, end: text.length, entity: 'city' }],
     });
   };
-  await add(bot.admin, twin, 'zh', '早上好 罗马');
+  await add(repository.admin, twin, 'zh', '早上好 罗马');
   await add(other.admin, other.uuid, 'de', 'guten morgen rom');
-  await bot.addSentences([sentence, { text: 'something else', intent: 'greet' }]);
-  expect((await start(bot, 'de')).status).toBe(500);
-  const contributor = await bot.member(2);
-  await bot.admin.patch(`/v2/repository/authorizations/${twin}/${contributor.nickname}/`, { role: 1 });
-  expect((await start(bot, 'zh')).status).toBe(200);
-  expect(await bot.ended()).toMatchObject({ status: 2, result: { total: 2, translated: 1, from_memory: 1, left: 1 } });
-  expect(await translationsOf(bot, 'zh')).toMatchObject({
+  await repository.addSentences([sentence, { text: 'something else', intent: 'greet' }]);
+  expect((await start(repository, 'de')).status).toBe(500);
+  const contributor = await repository.member(2);
+  await repository.admin.patch(`/v2/repository/authorizations/${twin}/${contributor.nickname}/`, { role: 1 });
+  expect((await start(repository, 'zh')).status).toBe(200);
+  expect(await repository.ended()).toMatchObject({
+    status: 2,
+    result: { total: 2, translated: 1, from_memory: 1, left: 1 },
+  });
+  expect(await translationsOf(repository, 'zh')).toMatchObject({
     count: 1,
     results: [
       {
@@ -181,24 +186,27 @@ test('[TRA-09] memory of the owner’s readable intelligences comes before machi
 });
 
 withApertium('[TRA-06] a translator link starts the translation to its language and sees how far it is', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(SENTENCES);
+  const repository = await intelligence();
+  await repository.addSentences(SENTENCES);
   const link = (
-    await bot.admin.post('/v2/repository/translator/control/', { language: 'es', repository_version: bot.version })
+    await repository.admin.post('/v2/repository/translator/control/', {
+      language: 'es',
+      repository_version: repository.version,
+    })
   ).read(Link);
   const translator = createClient(apiAddress(), `Translator ${link.uuid}`);
   const BY_LINK = '/v2/repository/translator/translation/auto_translation/';
   expect((await translator.get(BY_LINK)).body).toEqual({ task: null });
   expect((await translator.post(BY_LINK)).status).toBe(200);
-  await bot.ended();
+  await repository.ended();
   expect((await translator.get(BY_LINK)).read(z.object({ task: Task }))).toMatchObject({
     task: { status: 2, language: 'es' },
   });
 });
 
 withApertium('[TRA-03] the languages that can be translated to are told', async () => {
-  const bot = await intelligence();
-  const { target_languages: targets } = (await bot.admin.get(path(bot))).read(
+  const repository = await intelligence();
+  const { target_languages: targets } = (await repository.admin.get(path(repository))).read(
     z.object({ target_languages: z.array(z.string()) }),
   );
   expect(targets).toEqual(expect.arrayContaining(['es', 'pt', 'pt_br']));

@@ -64,24 +64,26 @@ afterAll(async () => {
 });
 
 async function withSentences() {
-  const bot = await intelligence({ address: product.address });
-  await bot.addSentences([
+  const repository = await intelligence({ address: product.address });
+  await repository.addSentences([
     { text: 'hello & welcome to Rome', intent: 'greet', entities: [{ start: 19, end: 23, entity: 'city' }] },
     ...Array.from({ length: 60 }, (_, index) => ({ text: `hello ${index}`, intent: 'greet' })),
   ]);
   const start = (target: string) =>
-    bot.admin.post(`/v2/repository/info/${bot.uuid}/${bot.version}/auto_translation/`, { target_language: target });
-  return { bot, start };
+    repository.admin.post(`/v2/repository/info/${repository.uuid}/${repository.version}/auto_translation/`, {
+      target_language: target,
+    });
+  return { repository, start };
 }
 
 test('[TRA-03] a LibreTranslate server translates what Apertium cannot', async () => {
-  const { bot, start } = await withSentences();
+  const { repository, start } = await withSentences();
   expect((await start('zh')).status).toBe(200);
-  expect(await bot.ended()).toMatchObject({ status: 2, result: { total: 61, translated: 61, left: 0 } });
+  expect(await repository.ended()).toMatchObject({ status: 2, result: { total: 61, translated: 61, left: 0 } });
   expect(asked[0]).toMatchObject({ source: 'en', target: 'zh-Hans', api_key: 'the-key' });
   expect(asked.every(({ q }) => q.length <= 20)).toBe(true);
   const { results } = (
-    await bot.admin.get(`/v2/repository/translation/?repository_uuid=${bot.uuid}&search=welcome`)
+    await repository.admin.get(`/v2/repository/translation/?repository_uuid=${repository.uuid}&search=welcome`)
   ).read(TranslationPage);
   expect(results).toMatchObject([
     {
@@ -96,16 +98,16 @@ test('[TRA-03] a LibreTranslate server translates what Apertium cannot', async (
 });
 
 test('[TRA-03] a failing server fails the task with a reason and keeps what is translated', async () => {
-  const { bot, start } = await withSentences();
+  const { repository, start } = await withSentences();
   isBroken = true;
   expect((await start('ja')).status).toBe(200);
-  expect(await bot.ended()).toMatchObject({
+  expect(await repository.ended()).toMatchObject({
     status: 3,
     error: 'The translator “libretranslate” did not answer. Please try again later.',
   });
   isBroken = false;
   expect((await start('ja')).status).toBe(200);
-  expect(await bot.ended()).toMatchObject({ status: 2, result: { translated: 61 } });
+  expect(await repository.ended()).toMatchObject({ status: 2, result: { translated: 61 } });
 });
 
 test('[TRA-03] a request that failed is retried at once', async () => {

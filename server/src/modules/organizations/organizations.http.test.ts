@@ -200,17 +200,17 @@ test('[ORG-07] OPTIONS describes the forms for creating and changing an organisa
 });
 
 test('[ORG-07] only an administrator who types its name can delete an organisation and its repositories', async () => {
-  const bot = await intelligence();
-  const contributor = await bot.member(2);
-  const path = `${LIST}${bot.owner.nickname}/`;
-  const name = `Organization ${bot.owner.nickname}`;
+  const repository = await intelligence();
+  const contributor = await repository.member(2);
+  const path = `${LIST}${repository.owner.nickname}/`;
+  const name = `Organization ${repository.owner.nickname}`;
   expect((await contributor.delete(path, { name })).status).toBe(403);
   expect((await (await person()).delete(path, { name })).status).toBe(404);
-  const wrong = await bot.admin.delete(path, { name: bot.owner.nickname });
+  const wrong = await repository.admin.delete(path, { name: repository.owner.nickname });
   expect([wrong.status, wrong.body]).toEqual([400, { name: [`Type the name exactly as it stands: ${name}`] }]);
-  const removed = await bot.admin.delete(path, { name });
+  const removed = await repository.admin.delete(path, { name });
   expect([removed.status, removed.body]).toEqual([204, '']);
-  expect((await bot.admin.get(path)).status).toBe(404);
-  expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).status).toBe(404);
+  expect((await repository.admin.get(path)).status).toBe(404);
+  expect((await repository.admin.get(`/v2/repository/${repository.uuid}/`)).status).toBe(404);
   expect((await contributor.get(LIST)).body).toMatchObject({ count: 0 });
 });

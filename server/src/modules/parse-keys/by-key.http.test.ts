@@ -8,30 +8,30 @@ import { Task } from '../tasks/tasks.present.ts';
 import type { Client } from '../../testing/client.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 
-let bot: Intelligence;
+let repository: Intelligence;
 let program: Client;
 const withKeyOf = async (person: Client) => {
-  const { authorization } = (await person.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo);
+  const { authorization } = (await person.get(`/v2/repository/${repository.uuid}/`)).read(RepositoryInfo);
   return createClient(apiAddress(), `Bearer ${authorization.uuid}`);
 };
 beforeAll(async () => {
-  bot = await intelligence({ is_private: true });
-  await bot.addSentences(fewSentences());
-  await bot.admin.post('/v2/repository/evaluate/', {
-    repository: bot.uuid,
-    repository_version: bot.version,
+  repository = await intelligence({ is_private: true });
+  await repository.addSentences(fewSentences());
+  await repository.admin.post('/v2/repository/evaluate/', {
+    repository: repository.uuid,
+    repository_version: repository.version,
     text: 'good day',
     language: 'en',
     intent: 'greet',
     entities: [],
   });
-  program = await withKeyOf(bot.admin);
+  program = await withKeyOf(repository.admin);
 });
 
 test('[QT-06] [TRN-09] a contributor’s key trains, follows the task, explains and evaluates', async () => {
-  const started = await program.post('/v2/train/', { repository_version: bot.version });
+  const started = await program.post('/v2/train/', { repository_version: repository.version });
   expect([started.status, started.body]).toMatchObject([200, { languages_report: { en: { status: 'processing' } } }]);
-  const { id, id_queue: queued } = await bot.ended();
+  const { id, id_queue: queued } = await repository.ended();
   for (const known of [id, queued])
     expect((await program.get(`/v2/task-queue/?id_task=${known}&from_queue=ai-platform`)).read(Task)).toMatchObject({
       id,
@@ -45,23 +45,26 @@ test('[QT-06] [TRN-09] a contributor’s key trains, follows the task, explains 
     z.object({ words: z.record(z.string(), z.record(z.string(), z.number())) }),
   );
   expect(shares.words['greet']).toMatchObject({ hello: 100 });
-  expect((await program.post('/v2/evaluate/', { language: 'en', repository_version: bot.version })).body).toMatchObject(
-    { language: 'en', evaluate_version: 1, cross_validation: false },
-  );
+  expect(
+    (await program.post('/v2/evaluate/', { language: 'en', repository_version: repository.version })).body,
+  ).toMatchObject({ language: 'en', evaluate_version: 1, cross_validation: false });
 });
 
 test('[QT-06] [DASH-07] a program reads the document of its repository', async () => {
   const info = await program.get('/v2/info/');
-  expect([info.status, info.body]).toMatchObject([200, { uuid: bot.uuid, intents_list: ['book', 'bye', 'greet'] }]);
-  expect(JSON.stringify(info.body)).not.toContain(bot.admin.token);
-  const status = await bot.admin.get(`/v2/repository/repository-details/${bot.uuid}/languagesstatus/`);
+  expect([info.status, info.body]).toMatchObject([
+    200,
+    { uuid: repository.uuid, intents_list: ['book', 'bye', 'greet'] },
+  ]);
+  expect(JSON.stringify(info.body)).not.toContain(repository.admin.token);
+  const status = await repository.admin.get(`/v2/repository/repository-details/${repository.uuid}/languagesstatus/`);
   expect(status.body).toEqual(
-    (await bot.admin.get(`/v2/repository/info/${bot.uuid}/${bot.version}/languagesstatus/`)).body,
+    (await repository.admin.get(`/v2/repository/info/${repository.uuid}/${repository.version}/languagesstatus/`)).body,
   );
 });
 
 test('[QT-06] [DASH-08] a key grants no more than its holder has', async () => {
-  const reader = await withKeyOf(await bot.member(1));
+  const reader = await withKeyOf(await repository.member(1));
   expect((await reader.get('/v2/info/')).status).toBe(200);
   for (const path of ['/v2/train/', '/v2/words_distribution/', '/v2/evaluate/'])
     expect([path, (await reader.post(path, { language: 'en' })).status]).toEqual([path, 403]);

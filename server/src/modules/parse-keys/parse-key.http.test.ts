@@ -42,9 +42,9 @@ afterAll(async () => {
 });
 
 test('[QT-04] [SRV-03] every API process applies a change to the keys it has cached', async () => {
-  const bot = await intelligence({ is_private: true, address: product.address });
-  const member = await bot.member(1);
-  const key = (await member.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo).authorization.uuid ?? '';
+  const repository = await intelligence({ is_private: true, address: product.address });
+  const member = await repository.member(1);
+  const key = (await member.get(`/v2/repository/${repository.uuid}/`)).read(RepositoryInfo).authorization.uuid ?? '';
   const askAt = (address: string) => async () =>
     (await createClient(address, `Bearer ${key}`).post('/v2/parse/', { text: 'book a table' })).status;
   const [here, there] = [askAt(product.address), askAt(second.address)] as const;
@@ -53,10 +53,10 @@ test('[QT-04] [SRV-03] every API process applies a change to the keys it has cac
     return there();
   };
   expect([await here(), await there()]).toEqual([400, 400]);
-  await bot.addSentences(fewSentences());
-  await bot.train();
+  await repository.addSentences(fewSentences());
+  await repository.train();
   expect([await here(), await eventually(200)]).toEqual([200, 200]);
-  await bot.admin.delete(`/v2/org/authorizations/${bot.owner.nickname}/${member.nickname}/`);
+  await repository.admin.delete(`/v2/org/authorizations/${repository.owner.nickname}/${member.nickname}/`);
   expect([await here(), await eventually(401)]).toEqual([401, 401]);
 });
 
@@ -77,28 +77,33 @@ async function notifiesOfKeys(change: () => Promise<unknown>): Promise<boolean> 
 }
 
 test('[QT-04] [SRV-03] the database reports changes that affect keys to every API process, and no others', async () => {
-  const bot = await intelligence({ address: product.address });
-  const member = await bot.member(1);
-  const { admin } = bot;
-  const copy = (await admin.post('/v2/repository/version/', { repository: bot.uuid, id: bot.version, name: 'copy' }))
-    .body;
+  const repository = await intelligence({ address: product.address });
+  const member = await repository.member(1);
+  const { admin } = repository;
+  const copy = (
+    await admin.post('/v2/repository/version/', { repository: repository.uuid, id: repository.version, name: 'copy' })
+  ).body;
   const changes: readonly [string, () => Promise<unknown>, boolean][] = [
-    ['sentences', () => bot.addSentences(fewSentences()), false],
+    ['sentences', () => repository.addSentences(fewSentences()), false],
     [
       'another description',
-      () => admin.patch(`/v2/repository/repository-details/${bot.uuid}/`, { description: 'new' }),
+      () => admin.patch(`/v2/repository/repository-details/${repository.uuid}/`, { description: 'new' }),
       false,
     ],
     [
       'another role',
-      () => admin.patch(`/v2/org/authorizations/${bot.owner.nickname}/${member.nickname}/`, { role: 2 }),
+      () => admin.patch(`/v2/org/authorizations/${repository.owner.nickname}/${member.nickname}/`, { role: 2 }),
       true,
     ],
-    ['a role taken away', () => admin.delete(`/v2/org/authorizations/${bot.owner.nickname}/${member.nickname}/`), true],
-    ['a model', () => bot.train(), true],
+    [
+      'a role taken away',
+      () => admin.delete(`/v2/org/authorizations/${repository.owner.nickname}/${member.nickname}/`),
+      true,
+    ],
+    ['a model', () => repository.train(), true],
     [
       'a private intelligence',
-      () => admin.patch(`/v2/repository/repository-details/${bot.uuid}/`, { is_private: true }),
+      () => admin.patch(`/v2/repository/repository-details/${repository.uuid}/`, { is_private: true }),
       true,
     ],
     [

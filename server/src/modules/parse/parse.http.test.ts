@@ -7,36 +7,36 @@ import { DebugAnswer, ParseAnswer } from './parse.present.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 import type { Person } from '../../testing/setup.ts';
 
-const world: { bot?: Intelligence } = {};
+const world: { repository?: Intelligence } = {};
 const trained = (): Intelligence => {
-  if (!world.bot) throw new Error('The intelligence was not made');
-  return world.bot;
+  if (!world.repository) throw new Error('The intelligence was not made');
+  return world.repository;
 };
 const keyOf = async (who: Person, { uuid }: Intelligence) =>
   (await who.get(`/v2/repository/${uuid}/`)).read(RepositoryInfo).authorization.uuid ?? '';
 const withKey = (key: string) => createClient(apiAddress(), `Bearer ${key}`);
 
 beforeAll(async () => {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
-  await bot.admin.post('/v2/repository/entity/group/', {
-    repository: bot.uuid,
-    repository_version: bot.version,
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
+  await repository.admin.post('/v2/repository/entity/group/', {
+    repository: repository.uuid,
+    repository_version: repository.version,
     value: 'place',
   });
-  const info = (await bot.admin.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo);
-  await bot.admin.patch(`/v2/repository/entities/${info.entities[0]?.id}/`, {
+  const info = (await repository.admin.get(`/v2/repository/${repository.uuid}/`)).read(RepositoryInfo);
+  await repository.admin.patch(`/v2/repository/entities/${info.entities[0]?.id}/`, {
     group_id: info.groups[0]?.group_id,
-    repository_version: bot.version,
+    repository_version: repository.version,
   });
-  await bot.train();
-  world.bot = bot;
+  await repository.train();
+  world.repository = repository;
 });
 
 describe('[QT-04] the parse API', () => {
   test('answers JSON and form bodies alike, in both spellings of a field', async () => {
-    const bot = trained();
-    const client = withKey(await keyOf(bot.admin, bot));
+    const repository = trained();
+    const client = withKey(await keyOf(repository.admin, repository));
     const json = await client.post('/v2/parse/', { text: ' book a table in rome tonight ', language: 'en' });
     const answer = json.read(ParseAnswer);
     expect(json.status).toBe(200);
@@ -60,10 +60,15 @@ describe('[QT-04] the parse API', () => {
   });
 
   test('answers the same as the quick test', async () => {
-    const bot = trained();
-    const question = { text: 'good morning friend', language: 'en', repository_version: bot.version };
-    const quick = await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, question);
-    expect((await withKey(await keyOf(bot.admin, bot)).post('/v2/parse/', question)).body).toEqual(quick.body);
+    const repository = trained();
+    const question = { text: 'good morning friend', language: 'en', repository_version: repository.version };
+    const quick = await repository.admin.post(
+      `/v2/repository/repository-details/${repository.uuid}/analyze/`,
+      question,
+    );
+    expect((await withKey(await keyOf(repository.admin, repository)).post('/v2/parse/', question)).body).toEqual(
+      quick.body,
+    );
   });
 
   test.each([
@@ -72,8 +77,11 @@ describe('[QT-04] the parse API', () => {
     ['nothing', undefined],
     ['an empty text', ''],
   ])('accepts %s as the language', async (_, language) => {
-    const bot = trained();
-    const answer = await withKey(await keyOf(bot.admin, bot)).post('/v2/parse/', { text: 'see you later', language });
+    const repository = trained();
+    const answer = await withKey(await keyOf(repository.admin, repository)).post('/v2/parse/', {
+      text: 'see you later',
+      language,
+    });
     expect([answer.status, answer.body]).toMatchObject([200, { intent: { name: 'bye' }, language: 'en' }]);
   });
 
@@ -96,8 +104,8 @@ describe('[QT-04] the parse API', () => {
       { repository_version: ['A valid integer is required.'], detail: 'A valid integer is required.' },
     ],
   ])('rejects %#', async (question, body) => {
-    const bot = trained();
-    const refused = await withKey(await keyOf(bot.admin, bot)).post('/v2/parse/', question);
+    const repository = trained();
+    const refused = await withKey(await keyOf(repository.admin, repository)).post('/v2/parse/', question);
     expect([refused.status, refused.body]).toEqual([400, body]);
   });
 
@@ -111,28 +119,28 @@ describe('[QT-04] the parse API', () => {
   });
 
   test('a key opens one intelligence, and only while its holder may read it', async () => {
-    const bot = await intelligence({ is_private: true });
-    const member = await bot.member(1);
-    const key = await keyOf(member, bot);
+    const repository = await intelligence({ is_private: true });
+    const member = await repository.member(1);
+    const key = await keyOf(member, repository);
     expect((await withKey(key).post('/v2/parse/', { text: 'hi' })).body).toEqual({
       detail: 'This repository has never been trained.',
     });
-    await bot.admin.delete(`/v2/org/authorizations/${bot.owner.nickname}/${member.nickname}/`);
+    await repository.admin.delete(`/v2/org/authorizations/${repository.owner.nickname}/${member.nickname}/`);
     expect((await withKey(key).post('/v2/parse/', { text: 'hi' })).status).toBe(401);
   });
 
   test('the id of an authorization in a list is not a key', async () => {
-    const bot = trained();
-    const team = (await bot.admin.get(`/v2/org/authorizations/?org_nickname=${bot.owner.nickname}`)).body;
+    const repository = trained();
+    const team = (await repository.admin.get(`/v2/org/authorizations/?org_nickname=${repository.owner.nickname}`)).body;
     const id = /"uuid":"([0-9a-f-]+)"/.exec(JSON.stringify(team))?.[1] ?? '';
     expect((await withKey(id).post('/v2/parse/', { text: 'hi' })).status).toBe(401);
   });
 });
 
 test('[QT-04] debug_parse lists the intents that each word supports, strongest first', async () => {
-  const bot = trained();
+  const repository = trained();
   const { words, intent } = (
-    await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/debug_parse/`, {
+    await repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/debug_parse/`, {
       text: 'Book a table, please!',
       language: 'en',
     })
@@ -147,26 +155,26 @@ test('[QT-04] debug_parse lists the intents that each word supports, strongest f
 });
 
 test('[QT-04] quick test requires a session and the right to read', async () => {
-  const bot = await intelligence({ is_private: true });
+  const repository = await intelligence({ is_private: true });
   for (const call of ['analyze', 'debug_parse']) {
-    const path = `/v2/repository/repository-details/${bot.uuid}/${call}/`;
+    const path = `/v2/repository/repository-details/${repository.uuid}/${call}/`;
     expect((await anonymous().post(path, { text: 'hi', language: 'en' })).status).toBe(401);
     expect((await (await person()).post(path, { text: 'hi', language: 'en' })).status).toBe(404);
   }
 });
 
 test('[QT-04] detects the language among the trained ones', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
   const portuguese = {
     greet: ['olá, tudo bem', 'bom dia para você', 'boa tarde'],
     bye: ['até logo, obrigado', 'tchau, até amanhã', 'até mais'],
   };
-  await bot.addSentences(
+  await repository.addSentences(
     Object.entries(portuguese).flatMap(([intent, texts]) => texts.map((text) => ({ text, intent, language: 'pt_br' }))),
   );
-  await bot.train();
-  const client = withKey(await keyOf(bot.admin, bot));
+  await repository.train();
+  const client = withKey(await keyOf(repository.admin, repository));
   for (
     let tries = 0;
     tries < 200 && (await client.post('/v2/parse/', { text: 'oi', language: 'pt' })).status !== 200;

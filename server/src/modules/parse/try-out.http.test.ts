@@ -6,31 +6,31 @@ import { ParseAnswer } from './parse.present.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 import type { StartedProcess } from '../../testing/processes.ts';
 
-const world: { bot?: Intelligence; strict?: StartedProcess } = {};
+const world: { repository?: Intelligence; strict?: StartedProcess } = {};
 const path = (uuid: string) => `/v2/repository/repository-details/${uuid}/try_out/`;
-const bot = (): Intelligence => {
-  if (!world.bot) throw new Error('The intelligence was not made');
-  return world.bot;
+const repository = (): Intelligence => {
+  if (!world.repository) throw new Error('The intelligence was not made');
+  return world.repository;
 };
 
 beforeAll(async () => {
   world.strict = await startApi({ RATE_LIMITS: 'on' });
-  world.bot = await intelligence();
-  await world.bot.addSentences(fewSentences());
-  await world.bot.train();
+  world.repository = await intelligence();
+  await world.repository.addSentences(fewSentences());
+  await world.repository.train();
 });
 afterAll(() => world.strict?.stop());
 
 test('[BRO-01] a visitor without an account tries a public intelligence, and nothing is logged', async () => {
-  const answer = await anonymous().post(path(bot().uuid), { text: 'book a table in rome tonight' });
+  const answer = await anonymous().post(path(repository().uuid), { text: 'book a table in rome tonight' });
   expect(answer.status).toBe(200);
   expect(answer.read(ParseAnswer)).toMatchObject({ intent: { name: 'book' }, entities_list: ['city'], language: 'en' });
-  await bot().admin.post(`/v2/repository/repository-details/${bot().uuid}/analyze/`, {
+  await repository().admin.post(`/v2/repository/repository-details/${repository().uuid}/analyze/`, {
     text: 'book a table in paris tonight',
   });
   const log = JSON.stringify(
     (
-      await bot().admin.get(
+      await repository().admin.get(
         `/v2/repository/log/?repository_version_language=${answer.read(ParseAnswer).repository_version}`,
       )
     ).body,
@@ -55,7 +55,7 @@ test.each([
   [{}, { text: ['This field is required.'] }],
   [{ text: 'x'.repeat(161) }, { text: ['Ensure this field has no more than 160 characters.'] }],
 ])('[BRO-01] rejects a blank, missing or long sentence: %#', async (question, body) => {
-  const refused = await anonymous().post(path(bot().uuid), question);
+  const refused = await anonymous().post(path(repository().uuid), question);
   expect([refused.status, refused.body]).toEqual([400, body]);
 });
 
@@ -63,8 +63,8 @@ test('[SRV-03] an address tries at most thirty sentences a minute, over all inte
   const visitor = anonymous(world.strict?.address);
   const statuses: number[] = [];
   for (let tries = 0; tries < 31; tries += 1)
-    statuses.push((await visitor.post(path(bot().uuid), { text: 'hello' })).status);
+    statuses.push((await visitor.post(path(repository().uuid), { text: 'hello' })).status);
   expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
-  const blocked = await visitor.post(path(bot().uuid), { text: 'hello' });
+  const blocked = await visitor.post(path(repository().uuid), { text: 'hello' });
   expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
 });

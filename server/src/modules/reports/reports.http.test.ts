@@ -21,10 +21,10 @@ const path = (from: number, to: number, more = '') =>
   `/v2/repository/repository-reports/?start_date=${day(from)}&end_date=${day(to)}${more}`;
 
 async function trained(wish: Parameters<typeof intelligence>[0] = {}): Promise<Intelligence> {
-  const bot = await intelligence(wish);
-  await bot.addSentences(fewSentences());
-  await bot.train();
-  return bot;
+  const repository = await intelligence(wish);
+  await repository.addSentences(fewSentences());
+  await repository.train();
+  return repository;
 }
 
 async function parse(key: string, times: number): Promise<void> {
@@ -69,26 +69,26 @@ test('[ACC-10] a report counts predictions per repository, most used first', asy
 });
 
 test('[ACC-10] only members can read the report of an organisation', async () => {
-  const bot = await trained({ is_private: true });
-  const member = await bot.member(1);
-  const { organizations } = (await member.get(`/v2/repository/${bot.uuid}/`)).read(Keys).authorization;
+  const repository = await trained({ is_private: true });
+  const member = await repository.member(1);
+  const { organizations } = (await member.get(`/v2/repository/${repository.uuid}/`)).read(Keys).authorization;
   await parse(organizations[0]?.uuid ?? '', 2);
-  const mine = path(0, 0, `&organization_nickname=${bot.owner.nickname}`);
-  for (const who of [member, bot.admin])
+  const mine = path(0, 0, `&organization_nickname=${repository.owner.nickname}`);
+  for (const who of [member, repository.admin])
     expect((await who.get(mine)).read(Report)).toMatchObject({ count: 1, total_count: 2 });
   expect((await member.get(path(0, 0))).body).toMatchObject({ count: 0 });
   const refused = await (await person()).get(mine);
   expect([refused.status, refused.body]).toEqual([
     404,
-    { detail: `Organization ${bot.owner.nickname} does not exist` },
+    { detail: `Organization ${repository.owner.nickname} does not exist` },
   ]);
 });
 
 test('[ACC-10] a report omits repositories that the reader can no longer read', async () => {
-  const bot = await trained();
+  const repository = await trained();
   const me = await person();
-  await parse((await me.get(`/v2/repository/${bot.uuid}/`)).read(Keys).authorization.uuid, 1);
-  await bot.admin.patch(`/v2/repository/repository-details/${bot.uuid}/`, { is_private: true });
+  await parse((await me.get(`/v2/repository/${repository.uuid}/`)).read(Keys).authorization.uuid, 1);
+  await repository.admin.patch(`/v2/repository/repository-details/${repository.uuid}/`, { is_private: true });
   expect((await me.get(path(0, 0))).body).toMatchObject({ count: 0, total_count: 0, results: [] });
 });
 

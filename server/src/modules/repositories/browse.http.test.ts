@@ -51,36 +51,36 @@ test('[BRO-05] filters by category and by language, a language also by its sente
 
 test('[BRO-03] filters inside the search text apply', async () => {
   const word = unique('text');
-  const bot = await intelligence({ name: `Book ${word}` });
+  const repository = await intelligence({ name: `Book ${word}` });
   const other = await intelligence({ name: `Other ${word}` });
-  await bot.addSentences(fewSentences());
-  await bot.admin.post('/v2/repository/entity/group/', {
-    repository: bot.uuid,
-    repository_version: bot.version,
+  await repository.addSentences(fewSentences());
+  await repository.admin.post('/v2/repository/entity/group/', {
+    repository: repository.uuid,
+    repository_version: repository.version,
     value: 'place',
   });
   const found = (text: string) => uuidsOf(anonymous(), `${PUBLIC}?search=${encodeURIComponent(text)}`);
-  expect(await found(`${word} intent:book`)).toEqual([bot.uuid]);
-  expect(await found(`entity:city ${word}`)).toEqual([bot.uuid]);
-  expect(await found(`label:place ${word}`)).toEqual([bot.uuid]);
+  expect(await found(`${word} intent:book`)).toEqual([repository.uuid]);
+  expect(await found(`entity:city ${word}`)).toEqual([repository.uuid]);
+  expect(await found(`label:place ${word}`)).toEqual([repository.uuid]);
   expect(await found(`${word} intent:nothing`)).toEqual([]);
-  expect((await found(`${word} language:en`)).sort()).toEqual([bot.uuid, other.uuid].sort());
+  expect((await found(`${word} language:en`)).sort()).toEqual([repository.uuid, other.uuid].sort());
   expect(await found('100%_')).toEqual([]);
 });
 
 test('[BRO-05] an owner’s list shows private intelligences to members only', async () => {
-  const bot = await intelligence({ is_private: true });
-  const path = `${SEARCH}?nickname=${bot.owner.nickname}`;
-  expect(await uuidsOf(bot.admin, path)).toEqual([bot.uuid]);
-  expect(await uuidsOf(await bot.member(1), path)).toEqual([bot.uuid]);
+  const repository = await intelligence({ is_private: true });
+  const path = `${SEARCH}?nickname=${repository.owner.nickname}`;
+  expect(await uuidsOf(repository.admin, path)).toEqual([repository.uuid]);
+  expect(await uuidsOf(await repository.member(1), path)).toEqual([repository.uuid]);
   expect(await uuidsOf(await person(), path)).toEqual([]);
   expect(await uuidsOf(anonymous(), path)).toEqual([]);
   expect((await anonymous().get(`${SEARCH}?nickname=${unique('nobody')}`)).status).toBe(404);
 });
 
 test('[BRO-05] without an owner the list holds the caller’s own intelligences', async () => {
-  const bot = await intelligence({ is_private: true });
-  expect(await uuidsOf(bot.admin, SEARCH)).toEqual([bot.uuid]);
+  const repository = await intelligence({ is_private: true });
+  expect(await uuidsOf(repository.admin, SEARCH)).toEqual([repository.uuid]);
   expect(await uuidsOf(anonymous(), SEARCH)).toEqual([]);
 });
 
@@ -88,8 +88,8 @@ test('[BRO-07] one vote per person, which can be changed; the highest ranked com
   const word = unique('vote');
   const [first, second] = [await intelligence({ name: word }), await intelligence({ name: word })];
   const voters = [await person(), await person()];
-  const vote = async (who: Client, bot: typeof first, value: unknown) =>
-    who.post(`/v1/repository/${bot.owner.nickname}/${bot.slug}/vote/`, { vote: value });
+  const vote = async (who: Client, repository: typeof first, value: unknown) =>
+    who.post(`/v1/repository/${repository.owner.nickname}/${repository.slug}/vote/`, { vote: value });
   for (const voter of voters) expect((await vote(voter, first, 1)).status).toBe(201);
   expect((await vote(voters[0] ?? first.admin, second, 1)).body).toEqual({ votes_sum: 1 });
   expect(await uuidsOf(anonymous(), `${PUBLIC}?search=${word}`)).toEqual([first.uuid, second.uuid]);
@@ -101,15 +101,15 @@ test('[BRO-07] one vote per person, which can be changed; the highest ranked com
 });
 
 test('[BRO-07] the newer endpoint writes the same votes', async () => {
-  const bot = await intelligence();
+  const repository = await intelligence();
   const voter = await person();
-  expect((await voter.post('/v2/repository/repository-votes/', { repository: bot.uuid })).status).toBe(201);
-  expect((await anonymous().get(`/v2/repository/repository-votes/?repository=${bot.uuid}`)).body).toMatchObject({
+  expect((await voter.post('/v2/repository/repository-votes/', { repository: repository.uuid })).status).toBe(201);
+  expect((await anonymous().get(`/v2/repository/repository-votes/?repository=${repository.uuid}`)).body).toMatchObject({
     count: 1,
-    results: [{ repository: bot.uuid, vote: 1 }],
+    results: [{ repository: repository.uuid, vote: 1 }],
   });
-  expect((await voter.delete(`/v2/repository/repository-votes/${bot.uuid}/`)).status).toBe(204);
-  expect((await anonymous().get(`/v2/repository/repository-votes/?repository=${bot.uuid}`)).body).toMatchObject({
+  expect((await voter.delete(`/v2/repository/repository-votes/${repository.uuid}/`)).status).toBe(204);
+  expect((await anonymous().get(`/v2/repository/repository-votes/?repository=${repository.uuid}`)).body).toMatchObject({
     count: 0,
   });
 });

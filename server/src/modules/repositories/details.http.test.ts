@@ -190,8 +190,8 @@ test('[DASH-07] outsiders and anonymous visitors cannot create an intelligence',
 });
 
 test('[SET-01] an edit changes the fields it names and ignores read-only fields', async () => {
-  const bot = await intelligence({ description: 'before' });
-  const edited = await bot.admin.patch(`${DETAILS}${bot.uuid}/`, {
+  const repository = await intelligence({ description: 'before' });
+  const edited = await repository.admin.patch(`${DETAILS}${repository.uuid}/`, {
     name: 'After',
     owner: 1,
     uuid: 'x',
@@ -199,37 +199,42 @@ test('[SET-01] an edit changes the fields it names and ignores read-only fields'
   });
   expect(edited.status).toBe(200);
   expect(edited.body).toMatchObject({
-    uuid: bot.uuid,
+    uuid: repository.uuid,
     name: 'After',
     description: 'before',
-    slug: bot.slug,
-    owner: bot.owner.id,
+    slug: repository.slug,
+    owner: repository.owner.id,
     is_private: true,
   });
 });
 
 test('[SET-01] the old address redirects after a change of slug', async () => {
-  const bot = await intelligence();
+  const repository = await intelligence();
   const slug = unique('slug');
-  expect((await bot.admin.patch(`${DETAILS}${bot.uuid}/`, { slug })).body).toMatchObject({ slug });
-  expect((await anonymous().get(`/v2/repository-shortcut/${bot.owner.nickname}/${slug}/`)).body).toMatchObject({
-    uuid: bot.uuid,
+  expect((await repository.admin.patch(`${DETAILS}${repository.uuid}/`, { slug })).body).toMatchObject({ slug });
+  expect((await anonymous().get(`/v2/repository-shortcut/${repository.owner.nickname}/${slug}/`)).body).toMatchObject({
+    uuid: repository.uuid,
   });
-  const old = await anonymous().get(`/v2/repository-shortcut/${bot.owner.nickname}/${bot.slug}/`);
+  const old = await anonymous().get(`/v2/repository-shortcut/${repository.owner.nickname}/${repository.slug}/`);
   expect([old.status, old.headers.get('location')]).toEqual([
     302,
-    `/v2/repository-shortcut/${bot.owner.nickname}/${slug}/`,
+    `/v2/repository-shortcut/${repository.owner.nickname}/${slug}/`,
   ]);
 });
 
 test('[SET-01] rejects a taken and an invalid slug', async () => {
-  const bot = await intelligence();
+  const repository = await intelligence();
   const other = (
-    await bot.admin.post(DETAILS, { name: 'Other', language: 'en', categories: [1], organization: bot.owner.id })
+    await repository.admin.post(DETAILS, {
+      name: 'Other',
+      language: 'en',
+      categories: [1],
+      organization: repository.owner.id,
+    })
   ).read(z.object({ slug: z.string() }));
-  const taken = await bot.admin.patch(`${DETAILS}${bot.uuid}/`, { slug: other.slug });
+  const taken = await repository.admin.patch(`${DETAILS}${repository.uuid}/`, { slug: other.slug });
   expect([taken.status, taken.body]).toEqual([400, { slug: ['This field must be unique.'] }]);
-  const wrong = await bot.admin.patch(`${DETAILS}${bot.uuid}/`, { slug: 'no blanks' });
+  const wrong = await repository.admin.patch(`${DETAILS}${repository.uuid}/`, { slug: 'no blanks' });
   expect([wrong.status, wrong.body]).toEqual([
     400,
     { slug: ['Enter a valid "slug" consisting of letters, numbers, underscores or hyphens.'] },
@@ -237,22 +242,25 @@ test('[SET-01] rejects a taken and an invalid slug', async () => {
 });
 
 test('[DASH-07] only an administrator who types its name can delete an intelligence', async () => {
-  const bot = await intelligence();
-  const contributor = await bot.member(2);
-  const path = `${DETAILS}${bot.uuid}/`;
-  expect((await contributor.delete(path, { name: bot.name })).status).toBe(403);
-  expect((await bot.admin.delete(path)).body).toEqual({ name: ['This field is required.'] });
-  const other = await bot.admin.delete(path, { name: bot.name.toLowerCase() });
-  expect([other.status, other.body]).toEqual([400, { name: [`Type the name exactly as it stands: ${bot.name}`] }]);
-  expect((await bot.admin.options(path)).body).toMatchObject({
+  const repository = await intelligence();
+  const contributor = await repository.member(2);
+  const path = `${DETAILS}${repository.uuid}/`;
+  expect((await contributor.delete(path, { name: repository.name })).status).toBe(403);
+  expect((await repository.admin.delete(path)).body).toEqual({ name: ['This field is required.'] });
+  const other = await repository.admin.delete(path, { name: repository.name.toLowerCase() });
+  expect([other.status, other.body]).toEqual([
+    400,
+    { name: [`Type the name exactly as it stands: ${repository.name}`] },
+  ]);
+  expect((await repository.admin.options(path)).body).toMatchObject({
     actions: { DELETE: { name: { type: 'string', required: true } } },
   });
-  expect((await bot.admin.delete(path, { name: ` ${bot.name} ` })).status).toBe(204);
-  expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).status).toBe(404);
+  expect((await repository.admin.delete(path, { name: ` ${repository.name} ` })).status).toBe(204);
+  expect((await repository.admin.get(`/v2/repository/${repository.uuid}/`)).status).toBe(404);
 });
 
 test('[DASH-07] OPTIONS describes the forms for creating and editing, without the final slash too', async () => {
-  const bot = await intelligence();
+  const repository = await intelligence();
   const making = (await anonymous().options('/v2/repository/repository-details')).read(Form).actions['POST'] ?? {};
   expect(Object.keys(making).slice(0, 4)).toEqual(['uuid', 'slug', 'name', 'description']);
   expect(making['name']).toMatchObject({
@@ -266,7 +274,7 @@ test('[DASH-07] OPTIONS describes the forms for creating and editing, without th
   expect(making['language']).toMatchObject({ type: 'choice', required: true });
   expect(making['categories']?.['choices']).toEqual(expect.arrayContaining([{ value: 1, display_name: 'Business' }]));
   expect(making['algorithm']).toMatchObject({ type: 'choice', style: { show: false, only_settings: true } });
-  const editing = (await bot.admin.options(`${DETAILS}${bot.uuid}/`)).read(Form).actions['PUT'] ?? {};
+  const editing = (await repository.admin.options(`${DETAILS}${repository.uuid}/`)).read(Form).actions['PUT'] ?? {};
   expect(editing['slug']).toMatchObject({ type: 'slug', read_only: false });
 });
 

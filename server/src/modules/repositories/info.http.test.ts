@@ -7,19 +7,21 @@ import { RepositoryInfo } from './info.schema.ts';
 const V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 test('[DASH-07] the document has every field, by uuid, version and address alike', async () => {
-  const bot = await intelligence({ name: 'Booking', description: '**Books** tables' });
-  await bot.addSentences(fewSentences());
-  const info = (await bot.admin.get(`/v2/repository/info/${bot.uuid}/${bot.version}`)).read(RepositoryInfo);
+  const repository = await intelligence({ name: 'Booking', description: '**Books** tables' });
+  await repository.addSentences(fewSentences());
+  const info = (await repository.admin.get(`/v2/repository/info/${repository.uuid}/${repository.version}`)).read(
+    RepositoryInfo,
+  );
   expect(info).toMatchObject({
-    uuid: bot.uuid,
+    uuid: repository.uuid,
     name: 'Booking',
     description: '**Books** tables',
     is_private: false,
     language: 'en',
-    owner: { id: bot.owner.id, nickname: bot.owner.nickname },
-    repository_version_id: bot.version,
+    owner: { id: repository.owner.id, nickname: repository.owner.nickname },
+    repository_version_id: repository.version,
     repository_version__name: 'master',
-    version_default: { id: bot.version, name: 'master' },
+    version_default: { id: repository.version, name: 'master' },
     available_languages: ['en'],
     intents_list: ['book', 'bye', 'greet'],
     entities_list: ['city'],
@@ -30,7 +32,7 @@ test('[DASH-07] the document has every field, by uuid, version and address alike
     ready_for_parse: false,
     trained_languages: [],
     is_organization: true,
-    authorizations: { count: 1, users: [{ nickname: bot.owner.nickname }] },
+    authorizations: { count: 1, users: [{ nickname: repository.owner.nickname }] },
     available_request_authorization: false,
     request_authorization: null,
     authorization: {
@@ -41,7 +43,7 @@ test('[DASH-07] the document has every field, by uuid, version and address alike
       can_write: true,
       can_translate: true,
       is_admin: true,
-      user__nickname: bot.admin.nickname,
+      user__nickname: repository.admin.nickname,
     },
   });
   expect(info.intents.map(({ examples__count }) => examples__count)).toEqual([4, 4, 4]);
@@ -50,39 +52,43 @@ test('[DASH-07] the document has every field, by uuid, version and address alike
   expect(info.repository_version_language.map(({ language }) => language)).toEqual(['en']);
   expect(info.repository_score.intents_balance_score).toBe(100);
   expect(info.nlp_server).toMatch(/\/$/);
-  expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).body).toEqual(info);
+  expect((await repository.admin.get(`/v2/repository/${repository.uuid}/`)).body).toEqual(info);
   expect(
-    (await bot.admin.get(`/v2/repository-shortcut/${bot.owner.nickname.toUpperCase()}/${bot.slug}/`)).body,
+    (
+      await repository.admin.get(
+        `/v2/repository-shortcut/${repository.owner.nickname.toUpperCase()}/${repository.slug}/`,
+      )
+    ).body,
   ).toEqual(info);
 });
 
 test('[DASH-07] only the caller sees the caller’s key, which stays the same', async () => {
-  const bot = await intelligence();
+  const repository = await intelligence();
   const [one, other] = [await person(), await person()];
   const keyOf = async (who: typeof one) =>
-    (await who.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo).authorization.uuid;
+    (await who.get(`/v2/repository/${repository.uuid}/`)).read(RepositoryInfo).authorization.uuid;
   const key = await keyOf(one);
   expect(key).toMatch(V4);
   expect(await keyOf(one)).toBe(key);
   expect(await keyOf(other)).not.toBe(key);
-  const everything = JSON.stringify((await other.get(`/v2/repository/${bot.uuid}/`)).body);
+  const everything = JSON.stringify((await other.get(`/v2/repository/${repository.uuid}/`)).body);
   expect(everything).not.toContain(String(key));
 });
 
 test('[DASH-07] members see a key for their organisation', async () => {
-  const bot = await intelligence();
-  const member = await bot.member(1);
-  const { authorization } = (await member.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo);
+  const repository = await intelligence();
+  const member = await repository.member(1);
+  const { authorization } = (await member.get(`/v2/repository/${repository.uuid}/`)).read(RepositoryInfo);
   expect(authorization.organizations).toMatchObject([
-    { user__nickname: bot.owner.nickname, user__is_organization: true },
+    { user__nickname: repository.owner.nickname, user__is_organization: true },
   ]);
   expect(authorization.organizations[0]?.uuid).not.toBe(authorization.uuid);
 });
 
 test('[DASH-07] an anonymous visitor gets an authorization without a key', async () => {
-  const bot = await intelligence();
+  const repository = await intelligence();
   const { authorization, available_request_authorization: mayAsk } = (
-    await anonymous().get(`/v2/repository/${bot.uuid}/`)
+    await anonymous().get(`/v2/repository/${repository.uuid}/`)
   ).read(RepositoryInfo);
   expect(authorization).toMatchObject({
     uuid: null,
@@ -98,8 +104,8 @@ test('[DASH-07] an anonymous visitor gets an authorization without a key', async
 });
 
 test('[DASH-07] an outsider can request a role', async () => {
-  const bot = await intelligence();
-  expect((await (await person()).get(`/v2/repository/${bot.uuid}/`)).body).toMatchObject({
+  const repository = await intelligence();
+  expect((await (await person()).get(`/v2/repository/${repository.uuid}/`)).body).toMatchObject({
     available_request_authorization: true,
     authorization: { role: 0 },
   });
@@ -111,15 +117,15 @@ test.each([
   '/v2/repository/info/nonsense/1/',
   '/v2/repository-shortcut/nobody/nothing/',
 ])('[DASH-07] %s is not found', async (path) => {
-  const bot = await intelligence();
-  expect((await bot.admin.get(path.replace('UUID', bot.uuid))).status).toBe(404);
+  const repository = await intelligence();
+  expect((await repository.admin.get(path.replace('UUID', repository.uuid))).status).toBe(404);
 });
 
 test('[DASH-07] languagesstatus lists every language with counts', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
   const { languages_status: status } = (
-    await anonymous().get(`/v2/repository/info/${bot.uuid}/${bot.version}/languagesstatus/`)
+    await anonymous().get(`/v2/repository/info/${repository.uuid}/${repository.version}/languagesstatus/`)
   ).read(
     z.object({
       languages_status: z.record(

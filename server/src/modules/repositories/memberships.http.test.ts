@@ -8,12 +8,12 @@ const PERMISSIONS = '/v2/repository/repositories-permissions/';
 const CONTRIBUTIONS = '/v2/repository/repositories-contributions/';
 
 test('[BRO-05] contributions list the public intelligences on which an owner has a role, and no others', async () => {
-  const bot = await intelligence();
+  const repository = await intelligence();
   const hidden = await intelligence({ is_private: true });
-  const answer = await anonymous().get(`${CONTRIBUTIONS}?nickname=${bot.owner.nickname}`);
+  const answer = await anonymous().get(`${CONTRIBUTIONS}?nickname=${repository.owner.nickname}`);
   expect(answer.body).toMatchObject({
     count: 1,
-    results: [{ user: bot.owner.nickname, role: 3, repository: { uuid: bot.uuid } }],
+    results: [{ user: repository.owner.nickname, role: 3, repository: { uuid: repository.uuid } }],
   });
   expect((await anonymous().get(`${CONTRIBUTIONS}?nickname=${hidden.owner.nickname}`)).body).toMatchObject({
     count: 0,
@@ -22,9 +22,9 @@ test('[BRO-05] contributions list the public intelligences on which an owner has
 });
 
 test('[BRO-05] a visit is not a membership', async () => {
-  const bot = await intelligence();
+  const repository = await intelligence();
   const visitor = await person();
-  await visitor.get(`/v2/repository/${bot.uuid}/`);
+  await visitor.get(`/v2/repository/${repository.uuid}/`);
   expect((await visitor.get(PERMISSIONS)).body).toMatchObject({ count: 0, results: [], next: null, previous: null });
   expect((await anonymous().get(`${CONTRIBUTIONS}?nickname=${visitor.nickname}`)).body).toMatchObject({ count: 0 });
   expect((await anonymous().get(PERMISSIONS)).status).toBe(401);
@@ -36,8 +36,8 @@ test('[BRO-05] permissions are filtered by name, category and language, and pagi
     await intelligence({ name: unique('Taxi'), categories: [3], language: 'de' }),
   ];
   const me = await person();
-  for (const bot of [food, taxi])
-    await bot.admin.patch(`/v2/repository/authorizations/${bot.uuid}/${me.nickname}/`, { role: 2 });
+  for (const repository of [food, taxi])
+    await repository.admin.patch(`/v2/repository/authorizations/${repository.uuid}/${me.nickname}/`, { role: 2 });
   const found = async (query: string) =>
     (await me.get(`${PERMISSIONS}?${query}`)).read(Listed).results.map(({ uuid }) => uuid);
   expect(await found('')).toEqual([taxi.uuid, food.uuid]);

@@ -34,15 +34,15 @@ async function ranksOf(uuid: string) {
 }
 
 test('[BRO-07] [BRO-05] the ranking follows every vote, training, copy and removal', async () => {
-  const bot = await intelligence();
-  const { admin, uuid } = bot;
+  const repository = await intelligence();
+  const { admin, uuid } = repository;
   const [first, second] = await Promise.all([person(), person()]);
   const vote = (who: typeof first, value: number) =>
     who.post('/v2/repository/repository-votes/', { repository: uuid, vote: value });
   const copied = async () =>
     /"id":(\d+)/.exec(
       JSON.stringify(
-        (await admin.post('/v2/repository/version/', { repository: uuid, id: bot.version, name: 'copy' })).body,
+        (await admin.post('/v2/repository/version/', { repository: uuid, id: repository.version, name: 'copy' })).body,
       ),
     )?.[1];
   const steps: readonly [string, () => Promise<unknown>, readonly [number, number]][] = [
@@ -51,8 +51,8 @@ test('[BRO-07] [BRO-05] the ranking follows every vote, training, copy and remov
     [
       'a training',
       async () => {
-        await bot.addSentences(fewSentences());
-        await bot.train();
+        await repository.addSentences(fewSentences());
+        await repository.train();
       },
       [2, 1],
     ],

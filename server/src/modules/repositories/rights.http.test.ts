@@ -9,7 +9,7 @@ type Row = readonly [
   name: string,
   publicStatus: Statuses,
   privateStatus: Statuses,
-  call: (bot: Intelligence, who: Client) => Promise<{ status: number }>,
+  call: (repository: Intelligence, who: Client) => Promise<{ status: number }>,
 ];
 type Statuses = readonly [number, number, number, number, number, number];
 
@@ -74,11 +74,15 @@ const ROWS: readonly Row[] = [
   ['listing sentences', ...TRANSLATE, ({ uuid }, who) => who.get(`/v2/repository/examples/?repository_uuid=${uuid}`)],
   ['listing entities', ...TRANSLATE, ({ uuid }, who) => who.get(`/v2/repository/entities/?repository_uuid=${uuid}`)],
   ['listing tasks', ...TRANSLATE, ({ uuid }, who) => who.get(`/v2/repository/task-queue/?repository_uuid=${uuid}`)],
-  ['adding a sentence', ...contribute(201), (bot, who) => who.post('/v2/repository/example/', sentence(bot, fresh()))],
+  [
+    'adding a sentence',
+    ...contribute(201),
+    (repository, who) => who.post('/v2/repository/example/', sentence(repository, fresh())),
+  ],
   [
     'adding sentences in bulk',
     ...contribute(201),
-    (bot, who) => who.post('/v2/repository/example-bulk/', [sentence(bot, fresh())]),
+    (repository, who) => who.post('/v2/repository/example-bulk/', [sentence(repository, fresh())]),
   ],
   [
     'making a group',
@@ -101,59 +105,65 @@ const ROWS: readonly Row[] = [
     ...write(200),
     ({ uuid }, who) => who.patch(`/v2/repository/repository-details/${uuid}/`, { description: 'new' }),
   ],
-  ['adding a test sentence', ...write(201), (bot, who) => who.post('/v2/repository/evaluate/', sentence(bot, fresh()))],
+  [
+    'adding a test sentence',
+    ...write(201),
+    (repository, who) => who.post('/v2/repository/evaluate/', sentence(repository, fresh())),
+  ],
 ];
 
 describe.each(['public', 'private'] as const)('[DASH-08] on a %s intelligence', (kind) => {
-  const world: { bot?: Intelligence; callers: Client[] } = { callers: [] };
+  const world: { repository?: Intelligence; callers: Client[] } = { callers: [] };
   beforeAll(async () => {
-    const bot = await intelligence({ is_private: kind === 'private' });
-    await bot.addSentences([{ text: 'hello', intent: 'greet' }]);
-    world.bot = bot;
+    const repository = await intelligence({ is_private: kind === 'private' });
+    await repository.addSentences([{ text: 'hello', intent: 'greet' }]);
+    world.repository = repository;
     world.callers = [
       anonymous(),
       await person(),
-      await bot.member(1),
-      await bot.member(4),
-      await bot.member(2),
-      bot.admin,
+      await repository.member(1),
+      await repository.member(4),
+      await repository.member(2),
+      repository.admin,
     ];
   });
 
   test.each(ROWS)('%s', async (_, publicStatuses, privateStatuses, call) => {
-    const { bot, callers } = world;
-    if (!bot) throw new Error('The intelligence was not made');
+    const { repository, callers } = world;
+    if (!repository) throw new Error('The intelligence was not made');
     const got: Record<string, number> = {};
-    for (const [index, caller] of callers.entries()) got[WHO[index] ?? ''] = (await call(bot, caller)).status;
+    for (const [index, caller] of callers.entries()) got[WHO[index] ?? ''] = (await call(repository, caller)).status;
     const wanted = kind === 'public' ? publicStatuses : privateStatuses;
     expect(got).toEqual(Object.fromEntries(WHO.map((who, index) => [who, wanted[index]])));
   });
 });
 
 test('[DASH-08] a private intelligence is answered like one that does not exist', async () => {
-  const bot = await intelligence({ is_private: true });
+  const repository = await intelligence({ is_private: true });
   const stranger = await person();
   const missing = '00000000-0000-4000-8000-000000000000';
   for (const who of [stranger, anonymous()]) {
-    const there = await who.get(`/v2/repository/info/${bot.uuid}/${bot.version}/`);
-    const nowhere = await who.get(`/v2/repository/info/${missing}/${bot.version}/`);
+    const there = await who.get(`/v2/repository/info/${repository.uuid}/${repository.version}/`);
+    const nowhere = await who.get(`/v2/repository/info/${missing}/${repository.version}/`);
     expect(there.status).toBe(nowhere.status);
-    expect(JSON.stringify(there.body).replace(bot.uuid, '')).toBe(JSON.stringify(nowhere.body).replace(missing, ''));
+    expect(JSON.stringify(there.body).replace(repository.uuid, '')).toBe(
+      JSON.stringify(nowhere.body).replace(missing, ''),
+    );
   }
 });
 
 test('[DASH-08] leaving the organisation revokes the rights at once', async () => {
-  const bot = await intelligence({ is_private: true });
-  const member = await bot.member(2);
-  expect((await member.get(`/v2/repository/${bot.uuid}/`)).status).toBe(200);
-  await bot.admin.delete(`/v2/org/authorizations/${bot.owner.nickname}/${member.nickname}/`);
-  expect((await member.get(`/v2/repository/${bot.uuid}/`)).status).toBe(404);
+  const repository = await intelligence({ is_private: true });
+  const member = await repository.member(2);
+  expect((await member.get(`/v2/repository/${repository.uuid}/`)).status).toBe(200);
+  await repository.admin.delete(`/v2/org/authorizations/${repository.owner.nickname}/${member.nickname}/`);
+  expect((await member.get(`/v2/repository/${repository.uuid}/`)).status).toBe(404);
 });
 
 test('[DASH-08] a sentence of a private intelligence is hidden from outsiders', async () => {
-  const bot = await intelligence({ is_private: true });
-  await bot.addSentences([{ text: 'secret words', intent: 'greet' }]);
-  const list = (await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}`)).body;
+  const repository = await intelligence({ is_private: true });
+  await repository.addSentences([{ text: 'secret words', intent: 'greet' }]);
+  const list = (await repository.admin.get(`/v2/repository/examples/?repository_uuid=${repository.uuid}`)).body;
   const id = /"id":(\d+)/.exec(JSON.stringify(list))?.[1];
   const stranger = await person();
   for (const answer of [

@@ -29,7 +29,7 @@ const newcomer = async (): Promise<Person> => {
   await mail.next(made.email);
   return made;
 };
-async function bot(wish: Parameters<typeof intelligence>[0] = {}) {
+async function repository(wish: Parameters<typeof intelligence>[0] = {}) {
   const made = await intelligence({ address: product.address, ...wish });
   await mail.next(made.admin.email);
   return made;
@@ -38,7 +38,7 @@ const ask = (who: Client, uuid: string, text = 'Please let me in') => who.post(R
 const standing = async (who: Client, uuid: string) => (await who.get(`/v2/repository/${uuid}/`)).body;
 
 test('[DASH-06] a request is mailed to every administrator and listed until it is approved', async () => {
-  const mine = await bot();
+  const mine = await repository();
   const [second, asker] = [await newcomer(), await newcomer()];
   await mine.admin.patch(`/v2/repository/authorizations/${mine.uuid}/${second.nickname}/`, { role: 3 });
   await mail.next(second.email);
@@ -93,7 +93,7 @@ test('[DASH-06] a request is mailed to every administrator and listed until it i
 });
 
 test('[DASH-06] [SET-02] approving without a role makes a user or keeps the role the person has', async () => {
-  const mine = await bot();
+  const mine = await repository();
   const [asker, member] = [await newcomer(), await mine.member(2)];
   const [first, second] = [(await ask(asker, mine.uuid)).read(Made).id, (await ask(member, mine.uuid)).read(Made).id];
   expect((await mine.admin.put(`${REQUESTS}${first}/`, { repository: mine.uuid, approve: true })).body).toEqual({
@@ -103,7 +103,7 @@ test('[DASH-06] [SET-02] approving without a role makes a user or keeps the role
 });
 
 test('[DASH-06] one pending request per person; after a rejection by mail, another is accepted', async () => {
-  const mine = await bot();
+  const mine = await repository();
   const asker = await newcomer();
   const { id } = (await ask(asker, mine.uuid)).read(Made);
   const twice = await Promise.all([ask(asker, mine.uuid), ask(asker, mine.uuid)]);
@@ -119,7 +119,7 @@ test('[DASH-06] one pending request per person; after a rejection by mail, anoth
 });
 
 test('[SET-02] a request can be approved only once, even by two administrators at once', async () => {
-  const mine = await bot();
+  const mine = await repository();
   const second = await newcomer();
   await mine.admin.patch(`/v2/repository/authorizations/${mine.uuid}/${second.nickname}/`, { role: 3 });
   const { id } = (await ask(await newcomer(), mine.uuid)).read(Made);
@@ -132,13 +132,13 @@ test.each([
   [{ text: 'x'.repeat(251) }, { text: ['Ensure this field has no more than 250 characters.'] }],
   [{ text: 5 }, { text: ['Ensure this field has at least 5 characters.'] }],
 ])('[DASH-06] the message %j is rejected', async (body, problems) => {
-  const mine = await bot();
+  const mine = await repository();
   const refused = await (await newcomer()).post(REQUESTS, { repository: mine.uuid, ...body });
   expect([refused.status, refused.body]).toEqual([400, problems]);
 });
 
 test('[DASH-06] a request requires a sign-in and a repository the caller can read', async () => {
-  const [open, secret] = [await bot(), await bot({ is_private: true })];
+  const [open, secret] = [await repository(), await repository({ is_private: true })];
   const stranger = await newcomer();
   expect((await ask(anonymous(product.address), open.uuid)).status).toBe(401);
   expect((await ask(stranger, secret.uuid)).status).toBe(404);

@@ -24,12 +24,12 @@ const intentId = async ({ admin, uuid, version }: Intelligence, name: string) =>
     .results.find(({ text }) => text === name)?.id;
 
 test('[TRN-05] suggests similar words for each word of a sentence', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
-  const sentence = (await listOf(bot)).find(({ text }) => text === 'book a table in rome tonight');
-  const { suggestions, words } = (await bot.admin.get(`/v2/repository/example/${sentence?.id}/word_suggestions/`)).read(
-    Words,
-  );
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
+  const sentence = (await listOf(repository)).find(({ text }) => text === 'book a table in rome tonight');
+  const { suggestions, words } = (
+    await repository.admin.get(`/v2/repository/example/${sentence?.id}/word_suggestions/`)
+  ).read(Words);
   expect(words.map(({ text }) => text)).toEqual(['book', 'a', 'table', 'in', 'rome', 'tonight']);
   const similarTo = (word: string) => suggestions[word]?.similar_words.map(([other]) => other) ?? [];
   expect(similarTo('rome')).toEqual(expect.arrayContaining(['london', 'oslo']));
@@ -41,17 +41,17 @@ test('[TRN-05] suggests similar words for each word of a sentence', async () => 
 });
 
 test('[TRN-05] reports a language without thesaurus and with too few sentences', async () => {
-  const bot = await intelligence({ language: 'sw' });
-  await bot.addSentences([{ text: 'habari za asubuhi', intent: 'salamu', language: 'sw' }]);
-  const [sentence] = await listOf(bot);
-  expect((await bot.admin.get(`/v2/repository/example/${sentence?.id}/word_suggestions/`)).body).toMatchObject({
+  const repository = await intelligence({ language: 'sw' });
+  await repository.addSentences([{ text: 'habari za asubuhi', intent: 'salamu', language: 'sw' }]);
+  const [sentence] = await listOf(repository);
+  expect((await repository.admin.get(`/v2/repository/example/${sentence?.id}/word_suggestions/`)).body).toMatchObject({
     suggestions: { language: false },
   });
 });
 
 test('[SUG-02] suggested phrases are new, distinct, of the intent and correctly marked', async () => {
-  const bot = await intelligence();
-  await bot.addSentences([
+  const repository = await intelligence();
+  await repository.addSentences([
     ...fewSentences(),
     ...['reserve a desk in madrid', 'get me a room in lisbon please', 'i want a table in vienna'].map((text) => {
       const city = /madrid|lisbon|vienna/.exec(text);
@@ -62,23 +62,23 @@ test('[SUG-02] suggested phrases are new, distinct, of the intent and correctly 
       };
     }),
   ]);
-  await bot.train();
-  const id = await intentId(bot, 'book');
+  await repository.train();
+  const id = await intentId(repository, 'book');
   const { suggestions, phrases } = (
-    await bot.admin.get(`/v2/repository/intent/${id}/intent_suggestions/?language=en&limit=30`)
+    await repository.admin.get(`/v2/repository/intent/${id}/intent_suggestions/?language=en&limit=30`)
   ).read(Phrases);
   expect(Object.keys(suggestions)).toEqual(['book']);
   const texts = phrases.map(({ text }) => text.toLowerCase());
   expect(suggestions['book']).toEqual(phrases.map(({ text }) => text));
   expect(texts.length).toBeGreaterThan(5);
   expect(new Set(texts).size).toBe(texts.length);
-  const known = new Set((await listOf(bot)).map(({ text }) => text.toLowerCase()));
+  const known = new Set((await listOf(repository)).map(({ text }) => text.toLowerCase()));
   expect(texts.filter((text) => known.has(text))).toEqual([]);
   const cities = new Set(['paris', 'rome', 'london', 'oslo', 'madrid', 'lisbon', 'vienna']);
   const marked = phrases.flatMap(({ text, entities }) => entities.map(({ start, end }) => text.slice(start, end)));
   expect(marked.length).toBeGreaterThan(0);
   expect(marked.filter((value) => !cities.has(value))).toEqual([]);
-  const { body } = await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, {
+  const { body } = await repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/analyze/`, {
     text: texts[0],
     language: 'en',
   });
@@ -86,43 +86,46 @@ test('[SUG-02] suggested phrases are new, distinct, of the intent and correctly 
 });
 
 test('[SUG-02] does not suggest test sentences or suggestions that were added', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
-  const path = `/v2/repository/intent/${await intentId(bot, 'book')}/intent_suggestions/?limit=50`;
-  const first = (await bot.admin.get(path)).read(Phrases).phrases;
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
+  const path = `/v2/repository/intent/${await intentId(repository, 'book')}/intent_suggestions/?limit=50`;
+  const first = (await repository.admin.get(path)).read(Phrases).phrases;
   expect(first.length).toBeGreaterThan(1);
   const [tested, ...others] = first.map(({ text }) => text);
-  await bot.admin.post('/v2/repository/evaluate/', {
-    repository: bot.uuid,
-    repository_version: bot.version,
+  await repository.admin.post('/v2/repository/evaluate/', {
+    repository: repository.uuid,
+    repository_version: repository.version,
     text: tested,
     language: 'en',
     intent: 'book',
     entities: [],
   });
-  await bot.addSentences(others.map((text) => ({ text, intent: 'book' })));
-  const later = (await bot.admin.get(path))
+  await repository.addSentences(others.map((text) => ({ text, intent: 'book' })));
+  const later = (await repository.admin.get(path))
     .read(z.object({ phrases: z.array(z.object({ text: z.string() })) }))
     .phrases.map(({ text }) => text);
   expect(later.filter((text) => text === tested || others.includes(text))).toEqual([]);
 });
 
 test('[SUG-02] an intent without sentences has no suggestions; inbox sentences are for contributors', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
-  const path = `/v2/repository/intent/${await intentId(bot, 'book')}/intent_suggestions/`;
-  expect((await bot.admin.get(`${path}?language=de`)).body).toEqual({ suggestions: {}, phrases: [] });
-  expect((await (await bot.member(1)).get(path)).status).toBe(403);
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
+  const path = `/v2/repository/intent/${await intentId(repository, 'book')}/intent_suggestions/`;
+  expect((await repository.admin.get(`${path}?language=de`)).body).toEqual({ suggestions: {}, phrases: [] });
+  expect((await (await repository.member(1)).get(path)).status).toBe(403);
   expect((await (await person()).get(path)).status).toBe(403);
   expect((await anonymous().get(path)).status).toBe(401);
 });
 
 test('[SUG-02] words_distribution reports how much a word belongs to each intent', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
-  const answer = await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/words_distribution/`, {
-    language: 'en',
-  });
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
+  const answer = await repository.admin.post(
+    `/v2/repository/repository-details/${repository.uuid}/words_distribution/`,
+    {
+      language: 'en',
+    },
+  );
   expect(answer.body).toMatchObject({
     words: { book: { table: 100, in: 100 }, bye: { you: 66.66666666666667 }, greet: { you: 33.333333333333336 } },
   });

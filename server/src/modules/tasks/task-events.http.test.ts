@@ -29,16 +29,16 @@ const open = (query: string, token: string) =>
   });
 
 test('[TRN-07] the state comes first, then every change until the training has ended', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
   const response = await open(
-    `repository_uuid=${bot.uuid}&repository_version=${bot.version}`,
-    `Token ${bot.admin.token}`,
+    `repository_uuid=${repository.uuid}&repository_version=${repository.version}`,
+    `Token ${repository.admin.token}`,
   );
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   const states = statesOf(response);
   expect((await states.next()).value).toEqual({ count: 0, results: [] });
-  await bot.train();
+  await repository.train();
   const told: State['results'][number][] = [];
   for await (const {
     results: [newest],
@@ -53,45 +53,51 @@ test('[TRN-07] the state comes first, then every change until the training has e
 });
 
 test('[TRN-07] the stream asks for the same rights as the list', async () => {
-  const bot = await intelligence({ is_private: true });
-  expect((await open(`repository_uuid=${bot.uuid}`, `Token ${(await person()).token}`)).status).toBe(404);
-  expect((await open(`repository_uuid=${bot.uuid}`, `Token ${(await bot.member(1)).token}`)).status).toBe(403);
-  expect((await open(`repository_uuid=${bot.uuid}`, '')).status).toBe(401);
+  const repository = await intelligence({ is_private: true });
+  expect((await open(`repository_uuid=${repository.uuid}`, `Token ${(await person()).token}`)).status).toBe(404);
+  expect((await open(`repository_uuid=${repository.uuid}`, `Token ${(await repository.member(1)).token}`)).status).toBe(
+    403,
+  );
+  expect((await open(`repository_uuid=${repository.uuid}`, '')).status).toBe(401);
 });
 
 test('[TRN-07] the stream ends with the session and with the right to read', async () => {
-  const bot = await intelligence({ is_private: true });
-  const member = await bot.member(2);
+  const repository = await intelligence({ is_private: true });
+  const member = await repository.member(2);
   const streams = await Promise.all(
-    [bot.admin, member].map(async ({ token }) => {
-      const states = statesOf(await open(`repository_uuid=${bot.uuid}`, `Token ${token}`));
+    [repository.admin, member].map(async ({ token }) => {
+      const states = statesOf(await open(`repository_uuid=${repository.uuid}`, `Token ${token}`));
       await states.next();
       return states;
     }),
   );
-  expect((await bot.admin.delete(`/v2/org/authorizations/${bot.owner.nickname}/${member.nickname}/`)).status).toBe(204);
-  expect((await bot.admin.post('/v2/account/logout/')).status).toBeLessThan(300);
+  expect(
+    (await repository.admin.delete(`/v2/org/authorizations/${repository.owner.nickname}/${member.nickname}/`)).status,
+  ).toBe(204);
+  expect((await repository.admin.post('/v2/account/logout/')).status).toBeLessThan(300);
   // Each goes on to its end.
   for (const states of streams) for await (const { count } of states) expect(count).toBe(0);
 });
 
 test('[SRV-14] the stream of a removed member ends when the removal is stored, not at the next heartbeat', async () => {
-  const bot = await intelligence({ is_private: true });
-  const member = await bot.member(2);
-  const states = statesOf(await open(`repository_uuid=${bot.uuid}`, `Token ${member.token}`));
+  const repository = await intelligence({ is_private: true });
+  const member = await repository.member(2);
+  const states = statesOf(await open(`repository_uuid=${repository.uuid}`, `Token ${member.token}`));
   await states.next();
   const removed = Date.now();
-  expect((await bot.admin.delete(`/v2/org/authorizations/${bot.owner.nickname}/${member.nickname}/`)).status).toBe(204);
+  expect(
+    (await repository.admin.delete(`/v2/org/authorizations/${repository.owner.nickname}/${member.nickname}/`)).status,
+  ).toBe(204);
   for await (const { count } of states) expect(count).toBe(0);
   // Signs of life come every 15 seconds.
   expect(Date.now() - removed).toBeLessThan(10_000);
 });
 
 test('[SRV-14] a person has a limited number of open streams, and a closed one makes room', async () => {
-  const bot = await intelligence({ is_private: true });
+  const repository = await intelligence({ is_private: true });
   const api = await startApi({ STREAMS_PER_PERSON: '2' });
-  const url = `${api.address}/v2/repository/task-queue/events/?repository_uuid=${bot.uuid}`;
-  const headers = { authorization: `Token ${bot.admin.token}` };
+  const url = `${api.address}/v2/repository/task-queue/events/?repository_uuid=${repository.uuid}`;
+  const headers = { authorization: `Token ${repository.admin.token}` };
   const first = new AbortController();
   const opened = [await fetch(url, { headers, signal: first.signal }), await fetch(url, { headers })];
   expect(opened.map(({ status }) => status)).toEqual([200, 200]);

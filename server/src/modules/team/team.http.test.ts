@@ -40,7 +40,8 @@ const newcomer = async (): Promise<Person> => {
   await mail.next(made.email);
   return made;
 };
-const bot = (wish: Parameters<typeof intelligence>[0] = {}) => intelligence({ address: product.address, ...wish });
+const repository = (wish: Parameters<typeof intelligence>[0] = {}) =>
+  intelligence({ address: product.address, ...wish });
 const rowsOf = async ({ uuid, admin }: Intelligence, who: Client = admin) =>
   (await who.get(`${TEAM}?repository=${uuid}`)).read(Team).results;
 const roleOf = (
@@ -51,7 +52,7 @@ const roleOf = (
 ) => who.patch(`${TEAM}${uuid}/${nickname}/`, { role });
 
 test('[SET-02] an invited person is notified by mail and has the rights of the role at once', async () => {
-  const secret = await bot({ is_private: true });
+  const secret = await repository({ is_private: true });
   const member = await newcomer();
   expect((await member.get(`/v2/repository/${secret.uuid}/`)).status).toBe(404);
   const invited = await roleOf(secret, member, 2);
@@ -87,7 +88,7 @@ test('[SET-02] an invited person is notified by mail and has the rights of the r
 });
 
 test('[SET-02] the ids in the list are not parse keys', async () => {
-  const secret = await bot({ is_private: true });
+  const secret = await repository({ is_private: true });
   for (const { uuid } of await rowsOf(secret)) {
     const parsed = await anonymous(product.address).post(
       '/v2/parse/',
@@ -99,7 +100,7 @@ test('[SET-02] the ids in the list are not parse keys', async () => {
 });
 
 test('[SET-02] a member removed through their request loses every right and is notified', async () => {
-  const secret = await bot({ is_private: true });
+  const secret = await repository({ is_private: true });
   const member = await newcomer();
   await roleOf(secret, member, 4);
   await mail.next(member.email);
@@ -125,7 +126,7 @@ test('[SET-02] a member removed through their request loses every right and is n
 });
 
 test('[SET-02] a member can be removed by nickname', async () => {
-  const secret = await bot({ is_private: true });
+  const secret = await repository({ is_private: true });
   const member = await newcomer();
   await roleOf(secret, member, 1);
   expect((await secret.admin.delete(`${TEAM}${secret.uuid}/${member.nickname}/`)).status).toBe(204);
@@ -135,7 +136,7 @@ test('[SET-02] a member can be removed by nickname', async () => {
 });
 
 test('[SET-02] [DASH-08] people in a member organisation have its rights until it is removed', async () => {
-  const secret = await bot({ is_private: true });
+  const secret = await repository({ is_private: true });
   const org = await organization(await newcomer());
   const [translator, user] = [await newcomer(), await newcomer()];
   await org.add(translator, 4);
@@ -157,7 +158,7 @@ test('[SET-02] [DASH-08] people in a member organisation have its rights until i
 });
 
 test('[SET-02] the role of the owner cannot be changed', async () => {
-  const mine = await bot();
+  const mine = await repository();
   const refused = [403, { detail: "The owner role can't be changed." }];
   const changed = await roleOf(mine, mine.owner, 1);
   expect([changed.status, changed.body]).toEqual(refused);
@@ -171,17 +172,17 @@ test.each([
   ['', 400, { role: ['"" is not a valid choice.'] }],
   [undefined, 400, { role: ['This field is required.'] }],
 ])('[SET-02] the role %j is rejected', async (role, status, body) => {
-  const mine = await bot();
+  const mine = await repository();
   const refused = await roleOf(mine, await newcomer(), role);
   expect([refused.status, refused.body]).toEqual([status, body]);
 });
 
 test('[SET-02] a repository keeps an administrator, even when two demote each other at once', async () => {
-  const mine = await bot();
+  const mine = await repository();
   const alone = await roleOf(mine, mine.admin, 1);
   expect([alone.status, alone.body]).toEqual([403, { detail: 'An intelligence needs at least one administrator.' }]);
   for (let round = 0; round < 3; round += 1) {
-    const shared = await bot();
+    const shared = await repository();
     const other = await newcomer();
     await roleOf(shared, other, 3);
     const answers = await Promise.all([roleOf(shared, other, 1), roleOf(shared, shared.admin, 1, other)]);
@@ -200,7 +201,7 @@ test.each([
 ] as const)(
   '[SET-02] [DASH-08] only administrators can list and change the team: %s (%i) gets %i',
   async (_, role, status) => {
-    const mine = await bot();
+    const mine = await repository();
     const [caller, target] = [await newcomer(), await newcomer()];
     if (role > 0) await roleOf(mine, caller, role);
     expect((await caller.get(`${TEAM}?repository=${mine.uuid}`)).status).toBe(status);

@@ -17,36 +17,44 @@ const body = ({ uuid, version }: Intelligence, change: Record<string, unknown> =
 });
 
 async function withSentences(): Promise<Intelligence> {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
-  return bot;
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
+  return repository;
 }
 
 test('[EVA-01] adding, changing and removing a test sentence never requires a training', async () => {
-  const bot = await withSentences();
-  await bot.train();
-  const made = await bot.admin.post(PATH, body(bot));
+  const repository = await withSentences();
+  await repository.train();
+  const made = await repository.admin.post(PATH, body(repository));
   expect(made.status).toBe(201);
   const { id } = made.read(TestSentence);
   expect(
-    (await bot.admin.get(`${PATH}?repository_uuid=${bot.uuid}&language=en&intent=book&entity=city&search=madrid`)).body,
+    (
+      await repository.admin.get(
+        `${PATH}?repository_uuid=${repository.uuid}&language=en&intent=book&entity=city&search=madrid`,
+      )
+    ).body,
   ).toMatchObject({
     count: 1,
     results: [{ id, text: 'a table in madrid', entities: [{ start: 11, end: 17, entity: 'city', value: 'madrid' }] }],
   });
-  expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).body).toMatchObject({
+  expect((await repository.admin.get(`/v2/repository/${repository.uuid}/`)).body).toMatchObject({
     evaluate_languages_count: { en: 1 },
   });
-  expect((await bot.admin.patch(`${PATH}${id}/`, { text: 'one table in madrid' })).body).toMatchObject({
+  expect((await repository.admin.patch(`${PATH}${id}/`, { text: 'one table in madrid' })).body).toMatchObject({
     text: 'one table in madrid',
     entities: [{ start: 13, value: 'madrid' }],
   });
-  expect((await bot.admin.patch(`${PATH}${id}/`, { text: 'one table in madrid', intent: 'book' })).status).toBe(200);
-  expect((await bot.admin.get(`/v2/repository/train/info/${bot.uuid}/${bot.version}/en`)).body).toMatchObject({
+  expect((await repository.admin.patch(`${PATH}${id}/`, { text: 'one table in madrid', intent: 'book' })).status).toBe(
+    200,
+  );
+  expect(
+    (await repository.admin.get(`/v2/repository/train/info/${repository.uuid}/${repository.version}/en`)).body,
+  ).toMatchObject({
     ready_for_train: false,
   });
-  expect((await bot.admin.delete(`${PATH}${id}/?repository_uuid=${bot.uuid}`)).status).toBe(204);
-  expect((await bot.admin.get(`${PATH}?repository_uuid=${bot.uuid}`)).body).toMatchObject({ count: 0 });
+  expect((await repository.admin.delete(`${PATH}${id}/?repository_uuid=${repository.uuid}`)).status).toBe(204);
+  expect((await repository.admin.get(`${PATH}?repository_uuid=${repository.uuid}`)).body).toMatchObject({ count: 0 });
 });
 
 test.each([
@@ -62,30 +70,30 @@ test.each([
   ],
   ['no letters', { text: '!!', entities: [] }, { text: ['Enter a valid value that has letters in it'] }],
 ])('[EVA-01] rejects %s', async (_, change, errors) => {
-  const bot = await withSentences();
-  const refused = await bot.admin.post(PATH, body(bot, change));
+  const repository = await withSentences();
+  const refused = await repository.admin.post(PATH, body(repository, change));
   expect([refused.status, refused.body]).toEqual([400, errors]);
 });
 
 test('[EVA-01] rejects a duplicate test sentence', async () => {
-  const bot = await withSentences();
-  await bot.admin.post(PATH, body(bot));
-  expect((await bot.admin.post(PATH, body(bot))).body).toEqual({
+  const repository = await withSentences();
+  await repository.admin.post(PATH, body(repository));
+  expect((await repository.admin.post(PATH, body(repository))).body).toEqual({
     non_field_errors: ['You already have this phrase in your tests'],
   });
 });
 
 test('[EVA-06] test sentences of a public intelligence are visible with can_write only', async () => {
-  const bot = await withSentences();
-  const { id } = (await bot.admin.post(PATH, body(bot))).read(TestSentence);
-  const paths = [`${PATH}?repository_uuid=${bot.uuid}`, `${PATH}${id}/`];
+  const repository = await withSentences();
+  const { id } = (await repository.admin.post(PATH, body(repository))).read(TestSentence);
+  const paths = [`${PATH}?repository_uuid=${repository.uuid}`, `${PATH}${id}/`];
   const statusesFor = async (who: { get: (path: string) => Promise<{ status: number }> }) =>
     Promise.all(paths.map(async (path) => (await who.get(path)).status));
   expect(await statusesFor(anonymous())).toEqual([401, 401]);
   expect(await statusesFor(await person())).toEqual([403, 403]);
-  expect(await statusesFor(await bot.member(2))).toEqual([403, 403]);
-  expect(await statusesFor(bot.admin)).toEqual([200, 200]);
-  const samples = await anonymous().get(`/v2/repository/repository-details/${bot.uuid}/samples/`);
+  expect(await statusesFor(await repository.member(2))).toEqual([403, 403]);
+  expect(await statusesFor(repository.admin)).toEqual([200, 200]);
+  const samples = await anonymous().get(`/v2/repository/repository-details/${repository.uuid}/samples/`);
   expect([samples.status, samples.body]).toEqual([200, { results: [] }]);
 });
 

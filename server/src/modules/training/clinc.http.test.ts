@@ -38,7 +38,7 @@ if (!isThere) process.stdout.write(`The CLINC150 test is skipped: there is no ${
     const rows = await readRows();
     const train = rows.filter(({ split }) => split === 'train');
     const unseen = rows.filter(({ split }) => split === 'test');
-    const bot = await intelligence();
+    const repository = await intelligence();
     const form = new FormData();
     form.set('language', 'en');
     form.set(
@@ -54,12 +54,15 @@ if (!isThere) process.stdout.write(`The CLINC150 test is skipped: there is no ${
       ]),
       'clinc.json',
     );
-    await bot.admin.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, form);
+    await repository.admin.put(`/v2/repository/upload-rasa-file/${repository.uuid}/${repository.version}/`, form);
     const began = Date.now();
-    await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version });
-    expect(await bot.ended(10 * MINUTES)).toMatchObject({ status: 2 });
+    await repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/train/`, {
+      repository_version: repository.version,
+    });
+    expect(await repository.ended(10 * MINUTES)).toMatchObject({ status: 2 });
     const seconds = Math.round((Date.now() - began) / 1000);
-    const key = (await bot.admin.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo).authorization.uuid;
+    const key = (await repository.admin.get(`/v2/repository/${repository.uuid}/`)).read(RepositoryInfo).authorization
+      .uuid;
     const client = createClient(apiAddress(), `Bearer ${key}`);
     let right = 0;
     for (let start = 0; start < unseen.length; start += ALONGSIDE) {

@@ -11,55 +11,68 @@ const Info = z.object({
 });
 const infoOf = async ({ admin, uuid, version }: Intelligence, language = 'en') =>
   (await admin.get(`/v2/repository/train/info/${uuid}/${version}/${language}`)).read(Info);
-const train = (bot: Intelligence, body: Record<string, unknown> = {}) =>
-  bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/train/`, { repository_version: bot.version, ...body });
-const analyze = (bot: Intelligence, text: string) =>
-  bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, { text, language: 'en' });
+const train = (repository: Intelligence, body: Record<string, unknown> = {}) =>
+  repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/train/`, {
+    repository_version: repository.version,
+    ...body,
+  });
+const analyze = (repository: Intelligence, text: string) =>
+  repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/analyze/`, { text, language: 'en' });
 
 test('[TRN-08] readiness follows the sentences: none, too few, ready, trained, changed', async () => {
-  const bot = await intelligence();
-  expect(await infoOf(bot)).toEqual({ ready_for_train: false, requirements_to_train: [], languages_warnings: [] });
-  await bot.addSentences([
-    { text: 'hello', intent: 'greet' },
-    { text: 'hi', intent: 'greet' },
-  ]);
-  expect(await infoOf(bot)).toMatchObject({
-    ready_for_train: false,
-    languages_warnings: [expect.stringContaining('You only added 1 intention\n')],
-  });
-  await bot.addSentences([{ text: 'bye', intent: 'bye' }]);
-  expect(await infoOf(bot)).toMatchObject({
-    ready_for_train: false,
-    languages_warnings: [],
-    requirements_to_train: [expect.stringContaining('The "bye" intention has only 1 sentence\n')],
-  });
-  await bot.addSentences([{ text: 'see you', intent: 'bye' }]);
-  expect(await infoOf(bot)).toEqual({ ready_for_train: true, requirements_to_train: [], languages_warnings: [] });
-  expect(await bot.train()).toMatchObject({ status: 2 });
-  expect(await infoOf(bot)).toMatchObject({ ready_for_train: false, requirements_to_train: [] });
-  await bot.addSentences([{ text: 'good evening', intent: 'greet' }]);
-  expect(await infoOf(bot)).toMatchObject({ ready_for_train: true });
-});
-
-test('[TRN-08] a language without sentences is not ready; an unknown language gives 404', async () => {
-  const bot = await intelligence();
-  expect(await infoOf(bot, 'ja')).toEqual({
+  const repository = await intelligence();
+  expect(await infoOf(repository)).toEqual({
     ready_for_train: false,
     requirements_to_train: [],
     languages_warnings: [],
   });
-  expect((await bot.admin.get(`/v2/repository/train/info/${bot.uuid}/${bot.version}/xx/`)).status).toBe(404);
+  await repository.addSentences([
+    { text: 'hello', intent: 'greet' },
+    { text: 'hi', intent: 'greet' },
+  ]);
+  expect(await infoOf(repository)).toMatchObject({
+    ready_for_train: false,
+    languages_warnings: [expect.stringContaining('You only added 1 intention\n')],
+  });
+  await repository.addSentences([{ text: 'bye', intent: 'bye' }]);
+  expect(await infoOf(repository)).toMatchObject({
+    ready_for_train: false,
+    languages_warnings: [],
+    requirements_to_train: [expect.stringContaining('The "bye" intention has only 1 sentence\n')],
+  });
+  await repository.addSentences([{ text: 'see you', intent: 'bye' }]);
+  expect(await infoOf(repository)).toEqual({
+    ready_for_train: true,
+    requirements_to_train: [],
+    languages_warnings: [],
+  });
+  expect(await repository.train()).toMatchObject({ status: 2 });
+  expect(await infoOf(repository)).toMatchObject({ ready_for_train: false, requirements_to_train: [] });
+  await repository.addSentences([{ text: 'good evening', intent: 'greet' }]);
+  expect(await infoOf(repository)).toMatchObject({ ready_for_train: true });
+});
+
+test('[TRN-08] a language without sentences is not ready; an unknown language gives 404', async () => {
+  const repository = await intelligence();
+  expect(await infoOf(repository, 'ja')).toEqual({
+    ready_for_train: false,
+    requirements_to_train: [],
+    languages_warnings: [],
+  });
+  expect(
+    (await repository.admin.get(`/v2/repository/train/info/${repository.uuid}/${repository.version}/xx/`)).status,
+  ).toBe(404);
 });
 
 test('[TRN-09] a training is reported by language, ends its task and serves the new model', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
-  expect((await analyze(bot, 'book a table in rome')).body).toEqual({
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
+  expect((await analyze(repository, 'book a table in rome')).body).toEqual({
     detail: 'This repository has never been trained.',
   });
-  const started = await train(bot);
+  const started = await train(repository);
   expect(started.body).toMatchObject({ languages_report: { en: { status: 'processing' } } });
-  const task = await bot.ended();
+  const task = await repository.ended();
   expect(task).toMatchObject({
     status: 2,
     progress: 1,
@@ -67,77 +80,82 @@ test('[TRN-09] a training is reported by language, ends its task and serves the 
     language: 'en',
     error: null,
     result: { sentences: 12, intents: 3, entities: 1 },
-    repository_version: bot.version,
+    repository_version: repository.version,
     status_codes: { 2: 'Success' },
   });
   expect(Date.parse(task.end_training ?? '')).toBeGreaterThanOrEqual(Date.parse(task.created_at));
-  expect((await analyze(bot, 'book a table in rome tonight')).body).toMatchObject({
+  expect((await analyze(repository, 'book a table in rome tonight')).body).toMatchObject({
     intent: { name: 'book' },
     entities_list: ['city'],
     entities: { other: [{ start: 16, end: 20, value: 'rome', entity: 'city' }] },
   });
-  expect((await bot.admin.get(`/v2/repository/${bot.uuid}/`)).body).toMatchObject({
+  expect((await repository.admin.get(`/v2/repository/${repository.uuid}/`)).body).toMatchObject({
     ready_for_parse: true,
     trained_languages: ['en'],
   });
 });
 
 test('[TRN-09] of concurrent requests only one starts a training', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
-  const answers = await Promise.all(Array.from({ length: 6 }, () => train(bot)));
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
+  const answers = await Promise.all(Array.from({ length: 6 }, () => train(repository)));
   expect(answers.filter(({ body }) => JSON.stringify(body).includes('processing'))).toHaveLength(1);
-  await bot.ended();
+  await repository.ended();
   expect(
-    (await bot.admin.get(`/v2/repository/task-queue/?repository_uuid=${bot.uuid}&repository_version=${bot.version}`))
-      .body,
+    (
+      await repository.admin.get(
+        `/v2/repository/task-queue/?repository_uuid=${repository.uuid}&repository_version=${repository.version}`,
+      )
+    ).body,
   ).toMatchObject({ count: 1 });
 });
 
 test('[TRN-09] a language that is not ready is not trained', async () => {
-  const bot = await intelligence();
-  await bot.addSentences([{ text: 'hello', intent: 'greet' }]);
-  expect((await train(bot)).body).toMatchObject({ languages_report: {} });
-  expect(await bot.task()).toBeUndefined();
-  expect((await train(bot, { language: 'xx' })).body).toEqual({ language: ['"xx" is not a valid choice.'] });
-  expect((await train(bot, { repository_version: 999_999_999 })).status).toBe(404);
+  const repository = await intelligence();
+  await repository.addSentences([{ text: 'hello', intent: 'greet' }]);
+  expect((await train(repository)).body).toMatchObject({ languages_report: {} });
+  expect(await repository.task()).toBeUndefined();
+  expect((await train(repository, { language: 'xx' })).body).toEqual({ language: ['"xx" is not a valid choice.'] });
+  expect((await train(repository, { repository_version: 999_999_999 })).status).toBe(404);
 });
 
 test('[TRN-09] a new training replaces the served model', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
-  await bot.train();
-  await bot.addSentences(
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
+  await repository.train();
+  await repository.addSentences(
     ['water the plants', 'water my flowers', 'give the plants water'].map((text) => ({ text, intent: 'water' })),
   );
-  expect((await analyze(bot, 'water the plants')).body).not.toMatchObject({ intent: { name: 'water' } });
-  await bot.train();
-  expect((await analyze(bot, 'water the plants')).body).toMatchObject({ intent: { name: 'water' } });
+  expect((await analyze(repository, 'water the plants')).body).not.toMatchObject({ intent: { name: 'water' } });
+  await repository.train();
+  expect((await analyze(repository, 'water the plants')).body).toMatchObject({ intent: { name: 'water' } });
 });
 
 test('[TRN-09] a changed setting makes every language trainable again', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
-  await bot.train();
-  await bot.admin.patch(`/v2/repository/repository-details/${bot.uuid}/`, { description: 'no setting' });
-  expect(await infoOf(bot)).toMatchObject({ ready_for_train: false });
-  await bot.admin.patch(`/v2/repository/repository-details/${bot.uuid}/`, { use_competing_intents: false });
-  expect(await infoOf(bot)).toMatchObject({ ready_for_train: true });
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
+  await repository.train();
+  await repository.admin.patch(`/v2/repository/repository-details/${repository.uuid}/`, { description: 'no setting' });
+  expect(await infoOf(repository)).toMatchObject({ ready_for_train: false });
+  await repository.admin.patch(`/v2/repository/repository-details/${repository.uuid}/`, {
+    use_competing_intents: false,
+  });
+  expect(await infoOf(repository)).toMatchObject({ ready_for_train: true });
 });
 
 test('[TRN-09] trains several languages at the same time', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
-  await bot.addSentences([
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
+  await repository.addSentences([
     ...['olá', 'bom dia'].map((text) => ({ text, intent: 'greet', language: 'pt_br' })),
     ...['tchau', 'até logo'].map((text) => ({ text, intent: 'bye', language: 'pt_br' })),
   ]);
-  expect((await train(bot)).body).toMatchObject({
+  expect((await train(repository)).body).toMatchObject({
     languages_report: { en: { status: 'processing' }, pt_br: { status: 'processing' } },
   });
-  const path = `/v2/repository/task-queue/?repository_uuid=${bot.uuid}&repository_version=${bot.version}`;
+  const path = `/v2/repository/task-queue/?repository_uuid=${repository.uuid}&repository_version=${repository.version}`;
   for (let tries = 0; tries < 400; tries += 1) {
-    const { results } = (await bot.admin.get(path)).read(
+    const { results } = (await repository.admin.get(path)).read(
       z.object({ results: z.array(z.object({ status: z.int(), language: z.string() })) }),
     );
     if (results.every(({ status }) => status === 2)) {
@@ -150,13 +168,13 @@ test('[TRN-09] trains several languages at the same time', async () => {
 });
 
 test('[TRN-09] only contributors cancel a task, and only while it runs', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
-  const { id } = await bot.train();
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
+  const { id } = await repository.train();
   const path = `/v2/repository/task-queue/${id}/cancel/`;
-  expect((await (await bot.member(4)).post(path)).status).toBe(403);
+  expect((await (await repository.member(4)).post(path)).status).toBe(403);
   expect((await (await person()).post(path)).status).toBe(403);
-  const late = await bot.admin.post(path);
+  const late = await repository.admin.post(path);
   expect([late.status, late.body]).toEqual([409, { detail: 'This task has already finished.' }]);
-  expect((await bot.admin.post('/v2/repository/task-queue/999999999/cancel/')).status).toBe(404);
+  expect((await repository.admin.post('/v2/repository/task-queue/999999999/cancel/')).status).toBe(404);
 });

@@ -18,99 +18,109 @@ afterAll(() => database.close());
 const CONTROL = '/v2/repository/translator/control/';
 const OWN = '/v2/repository/translator/translation/';
 
-async function withLink({ by, ...wish }: { by?: (bot: Intelligence) => Promise<Client>; is_private?: boolean } = {}) {
-  const bot = await intelligence({ is_private: true, ...wish });
-  await bot.addSentences([
+async function withLink({
+  by,
+  ...wish
+}: { by?: (repository: Intelligence) => Promise<Client>; is_private?: boolean } = {}) {
+  const repository = await intelligence({ is_private: true, ...wish });
+  await repository.addSentences([
     { text: 'fly to paris', intent: 'travel', entities: [{ start: 7, end: 12, entity: 'city' }] },
     { text: 'stay here', intent: 'stay' },
     { text: 'hier bleiben', intent: 'stay', language: 'de' },
   ]);
-  const creator = by ? await by(bot) : bot.admin;
-  const link = (await creator.post(CONTROL, { language: 'pt_br', repository_version: bot.version })).read(Link);
+  const creator = by ? await by(repository) : repository.admin;
+  const link = (await creator.post(CONTROL, { language: 'pt_br', repository_version: repository.version })).read(Link);
   const translator = createClient(apiAddress(), `Translator ${link.uuid}`);
   const { results } = (await translator.get('/v2/repository/translator/examples/?ordering=created_at')).read(
     ListedExamplePage,
   );
   const [example] = results;
   if (!example) throw new Error('The link lists no sentence');
-  return { bot, link, translator, example };
+  return { repository, link, translator, example };
 }
 
 test('[TRA-05] links are created for a language, listed and revoked', async () => {
-  const { bot, link, translator } = await withLink();
+  const { repository, link, translator } = await withLink();
   expect(link).toMatchObject({
     language: 'pt_br',
-    repository_version: bot.version,
+    repository_version: repository.version,
     repository_version__name: 'master',
   });
-  expect((await bot.admin.get(`${CONTROL}?repository=${bot.uuid}&limit=4`)).read(LinkPage)).toMatchObject({
-    count: 1,
-    results: [link],
-  });
-  expect((await bot.admin.post(CONTROL, { language: 'en', repository_version: bot.version })).body).toEqual({
+  expect((await repository.admin.get(`${CONTROL}?repository=${repository.uuid}&limit=4`)).read(LinkPage)).toMatchObject(
+    {
+      count: 1,
+      results: [link],
+    },
+  );
+  expect(
+    (await repository.admin.post(CONTROL, { language: 'en', repository_version: repository.version })).body,
+  ).toEqual({
     language: ["Can't translate to the same language"],
   });
-  expect((await bot.admin.post(CONTROL, { language: 'xx', repository_version: bot.version })).body).toEqual({
+  expect(
+    (await repository.admin.post(CONTROL, { language: 'xx', repository_version: repository.version })).body,
+  ).toEqual({
     language: ['"xx" is not a valid choice.'],
   });
-  expect((await bot.admin.delete(`${CONTROL}${link.uuid}/`)).status).toBe(204);
+  expect((await repository.admin.delete(`${CONTROL}${link.uuid}/`)).status).toBe(204);
   const gone = await translator.get(OWN);
   expect([gone.status, gone.body]).toEqual([401, { detail: 'Invalid token.' }]);
   expect((await anonymous().get(`/v2/repository/translator/info/${link.uuid}/`)).status).toBe(404);
 });
 
 test('[TRA-05] a link with an expiry answers 410 once it has expired, and can still be revoked', async () => {
-  const { bot, link, translator } = await withLink();
+  const { repository, link, translator } = await withLink();
   const daysOf = ({ created_at: created, expires_at: expires }: z.output<typeof Link>) =>
     Math.round((new Date(expires ?? 0).getTime() - new Date(created).getTime()) / 86_400_000);
   expect(daysOf(link)).toBe(90);
-  const made = (await bot.admin.post(CONTROL, { language: 'de', repository_version: bot.version, valid_days: 7 })).read(
-    Link,
-  );
+  const made = (
+    await repository.admin.post(CONTROL, { language: 'de', repository_version: repository.version, valid_days: 7 })
+  ).read(Link);
   expect(daysOf(made)).toBe(7);
   const short = createClient(apiAddress(), `Translator ${made.uuid}`);
   expect((await short.get(OWN)).status).toBe(200);
   await database.pool.query(
     `update translator_links set expires_at = now() - interval '1 minute' where language = 'de' and version_id = $1`,
-    [bot.version],
+    [repository.version],
   );
   for (const answer of [await short.get(OWN), await anonymous().get(`/v2/repository/translator/info/${made.uuid}/`)])
     expect([answer.status, answer.body]).toEqual([410, { detail: 'This link has expired.' }]);
   expect((await translator.get(OWN)).status).toBe(200);
-  expect((await bot.admin.delete(`${CONTROL}${made.uuid}/`)).status).toBe(204);
+  expect((await repository.admin.delete(`${CONTROL}${made.uuid}/`)).status).toBe(204);
   expect(
-    (await bot.admin.post(CONTROL, { language: 'de', repository_version: bot.version, valid_days: 0 })).status,
+    (await repository.admin.post(CONTROL, { language: 'de', repository_version: repository.version, valid_days: 0 }))
+      .status,
   ).toBe(400);
 });
 
 test('[TRA-05] contributors manage their own links, administrators every link, others none', async () => {
-  const bot = await intelligence();
-  const [one, other] = [await bot.member(2), await bot.member(2)];
-  const mine = (await one.post(CONTROL, { language: 'de', repository_version: bot.version })).read(Link);
-  expect((await other.get(`${CONTROL}?repository=${bot.uuid}`)).body).toMatchObject({ count: 0 });
+  const repository = await intelligence();
+  const [one, other] = [await repository.member(2), await repository.member(2)];
+  const mine = (await one.post(CONTROL, { language: 'de', repository_version: repository.version })).read(Link);
+  expect((await other.get(`${CONTROL}?repository=${repository.uuid}`)).body).toMatchObject({ count: 0 });
   expect((await other.delete(`${CONTROL}${mine.uuid}/`)).status).toBe(403);
-  expect((await bot.admin.get(`${CONTROL}?repository=${bot.uuid}`)).body).toMatchObject({ count: 1 });
+  expect((await repository.admin.get(`${CONTROL}?repository=${repository.uuid}`)).body).toMatchObject({ count: 1 });
   for (const role of [1, 4] as const) {
-    const member = await bot.member(role);
-    expect((await member.post(CONTROL, { language: 'de', repository_version: bot.version })).status).toBe(403);
-    expect((await member.get(`${CONTROL}?repository=${bot.uuid}`)).status).toBe(403);
+    const member = await repository.member(role);
+    expect((await member.post(CONTROL, { language: 'de', repository_version: repository.version })).status).toBe(403);
+    expect((await member.get(`${CONTROL}?repository=${repository.uuid}`)).status).toBe(403);
   }
   expect((await one.delete(`${CONTROL}${mine.uuid}/`)).status).toBe(204);
 });
 
 test('[TRA-08] a link shows the repository and its sentences in the base language only', async () => {
-  const { bot, link, translator, example } = await withLink();
+  const { repository, link, translator, example } = await withLink();
   const info = await anonymous().get(`/v2/repository/translator/info/${link.uuid}/`);
   expect([info.status, info.body]).toMatchObject([
     200,
     {
-      uuid: bot.uuid,
-      name: bot.name,
-      slug: bot.slug,
+      uuid: repository.uuid,
+      name: repository.name,
+      slug: repository.slug,
       language: 'en',
       target_language: 'pt_br',
-      repository_version_id: bot.version,
-      owner: { nickname: bot.owner.nickname },
+      repository_version_id: repository.version,
+      owner: { nickname: repository.owner.nickname },
       intents_list: ['stay', 'travel'],
       entities_list: ['city'],
     },
@@ -126,7 +136,7 @@ test('[TRA-08] a link shows the repository and its sentences in the base languag
 });
 
 test('[TRA-08] a link translates into its own language, whatever language the body names', async () => {
-  const { bot, translator, example } = await withLink();
+  const { repository, translator, example } = await withLink();
   const made = await translator.post(OWN, {
     original_example: example.id,
     language: 'de',
@@ -144,7 +154,7 @@ test('[TRA-08] a link translates into its own language, whatever language the bo
   });
   expect((await translator.patch(`${OWN}${id}/`, { text: 'ir', revision: 0 })).status).toBe(409);
   const foreign = (
-    await bot.admin.post('/v2/repository/translation/', {
+    await repository.admin.post('/v2/repository/translation/', {
       original_example: example.id,
       language: 'de',
       text: 'nach paris',
@@ -156,7 +166,7 @@ test('[TRA-08] a link translates into its own language, whatever language the bo
   expect((await translator.get(OWN)).body).toMatchObject({ count: 1 });
   expect((await translator.delete(`${OWN}${id}/`)).status).toBe(204);
   expect((await translator.post(`${OWN}${id}/restore/`)).body).toMatchObject({ id, text: 'ir a paris' });
-  await bot.admin.delete(`/v2/repository/translation/${foreign.id}/`);
+  await repository.admin.delete(`/v2/repository/translation/${foreign.id}/`);
   expect((await translator.post(`${OWN}${foreign.id}/restore/`)).status).toBe(404);
   const empty = await translator.post(OWN, {});
   expect([empty.status, empty.body]).toEqual([
@@ -183,15 +193,15 @@ test('[TRA-08] content of another version and other links is rejected', async ()
 });
 
 test('[TRA-08] a link works only while its creator can translate', async () => {
-  const { bot, link, translator, example } = await withLink({ by: async (made) => made.member(2) });
-  const { results } = (await bot.admin.get(`/v2/org/authorizations/?org_nickname=${bot.owner.nickname}`)).read(
-    z.object({ results: z.array(z.looseObject({ user__nickname: z.string(), role: z.int() })) }),
-  );
+  const { repository, link, translator, example } = await withLink({ by: async (made) => made.member(2) });
+  const { results } = (
+    await repository.admin.get(`/v2/org/authorizations/?org_nickname=${repository.owner.nickname}`)
+  ).read(z.object({ results: z.array(z.looseObject({ user__nickname: z.string(), role: z.int() })) }));
   const creator = results.find(({ role }) => role === 2)?.user__nickname;
   expect((await translator.get(OWN)).status).toBe(200);
-  await bot.admin.patch(`/v2/org/authorizations/${bot.owner.nickname}/${creator}/`, { role: 4 });
+  await repository.admin.patch(`/v2/org/authorizations/${repository.owner.nickname}/${creator}/`, { role: 4 });
   expect((await translator.get(OWN)).status).toBe(200);
-  await bot.admin.patch(`/v2/org/authorizations/${bot.owner.nickname}/${creator}/`, { role: 1 });
+  await repository.admin.patch(`/v2/org/authorizations/${repository.owner.nickname}/${creator}/`, { role: 1 });
   const hasEnded = async () => {
     for (const answer of [
       await translator.get(OWN),
@@ -201,7 +211,7 @@ test('[TRA-08] a link works only while its creator can translate', async () => {
     expect((await anonymous().get(`/v2/repository/translator/info/${link.uuid}/`)).status).toBe(404);
   };
   await hasEnded();
-  await bot.admin.patch(`/v2/org/authorizations/${bot.owner.nickname}/${creator}/`, { role: 2 });
+  await repository.admin.patch(`/v2/org/authorizations/${repository.owner.nickname}/${creator}/`, { role: 2 });
   await hasEnded();
 });
 
@@ -220,18 +230,18 @@ test('[TRA-08] calls without a valid link get 401', async () => {
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
 test('[TRA-08] every other call treats the Translator scheme as anonymous', async () => {
-  const { bot, link, example } = await withLink();
+  const { repository, link, example } = await withLink();
   const { paths } = Document.parse(
     JSON.parse(readFileSync(join(__dirname, '../../../../shared/src/api/openapi.json'), 'utf8')),
   );
   const values: Readonly<Record<string, string>> = {
-    uuid: bot.uuid,
-    version: String(bot.version),
+    uuid: repository.uuid,
+    version: String(repository.version),
     id: String(example.id),
     language: 'en',
-    owner: bot.owner.nickname,
-    slug: bot.slug,
-    nickname: bot.owner.nickname,
+    owner: repository.owner.nickname,
+    slug: repository.slug,
+    nickname: repository.owner.nickname,
   };
   const calls = Object.entries(paths)
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ path, method: method.toUpperCase() })))
@@ -241,10 +251,11 @@ test('[TRA-08] every other call treats the Translator scheme as anonymous', asyn
         !/\/translator\/(info|examples|translation)\/|captcha|login|register|events|upload|metrics|\/docs/.test(path),
     );
   expect(calls.length).toBeGreaterThan(60);
-  const query = `repository_uuid=${bot.uuid}&repository=${bot.uuid}&repository_version=${bot.version}`;
+  const { uuid, version } = repository;
+  const query = `repository_uuid=${uuid}&repository=${uuid}&repository_version=${version}`;
   const body = JSON.stringify({
-    repository: bot.uuid,
-    repository_version: bot.version,
+    repository: repository.uuid,
+    repository_version: repository.version,
     original_example: example.id,
     text: 'hello',
     language: 'de',
@@ -253,7 +264,7 @@ test('[TRA-08] every other call treats the Translator scheme as anonymous', asyn
   });
   const ask = async ({ path, method }: { path: string; method: string }, authorization: string | undefined) => {
     const target = new URL(
-      path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? bot.uuid),
+      path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? repository.uuid),
       apiAddress(),
     );
     target.search = query;

@@ -21,59 +21,61 @@ const of = ({ uuid, version }: Intelligence, body: object) => ({
   ...body,
 });
 
-const entityOf = async (bot: Intelligence, value = 'city') =>
-  (await bot.admin.get(`${ENTITY}?repository_uuid=${bot.uuid}&value=${value}`)).read(
+const entityOf = async (repository: Intelligence, value = 'city') =>
+  (await repository.admin.get(`${ENTITY}?repository_uuid=${repository.uuid}&value=${value}`)).read(
     z.object({ results: z.array(Made) }),
   ).results[0]?.id ?? 0;
 
 test('[TRN-04] restores a sentence under its id, with marks, group and translations', async () => {
-  const bot = await intelligence();
-  const { id } = (await bot.admin.post(EXAMPLE, of(bot, City))).read(Made);
-  await bot.admin.post('/v2/repository/translation/', {
+  const repository = await intelligence();
+  const { id } = (await repository.admin.post(EXAMPLE, of(repository, City))).read(Made);
+  await repository.admin.post('/v2/repository/translation/', {
     original_example: id,
     language: 'pt_br',
     text: 'voar para paris',
     entities: [{ start: 10, end: 15, entity: 'city' }],
   });
-  const group = (await bot.admin.post(GROUP, of(bot, { value: 'place' }))).read(Made).id;
-  await bot.admin.patch(`${ENTITY}${await entityOf(bot)}/`, { group_id: group });
-  const before = (await bot.admin.get(`${EXAMPLE}${id}/`)).read(
+  const group = (await repository.admin.post(GROUP, of(repository, { value: 'place' }))).read(Made).id;
+  await repository.admin.patch(`${ENTITY}${await entityOf(repository)}/`, { group_id: group });
+  const before = (await repository.admin.get(`${EXAMPLE}${id}/`)).read(
     z.looseObject({ revision: z.int(), translations: z.array(z.looseObject({ id: z.int() })) }),
   );
-  expect((await bot.admin.delete(`${EXAMPLE}${id}/`)).status).toBe(204);
-  expect(await entityOf(bot)).toBe(0);
-  const back = await bot.admin.post(`${EXAMPLE}${id}/restore/`);
+  expect((await repository.admin.delete(`${EXAMPLE}${id}/`)).status).toBe(204);
+  expect(await entityOf(repository)).toBe(0);
+  const back = await repository.admin.post(`${EXAMPLE}${id}/restore/`);
   expect(back.status).toBe(200);
   expect(back.body).toMatchObject({
     ...before,
     revision: before.revision + 1,
     translations: [{ id: before.translations[0]?.id, has_valid_entities: true }],
   });
-  expect((await bot.admin.get(`${ENTITY}?repository_uuid=${bot.uuid}`)).body).toMatchObject({
+  expect((await repository.admin.get(`${ENTITY}?repository_uuid=${repository.uuid}`)).body).toMatchObject({
     results: [{ value: 'city', group_id: group }],
   });
-  expect((await bot.admin.post(`${EXAMPLE}${id}/restore/`)).status).toBe(404);
+  expect((await repository.admin.post(`${EXAMPLE}${id}/restore/`)).status).toBe(404);
 });
 
 test('[TRN-04] does not restore a sentence that has been added again', async () => {
-  const bot = await intelligence();
-  const { id } = (await bot.admin.post(EXAMPLE, of(bot, City))).read(Made);
-  await bot.admin.delete(`${EXAMPLE}${id}/`);
-  await bot.admin.post(EXAMPLE, of(bot, City));
-  const refused = await bot.admin.post(`${EXAMPLE}${id}/restore/`);
+  const repository = await intelligence();
+  const { id } = (await repository.admin.post(EXAMPLE, of(repository, City))).read(Made);
+  await repository.admin.delete(`${EXAMPLE}${id}/`);
+  await repository.admin.post(EXAMPLE, of(repository, City));
+  const refused = await repository.admin.post(`${EXAMPLE}${id}/restore/`);
   expect([refused.status, refused.body]).toEqual([409, { detail: 'Intention and Sentence already exists' }]);
-  expect((await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}`)).body).toMatchObject({
+  expect(
+    (await repository.admin.get(`/v2/repository/examples/?repository_uuid=${repository.uuid}`)).body,
+  ).toMatchObject({
     count: 1,
   });
 });
 
 test('[EVA-01] restores a test sentence under its id', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
   const { id } = (
-    await bot.admin.post(
+    await repository.admin.post(
       TEST,
-      of(bot, {
+      of(repository, {
         text: 'a table in madrid',
         language: 'en',
         intent: 'book',
@@ -81,9 +83,9 @@ test('[EVA-01] restores a test sentence under its id', async () => {
       }),
     )
   ).read(Made);
-  await bot.admin.delete(`${TEST}${id}/?repository_uuid=${bot.uuid}`);
-  expect((await (await bot.member(2)).post(`${TEST}${id}/restore/`)).status).toBe(403);
-  const back = await bot.admin.post(`${TEST}${id}/restore/`);
+  await repository.admin.delete(`${TEST}${id}/?repository_uuid=${repository.uuid}`);
+  expect((await (await repository.member(2)).post(`${TEST}${id}/restore/`)).status).toBe(403);
+  const back = await repository.admin.post(`${TEST}${id}/restore/`);
   expect([back.status, back.body]).toMatchObject([
     200,
     { id, text: 'a table in madrid', entities: [{ start: 11, end: 17, entity: 'city' }] },
@@ -91,11 +93,15 @@ test('[EVA-01] restores a test sentence under its id', async () => {
 });
 
 test('[DASH-05] restores an entity with its marks, except in changed sentences', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
-  const id = await entityOf(bot);
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
+  const id = await entityOf(repository);
   const list = async () =>
-    (await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&intent=book&ordering=created_at`)).read(
+    (
+      await repository.admin.get(
+        `/v2/repository/examples/?repository_uuid=${repository.uuid}&intent=book&ordering=created_at`,
+      )
+    ).read(
       z.object({
         results: z.array(
           z.object({ id: z.int(), revision: z.int(), entities: z.array(z.object({ entity: z.string() })) }),
@@ -103,39 +109,39 @@ test('[DASH-05] restores an entity with its marks, except in changed sentences',
       }),
     ).results;
   const before = await list();
-  expect((await bot.admin.delete(`${ENTITY}${id}/`)).status).toBe(204);
+  expect((await repository.admin.delete(`${ENTITY}${id}/`)).status).toBe(204);
   const without = await list();
   expect(without.map(({ entities, revision }) => [entities.length, revision])).toEqual(
     before.map(({ revision }) => [0, revision + 1]),
   );
-  await bot.admin.patch(`${EXAMPLE}${before[0]?.id}/`, { text: 'book a table tomorrow' });
-  const back = await bot.admin.post(`${ENTITY}${id}/restore/`);
+  await repository.admin.patch(`${EXAMPLE}${before[0]?.id}/`, { text: 'book a table tomorrow' });
+  const back = await repository.admin.post(`${ENTITY}${id}/restore/`);
   expect([back.status, back.body]).toMatchObject([200, { id, value: 'city' }]);
   expect((await list()).map(({ entities }) => entities.length)).toEqual([0, 1, 1, 1]);
 });
 
 test('[DASH-05] restores a group with its entities; reports a taken name', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
-  const group = (await bot.admin.post(GROUP, of(bot, { value: 'place' }))).read(Made).id;
-  const entity = await entityOf(bot);
-  await bot.admin.patch(`${ENTITY}${entity}/`, { group_id: group });
-  await bot.admin.delete(`${GROUP}${group}/`);
-  expect((await bot.admin.post(`${GROUP}${group}/restore/`)).body).toMatchObject({ id: group, value: 'place' });
-  expect((await bot.admin.get(`${ENTITY}?repository_uuid=${bot.uuid}`)).body).toMatchObject({
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
+  const group = (await repository.admin.post(GROUP, of(repository, { value: 'place' }))).read(Made).id;
+  const entity = await entityOf(repository);
+  await repository.admin.patch(`${ENTITY}${entity}/`, { group_id: group });
+  await repository.admin.delete(`${GROUP}${group}/`);
+  expect((await repository.admin.post(`${GROUP}${group}/restore/`)).body).toMatchObject({ id: group, value: 'place' });
+  expect((await repository.admin.get(`${ENTITY}?repository_uuid=${repository.uuid}`)).body).toMatchObject({
     results: [{ id: entity, group_id: group }],
   });
-  await bot.admin.delete(`${GROUP}${group}/`);
-  await bot.admin.post(GROUP, of(bot, { value: 'place' }));
-  expect((await bot.admin.post(`${GROUP}${group}/restore/`)).status).toBe(409);
+  await repository.admin.delete(`${GROUP}${group}/`);
+  await repository.admin.post(GROUP, of(repository, { value: 'place' }));
+  expect((await repository.admin.post(`${GROUP}${group}/restore/`)).status).toBe(409);
 });
 
 test('[TRN-04] only people who can remove an item can restore it', async () => {
-  const bot = await intelligence({ is_private: true });
-  const { id } = (await bot.admin.post(EXAMPLE, of(bot, City))).read(Made);
-  await bot.admin.delete(`${EXAMPLE}${id}/`);
+  const repository = await intelligence({ is_private: true });
+  const { id } = (await repository.admin.post(EXAMPLE, of(repository, City))).read(Made);
+  await repository.admin.delete(`${EXAMPLE}${id}/`);
   expect((await (await person()).post(`${EXAMPLE}${id}/restore/`)).status).toBe(404);
-  expect((await (await bot.member(4)).post(`${EXAMPLE}${id}/restore/`)).status).toBe(403);
-  expect((await (await bot.member(2)).post(`${EXAMPLE}${id}/restore/`)).status).toBe(200);
-  expect((await bot.admin.post(`${EXAMPLE}999999999/restore/`)).status).toBe(404);
+  expect((await (await repository.member(4)).post(`${EXAMPLE}${id}/restore/`)).status).toBe(403);
+  expect((await (await repository.member(2)).post(`${EXAMPLE}${id}/restore/`)).status).toBe(200);
+  expect((await repository.admin.post(`${EXAMPLE}999999999/restore/`)).status).toBe(404);
 });

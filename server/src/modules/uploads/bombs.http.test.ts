@@ -18,13 +18,13 @@ const MOST_GROWTH_MB = 128;
 let wit: WitStandIn;
 let product: OwnProduct;
 let worker: StartedProcess;
-let bot: Intelligence;
+let repository: Intelligence;
 beforeAll(async () => {
   wit = await startWit();
   product = await ownProduct({ WIT_URL: wit.url, ...LIMITS });
   worker = await product.worker();
-  bot = await intelligence({ address: product.address });
-  await bot.addSentences(fewSentences());
+  repository = await intelligence({ address: product.address });
+  await repository.addSentences(fewSentences());
   // What every large file takes, whatever is in it.
   await send('rasa', filled(' ') + RASA('[]'));
   await send('sheet', await workbookOf({ before: '<a/>' }));
@@ -40,20 +40,20 @@ const filled = (text: string, megabytes = 7) => text.repeat(Math.floor((megabyte
 
 async function send(route: 'rasa' | 'preview' | 'list' | 'sheet', content: string | Buffer, name = 'file') {
   const form = new FormData();
-  form.set('repository', bot.uuid);
-  form.set('repository_version', String(bot.version));
+  form.set('repository', repository.uuid);
+  form.set('repository_version', String(repository.version));
   form.set('language', 'pt_br');
   form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
-  const place = `${bot.uuid}/${bot.version}/`;
+  const place = `${repository.uuid}/${repository.version}/`;
   switch (route) {
     case 'rasa':
-      return bot.admin.put(`/v2/repository/upload-rasa-file/${place}`, form);
+      return repository.admin.put(`/v2/repository/upload-rasa-file/${place}`, form);
     case 'preview':
-      return bot.admin.post(`/v2/repository/upload-rasa-file/${place}preview/`, form);
+      return repository.admin.post(`/v2/repository/upload-rasa-file/${place}preview/`, form);
     case 'list':
-      return bot.admin.post('/v2/repository/example/upload_examples/', form);
+      return repository.admin.post('/v2/repository/example/upload_examples/', form);
     case 'sheet':
-      return bot.admin.put(`/v2/repository/translation-export/${place}`, form);
+      return repository.admin.put(`/v2/repository/translation-export/${place}`, form);
   }
 }
 
@@ -194,13 +194,13 @@ test('[SRV-09] an oversized Wit.ai archive fails the import with a reason and bo
   });
   wit.serve({ token: 'heavy', archive: Buffer.alloc(9 * MEGABYTE) });
   const outcomeOf = async (token: string) => {
-    await bot.admin.post('/v2/repository/repository-migrate/', {
-      repository_version: bot.version,
+    await repository.admin.post('/v2/repository/repository-migrate/', {
+      repository_version: repository.version,
       auth_token: token,
       language: 'en',
       classifier: 'wit',
     });
-    const { status, error } = await bot.ended();
+    const { status, error } = await repository.ended();
     return { status, error };
   };
   expect(await outcomeOf('usual')).toEqual({ status: 2, error: null });

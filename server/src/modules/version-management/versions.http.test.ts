@@ -11,8 +11,8 @@ const PATH = '/v2/repository/version/';
 const Version = z.object({ id: z.int(), name: z.string(), is_default: z.boolean(), is_copying: z.boolean() });
 const Made = z.object({ id: z.int() });
 
-const copy = (bot: Intelligence, name: string, id = bot.version) =>
-  bot.admin.post(PATH, { repository: bot.uuid, id, name });
+const copy = (repository: Intelligence, name: string, id = repository.version) =>
+  repository.admin.post(PATH, { repository: repository.uuid, id, name });
 const list = async ({ admin, uuid }: Intelligence, query = '') =>
   (await admin.get(`${PATH}?repository=${uuid}&${query}`)).read(z.object({ results: z.array(Version) })).results;
 const sentences = async ({ admin, uuid }: Intelligence, version: number) =>
@@ -22,32 +22,32 @@ const sentences = async ({ admin, uuid }: Intelligence, version: number) =>
 
 /** Sentences, a group, a translation and a test sentence, all with the same entity. */
 async function fullIntelligence(): Promise<Intelligence> {
-  const bot = await intelligence();
-  await bot.addSentences([...fewSentences(), { text: 'table for two', intent: 'gone' }]);
-  const of = { repository: bot.uuid, repository_version: bot.version };
-  const group = (await bot.admin.post('/v2/repository/entity/group/', { ...of, value: 'place' })).read(Made).id;
-  await bot.admin.post('/v2/repository/entity/group/', { ...of, value: 'unused' });
-  const entity = (await bot.admin.get(`/v2/repository/entities/?repository_uuid=${bot.uuid}`)).read(
+  const repository = await intelligence();
+  await repository.addSentences([...fewSentences(), { text: 'table for two', intent: 'gone' }]);
+  const of = { repository: repository.uuid, repository_version: repository.version };
+  const group = (await repository.admin.post('/v2/repository/entity/group/', { ...of, value: 'place' })).read(Made).id;
+  await repository.admin.post('/v2/repository/entity/group/', { ...of, value: 'unused' });
+  const entity = (await repository.admin.get(`/v2/repository/entities/?repository_uuid=${repository.uuid}`)).read(
     z.object({ results: z.array(Made) }),
   ).results[0]?.id;
-  await bot.admin.patch(`/v2/repository/entities/${entity}/`, { group_id: group });
-  const all = await sentences(bot, bot.version);
+  await repository.admin.patch(`/v2/repository/entities/${entity}/`, { group_id: group });
+  const all = await sentences(repository, repository.version);
   const original = all.find(({ text }) => text.includes('rome'))?.id;
-  await bot.admin.post('/v2/repository/translation/', {
+  await repository.admin.post('/v2/repository/translation/', {
     original_example: original,
     language: 'pt_br',
     text: 'reserve em roma',
     entities: [{ start: 11, end: 15, entity: 'city' }],
   });
-  await bot.admin.post('/v2/repository/evaluate/', {
+  await repository.admin.post('/v2/repository/evaluate/', {
     ...of,
     text: 'a table in madrid',
     language: 'en',
     intent: 'book',
     entities: [{ start: 11, end: 17, entity: 'city' }],
   });
-  await bot.admin.delete(`/v2/repository/example/${all.find(({ intent }) => intent === 'gone')?.id}/`);
-  return bot;
+  await repository.admin.delete(`/v2/repository/example/${all.find(({ intent }) => intent === 'gone')?.id}/`);
+  return repository;
 }
 
 const shapeOf = (rows: Awaited<ReturnType<typeof sentences>>) =>
@@ -60,19 +60,23 @@ const shapeOf = (rows: Awaited<ReturnType<typeof sentences>>) =>
   }));
 
 test('[VER-02] copies sentences, marks, groups, translations and test sentences under new ids at once', async () => {
-  const bot = await fullIntelligence();
-  await bot.train();
-  const made = await copy(bot, 'copy1');
+  const repository = await fullIntelligence();
+  await repository.train();
+  const made = await copy(repository, 'copy1');
   expect([made.status, made.body]).toMatchObject([
     201,
-    { name: 'copy1', is_default: false, is_copying: false, created_by: bot.admin.name },
+    { name: 'copy1', is_default: false, is_copying: false, created_by: repository.admin.name },
   ]);
   const { id } = made.read(Version);
-  const [before, after] = [await sentences(bot, bot.version), await sentences(bot, id)];
+  const [before, after] = [await sentences(repository, repository.version), await sentences(repository, id)];
   expect(shapeOf(after)).toEqual(shapeOf(before));
   expect(after.filter(({ id: own }) => before.some((row) => row.id === own))).toEqual([]);
   expect(
-    (await bot.admin.get(`/v2/repository/translation/?repository_uuid=${bot.uuid}&repository_version=${id}`)).body,
+    (
+      await repository.admin.get(
+        `/v2/repository/translation/?repository_uuid=${repository.uuid}&repository_version=${id}`,
+      )
+    ).body,
   ).toMatchObject({
     count: 1,
     results: [
@@ -80,14 +84,15 @@ test('[VER-02] copies sentences, marks, groups, translations and test sentences 
     ],
   });
   expect(
-    (await bot.admin.get(`/v2/repository/evaluate/?repository_uuid=${bot.uuid}&repository_version=${id}`)).body,
+    (await repository.admin.get(`/v2/repository/evaluate/?repository_uuid=${repository.uuid}&repository_version=${id}`))
+      .body,
   ).toMatchObject({
     count: 1,
     results: [
       { text: 'a table in madrid', intent: 'book', entities: [{ start: 11, end: 17, entity: 'city', group: 'place' }] },
     ],
   });
-  expect((await bot.admin.get(`/v2/repository/info/${bot.uuid}/${id}/`)).body).toMatchObject({
+  expect((await repository.admin.get(`/v2/repository/info/${repository.uuid}/${id}/`)).body).toMatchObject({
     repository_version__name: 'copy1',
     intents_list: ['greet', 'book', 'bye'].sort(),
     groups_list: ['place'],
@@ -95,42 +100,44 @@ test('[VER-02] copies sentences, marks, groups, translations and test sentences 
   });
   expect(
     (
-      await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/analyze/`, {
+      await repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/analyze/`, {
         text: 'book a table in rome tonight',
         language: 'en',
         repository_version: id,
       })
     ).body,
   ).toMatchObject({ intent: { name: 'book' } });
-  expect((await bot.admin.get(`/v2/repository/train/info/${bot.uuid}/${id}/en/`)).body).toMatchObject({
+  expect((await repository.admin.get(`/v2/repository/train/info/${repository.uuid}/${id}/en/`)).body).toMatchObject({
     ready_for_train: true,
   });
 });
 
 test('[VER-02] concurrent copies of a trained version do not block each other', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
-  await bot.train();
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
+  await repository.train();
   const names = ['one', 'two', 'three', 'four'];
-  expect((await Promise.all(names.map((name) => copy(bot, name)))).map(({ status }) => status)).toEqual([
+  expect((await Promise.all(names.map((name) => copy(repository, name)))).map(({ status }) => status)).toEqual([
     201, 201, 201, 201,
   ]);
 });
 
 test('[VER-02] a copy is independent of its original', async () => {
-  const bot = await fullIntelligence();
-  const { id } = (await copy(bot, 'copy1')).read(Version);
-  const [mine] = await sentences(bot, id);
-  await bot.admin.patch(`/v2/repository/example/${mine?.id}/`, { text: 'something else' });
-  const entities = await bot.admin.get(`/v2/repository/entities/?repository_uuid=${bot.uuid}&repository_version=${id}`);
+  const repository = await fullIntelligence();
+  const { id } = (await copy(repository, 'copy1')).read(Version);
+  const [mine] = await sentences(repository, id);
+  await repository.admin.patch(`/v2/repository/example/${mine?.id}/`, { text: 'something else' });
+  const entities = await repository.admin.get(
+    `/v2/repository/entities/?repository_uuid=${repository.uuid}&repository_version=${id}`,
+  );
   const [entity] = entities.read(z.object({ results: z.array(Made) })).results;
-  await bot.admin.delete(`/v2/repository/entities/${entity?.id}/`);
-  expect((await sentences(bot, bot.version)).filter(({ text }) => text === 'something else')).toEqual([]);
-  expect((await sentences(bot, bot.version)).flatMap(({ entities }) => entities)).toHaveLength(4);
+  await repository.admin.delete(`/v2/repository/entities/${entity?.id}/`);
+  expect((await sentences(repository, repository.version)).filter(({ text }) => text === 'something else')).toEqual([]);
+  expect((await sentences(repository, repository.version)).flatMap(({ entities }) => entities)).toHaveLength(4);
 });
 
 test('[VER-02] copies a large version in the background, and completely', async () => {
-  const bot = await intelligence();
+  const repository = await intelligence();
   const large = Array.from({ length: 2500 }, (_, index) => ({
     text: `sentence number ${index}`,
     intent: `intent_${index % 7}`,
@@ -143,13 +150,13 @@ test('[VER-02] copies a large version in the background, and completely', async 
     new Blob([JSON.stringify({ rasa_nlu_data: { regex_features: [], entity_synonyms: [], common_examples: large } })]),
     'data.json',
   );
-  await bot.admin.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, form);
-  const made = await copy(bot, 'large');
+  await repository.admin.put(`/v2/repository/upload-rasa-file/${repository.uuid}/${repository.version}/`, form);
+  const made = await copy(repository, 'large');
   expect([made.status, made.body]).toMatchObject([201, { is_copying: true }]);
   const { id } = made.read(Version);
-  const scope = `repository_uuid=${bot.uuid}&repository_version=${id}`;
+  const scope = `repository_uuid=${repository.uuid}&repository_version=${id}`;
   const copyTask = async () =>
-    (await bot.admin.get(`/v2/repository/task-queue/?${scope}&type_processing=3`)).read(pageOf(Task)).results[0];
+    (await repository.admin.get(`/v2/repository/task-queue/?${scope}&type_processing=3`)).read(pageOf(Task)).results[0];
   for (let tries = 0; tries < 600 && ((await copyTask())?.status ?? 0) < 2; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await copyTask()).toMatchObject({
@@ -158,8 +165,8 @@ test('[VER-02] copies a large version in the background, and completely', async 
     type_processing: 3,
     processing_codes: { 3: 'Version copy' },
   });
-  expect((await list(bot)).find((version) => version.id === id)).toMatchObject({ is_copying: false });
-  const page = (await bot.admin.get(`/v2/repository/examples/?${scope}&limit=1&ordering=created_at`)).read(
+  expect((await list(repository)).find((version) => version.id === id)).toMatchObject({ is_copying: false });
+  const page = (await repository.admin.get(`/v2/repository/examples/?${scope}&limit=1&ordering=created_at`)).read(
     ListedExamplePage,
   );
   expect(page).toMatchObject({
@@ -168,8 +175,8 @@ test('[VER-02] copies a large version in the background, and completely', async 
   });
   expect(
     (
-      await bot.admin.post('/v2/repository/example/', {
-        repository: bot.uuid,
+      await repository.admin.post('/v2/repository/example/', {
+        repository: repository.uuid,
         repository_version: id,
         text: 'now it may',
         language: 'en',
@@ -188,64 +195,73 @@ test.each([
   ['a taken name', { name: 'master' }, { non_field_errors: ['This Repository Version already exists'] }],
   ['nothing to copy', { id: undefined }, { id: ['This field is required.'] }],
 ])('[VER-01] a copy with %s is refused', async (_, change, errors) => {
-  const bot = await intelligence();
-  const refused = await bot.admin.post(PATH, { repository: bot.uuid, id: bot.version, name: 'copy', ...change });
+  const repository = await intelligence();
+  const refused = await repository.admin.post(PATH, {
+    repository: repository.uuid,
+    id: repository.version,
+    name: 'copy',
+    ...change,
+  });
   expect([refused.status, refused.body]).toEqual([400, errors]);
 });
 
 test('[VER-01] renames and deletes versions and changes the main one, which cannot be deleted', async () => {
-  const bot = await intelligence();
-  const { id } = (await copy(bot, 'second')).read(Version);
-  expect((await bot.admin.patch(`${PATH}${id}/`, { repository: bot.uuid, name: 'renamed' })).body).toMatchObject({
+  const repository = await intelligence();
+  const { id } = (await copy(repository, 'second')).read(Version);
+  expect(
+    (await repository.admin.patch(`${PATH}${id}/`, { repository: repository.uuid, name: 'renamed' })).body,
+  ).toMatchObject({
     id,
     name: 'renamed',
   });
-  expect((await bot.admin.patch(`${PATH}${id}/`, { name: 'renamed' })).status).toBe(200);
-  expect((await bot.admin.patch(`${PATH}${id}/`, { name: 'master' })).body).toEqual({
+  expect((await repository.admin.patch(`${PATH}${id}/`, { name: 'renamed' })).status).toBe(200);
+  expect((await repository.admin.patch(`${PATH}${id}/`, { name: 'master' })).body).toEqual({
     non_field_errors: ['This Repository Version already exists'],
   });
-  await bot.admin.patch(`${PATH}${id}/`, { is_default: true });
-  expect((await list(bot)).map((version) => [version.id, version.is_default])).toEqual([
+  await repository.admin.patch(`${PATH}${id}/`, { is_default: true });
+  expect((await list(repository)).map((version) => [version.id, version.is_default])).toEqual([
     [id, true],
-    [bot.version, false],
+    [repository.version, false],
   ]);
-  const refused = await bot.admin.delete(`${PATH}${id}/`);
+  const refused = await repository.admin.delete(`${PATH}${id}/`);
   expect([refused.status, refused.body]).toEqual([400, { detail: 'The main version cannot be deleted' }]);
-  expect((await bot.admin.delete(`${PATH}${bot.version}/`)).status).toBe(204);
-  expect((await bot.admin.delete(`${PATH}${bot.version}/`)).status).toBe(404);
-  expect((await list(bot)).map((version) => version.id)).toEqual([id]);
-  expect((await copy(bot, 'master', id)).status).toBe(201);
+  expect((await repository.admin.delete(`${PATH}${repository.version}/`)).status).toBe(204);
+  expect((await repository.admin.delete(`${PATH}${repository.version}/`)).status).toBe(404);
+  expect((await list(repository)).map((version) => version.id)).toEqual([id]);
+  expect((await copy(repository, 'master', id)).status).toBe(201);
 });
 
 test('[VER-01] of concurrent choices of the main version one wins, and there is always one', async () => {
-  const bot = await intelligence();
-  const ids = [bot.version];
-  for (const name of ['a', 'b', 'c']) ids.push((await copy(bot, name)).read(Version).id);
-  const answers = await Promise.all(ids.map((id) => bot.admin.patch(`${PATH}${id}/`, { is_default: true })));
+  const repository = await intelligence();
+  const ids = [repository.version];
+  for (const name of ['a', 'b', 'c']) ids.push((await copy(repository, name)).read(Version).id);
+  const answers = await Promise.all(ids.map((id) => repository.admin.patch(`${PATH}${id}/`, { is_default: true })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect((await list(bot)).filter((version) => version.is_default)).toHaveLength(1);
+  expect((await list(repository)).filter((version) => version.is_default)).toHaveLength(1);
 });
 
 test('[VER-01] the list is searched and sorted', async () => {
-  const bot = await intelligence();
-  for (const name of ['Beta', 'alpha', 'gamma']) await copy(bot, name);
-  const names = async (query: string) => (await list(bot, query)).map(({ name }) => name);
+  const repository = await intelligence();
+  for (const name of ['Beta', 'alpha', 'gamma']) await copy(repository, name);
+  const names = async (query: string) => (await list(repository, query)).map(({ name }) => name);
   expect(await names('ordering=name')).toEqual(['alpha', 'Beta', 'gamma', 'master']);
   expect(await names('ordering=-created_at&limit=2')).toEqual(['gamma', 'alpha']);
   expect(await names('search=ET')).toEqual(['Beta']);
-  await bot.addSentences([{ text: 'hello', intent: 'greet' }]);
+  await repository.addSentences([{ text: 'hello', intent: 'greet' }]);
   expect(await names('ordering=-last_update&limit=1')).toEqual(['master']);
 });
 
 test('[VER-01] contributors create and change versions', async () => {
-  const bot = await intelligence({ is_private: true });
-  const { id } = (await copy(bot, 'second')).read(Version);
-  const [reader, contributor, stranger] = [await bot.member(1), await bot.member(2), await person()];
+  const repository = await intelligence({ is_private: true });
+  const { id } = (await copy(repository, 'second')).read(Version);
+  const [reader, contributor, stranger] = [await repository.member(1), await repository.member(2), await person()];
   expect((await reader.patch(`${PATH}${id}/`, { name: 'x' })).status).toBe(403);
   expect((await stranger.patch(`${PATH}${id}/`, { name: 'x' })).status).toBe(404);
-  expect((await reader.post(PATH, { repository: bot.uuid, id, name: 'x' })).status).toBe(403);
+  expect((await reader.post(PATH, { repository: repository.uuid, id, name: 'x' })).status).toBe(403);
   expect((await contributor.patch(`${PATH}${id}/`, { name: 'x' })).status).toBe(200);
   expect((await contributor.delete(`${PATH}${id}/`)).status).toBe(204);
   const other = await intelligence();
-  expect((await bot.admin.post(PATH, { repository: bot.uuid, id: other.version, name: 'theirs' })).status).toBe(404);
+  expect(
+    (await repository.admin.post(PATH, { repository: repository.uuid, id: other.version, name: 'theirs' })).status,
+  ).toBe(404);
 });

@@ -9,22 +9,22 @@ const UNTRAINED = { status: 400, contentType: 'application/json', body: '{"detai
 /** An intelligence of a person, with a test sentence. */
 async function ownIntelligence(setup: Setup) {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
-  await setup.sentences(owner, bot, [
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, [
     { text: 'good morning', intent: 'greet' },
     { text: 'good evening', intent: 'greet' },
   ]);
   await owner.api.post('/v2/repository/evaluate/', {
     body: {
-      repository: bot.uuid,
-      repository_version: bot.version,
+      repository: repository.uuid,
+      repository_version: repository.version,
       text: 'a confidential greeting',
       language: 'en',
       intent: 'greet',
       entities: [],
     },
   });
-  return bot;
+  return repository;
 }
 
 test('[BRO-01] while parsing is unavailable, an example shows a test sentence with its marked entities', async ({
@@ -34,9 +34,9 @@ test('[BRO-01] while parsing is unavailable, an example shows a test sentence wi
   const landing = new LandingScreen(page);
   await page.route('**/try_out/', (route) => route.fulfill(UNTRAINED));
   await landing.openWith(EXAMPLE);
-  await expect(landing.specimen).toContainText(`A test sentence of ${EXAMPLE}`);
+  await expect(landing.demo).toContainText(`A test sentence of ${EXAMPLE}`);
   await expect(landing.marks.first()).toBeVisible();
-  await expect(landing.specimen.locator('rt').first()).toBeVisible();
+  await expect(landing.demo.locator('rt').first()).toBeVisible();
   await expect(landing.tryField).toBeHidden();
 });
 
@@ -44,12 +44,12 @@ test('[EVA-06] the landing page shows visitors no test sentence of a person’s 
   as,
   setup,
 }) => {
-  const bot = await ownIntelligence(setup);
+  const repository = await ownIntelligence(setup);
   const page = await as(undefined);
   const landing = new LandingScreen(page);
-  await landing.openWith(bot.name);
-  await expect(landing.best.first()).toContainText(bot.name);
-  await expect(landing.specimen).toContainText('Illustration: ');
+  await landing.openWith(repository.name);
+  await expect(landing.best.first()).toContainText(repository.name);
+  await expect(landing.demo).toContainText('Illustration: ');
   await expect(page.getByText('a confidential greeting')).toHaveCount(0);
 });
 
@@ -57,7 +57,7 @@ test('[BRO-01] a visitor queries an intelligence with the keyboard alone', async
   const page = await as(undefined);
   const landing = new LandingScreen(page);
   await landing.openWith(EXAMPLE);
-  await expect(landing.specimen).toContainText(`Answered by ${EXAMPLE}`);
+  await expect(landing.demo).toContainText(`Answered by ${EXAMPLE}`);
 
   await landing.try('play some jazz on spotify');
   await expect(landing.marks.first()).toHaveText('jazz');

@@ -19,7 +19,7 @@ for (const [device, viewport] of [
     });
     await landing.open();
     await expect(landing.best.first()).toBeVisible();
-    await expect(landing.specimen.getByRole('paragraph').first()).toBeVisible();
+    await expect(landing.demo.getByRole('paragraph').first()).toBeVisible();
     expect(await landing.layoutShift()).toBeLessThan(SHIFT_MAX);
   });
 }
@@ -37,7 +37,7 @@ test('[BRO-01] with a failing API the page still explains the product, and retry
   );
   await landing.open();
   await expect(landing.title).toBeVisible();
-  await expect(landing.specimen).toContainText('Illustration: ');
+  await expect(landing.demo).toContainText('Illustration: ');
   await expect(landing.features).toHaveCount(3);
   await expect(landing.bestSection.getByRole('alert')).toContainText('The list broke.');
   await page.unroute('**/v2/**');
@@ -52,7 +52,7 @@ test('[BRO-01] without public intelligences an illustration says so', async ({ a
     route.fulfill({ contentType: 'application/json', body: '{"count":0,"next":null,"previous":null,"results":[]}' }),
   );
   await landing.open();
-  await expect(landing.specimen).toContainText('Illustration: ');
+  await expect(landing.demo).toContainText('Illustration: ');
   await expect(landing.bestSection).toContainText('Nobody has published an intelligence here yet.');
   await expect(landing.toSignUp.first()).toBeVisible();
 });
