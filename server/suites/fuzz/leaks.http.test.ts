@@ -15,7 +15,7 @@ const ENDLESS = '/v2/repository/task-queue/events/';
 const Ids = z.object({ results: z.array(z.object({ id: z.int() })) });
 
 interface Secret {
-  readonly bot: Intelligence;
+  readonly repository: Intelligence;
   /** Words that occur in this intelligence and nowhere else. */
   readonly words: readonly string[];
   readonly ids: readonly number[];
@@ -26,9 +26,9 @@ async function secretIntelligence(isPrivate = true): Promise<Secret> {
     (word) => unique(word),
   );
   const words = [name, description, text, tested, intent, entity].map(String);
-  const bot = await intelligence({ is_private: isPrivate, name, description });
+  const repository = await intelligence({ is_private: isPrivate, name, description });
   const marked = `${text} and more`;
-  await bot.addSentences([
+  await repository.addSentences([
     {
       text: marked,
       intent: String(intent),
@@ -37,16 +37,18 @@ async function secretIntelligence(isPrivate = true): Promise<Secret> {
     { text: `more ${text}`, intent: String(intent) },
   ]);
   const sentence = {
-    repository: bot.uuid,
-    repository_version: bot.version,
+    repository: repository.uuid,
+    repository_version: repository.version,
     text: tested,
     intent,
     language: 'en',
     entities: [],
   };
-  expect((await bot.admin.post('/v2/repository/evaluate/', sentence)).status).toBe(201);
-  const lists = await Promise.all(listsOf(bot).map(async (path) => (await bot.admin.get(path)).read(Ids)));
-  return { bot, words, ids: lists.flatMap(({ results }) => results.map(({ id }) => id)) };
+  expect((await repository.admin.post('/v2/repository/evaluate/', sentence)).status).toBe(201);
+  const lists = await Promise.all(
+    listsOf(repository).map(async (path) => (await repository.admin.get(path)).read(Ids)),
+  );
+  return { repository, words, ids: lists.flatMap(({ results }) => results.map(({ id }) => id)) };
 }
 
 function listsOf({ uuid, version }: Intelligence): string[] {
@@ -61,20 +63,20 @@ function listsOf({ uuid, version }: Intelligence): string[] {
 }
 
 /** Everything its administrator sees, to compare before and after. */
-async function contentOf({ bot }: Secret): Promise<string> {
+async function contentOf({ repository }: Secret): Promise<string> {
   const paths = [
-    ...listsOf(bot),
-    `/v2/repository/info/${bot.uuid}/${bot.version}/`,
-    `/v2/repository/task-queue/?repository_uuid=${bot.uuid}&repository_version=${bot.version}`,
+    ...listsOf(repository),
+    `/v2/repository/info/${repository.uuid}/${repository.version}/`,
+    `/v2/repository/task-queue/?repository_uuid=${repository.uuid}&repository_version=${repository.version}`,
   ];
-  return JSON.stringify(await Promise.all(paths.map(async (path) => (await bot.admin.get(path)).body)));
+  return JSON.stringify(await Promise.all(paths.map(async (path) => (await repository.admin.get(path)).body)));
 }
 
 /** The ids of the private and of the caller's own intelligence, to mix them. */
-function mixed({ bot, ids }: Secret, own: Intelligence): RealValues {
+function mixed({ repository, ids }: Secret, own: Intelligence): RealValues {
   const both = <Value extends string | number>(secret: Value, mine: Value) => [secret, secret, mine] as const;
-  const uuids = both(bot.uuid, own.uuid);
-  const versions = both(bot.version, own.version);
+  const uuids = both(repository.uuid, own.uuid);
+  const versions = both(repository.version, own.version);
   return {
     uuid: uuids,
     repository: uuids,
@@ -85,13 +87,13 @@ function mixed({ bot, ids }: Secret, own: Intelligence): RealValues {
     id: [ids[0] ?? 0, ...ids],
     intent_id: [ids[0] ?? 0, ...ids],
     entity_id: [ids[0] ?? 0, ...ids],
-    owner: both(bot.owner.nickname, own.owner.nickname),
-    slug: both(bot.slug, own.slug),
-    nickname: [bot.owner.nickname, bot.admin.nickname],
-    org_nickname: [bot.owner.nickname],
-    owner_id: [bot.owner.id],
-    organization: [bot.owner.nickname, bot.owner.id],
-    member: [bot.admin.nickname],
+    owner: both(repository.owner.nickname, own.owner.nickname),
+    slug: both(repository.slug, own.slug),
+    nickname: [repository.owner.nickname, repository.admin.nickname],
+    org_nickname: [repository.owner.nickname],
+    owner_id: [repository.owner.id],
+    organization: [repository.owner.nickname, repository.owner.id],
+    member: [repository.admin.nickname],
     language: ['en'],
     role: [3, 1],
     ordering: ['created_at', '-created_at'],
@@ -170,27 +172,27 @@ test('[SRV-02] no call shows outsiders a private intelligence or changes it, eve
 }, 600_000);
 
 test('[SRV-02] nor shows it to a former member', async () => {
-  await expectSealed(async ({ bot }) => {
+  await expectSealed(async ({ repository }) => {
     const own = await intelligence();
-    const former = await bot.member(2);
-    await bot.admin.delete(`/v2/org/authorizations/${bot.owner.nickname}/${former.nickname}/`);
+    const former = await repository.member(2);
+    await repository.admin.delete(`/v2/org/authorizations/${repository.owner.nickname}/${former.nickname}/`);
     return { own, authorization: tokenOf(former) };
   }, 3);
 }, 600_000);
 
 test('[DASH-09] no call tells visitors or members of a deleted public intelligence, or changes it', async () => {
   const secret = await secretIntelligence(false);
-  const { bot } = secret;
-  const member = await bot.member(2);
+  const { repository } = secret;
+  const member = await repository.member(2);
   const before = await contentOf(secret);
-  const path = `/v2/repository/repository-details/${bot.uuid}/`;
-  expect((await bot.admin.delete(path, { name: bot.name })).status).toBe(204);
+  const path = `/v2/repository/repository-details/${repository.uuid}/`;
+  expect((await repository.admin.delete(path, { name: repository.name })).status).toBe(204);
   const own = await intelligence();
   for (const [authorization, seed] of [
     [undefined, 4],
     [tokenOf(member), 5],
   ] as const)
     expect(await sweep(secret, own, authorization, seed)).toEqual([]);
-  expect((await bot.admin.post(`${path}restore/`)).status).toBe(200);
+  expect((await repository.admin.post(`${path}restore/`)).status).toBe(200);
   expect(await contentOf(secret)).toBe(before);
 }, 600_000);

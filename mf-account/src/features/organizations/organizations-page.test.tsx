@@ -135,7 +135,7 @@ test('[ORG-10] deleted organisations are listed with their deadline and restored
       [200, { ...nothing, count: 1, results: [deleted] }],
       [200, nothing],
     ],
-    'POST /v2/org/organization/archive/restore/': [200, organization],
+    'POST /v2/org/organization/{nickname}/restore/': [200, organization],
   });
   const row = (await screen.findByText('Old Archive')).closest('li');
   expect(row?.textContent).toContain('2 intelligences');

@@ -109,16 +109,16 @@ test('[ORG-09] only its administrators find and restore it', async () => {
 });
 
 test('[ORG-09] an intelligence deleted before stays deleted, and waits for its organisation', async () => {
-  const bot = await intelligence();
-  const { nickname } = bot.owner;
+  const repository = await intelligence();
+  const { nickname } = repository.owner;
   const direct = await person();
-  await bot.admin.patch(`/v2/repository/authorizations/${bot.uuid}/${direct.nickname}/`, { role: 3 });
-  const restoreBot = () => direct.post(`/v2/repository/repository-details/${bot.uuid}/restore/`);
-  await bot.admin.delete(`/v2/repository/repository-details/${bot.uuid}/`, { name: bot.name });
-  await remove(bot.admin, nickname);
+  await repository.admin.patch(`/v2/repository/authorizations/${repository.uuid}/${direct.nickname}/`, { role: 3 });
+  const restoreBot = () => direct.post(`/v2/repository/repository-details/${repository.uuid}/restore/`);
+  await repository.admin.delete(`/v2/repository/repository-details/${repository.uuid}/`, { name: repository.name });
+  await remove(repository.admin, nickname);
   expect((await restoreBot()).status).toBe(404);
-  expect((await restore(bot.admin, nickname)).body).toMatchObject({ count_repositories: 0 });
-  expect(await statusOfBot(bot.admin, bot)).toBe(404);
+  expect((await restore(repository.admin, nickname)).body).toMatchObject({ count_repositories: 0 });
+  expect(await statusOfBot(repository.admin, repository)).toBe(404);
   expect((await restoreBot()).status).toBe(200);
 });
 
@@ -135,12 +135,12 @@ test('[ORG-09] people and intelligences that went meanwhile stay away', async ()
 });
 
 test('[ORG-09] [ORG-08] after TRASH_DAYS it is purged, and its nickname rests for OLD_NICKNAME_DAYS', async () => {
-  const bot = await intelligence();
-  const { id, nickname } = bot.owner;
-  await remove(bot.admin, nickname);
+  const repository = await intelligence();
+  const { id, nickname } = repository.owner;
+  await remove(repository.admin, nickname);
   await database.pool.query(`update owners set deleted_at = now() - interval '31 days' where id = $1`, [id]);
-  expect(await listed(bot.admin, nickname)).toBe(false);
-  expect((await restore(bot.admin, nickname)).status).toBe(404);
+  expect(await listed(repository.admin, nickname)).toBe(false);
+  expect((await restore(repository.admin, nickname)).status).toBe(404);
   await purgeOrganizations(database.db, 30, 10);
   const left = await database.pool.query('select 1 from owners where id = $1', [id]);
   expect(left.rowCount).toBe(0);

@@ -7,7 +7,7 @@ import { DeletedIntelligences } from './deleted-intelligences.tsx';
 
 const LIST = 'GET /v2/repository/deleted/';
 const nothing = { count: 0, next: null, previous: null, results: [] };
-const bot = {
+const repository = {
   uuid: 'b0',
   name: 'Concierge',
   slug: 'concierge',
@@ -22,10 +22,10 @@ beforeEach(() => chooseLocale('en-US'));
 test('[DASH-10] a deleted intelligence is shown with its address and deadline, and restored', async () => {
   const server = fakeServer({
     [LIST]: [
-      [200, { ...nothing, count: 1, results: [bot] }],
+      [200, { ...nothing, count: 1, results: [repository] }],
       [200, nothing],
     ],
-    'POST /v2/repository/repository-details/b0/restore/': [200, {}],
+    'POST /v2/repository/repository-details/{uuid}/restore/': [200, {}],
   });
   renderArea(<DeletedIntelligences />, { at: '/profile/' });
   const row = (await screen.findByText('Concierge')).closest('li');
@@ -37,8 +37,8 @@ test('[DASH-10] a deleted intelligence is shown with its address and deadline, a
 
 test('[DASH-10] one that cannot be restored says why and stays', async () => {
   fakeServer({
-    [LIST]: [200, { ...nothing, count: 1, results: [bot] }],
-    'POST /v2/repository/repository-details/b0/restore/': [409, { detail: 'This was restored already.' }],
+    [LIST]: [200, { ...nothing, count: 1, results: [repository] }],
+    'POST /v2/repository/repository-details/{uuid}/restore/': [409, { detail: 'This was restored already.' }],
   });
   renderArea(<DeletedIntelligences />, { at: '/profile/' });
   fireEvent.click(await screen.findByRole('button', { name: 'Restore Concierge' }));
