@@ -6,7 +6,7 @@ import type { FakeRoutes } from 'shared/testing';
 
 import { UsageSection } from './usage-section.tsx';
 
-const PATH = 'GET /v2/org/usage/library/';
+const PATH = 'GET /v2/org/usage/{nickname}/';
 const MEGABYTE = 1024 * 1024;
 const unlimited = (used: number) => ({ used, limit: null });
 const usage = {

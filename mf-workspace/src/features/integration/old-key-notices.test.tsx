@@ -5,7 +5,7 @@ import { fakeServer, renderArea } from 'shared/testing';
 
 import { OldKeyNotices } from './old-key-notices.tsx';
 
-const END = 'DELETE /v2/repository/repository-details/b0/old-parse-key/';
+const END = 'DELETE /v2/repository/repository-details/{uuid}/old-parse-key/';
 const shared = { owner: 'acme', key: 'k', organization: 7, oldKeyEndsAt: '2030-01-15T12:00:00Z' };
 
 beforeEach(() => chooseLocale('en-US'));

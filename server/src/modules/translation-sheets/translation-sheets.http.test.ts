@@ -86,7 +86,7 @@ test('[TRA-04] stores accepted rows and returns the others with their reasons', 
   ]);
 });
 
-test('[TRA-09] [TRA-14] a sheet marks drafts; importing it replaces what differs and confirms unchanged drafts', async () => {
+test('[TRA-09] [TRA-14] a sheet marks drafts; importing it replaces changes and confirms drafts', async () => {
   const { bot, examples } = await withSentences();
   const made = [];
   for (const { id, text } of examples)

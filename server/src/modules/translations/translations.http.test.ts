@@ -235,7 +235,7 @@ test('[TRA-08] lists the translations of several sentences, and filters drafts',
   expect([await drafts('pt_br'), await drafts('de')]).toEqual([[second?.id], []]);
 });
 
-test('[TRA-14] a draft is no translation in lists, percentages and readiness, until its row is sent again', async () => {
+test('[TRA-14] a draft counts as no translation in lists, percentages and readiness until confirmed', async () => {
   const { bot, examples } = await translated([SOURCE, { text: 'stay', intent: 'stay' }]);
   const [first, second] = examples;
   for (const { id } of examples)
