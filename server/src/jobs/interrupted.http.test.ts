@@ -126,7 +126,7 @@ test('[TRN-09] a cancelled training stops soon, keeps the model, and can be star
   expect(await readiness()).toMatchObject({ ready_for_train: true });
 });
 
-test('[EVA-04] an evaluation tells how far it is, and is cancelled in the middle', async () => {
+test('[EVA-04] an evaluation reports its progress and can be cancelled midway', async () => {
   expect(
     (
       await repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/automatic_evaluate/`, {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { batched } from './batch.ts';
 
-/** Work whose goes end when the test says so. */
+/** Work whose batches end when the test says so. */
 function controlled() {
   const goes: { items: readonly string[]; end: () => void; fail: (error: Error) => void }[] = [];
   const ask = batched<string, string>(
@@ -19,7 +19,7 @@ const turn = () =>
     setImmediate(resolve);
   });
 
-test('the first is served at once, those who come meanwhile share the next go', async () => {
+test('the first call runs at once; calls that arrive meanwhile share the next batch', async () => {
   const { goes, ask } = controlled();
   const answers = ['a', 'b', 'c'].map(ask);
   expect(goes.map(({ items }) => items)).toEqual([['a']]);
@@ -30,7 +30,7 @@ test('the first is served at once, those who come meanwhile share the next go', 
   expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!']);
 });
 
-test('a go takes so many, the others wait for one more', async () => {
+test('a batch has a maximum size; the remaining calls wait for the next one', async () => {
   const { goes, ask } = controlled();
   const answers = ['a', 'b', 'c', 'd', 'e'].map(ask);
   for (let go = 0; go < 3; go += 1) {
@@ -41,7 +41,7 @@ test('a go takes so many, the others wait for one more', async () => {
   expect(await Promise.all(answers)).toHaveLength(5);
 });
 
-test('a go that fails fails for those who shared it, and the next one is made', async () => {
+test('a failed batch rejects all of its calls, and the next batch runs', async () => {
   const { goes, ask } = controlled();
   const first = ask('a');
   const second = ask('b');
@@ -52,7 +52,7 @@ test('a go that fails fails for those who shared it, and the next one is made', 
   expect(await second).toBe('b!');
 });
 
-test("an answer for another number of items is nobody's", async () => {
+test('a result with another number of items rejects the batch', async () => {
   const ask = batched<string, string>(() => Promise.resolve([]));
   await expect(ask('a')).rejects.toThrow('another number');
 });

@@ -6,7 +6,7 @@ const BEN = 2;
 const CARA = 3;
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A queue whose tasks end when told to. */
+/** A queue whose tasks end when the test says so. */
 function setup(places: number) {
   const queue = createFairQueue(places);
   const started: string[] = [];

@@ -40,7 +40,7 @@ describe('[SRV-01] values of a form or an older client are understood', () => {
   });
 });
 
-describe('[SRV-01] a wrong value is told in the sentence of its kind', () => {
+describe('[SRV-01] a wrong value is reported in the wording of its type', () => {
   test.each([
     [text(), undefined, 'This field is required.'],
     [text(), null, 'This field may not be null.'],

@@ -13,7 +13,7 @@ function recorded({ pauseMs = 5, room = 100, most = 100 } = {}) {
   return { writes, state, log: writeBehind<string>({ write, pauseMs, retryMs: 5, most, room }) };
 }
 
-test('what comes together is written together, in order, without being waited for', async () => {
+test('items that arrive together are written together, in order, without blocking the caller', async () => {
   const { writes, log } = recorded();
   for (const item of ['a', 'b', 'c']) await log.add(item);
   expect(writes).toEqual([]);
@@ -29,7 +29,7 @@ test('a write takes so many, and being settled means all that was added before',
   expect(writes).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
 });
 
-test('what follows waits for the pause, unless somebody wants it written', async () => {
+test('later items wait for the pause unless flushed', async () => {
   const { writes, log } = recorded({ pauseMs: 60_000 });
   await log.add('a');
   await log.settled();

@@ -13,7 +13,7 @@ const Document = z.object({
   ),
 });
 
-test('[SRV-06] everybody can browse the API, and everything the pages need comes from here', async () => {
+test('[SRV-06] everyone can browse the API; the pages load nothing from elsewhere', async () => {
   const page = await anonymous().get('/docs/', { headers: { accept: 'text/html' } });
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   const policy = page.headers.get('content-security-policy') ?? '';

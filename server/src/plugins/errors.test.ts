@@ -83,11 +83,11 @@ test.each([
     503,
     { detail: 'The service is starting or its database is away. Please try again soon.' },
   ],
-])('[SRV-01] %s is told in its own way', async (_, error, status, body) => {
+])('[SRV-01] %s has its own answer', async (_, error, status, body) => {
   const answer = await answerOf(error);
   expect([answer.status, answer.body]).toEqual([status, body]);
 });
 
-test('[SRV-01] what is thrown without being an error is a fault like any other', async () => {
+test('[SRV-01] a thrown value that is not an error is a fault like any other', async () => {
   expect((await answerOf('text')).status).toBe(500);
 });

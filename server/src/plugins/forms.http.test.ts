@@ -48,7 +48,7 @@ const wordsOf = (fields: Readonly<Record<string, Field>>): string[] => Object.va
 const wordsIn = ({ label, help_text: help, child, children = {} }: Field): string[] =>
   [label, help].filter((text) => text !== undefined).concat(child ? wordsIn(child) : [], wordsOf(children));
 
-test('[SRV-01] every form is described in the language of whoever asks for it', async () => {
+test('[SRV-01] every form is described in the caller’s language', async () => {
   const left = new Set<string>();
   for (const path of new Set(calls.map((call) => call.path))) {
     const [english, portuguese] = [await formsOf(me, path), await formsOf(me, path, 'pt-BR')];

@@ -204,7 +204,7 @@ test('[SRV-01] answers carry a request id and headers that keep browsers from gu
   expect(headers.get('x-powered-by')).toBeNull();
 });
 
-test('[SRV-01] health tells a supervisor that the process lives and serves', async () => {
+test('[SRV-01] health reports that the process is alive and ready', async () => {
   for (const path of ['/health/live', '/health/ready']) {
     const healthy = await anonymous().get(path);
     expect([healthy.status, healthy.body]).toEqual([200, { status: 'ok' }]);

@@ -52,14 +52,14 @@ test('[SRV-07] requests, work, models and connections are measured', async () =>
   await product.stop();
 });
 
-test('[SRV-07] without a token only this machine may look, and no proxy on it may pass somebody on', async () => {
+test('[SRV-07] without a token only this machine has access, and not through a proxy on it', async () => {
   expect((await anonymous().get('/metrics')).status).toBe(200);
   for (const header of ['x-forwarded-for', 'forwarded']) {
     expect((await anonymous().get('/metrics', { headers: { [header]: '203.0.113.7' } })).status).toBe(404);
   }
 });
 
-test('[SRV-07] with a token it opens to whoever shows it, and to nobody else', async () => {
+test('[SRV-07] with METRICS_TOKEN only callers who send it have access', async () => {
   const token = 'a-token-for-the-watch';
   const api = await startApi({ METRICS_TOKEN: token });
   const look = async (headers: Record<string, string>) =>

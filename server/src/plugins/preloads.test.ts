@@ -25,7 +25,7 @@ const site = registry({
   }),
 });
 
-test('a page is told the registry, and of its area the entry and the files of that page', () => {
+test('a page preloads the registry and, of its area, the entry and the files of that page', () => {
   expect(preloadsOf(site, '/home')).toEqual([
     '/registry.json',
     '/remotes/mf-browse/b1/entry.js',
@@ -41,19 +41,19 @@ test.each([
   ['/dashboard/maria/bot/training/7', ['frame.js', 'training.js']],
   ['/files/a/b.c', ['files.js']],
   ['/filesystem', []],
-])('patterns mean what they mean to the router: %s', (path, files) => {
+])('patterns match as in the router: %s', (path, files) => {
   const own = preloadsOf(site, path)
     .slice(1)
     .filter((file) => !file.endsWith('entry.js'));
   expect(own).toEqual(files.map((file) => `/remotes/mf-workspace/b1/${file}`));
 });
 
-test('where one area is alone no other one is told', () => {
+test('an installation of one area preloads no other', () => {
   expect(preloadsOf(site, '/home', 'mf-workspace')).toEqual(['/registry.json']);
   expect(preloadsOf(site, '/files/a', 'mf-workspace')).toHaveLength(3);
 });
 
-test('of areas that are off, in trial with some browsers, or older than lists of pages nothing is told', () => {
+test('nothing is preloaded of disabled areas, of canaries and of builds older than page lists', () => {
   const off = registry({
     'mf-a': remote('mf-a', { '/home': ['a.js'] }, { enabled: false }),
     'mf-b': remote('mf-b', { '/home': ['b.js'] }, { canary: { build: 'b2', share: 0.1 } }),

@@ -79,7 +79,7 @@ test.each([
   expect((await visitor().get(path, { headers: { accept } })).status).toBe(status);
 });
 
-test('[BRO-01] a page names the address it is known by, and robots are told where not to go', async () => {
+test('[BRO-01] a page has a canonical address, and robots.txt excludes private paths', async () => {
   const page = String((await visitor().get('/home?search="><script>', HTML)).body);
   expect(page).toMatch(/<link rel="canonical" href="https?:\/\/[^"?]+\/home">/);
   expect(page).not.toContain('<script>');
@@ -88,13 +88,13 @@ test('[BRO-01] a page names the address it is known by, and robots are told wher
   expect(robots.body).toContain('Disallow: /v2/');
 });
 
-test('[SRV-30] everybody can read the licenses of the product and of what it contains', async () => {
+test('[SRV-30] everyone can read the licenses of the product and of its contents', async () => {
   const { status, headers, body } = await visitor().get('/licenses', HTML);
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(String(body)).toMatch(/Apache License 2\.0[^]*- fastify \d[^]*WordNet[^]*Princeton University/);
 });
 
-test('[SHELL-01] a page comes with the addresses of what it needs next', async () => {
+test('[SHELL-01] a page preloads what it needs next', async () => {
   const linked = async (path: string) =>
     [
       ...((await visitor().get(path, HTML)).headers.get('link') ?? '').matchAll(

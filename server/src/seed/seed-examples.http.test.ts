@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('[BRO-01] a later start makes nothing anew', async () => {
+test('[BRO-01] a later start creates nothing', async () => {
   const before = (await listed()).results.map(({ uuid }) => uuid);
   await world.product?.worker();
   expect((await listed()).results.map(({ uuid }) => uuid)).toEqual(before);

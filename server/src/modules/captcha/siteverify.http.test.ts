@@ -71,13 +71,13 @@ test('[ACC-11] a form with other errors does not spend the answer', async () => 
   expect((await register(answer)).status).toBe(201);
 });
 
-test('[ACC-11] wrong and missing answers are rejected, and an unavailable service lets nobody in', async () => {
+test('[ACC-11] wrong and missing answers are rejected, also while the service is unavailable', async () => {
   expect((await register(unique('bad'))).body).toEqual(REFUSED);
   expect((await register()).body).toEqual({ recaptcha: ['This field is required.'] });
   expect((await register('broken')).status).toBe(503);
 });
 
-test('[ACC-11] OPTIONS tells the site key', async () => {
+test('[ACC-11] OPTIONS contains the site key', async () => {
   expect((await anonymous(api.address).options('/v2/account/register/')).body).toMatchObject({
     actions: { POST: { recaptcha: { required: true, style: { site_key: 'our-site' } } } },
   });

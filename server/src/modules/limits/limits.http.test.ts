@@ -39,7 +39,7 @@ test('[SRV-03] guessing a password is slowed by all API processes together, with
   expect(other.status).toBe(400);
 });
 
-test('[SRV-03] a success in between starts the counting anew', async () => {
+test('[SRV-03] a success in between resets the count', async () => {
   const { email, password } = await person();
   const login = (secret: string) =>
     anonymous(apis[0]?.address).post('/v2/account/login/', { username: email, password: secret });
@@ -79,7 +79,7 @@ test.each(['analyze', 'debug_parse'])(
   },
 );
 
-test('[SRV-09] nobody’s mailbox is filled by giving and taking roles', async () => {
+test('[SRV-09] changing roles repeatedly cannot flood a mailbox', async () => {
   const [repository, member] = [await intelligence(), await person()];
   const by = createClient(strict.address, `Token ${repository.admin.token}`);
   const path = `/v2/repository/authorizations/${repository.uuid}/${member.nickname}/`;

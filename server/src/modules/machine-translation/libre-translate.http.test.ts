@@ -25,7 +25,7 @@ let isBroken = false;
 let isAway = false;
 
 beforeAll(async () => {
-  // A stand-in that speaks the documented API: a language list, and translations of lists of HTML.
+  // A fake with the documented API: a language list, and translations of lists of HTML.
   server = createServer((request, response) => {
     const json = (status: number, body: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

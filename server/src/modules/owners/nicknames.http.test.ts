@@ -4,7 +4,7 @@ import { anonymous, newAccount, organization, person, unique } from '../../testi
 const ORGANIZATIONS = '/v2/org/organization/';
 const TAKEN = { nickname: ['repository organization with this nickname already exists.'] };
 
-test('[ORG-08] nobody can take the old nickname of a renamed organisation, except itself', async () => {
+test('[ORG-08] only a renamed organisation itself can take its old nickname again', async () => {
   const own = await organization();
   const renamed = unique('o');
   expect((await own.admin.patch(`${ORGANIZATIONS}${own.nickname}/`, { nickname: renamed })).status).toBe(200);

@@ -155,7 +155,7 @@ test('[QT-09] holders renew and end their keys, their own and that of an organis
   }
 });
 
-test('[QT-09] nobody renews or ends a key in the name of an organisation of others', async () => {
+test('[QT-09] a key in the name of an organisation cannot be renewed or ended by outsiders', async () => {
   const repository = await intelligence();
   const outsider = await person();
   for (const answer of [

@@ -113,7 +113,7 @@ test('[SRV-01] reports errors of the database and of the form at once, in creati
   ]);
 });
 
-test('[SET-05] the slug of a new intelligence does not tell of another owner’s private one', async () => {
+test('[SET-05] the slug of a new intelligence does not reveal another owner’s private one', async () => {
   const name = `Secret ${unique()}`;
   const hidden = await intelligence({ name, is_private: true });
   const other = await intelligence({ name });

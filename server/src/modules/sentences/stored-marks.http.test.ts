@@ -47,7 +47,7 @@ async function storedSentences() {
   ] as const;
 }
 
-test('[TRN-16] marks sent without a text are checked against the stored text, whoever sends them', async () => {
+test('[TRN-16] marks sent without a text are checked against the stored text for every caller', async () => {
   for (const [address, client] of await storedSentences()) {
     for (const [, entities, at, message] of INVALID) {
       const rejected = await client.patch(address, { entities });

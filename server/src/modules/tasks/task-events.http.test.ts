@@ -8,7 +8,7 @@ interface State {
   readonly results: readonly { readonly status: number; readonly progress: number; readonly stage: string }[];
 }
 
-/** States that a stream tells, until it ends. */
+/** States in a stream, until it ends. */
 async function* statesOf(response: Response): AsyncGenerator<State, undefined> {
   let pending = '';
   if (!response.body) throw new Error('The stream has no body');
