@@ -44,18 +44,18 @@ test.each([
   ['a very long Host', [`Host: ${'a'.repeat(8000)}`]],
   ['two Hosts', ['Host: example.org', 'Host: example.net']],
   ['the same Host twice', ['Host: example.org', 'host: example.org']],
-])('[SRV-15] %s gets 400 on every kind of path', async (_name, headers) => {
+])('[SRV-19] %s gets 400 on every kind of path', async (_name, headers) => {
   for (const path of PATHS) expect([path, await get(path, headers)]).toEqual([path, 400]);
 });
 
 test.each(['example.org', 'EXAMPLE.org:8080', '127.0.0.1', '[::1]', '[::1]:80', 'my_host', 'xn--bcher-kva.example'])(
-  '[SRV-15] the Host %s is served',
+  '[SRV-19] the Host %s is served',
   async (host) => {
     expect(await get('/v2/repository/repositories/', [`Host: ${host}`])).toBe(200);
   },
 );
 
-test('[SRV-15] HTTP/1.0 needs no Host', async () => {
+test('[SRV-19] HTTP/1.0 needs no Host', async () => {
   for (const path of ['/health/live', '/v2/repository/repositories/?limit=1'])
     expect([path, await get(path, [], '1.0')]).toEqual([path, 200]);
 });

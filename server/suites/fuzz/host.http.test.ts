@@ -53,7 +53,7 @@ function answerTo(request: string): Promise<string> {
   });
 }
 
-test('[SRV-15] no malformed Host or forwarding header gets a fault or no answer', async () => {
+test('[SRV-19] no malformed Host or forwarding header gets a fault or no answer', async () => {
   const random = createRandom(SEED);
   const value = () =>
     random.chance(0.3)
