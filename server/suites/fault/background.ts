@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { addressOf } from '../../src/testing/wit.ts';
+import { addressOf, witArchive } from '../../src/testing/wit.ts';
 import { pause } from './chaos.ts';
 import { attempt } from './writers.ts';
 import type { Intelligence } from '../../src/testing/intelligence.ts';
+import type { WitStandIn } from '../../src/testing/wit.ts';
 import type { Ledger } from './writers.ts';
 
 /** Languages that no translator on this machine may know. */
@@ -12,6 +13,9 @@ export const LANGUAGES = ['ja', 'ko', 'sw'] as const;
 /** More sentences than are copied before the response. */
 export const LARGE = 2100;
 const COPIES = 2;
+/** Apps, and sentences of each: stored together or not at all. */
+const IMPORTS = 3;
+export const IMPORTED = 1500;
 const AGAIN_MS = 300;
 
 const Asked = z.object({ q: z.array(z.string()), target: z.string() });
@@ -97,5 +101,42 @@ export async function copyAll(repository: Intelligence, ledger: Ledger): Promise
       isTold = copied?.status === 201 || copied?.status === 400;
     }
     await pause(AGAIN_MS * 3);
+  }
+}
+
+/** Stands for an app of Wit.ai; each has sentences of an intent of its own. */
+const appOf = (number: number) => `app${number}`;
+
+/** Puts the apps where they are exported from. */
+export async function serveApps(wit: WitStandIn): Promise<void> {
+  for (let number = 0; number < IMPORTS; number += 1) {
+    const utterances = Array.from({ length: IMPORTED }, (_, index) => ({
+      text: `sentence ${index} of app ${number}`,
+      intent: appOf(number),
+      entities: [],
+      traits: [],
+    }));
+    const archive = await witArchive({ 'app/utterances/utterances-1.json': { utterances } });
+    wit.serve({ token: appOf(number), archive });
+  }
+}
+
+/** Imports one app after the other, again and again until told to stop. */
+export async function importAll(
+  { admin, version }: Intelligence,
+  ledger: Ledger,
+  goesOn: () => boolean,
+): Promise<void> {
+  for (let number = 0; goesOn(); number = (number + 1) % IMPORTS) {
+    const started = await attempt(ledger, 'import', () =>
+      admin.post('/v2/repository/repository-migrate/', {
+        repository_version: version,
+        auth_token: appOf(number),
+        language: 'en',
+        classifier: 'wit',
+      }),
+    );
+    if (started?.status === 201) ledger.tasks.add(started.read(z.object({ id_queue: z.string() })).id_queue);
+    await pause(AGAIN_MS);
   }
 }

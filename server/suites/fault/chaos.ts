@@ -12,7 +12,8 @@ export type Victim = (typeof VICTIMS)[number];
 
 /** A separate product whose processes can be killed and restarted on the same port. */
 export interface Chaos {
-  readonly address: string;
+  /** Of the two API processes. */
+  readonly addresses: readonly [string, string];
   readonly databaseUrl: string;
   /** kill -9, then after a pause a new process in its place. */
   strike(victim: Victim, pauseMs: number): Promise<void>;
@@ -27,18 +28,21 @@ export async function startChaos(environment: Readonly<Record<string, string>>):
     ...environment,
     DATABASE_URL: databaseUrl,
     PARLANCE_HOME: home,
-    PORT: String(await findFreePort()),
     LOG_LEVEL: 'fatal',
   };
-  let api: StartedProcess = await startApi(settings);
+  const startApiAt = async (port: number) => ({ port, process: await startApi({ ...settings, PORT: String(port) }) });
+  const first = await startApiAt(await findFreePort());
+  const second = await startApiAt(await findFreePort());
+  const apis = [first, second];
   const workers: StartedProcess[] = await Promise.all([startWorker(settings), startWorker(settings)]);
-  const { address } = api;
 
   const strikes: Readonly<Record<Victim, (pauseMs: number) => Promise<void>>> = {
     api: async (pauseMs) => {
-      await api.kill();
+      const [next] = apis.splice(0, 1);
+      if (!next) throw new Error('Both API processes are being killed already');
+      await next.process.kill();
       await pause(pauseMs);
-      api = await startApi(settings);
+      apis.push(await startApiAt(next.port));
     },
     worker: async (pauseMs) => {
       const [first] = workers.splice(0, 1);
@@ -55,11 +59,11 @@ export async function startChaos(environment: Readonly<Record<string, string>>):
     },
   };
   return {
-    address,
+    addresses: [first.process.address, second.process.address],
     databaseUrl,
     strike: (victim, pauseMs) => strikes[victim](pauseMs),
     stop: async () => {
-      await Promise.all([api, ...workers].map((each) => each.kill()));
+      await Promise.all([...apis.map((api) => api.process), ...workers].map((each) => each.kill()));
       await database.stop();
       await rm(home, { recursive: true, force: true });
     },

@@ -1,15 +1,28 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { createDatabase } from '../../src/db/client.ts';
 import { createRandom } from '../fuzz/values.ts';
+import { createClient } from '../../src/testing/client.ts';
 import { intelligence } from '../../src/testing/intelligence.ts';
-import { copyAll, fillLarge, LANGUAGES, LARGE, startTranslator, translateAll } from './background.ts';
+import { startWit } from '../../src/testing/wit.ts';
+import {
+  copyAll,
+  fillLarge,
+  importAll,
+  IMPORTED,
+  LANGUAGES,
+  LARGE,
+  serveApps,
+  startTranslator,
+  translateAll,
+} from './background.ts';
 import { pause, startChaos, VICTIMS } from './chaos.ts';
 import { newLedger, parseAgain, trainAgain, writeSentences } from './writers.ts';
 import type { Intelligence } from '../../src/testing/intelligence.ts';
+import type { WitStandIn } from '../../src/testing/wit.ts';
 import type { Chaos } from './chaos.ts';
 
 /** Rounds of killing; FAULT raises it for a long run. */
-const ROUNDS = Number(process.env['FAULT'] ?? 5);
+const ROUNDS = Number(process.env['FAULT'] ?? 8);
 const SEED = Number(process.env['FAULT_SEED'] ?? 7);
 const WRITERS = 3;
 /** The heartbeats of dead workers must expire before their jobs are reassigned. */
@@ -17,15 +30,19 @@ const SETTLE_MS = 120_000;
 
 jest.setTimeout(300_000 + ROUNDS * 30_000);
 
+let wit: WitStandIn;
 let translator: Awaited<ReturnType<typeof startTranslator>>;
 let chaos: Chaos;
 beforeAll(async () => {
   translator = await startTranslator();
-  chaos = await startChaos({ LIBRETRANSLATE_URL: translator.url });
+  wit = await startWit();
+  await serveApps(wit);
+  chaos = await startChaos({ LIBRETRANSLATE_URL: translator.url, WIT_URL: wit.url });
 });
 afterAll(async () => {
   await chaos.stop();
   translator.stop();
+  await wit.stop();
 });
 
 async function rows<Row extends object>(query: string): Promise<Row[]> {
@@ -77,10 +94,26 @@ async function expectWhole({ uuid, version }: Intelligence, copies: ReadonlySet<
   ).toEqual([]);
 }
 
+/** An import stores an app as a whole or nothing of it, and says how much. */
+async function expectImported({ version }: Intelligence): Promise<void> {
+  const apps = await rows<{ count: number }>(
+    `select count(*)::int from examples where version_id = ${version} group by intent_id`,
+  );
+  expect(apps.length).toBeGreaterThan(0);
+  expect(apps).toEqual(apps.map(() => ({ count: IMPORTED })));
+  const told = await rows<{ added: number }>(`
+    select coalesce(sum((t.result ->> 'added')::int), 0)::int as added
+    from tasks t
+    join version_languages l on l.id = t.version_language_id
+    where l.version_id = ${version} and t.status = 2`);
+  expect(told).toEqual([{ added: apps.length * IMPORTED }]);
+}
+
 test('[SRV-04] killing API, workers or database loses no acknowledged write; no job is stuck or repeated', async () => {
-  const { address } = chaos;
-  const [large, ...repositories] = await Promise.all([
+  const [address, otherAddress] = chaos.addresses;
+  const [large, imported, ...repositories] = await Promise.all([
     intelligence({ address }),
+    intelligence({ address: otherAddress }),
     intelligence({ address }),
     intelligence({ address }),
   ]);
@@ -94,11 +127,15 @@ test('[SRV-04] killing API, workers or database loses no acknowledged write; no 
   let isOver = false;
   const goesOn = () => !isOver;
   const work = repositories.flatMap((repository) => [
-    ...Array.from({ length: WRITERS }, () => writeSentences(repository, repository.admin, ledger, goesOn)),
+    // The same person, at the one API process and at the other.
+    ...Array.from({ length: WRITERS }, (_, writer) => {
+      const client = createClient(chaos.addresses[writer % 2] ?? address, `Token ${repository.admin.token}`);
+      return writeSentences(repository, client, ledger, goesOn);
+    }),
     trainAgain(repository, repository.admin, ledger, goesOn),
     parseAgain(repository, repository.admin, ledger, goesOn),
   ]);
-  work.push(translateAll(large, ledger), copyAll(large, ledger));
+  work.push(translateAll(large, ledger), copyAll(large, ledger), importAll(imported, ledger, goesOn));
   const moments = [300, 700, 1300, 2100] as const;
   for (let round = 0; round < ROUNDS; round += 1) {
     await pause(random.pick(moments));
@@ -140,6 +177,7 @@ test('[SRV-04] killing API, workers or database loses no acknowledged write; no 
   expect(effects.length).toBe(repositories.length);
   expect(effects.filter(({ trained, done }) => trained !== done)).toEqual([]);
   await expectWhole(large, ledger.copies);
+  await expectImported(imported);
   const again = await rows<{ type: number; count: number }>(
     'select type, count(*)::int from tasks where attempts > 1 group by 1 order by 1',
   );
