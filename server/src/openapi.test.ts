@@ -12,7 +12,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
 );
 
-test('[SRV-05] the API document names the calls of accounts and organisations', () => {
+test('[SRV-05] the API document names the calls of accounts and organizations', () => {
   const names = operations.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining([

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Lists of intelligences with their filters, on the profile and on the page of an organisation. */
+/** Lists of intelligences with their filters, on the profile and on the page of an organization. */
 export class IntelligencesScreen {
   readonly page: Page;
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { FormScreen } from './form-screen.ts';
 
-/** One organisation: what it says about itself, its members and its intelligences. */
+/** One organization: what it says about itself, its members and its intelligences. */
 export class OrganizationScreen {
   readonly page: Page;
   readonly form: FormScreen;

@@ -8,7 +8,7 @@ export interface NewOrganization {
   description?: string;
 }
 
-/** The organisations of a person and the dialog that makes one. */
+/** The organizations of a person and the dialog that makes one. */
 export class OrganizationsScreen {
   readonly page: Page;
 

@@ -16,7 +16,7 @@ export function usePersonWords(): FormOptions {
   };
 }
 
-/** Labels and help of an organisation's fields, in the interface language. */
+/** Labels and help of an organization's fields, in the interface language. */
 export function useOrganizationWords(): FormOptions {
   const t = useMessages(messages);
   return {

@@ -2,7 +2,7 @@ const SEAL =
   'm12 1 2.7 2.2 3.5-.2 1 3.4 3 1.8-1.2 3.3L22.2 14.8l-3 1.8-1 3.4-3.5-.2L12 22' +
   'l-2.7-2.2-3.5.2-1-3.4-3-1.8 1.2-3.3L1.8 8.2l3-1.8 1-3.4 3.5.2z';
 
-/** Badge of a verified organisation. */
+/** Badge of a verified organization. */
 export function Verified({ label }: { label: string }) {
   return (
     <svg

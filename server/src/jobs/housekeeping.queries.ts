@@ -56,7 +56,7 @@ export async function purgeRepositories(db: Database, days: number): Promise<voi
     await db.delete(repositories).where(and(eq(repositories.uuid, uuid), lt(repositories.deletedAt, daysAgo(days))));
 }
 
-/** Purges organisations `days` after their deletion; their nicknames become free after `nicknameDays` more. */
+/** Purges organizations `days` after their deletion; their nicknames become free after `nicknameDays` more. */
 export async function purgeOrganizations(db: Database, days: number, nicknameDays: number): Promise<void> {
   const old = await db
     .select({ id: owners.id })

@@ -16,11 +16,11 @@ test.each([
   ['translator', ROLE.translator, ['can_read', 'can_translate']],
   ['contributor', ROLE.contributor, ['can_contribute', 'can_read', 'can_translate']],
   ['administrator', ROLE.admin, ['can_contribute', 'can_read', 'can_translate', 'can_write', 'is_admin']],
-])('[ORG-07] rights of %s in an organisation', (_, role, flags) => {
+])('[ORG-07] rights of %s in an organization', (_, role, flags) => {
   expect([...organizationFlags(role)].sort()).toEqual(flags);
 });
 
-test('[ORG-07] outsiders can read the team of an organisation, as its profile is public', () => {
+test('[ORG-07] outsiders can read the team of an organization, as its profile is public', () => {
   expect([...organizationTeamFlags(ROLE.notSet)]).toEqual(['can_read']);
 });
 
@@ -32,7 +32,7 @@ test('[ORG-07] nobody can change or end their own membership, or assign role 0',
   expect(() => demandRemoval({ actorId: 1, memberId: 2 })).not.toThrow();
 });
 
-test('[ORG-07] an organisation must keep an administrator', () => {
+test('[ORG-07] an organization must keep an administrator', () => {
   expect(() => demandOrganizationAdministrator(0)).toThrow(Forbidden);
   expect(() => demandOrganizationAdministrator(1)).not.toThrow();
 });

@@ -4,17 +4,17 @@ import { isAdministered } from './administrators.policy.ts';
 import { deletedRepositoryFlags, repositoryFlags } from './repository.policy.ts';
 import type { Flag } from 'shared/domain';
 
-/** Rights of a role in an organisation [ORG-07]. Outsiders have none. */
+/** Rights of a role in an organization [ORG-07]. Outsiders have none. */
 export function organizationFlags(role: number): ReadonlySet<Flag> {
   return repositoryFlags({ isPrivate: true }, isRole(role) ? role : ROLE.notSet);
 }
 
-/** Rights on a deleted organisation, by the role that somebody had in it. */
+/** Rights on a deleted organization, by the role that somebody had in it. */
 export function deletedOrganizationFlags(role: number): ReadonlySet<Flag> {
   return deletedRepositoryFlags(isRole(role) ? role : ROLE.notSet);
 }
 
-/** Rights on the team of an organisation. Its profile is public, so a refusal need not hide that it exists. */
+/** Rights on the team of an organization. Its profile is public, so a refusal need not hide that it exists. */
 export function organizationTeamFlags(role: number): ReadonlySet<Flag> {
   return new Set([...organizationFlags(role), 'can_read']);
 }
@@ -36,17 +36,17 @@ export function demandRemoval({ actorId, memberId }: Omit<RoleChange, 'role'>): 
   if (actorId === memberId) throw new Forbidden(say('own_removal'));
 }
 
-/** @throws Forbidden when the organisation would be left without an administrator. */
+/** @throws Forbidden when the organization would be left without an administrator. */
 export function demandOrganizationAdministrator(administratorsLeft: number): void {
   if (!isAdministered(administratorsLeft)) throw new Forbidden(say('last_admin'));
 }
 
-/** May a member with this role end the parse key that was once shared by the whole organisation? */
+/** May a member with this role end the parse key that was once shared by the whole organization? */
 export function mayEndOldKey(role: number): boolean {
   return organizationFlags(role).has('is_admin');
 }
 
-/** @throws Forbidden for members who do not administer the organisation. */
+/** @throws Forbidden for members who do not administer the organization. */
 export function demandOldKeyEnd(role: number): void {
   if (!mayEndOldKey(role)) throw new Forbidden(say('organization_admin'));
 }

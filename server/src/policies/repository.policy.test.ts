@@ -25,8 +25,8 @@ test('[DASH-08] outsiders can read a public repository and nothing else', () => 
 
 test.each([
   ['no role', 0, [], ROLE.notSet],
-  ['an organisation role applies without a direct role', 0, [1, 2], ROLE.contributor],
-  ['of several organisation roles the highest applies', 0, [4, 2], ROLE.contributor],
+  ['an organization role applies without a direct role', 0, [1, 2], ROLE.contributor],
+  ['of several organization roles the highest applies', 0, [4, 2], ROLE.contributor],
   ['a direct role applies even when it is lower', 1, [3], ROLE.user],
   ['an unknown number grants no role', 9, [7], ROLE.notSet],
 ])('[DASH-08] %s', (_, direct, throughOrganizations, expected) => {
@@ -34,11 +34,11 @@ test.each([
 });
 
 test.each([
-  ['the role in the organisation', { direct: 0, inOrganization: 2, ofOrganization: 3 }, ROLE.contributor],
-  ['nothing without a role of the organisation', { direct: 3, inOrganization: 3, ofOrganization: 0 }, ROLE.notSet],
+  ['the role in the organization', { direct: 0, inOrganization: 2, ofOrganization: 3 }, ROLE.contributor],
+  ['nothing without a role of the organization', { direct: 3, inOrganization: 3, ofOrganization: 0 }, ROLE.notSet],
   ['nothing as a former member', { direct: 2, inOrganization: 0, ofOrganization: 3 }, ROLE.notSet],
   ['no more than a lower direct role', { direct: 1, inOrganization: 3, ofOrganization: 3 }, ROLE.user],
-  ['no more than the role in the organisation', { direct: 3, inOrganization: 1, ofOrganization: 3 }, ROLE.user],
-])('[QT-07] in the name of an organisation a person has %s', (_, standing, role) => {
+  ['no more than the role in the organization', { direct: 3, inOrganization: 1, ofOrganization: 3 }, ROLE.user],
+])('[QT-07] in the name of an organization a person has %s', (_, standing, role) => {
   expect(roleThroughOrganization(standing)).toBe(role);
 });

@@ -18,16 +18,16 @@ const RANK: Readonly<Record<RoleNumber, number>> = {
   [ROLE.admin]: 4,
 };
 
-/** The roles of a person or organisation on a repository. */
+/** The roles of a person or organization on a repository. */
 export interface Standing {
   /** Role held directly; 0 without one. */
   readonly direct: number;
-  /** Roles in organisations that have a role on the repository, including the owner. */
+  /** Roles in organizations that have a role on the repository, including the owner. */
   readonly throughOrganizations: readonly number[];
 }
 
 /**
- * The role that applies [DASH-08]: the direct role, or else the highest role held through an organisation. The direct
+ * The role that applies [DASH-08]: the direct role, or else the highest role held through an organization. The direct
  * role applies even when it is lower, so that an administrator can restrict a single member.
  */
 export function effectiveRole({ direct, throughOrganizations }: Standing): RoleNumber {
@@ -40,14 +40,14 @@ export function effectiveRole({ direct, throughOrganizations }: Standing): RoleN
 interface OrganizationStanding {
   /** The member's direct role on the repository. */
   readonly direct: number;
-  /** The member's role in the organisation. */
+  /** The member's role in the organization. */
   readonly inOrganization: number;
-  /** The organisation's role on the repository. */
+  /** The organization's role on the repository. */
   readonly ofOrganization: number;
 }
 
 /**
- * Role of a member who acts in the name of an organisation: the role in the organisation while it has a role on the
+ * Role of a member who acts in the name of an organization: the role in the organization while it has a role on the
  * repository, but no more than a direct role that restricts the member.
  */
 export function roleThroughOrganization(standing: OrganizationStanding): RoleNumber {

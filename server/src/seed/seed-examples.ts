@@ -36,7 +36,7 @@ interface SeededBot {
 
 /**
  * Creates the three public example intelligences on the first start with an empty database and queues their training.
- * They belong to an organisation without members; no account or password is created. Safe to call concurrently.
+ * They belong to an organization without members; no account or password is created. Safe to call concurrently.
  */
 export async function seedExamples(db: Database, config: Config): Promise<void> {
   if (!config.seedExamples) return;

@@ -16,13 +16,13 @@ export async function hasOwners(tx: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-/** An organisation without members: nobody can sign in as it. */
+/** An organization without members: nobody can sign in as it. */
 export async function createOwningOrganization(
   tx: Database,
   { nickname, name, description }: { nickname: string; name: string; description: string },
 ): Promise<number> {
   const [owner] = await tx.insert(owners).values({ kind: 'organization', nickname, name }).returning({ id: owners.id });
-  if (!owner) throw new Error('The organisation was not made');
+  if (!owner) throw new Error('The organization was not made');
   await tx.insert(organizations).values({ id: owner.id, description, verificated: true });
   return owner.id;
 }

@@ -108,7 +108,7 @@ export const LIMITS = {
     'QUOTA_SENTENCES',
     '0',
     whole(0, 1_000_000_000),
-    'Training sentences of one owner of intelligences, an organisation or a person, in all versions; 0: no limit. ' +
+    'Training sentences of one owner of intelligences, an organization or a person, in all versions; 0: no limit. ' +
       'Beyond: 400 at the field; an import ends with the reason.',
   ),
   quotaIntelligences: setting(

@@ -146,7 +146,7 @@ export const LEARNING = {
     'OLD_KEY_DAYS',
     '90',
     whole(0, 3650),
-    'How long parse keys shared by a whole organisation, from before each member had their own, still parse.',
+    'How long parse keys shared by a whole organization, from before each member had their own, still parse.',
   ),
   oldNicknameDays: setting(
     'OLD_NICKNAME_DAYS',

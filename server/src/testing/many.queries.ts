@@ -21,7 +21,7 @@ export interface Seeded {
     /** An entity that a third of its sentences mark. */
     readonly entity: string;
   };
-  /** An organisation that owns many of them. */
+  /** An organization that owns many of them. */
   readonly owner: string;
 }
 
@@ -54,7 +54,7 @@ export async function seedMany(
   return { largest: found, owner: 'many-org-1' };
 }
 
-/** Makes a person an administrator of the organisation that owns an intelligence. */
+/** Makes a person an administrator of the organization that owns an intelligence. */
 export async function joinOwner(db: Database, uuid: string, nickname: string): Promise<void> {
   await db.execute(sql`
     insert into organization_authorizations (organization_id, user_id, role)

@@ -54,7 +54,7 @@ export interface OrganizationSetup {
   add(member: Person, role: number): Promise<void>;
 }
 
-/** A new organisation with its administrator. */
+/** A new organization with its administrator. */
 export async function organization(admin?: Person): Promise<OrganizationSetup> {
   const maker = admin ?? (await person());
   const nickname = unique('o');

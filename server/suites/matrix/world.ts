@@ -22,7 +22,7 @@ export interface Place {
   readonly slug: string;
   readonly version: number;
   readonly owner: OrganizationSetup;
-  /** Administrator of the owning organisation, who prepares the records. */
+  /** Administrator of the owning organization, who prepares the records. */
   readonly by: Person;
 }
 
@@ -33,7 +33,7 @@ export interface World {
   authorization(actor: Actor, visibility: Visibility): string | undefined;
   /** One more intelligence with the same team, deleted. @returns its uuid */
   makeDeletedIntelligence(visibility: Visibility): Promise<string>;
-  /** An organisation with the same members, deleted. @returns its nickname */
+  /** An organization with the same members, deleted. @returns its nickname */
   makeDeletedOrganization(): Promise<string>;
 }
 
@@ -109,7 +109,7 @@ async function keyOf(client: Client, { uuid, version }: Place): Promise<string> 
   return (await client.get(`/v2/repository/info/${uuid}/${version}/`)).read(Own).authorization.uuid;
 }
 
-/** The key that a user holds in the name of an organisation. */
+/** The key that a user holds in the name of an organization. */
 async function organizationKeyOf(client: Client, { uuid, version, owner }: Place): Promise<string> {
   const { organizations } = (await client.get(`/v2/repository/info/${uuid}/${version}/`)).read(Own).authorization;
   const found = organizations.find(({ user__nickname: nickname }) => nickname === owner.nickname);

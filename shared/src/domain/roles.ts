@@ -1,4 +1,4 @@
-/** Roles as numbered in the API, for repositories and organisations alike. */
+/** Roles as numbered in the API, for repositories and organizations alike. */
 export const ROLE = { notSet: 0, user: 1, contributor: 2, admin: 3, translator: 4 } as const;
 
 export type RoleName = keyof typeof ROLE;
@@ -9,7 +9,7 @@ export const GIVEN_ROLES = [ROLE.user, ROLE.contributor, ROLE.translator, ROLE.a
 
 export const FLAGS = ['can_read', 'can_contribute', 'can_write', 'can_translate', 'is_admin'] as const;
 
-/** Rights on an intelligence or organisation; sent as booleans in responses. */
+/** Rights on an intelligence or organization; sent as booleans in responses. */
 export type Flag = (typeof FLAGS)[number];
 
 const NAME_OF = { 0: 'notSet', 1: 'user', 2: 'contributor', 3: 'admin', 4: 'translator' } as const satisfies Record<

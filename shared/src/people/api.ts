@@ -1,7 +1,7 @@
 import { client } from 'shared/api';
 import { keepPreviousData, queryOptions } from 'shared/platform';
 
-/** The first users and organisations whose name or nickname contains `search`; disabled for an empty search. */
+/** The first users and organizations whose name or nickname contains `search`; disabled for an empty search. */
 export const ownersQuery = (search: string) =>
   queryOptions({
     queryKey: ['people', 'owners', search],

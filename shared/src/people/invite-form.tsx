@@ -19,7 +19,7 @@ interface Refused {
 export interface InviteFormProps {
   /** Nicknames of existing members. */
   members: readonly string[];
-  /** Whether organisations can become members too. */
+  /** Whether organizations can become members too. */
   withOrganizations?: boolean;
   onInvite: (nickname: string, role: RoleNumber) => Promise<unknown>;
 }

@@ -16,7 +16,7 @@ export interface PeopleSelectProps {
   chosen: readonly string[];
   /** Nicknames that cannot be chosen. */
   excluded: readonly string[];
-  /** Whether organisations are offered too. */
+  /** Whether organizations are offered too. */
   withOrganizations: boolean;
   onChange: (nicknames: string[]) => void;
 }

@@ -12,7 +12,7 @@ import { messages } from './messages.ts';
 const TourMenu = lazy(() => import('../tours/tour-menu.tsx'));
 
 /**
- * The avatar and its menu: profile, organisations, tours, logout. Arrow keys move; Escape closes and restores the
+ * The avatar and its menu: profile, organizations, tours, logout. Arrow keys move; Escape closes and restores the
  * focus.
  */
 export function AccountMenu({ session }: { session: Session }) {

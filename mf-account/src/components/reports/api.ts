@@ -15,7 +15,7 @@ export function lastDays(back: number, now = Date.now()): { start_date: string; 
   return { start_date: day(now - back * DAY_MS), end_date: day(now) };
 }
 
-/** Predictions by intelligence, made with the person's own keys or those of an organisation; `page` counts from 1. */
+/** Predictions by intelligence, made with the person's own keys or those of an organization; `page` counts from 1. */
 export const reportQuery = (organization: string | undefined, back: number, page: number, size = PAGE_SIZE) =>
   queryOptions({
     queryKey: ['reports', organization, back, page, size],

@@ -19,7 +19,7 @@ const PERIODS = [
 ] as const;
 type Period = (typeof PERIODS)[number][0];
 
-/** Number of predictions per intelligence, by the keys of the person or an organisation [ACC-10]. */
+/** Number of predictions per intelligence, by the keys of the person or an organization [ACC-10]. */
 export function ReportsTab({ organization }: { organization?: string }) {
   const t = useMessages(messages);
   const [period, setPeriod] = useState<Period>('week');

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from 'shared/platform';
 
 export type Organization = Answer<'get', '/v2/org/profile/{nickname}/'>;
 
-/** Path of an organisation's settings form. */
+/** Path of an organization's settings form. */
 export const organizationForm = (nickname: string) => `/v2/org/organization/${encodeURIComponent(nickname)}/`;
 
 export interface OrganizationChange {
@@ -31,7 +31,7 @@ export function useChangeOrganization(nickname: string) {
   });
 }
 
-/** Deletes the organisation with everything in it; `name` is what its administrator typed. */
+/** Deletes the organization with everything in it; `name` is what its administrator typed. */
 export function useDeleteOrganization(nickname: string) {
   const cache = useQueryClient();
   return useMutation({

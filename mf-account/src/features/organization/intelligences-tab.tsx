@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 import styles from './organization.module.css';
 import { UsedIntelligences } from './used-intelligences.tsx';
 
-/** The organisation's intelligences; members see private ones too [ORG-04]. */
+/** The organization's intelligences; members see private ones too [ORG-04]. */
 export function IntelligencesTab({ organization: { nickname, authorization } }: { organization: Organization }) {
   const t = useMessages(messages);
   const [params] = useSearchParams();

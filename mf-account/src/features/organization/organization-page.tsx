@@ -13,7 +13,7 @@ import { IntelligencesTab } from './intelligences-tab.tsx';
 import { messages } from './messages.ts';
 import styles from './organization.module.css';
 
-/** The page of an organisation [ORG-02, ORG-06]. */
+/** The page of an organization [ORG-02, ORG-06]. */
 export function OrganizationPage() {
   const t = useMessages(messages);
   const { nickname = '' } = useParams();

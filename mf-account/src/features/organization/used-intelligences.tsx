@@ -10,7 +10,7 @@ import styles from './organization.module.css';
 /** An intelligence counts as used if it was called within this many days. */
 const USED_WITHIN = 90;
 
-/** Intelligences recently called with the organisation's keys; shown when payments are enabled [ORG-04]. */
+/** Intelligences recently called with the organization's keys; shown when payments are enabled [ORG-04]. */
 export function UsedIntelligences({ nickname, onClear }: { nickname: string; onClear: () => void }) {
   const t = useMessages(messages);
   const [params] = useSearchParams();

@@ -16,7 +16,7 @@ export interface NewOrganization {
   locale?: string;
 }
 
-/** The caller's organisations; `page` counts from 1. */
+/** The caller's organizations; `page` counts from 1. */
 export const organizationsQuery = (page: number) =>
   queryOptions({
     queryKey: ['organizations', 'list', page],
@@ -33,7 +33,7 @@ export function useCreateOrganization() {
   });
 }
 
-/** Deleted organisations that the caller may restore. */
+/** Deleted organizations that the caller may restore. */
 export const listDeleted = (page: { limit: number; offset: number }, signal: AbortSignal) =>
   client.get('/v2/org/deleted/', { query: page, signal });
 

@@ -12,7 +12,7 @@ import { messages } from './messages.ts';
 /** Width (px) of the dialog, by specification [ORG-01]. */
 const WIDTH = 568;
 
-/** Dialog that creates an organisation and then opens it. Closing it keeps the draft. */
+/** Dialog that creates an organization and then opens it. Closing it keeps the draft. */
 export function CreateOrganization({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useMessages(messages);
   const words = useOrganizationWords();

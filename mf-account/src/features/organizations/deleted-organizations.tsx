@@ -6,7 +6,7 @@ import type { DeletedItem } from '../../components/deleted/deleted-list.tsx';
 import { listDeleted, restoreOrganization } from './api.ts';
 import { messages } from './messages.ts';
 
-/** Organisations that the user can still restore [ORG-10]. */
+/** Organizations that the user can still restore [ORG-10]. */
 export function DeletedOrganizations() {
   const t = useMessages(messages);
   const cache = useQueryClient();

@@ -7,7 +7,7 @@ import type { Organization } from './api.ts';
 import { messages } from './messages.ts';
 import styles from './organizations.module.css';
 
-/** Name, number of intelligences and number of members; the whole card opens the organisation [ORG-01]. */
+/** Name, number of intelligences and number of members; the whole card opens the organization [ORG-01]. */
 export function OrganizationCard({ organization }: { organization: Organization }) {
   const t = useMessages(messages);
   const { name, nickname, description, verificated, count_repositories, count_members } = organization;

@@ -48,7 +48,7 @@ beforeEach(() => {
   act(() => login('key'));
 });
 
-test('[ORG-01] cards show name, intelligences and members and link to the organisation', async () => {
+test('[ORG-01] cards show name, intelligences and members and link to the organization', async () => {
   open({ [LIST]: [200, { count: 1, next: null, previous: null, results: [organization] }] });
   const card = (await screen.findByRole('heading', { name: /City Library/ })).closest('li');
   expect(card?.textContent).toContain('2 intelligences');
@@ -57,7 +57,7 @@ test('[ORG-01] cards show name, intelligences and members and link to the organi
   expect(screen.getByRole('img', { name: 'Verified' })).toBeTruthy();
 });
 
-test('[ORG-01] ten organisations per page, with the page in the address', async () => {
+test('[ORG-01] ten organizations per page, with the page in the address', async () => {
   const server = open(
     { [LIST]: [200, { count: 21, next: null, previous: null, results: [organization] }] },
     '/orgs?page=2',
@@ -89,7 +89,7 @@ test('[ORG-01] a list that fails to load says why and can be retried', async () 
   await screen.findByRole('heading', { name: /City Library/ });
 });
 
-test('[ORG-01] the dialog creates an organisation and opens it', async () => {
+test('[ORG-01] the dialog creates an organization and opens it', async () => {
   const server = open({
     [LIST]: [200, { count: 0, next: null, previous: null, results: [] }],
     'POST /v2/org/organization/': [201, organization],
@@ -116,7 +116,7 @@ test('[ORG-01] signed-out visitors see the login form instead of the list', asyn
   expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/recoverpassword');
 });
 
-test('[ORG-10] deleted organisations are listed with their deadline and restored', async () => {
+test('[ORG-10] deleted organizations are listed with their deadline and restored', async () => {
   const nothing = { count: 0, next: null, previous: null, results: [] };
   const deleted = {
     id: 2,

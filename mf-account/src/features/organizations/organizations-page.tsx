@@ -15,7 +15,7 @@ import { OrganizationCard } from './organization-card.tsx';
 import styles from './organizations.module.css';
 import { solveCaptcha } from '../../components/captcha/solve.ts';
 
-/** The organisations of the signed-in user; visitors get the login form instead [ORG-01]. */
+/** The organizations of the signed-in user; visitors get the login form instead [ORG-01]. */
 export function OrganizationsPage() {
   const t = useMessages(messages);
   const { token } = useSession();

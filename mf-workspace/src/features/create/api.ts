@@ -4,7 +4,7 @@ import { queryOptions } from 'shared/platform';
 import type { Category, NewIntelligence, Organization } from './model.ts';
 
 export const NEW_INTELLIGENCE = '/v2/repository/repository-details/';
-/** More than one person's organisations. */
+/** More than one person's organizations. */
 const ALL = 100;
 
 export const categoriesQuery = () =>
@@ -14,7 +14,7 @@ export const categoriesQuery = () =>
     staleTime: Infinity,
   });
 
-/** Organisations in which the caller can create an intelligence. */
+/** Organizations in which the caller can create an intelligence. */
 export const organizationsQuery = () =>
   queryOptions<readonly Organization[]>({
     queryKey: ['organizations', 'mine'],

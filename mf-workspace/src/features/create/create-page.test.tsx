@@ -156,7 +156,7 @@ test('[NEW-05] the preview shows the input, with placeholders for the rest', asy
   expect(within(preview).getByText('Categories')).toBeTruthy();
 });
 
-test('[NEW-06] users without an organisation are sent to /orgs, or home', async () => {
+test('[NEW-06] users without an organization are sent to /orgs, or home', async () => {
   open({ 'GET /v2/org/organization/': [200, listOf([organization(9, 'Readers', false)])] });
   expect(await screen.findByText('You need an organization first')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }));

@@ -5,7 +5,7 @@ import { Modal } from 'shared/ui';
 
 import { messages } from './messages.ts';
 
-/** Creating needs an organisation: links to the organisations, or goes home when closed [NEW-06]. */
+/** Creating needs an organization: links to the organizations, or goes home when closed [NEW-06]. */
 export function NoOrganization() {
   const t = useMessages(messages);
   const navigate = useNavigate();

@@ -36,7 +36,7 @@ export async function endKey(uuid: string, { organization }: ParseKey): Promise<
   await refreshRepository();
 }
 
-/** Ends the key that was once shared by a whole organisation, before its time. */
+/** Ends the key that was once shared by a whole organization, before its time. */
 export async function endOldKey(uuid: string, organization: number): Promise<void> {
   await client.delete('/v2/repository/repository-details/{uuid}/old-parse-key/', {
     path: { uuid },

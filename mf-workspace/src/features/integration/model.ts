@@ -1,19 +1,19 @@
 import type { Authorization } from 'shared/repository';
 
-/** A parse key that the caller holds in their own name, or in that of an organisation. */
+/** A parse key that the caller holds in their own name, or in that of an organization. */
 export interface ParseKey {
   owner: string;
   /** Null after the key was ended. */
   key: string | null;
-  /** Id of the organisation. */
+  /** Id of the organization. */
   organization?: number;
-  /** When the key that was once shared by the whole organisation stops parsing. */
+  /** When the key that was once shared by the whole organization stops parsing. */
   oldKeyEndsAt?: string;
   /** Whether the caller may end that key now. */
   canEndOldKey?: boolean;
 }
 
-/** The caller's parse keys: their own first, then one for each organisation. */
+/** The caller's parse keys: their own first, then one for each organization. */
 export function parseKeys({
   user__nickname: own,
   uuid,

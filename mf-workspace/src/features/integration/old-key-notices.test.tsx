@@ -10,7 +10,7 @@ const shared = { owner: 'acme', key: 'k', organization: 7, oldKeyEndsAt: '2030-0
 
 beforeEach(() => chooseLocale('en-US'));
 
-test('[QT-10] an administrator ends the shared key of an organisation before its time', async () => {
+test('[QT-10] an administrator ends the shared key of an organization before its time', async () => {
   const server = fakeServer({ [END]: [204] });
   renderArea(<OldKeyNotices repository="b0" keys={[{ ...shared, canEndOldKey: true }]} />);
   expect(screen.getByRole('note').textContent).toContain('Jan 15, 2030');

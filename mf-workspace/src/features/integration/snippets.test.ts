@@ -12,7 +12,7 @@ test.each([['http://host/'], ['http://host'], ['http://host//']])(
   },
 );
 
-test('[INT-01] own key first, then organisations, without empty ones', () => {
+test('[INT-01] own key first, then organizations, without empty ones', () => {
   const organization = {
     user__nickname: 'acme',
     user: 7,

@@ -16,7 +16,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const ownerKind = pgEnum('owner_kind', ['user', 'organization']);
 
-/** Whoever may own intelligences: people and organisations share one space of ids and of nicknames. */
+/** Whoever may own intelligences: people and organizations share one space of ids and of nicknames. */
 export const owners = pgTable(
   'owners',
   {
@@ -26,7 +26,7 @@ export const owners = pgTable(
     name: text('name').notNull(),
     locale: text('locale').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Set on an organisation that can still be restored; its nickname stays taken. */
+    /** Set on an organization that can still be restored; its nickname stays taken. */
     deletedAt: moment('deleted_at'),
   },
   (table) => [

@@ -15,7 +15,7 @@ import { repositories } from './repositories.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Parse key of a member for use in the name of an organisation. It is deleted with the membership. */
+/** Parse key of a member for use in the name of an organization. It is deleted with the membership. */
 export const organizationKeys = pgTable(
   'organization_keys',
   {

@@ -18,11 +18,11 @@ export const organizations = pgTable('organizations', {
     .references(() => owners.id, { onDelete: 'cascade' }),
   description: text('description').notNull().default(''),
   verificated: boolean('verificated').notNull().default(false),
-  /** Of a deleted organisation: its members, their keys, and its roles on intelligences of others. */
+  /** Of a deleted organization: its members, their keys, and its roles on intelligences of others. */
   setAside: jsonb('set_aside'),
 });
 
-/** A person's role in an organisation; no row means no role. */
+/** A person's role in an organization; no row means no role. */
 export const organizationAuthorizations = pgTable(
   'organization_authorizations',
   {

@@ -52,7 +52,7 @@ export const repositories = pgTable(
       .default(sql`clock_timestamp()`),
     /** Set while it can still be restored; its slug stays taken. */
     deletedAt: moment('deleted_at'),
-    /** Deleted with its organisation, and restored with it. */
+    /** Deleted with its organization, and restored with it. */
     deletedWithOwner: boolean('deleted_with_owner').notNull().default(false),
   },
   (table) => [
@@ -125,7 +125,7 @@ export const repositoryCategories = pgTable(
 );
 
 /**
- * Role of a person or an organisation on an intelligence. The id authenticates nothing; the parse key does:
+ * Role of a person or an organization on an intelligence. The id authenticates nothing; the parse key does:
  * its hash finds the row, its sealed form is shown again to its holder.
  */
 export const repositoryAuthorizations = pgTable(
@@ -139,10 +139,10 @@ export const repositoryAuthorizations = pgTable(
       .notNull()
       .references(() => owners.id, { onDelete: 'cascade' }),
     role: smallint('role').notNull().default(0),
-    /** Null for organisations and after the holder ended the key. */
+    /** Null for organizations and after the holder ended the key. */
     keyHash: text('key_hash'),
     keySealed: bytes('key_sealed'),
-    /** Set on keys shared by a whole organisation, which only parse and expire after OLD_KEY_DAYS. */
+    /** Set on keys shared by a whole organization, which only parse and expire after OLD_KEY_DAYS. */
     keyRetiredAt: moment('key_retired_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

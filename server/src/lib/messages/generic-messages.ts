@@ -5,7 +5,7 @@ export const genericMessages = {
     'pt-BR': 'As credenciais de autenticação não foram fornecidas.',
   },
   old_key: {
-    en: 'This key was shared by an organisation and can only parse. Use your own key.',
+    en: 'This key was shared by an organization and can only parse. Use your own key.',
     'pt-BR': 'Esta chave era compartilhada por uma organização e só pode analisar frases. Use a sua própria chave.',
   },
   token_invalid: { en: 'Invalid token.', 'pt-BR': 'Token inválido.' },

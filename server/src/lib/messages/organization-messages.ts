@@ -1,4 +1,4 @@
-/** Sentences of organisations and their members. */
+/** Sentences of organizations and their members. */
 export const organizationMessages = {
   organization_unknown: {
     en: 'Organization {nickname} does not exist',

@@ -41,7 +41,7 @@ test('[ACC-12] deleting an account requires its password and ends its sessions a
   expect((await repository.admin.get(`/v2/repository/${repository.uuid}/`)).body).toMatchObject({ votes_sum: 0 });
 });
 
-test('[ACC-12] [ORG-07] an organisation keeps an administrator when two delete their accounts at once', async () => {
+test('[ACC-12] [ORG-07] an organization keeps an administrator when two delete their accounts at once', async () => {
   const org = await organization();
   const alone = await org.admin.delete(PROFILE, { password: org.admin.password });
   expect([alone.status, alone.body]).toEqual([
@@ -77,7 +77,7 @@ test('[ACC-12] the only administrator of a repository cannot delete their accoun
   });
 });
 
-test('[ORG-07] [ACC-12] the last organisation administrator with rights on a repository cannot leave', async () => {
+test('[ORG-07] [ACC-12] the last organization administrator with rights on a repository cannot leave', async () => {
   const repository = await intelligence();
   const restricted = await repository.member(3);
   expect(

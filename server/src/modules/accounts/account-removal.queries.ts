@@ -14,7 +14,7 @@ interface AdministeredOrganization {
   readonly name: string;
 }
 
-/** Organisations that a person administers, locked so that two administrators cannot leave at once. */
+/** Organizations that a person administers, locked so that two administrators cannot leave at once. */
 export async function listAdministeredOrganizations(tx: Database, userId: number): Promise<AdministeredOrganization[]> {
   return tx
     .select({ id: organizations.id, name: owners.name })

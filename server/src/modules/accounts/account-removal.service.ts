@@ -12,7 +12,7 @@ import type { Postbox } from '../mail/postbox.ts';
 
 /**
  * Removes an account with its sessions, keys, roles and votes. Its contributions to repositories stay.
- * @throws FieldErrors when it is the only administrator of an organisation or repository.
+ * @throws FieldErrors when it is the only administrator of an organization or repository.
  */
 export async function removeAccount(
   db: Database,
@@ -33,7 +33,7 @@ export async function removeAccount(
   });
 }
 
-/** Names of what would be left without an administrator: organisations first, repositories only when there are none. */
+/** Names of what would be left without an administrator: organizations first, repositories only when there are none. */
 async function administeredAlone(tx: Database, userId: number): Promise<string[]> {
   const organizations = await listAdministeredOrganizations(tx, userId);
   const alone: string[] = [];

@@ -31,7 +31,7 @@ export async function getPublicProfile(db: Database, nickname: string): Promise<
   return found;
 }
 
-/** The first few people and organisations that match every word. */
+/** The first few people and organizations that match every word. */
 export async function findOwners(db: Database, search: string): Promise<FoundOwner[]> {
   return searchOwners(db, search);
 }

@@ -112,7 +112,7 @@ test('[ACC-23] administrators list pending invitations with role and expiry, and
   expect((await accept(tokenOf(made))).body).toEqual(USED);
 });
 
-test('[ACC-23] only administrators of the organisation make, see and revoke invitations', async () => {
+test('[ACC-23] only administrators of the organization make, see and revoke invitations', async () => {
   const { id } = await invite();
   const [member, stranger] = [await person(), await person()];
   await team.add(member, 2);

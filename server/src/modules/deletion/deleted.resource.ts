@@ -24,7 +24,7 @@ export function deletedRepositoryKind(trashDays: number): ResourceKind<Repositor
   });
 }
 
-/** An organisation within TRASH_DAYS after its deletion; it exists only for those who may restore it. */
+/** An organization within TRASH_DAYS after its deletion; it exists only for those who may restore it. */
 export function deletedOrganizationKind(trashDays: number): ResourceKind<DeletedOrganizationRow> {
   return defineResource<DeletedOrganizationRow>({
     name: 'deleted organization',

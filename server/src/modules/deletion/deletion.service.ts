@@ -61,7 +61,7 @@ export async function readDeletedIntelligences(
   );
 }
 
-/** Deletes an organisation with its intelligences. Everything can be restored for TRASH_DAYS. */
+/** Deletes an organization with its intelligences. Everything can be restored for TRASH_DAYS. */
 export async function deleteOrganization(db: Database, { resource: { id } }: Grant<OrganizationRow>): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await holdOrganization(tx, id))) throw new NotFound(say('organization_missing'));
@@ -85,7 +85,7 @@ export async function restoreOrganization(
   });
 }
 
-/** Deleted organisations that a person may restore. */
+/** Deleted organizations that a person may restore. */
 export async function readDeletedOrganizations(
   db: Database,
   { id: personId }: Account,

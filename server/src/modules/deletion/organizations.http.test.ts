@@ -23,7 +23,7 @@ const listed = async (by: Client, nickname: string) =>
 const statusOfBot = async (by: Client, { uuid, version }: Intelligence) =>
   (await by.get(`/v2/repository/info/${uuid}/${version}/`)).status;
 
-test('[ORG-09] a deleted organisation is gone at once, with its intelligences and its roles elsewhere', async () => {
+test('[ORG-09] a deleted organization is gone at once, with its intelligences and its roles elsewhere', async () => {
   const own = await intelligence({ is_private: true });
   const { nickname } = own.owner;
   const member = await own.member(2);
@@ -108,7 +108,7 @@ test('[ORG-09] only its administrators find and restore it', async () => {
   expect((await restore(deputy, team.nickname)).status).toBe(200);
 });
 
-test('[ORG-09] an intelligence deleted before stays deleted, and waits for its organisation', async () => {
+test('[ORG-09] an intelligence deleted before stays deleted, and waits for its organization', async () => {
   const repository = await intelligence();
   const { nickname } = repository.owner;
   const direct = await person();

@@ -9,7 +9,7 @@ import {
 } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
-/** Locks an organisation. @returns false when it was deleted or purged meanwhile */
+/** Locks an organization. @returns false when it was deleted or purged meanwhile */
 export async function holdOrganization(tx: Database, id: number): Promise<boolean> {
   const [held] = await tx
     .select({ id: owners.id })
@@ -19,7 +19,7 @@ export async function holdOrganization(tx: Database, id: number): Promise<boolea
   return held !== undefined;
 }
 
-/** Intelligences of others on which the organisation has a role. */
+/** Intelligences of others on which the organization has a role. */
 export async function listForeignRepositories(tx: Database, organizationId: number): Promise<string[]> {
   const rows = await tx
     .select({ uuid: repositories.uuid })
@@ -30,7 +30,7 @@ export async function listForeignRepositories(tx: Database, organizationId: numb
   return rows.map(({ uuid }) => uuid);
 }
 
-/** Visible intelligences of the organisation. */
+/** Visible intelligences of the organization. */
 export async function listOwnRepositories(tx: Database, organizationId: number): Promise<string[]> {
   const rows = await tx
     .select({ uuid: repositories.uuid })
@@ -41,7 +41,7 @@ export async function listOwnRepositories(tx: Database, organizationId: number):
 }
 
 /**
- * Sets the memberships, the keys that come with them and the organisation's roles on intelligences of others aside, so
+ * Sets the memberships, the keys that come with them and the organization's roles on intelligences of others aside, so
  * that nobody has a right through it and no query has to ask whether it was deleted. Then hides it.
  */
 export async function hideOrganization(tx: Database, id: number, foreign: readonly string[]): Promise<void> {
@@ -138,7 +138,7 @@ interface Asker {
   readonly trashDays: number;
 }
 
-/** Deleted organisations of which a person was a member; the latest first. */
+/** Deleted organizations of which a person was a member; the latest first. */
 export async function listDeletedOrganizations(
   db: Database,
   { personId, trashDays }: Asker,

@@ -15,7 +15,7 @@ import type { App } from '../../lib/app.ts';
 
 const Nickname = z.object({ nickname: z.string() });
 
-/** Deleting and restoring organisations [ORG-09]. */
+/** Deleting and restoring organizations [ORG-09]. */
 export function deletedOrganizationRoutes(app: App): void {
   const {
     config: { trashDays },

@@ -88,7 +88,7 @@ export async function deleteInvitation(db: Database, id: number): Promise<void> 
   await db.delete(invitations).where(eq(invitations.id, id));
 }
 
-/** Revokes the invitations of people who no longer administer the organisation. */
+/** Revokes the invitations of people who no longer administer the organization. */
 export async function deleteLostInvitations(tx: Database, organizationId: number): Promise<void> {
   const administrators = tx
     .select({ id: organizationAuthorizations.userId })

@@ -16,7 +16,7 @@ const LIST = '/v2/org/invitations/:nickname/';
 const Nickname = z.object({ nickname: z.string() });
 const ById = z.object({ id: z.string() });
 
-/** Invitations to sign up and join an organisation. */
+/** Invitations to sign up and join an organization. */
 export function invitationRoutes(app: App): void {
   const { config, db } = app;
   const postbox = createPostbox(config);

@@ -88,7 +88,7 @@ test('[ORG-07] when two administrators demote or remove each other at once, one 
   }
 });
 
-test('[ORG-07] only people can be members, and only of organisations', async () => {
+test('[ORG-07] only people can be members, and only of organizations', async () => {
   const org = await organization();
   const [other, stranger] = [await organization(), await person()];
   expect((await org.admin.patch(`${TEAM}${org.nickname}/${other.nickname}/`, { role: 1 })).status).toBe(404);
@@ -112,7 +112,7 @@ test.each([
   expect((await caller.delete(`${TEAM}${org.nickname}/${target.nickname}/`)).status).toBe(status === 200 ? 204 : 403);
 });
 
-test('[ORG-07] listing the team requires the nickname of an existing organisation and a sign-in', async () => {
+test('[ORG-07] listing the team requires the nickname of an existing organization and a sign-in', async () => {
   const me = await person();
   expect((await me.get(TEAM)).body).toEqual({ org_nickname: ['This field is required.'] });
   const name = unique('no');

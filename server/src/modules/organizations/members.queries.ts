@@ -47,7 +47,7 @@ export async function listMembers(
   return { count: total, results };
 }
 
-/** Id of the person with this nickname; undefined for organisations, which cannot be members. */
+/** Id of the person with this nickname; undefined for organizations, which cannot be members. */
 export async function findPersonId(db: Database, nickname: string): Promise<number | undefined> {
   const [found] = await db
     .select({ id: users.id })
@@ -78,7 +78,7 @@ export async function deleteMember(db: Database, { organizationId, userId }: Mem
   return removed.length > 0;
 }
 
-/** People who can administer an organisation. */
+/** People who can administer an organization. */
 export async function countAdministrators(
   db: Database,
   organizationId: number,

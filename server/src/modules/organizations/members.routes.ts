@@ -7,11 +7,11 @@ import { presentAuthorization } from './organizations.present.ts';
 import { OrganizationAuthorization, TeamQuery } from './organizations.schema.ts';
 import type { App } from '../../lib/app.ts';
 
-/** Clients send organisation and person in either order. */
+/** Clients send organization and person in either order. */
 const Member = z.object({ organization: z.string(), member: z.string() });
 const idOf = ({ params }: { params: z.output<typeof Member> }) => `${params.organization} ${params.member}`;
 
-/** The members of an organisation and their roles. */
+/** The members of an organization and their roles. */
 export function memberRoutes(app: App): void {
   const { db } = app;
   const member = '/v2/org/authorizations/:organization/:member/';

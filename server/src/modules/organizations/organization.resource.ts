@@ -9,7 +9,7 @@ import type { OrganizationRow } from './organizations.queries.ts';
 
 const organizationRefusal = () => say('organization_admin');
 
-/** An organisation by nickname. Outsiders get 404. */
+/** An organization by nickname. Outsiders get 404. */
 export const organizationKind = defineResource<OrganizationRow>({
   name: 'organization',
   load: async (db, nickname, account) => {
@@ -20,7 +20,7 @@ export const organizationKind = defineResource<OrganizationRow>({
   refusal: organizationRefusal,
 });
 
-/** The members of an organisation, by its nickname. */
+/** The members of an organization, by its nickname. */
 export const organizationTeamKind = defineResource<OrganizationRow>({
   name: 'organization team',
   load: async (db, nickname, account) => {
@@ -37,7 +37,7 @@ export interface Membership {
 }
 
 /**
- * A member by "organisation person" or "person organisation". People and organisations share one space of nicknames, so
+ * A member by "organization person" or "person organization". People and organizations share one space of nicknames, so
  * either order is unambiguous.
  */
 export const organizationMemberKind = defineResource<Membership>({

@@ -5,7 +5,7 @@ import { intelligence } from '../../testing/intelligence.ts';
 
 const LIST = '/v2/org/organization/';
 
-test('[ORG-07] creating an organisation returns it with its creator as administrator', async () => {
+test('[ORG-07] creating an organization returns it with its creator as administrator', async () => {
   const me = await person();
   const nickname = unique('Org');
   const made = await me.post(LIST, {
@@ -47,7 +47,7 @@ test('[ORG-07] creating an organisation returns it with its creator as administr
   expect((await me.get(`${LIST}${nickname}/`)).body).toEqual(made.body);
 });
 
-test('[ORG-07] creating an organisation reports every error at once', async () => {
+test('[ORG-07] creating an organization reports every error at once', async () => {
   const { admin, nickname } = await organization();
   const refused = await admin.post(LIST, { nickname: nickname.toUpperCase(), locale: 'x'.repeat(49) });
   expect([refused.status, refused.body]).toEqual([
@@ -71,7 +71,7 @@ test.each([
   expect([refused.status, refused.body]).toEqual([400, { nickname: [sentence] }]);
 });
 
-test('[ORG-07] people and organisations share one space of nicknames', async () => {
+test('[ORG-07] people and organizations share one space of nicknames', async () => {
   const { nickname } = await organization();
   const me = await person();
   const asPerson = await me.patch('/v2/account/my-profile/', { nickname });
@@ -83,7 +83,7 @@ test('[ORG-07] people and organisations share one space of nicknames', async () 
   });
 });
 
-test('[ORG-07] the list pages through the caller’s own organisations', async () => {
+test('[ORG-07] the list pages through the caller’s own organizations', async () => {
   const me = await person();
   const own = [await organization(me), await organization(me)];
   const other = await organization();
@@ -101,7 +101,7 @@ test('[ORG-07] the list pages through the caller’s own organisations', async (
   expect((await me.get(`${LIST}?limit=NaN&offset=NaN&search`)).body).toMatchObject({ count: 3 });
 });
 
-test('[ORG-07] administrators change an organisation in full or in part, and can keep its nickname', async () => {
+test('[ORG-07] administrators change an organization in full or in part, and can keep its nickname', async () => {
   const { admin, nickname } = await organization();
   const part = await admin.patch(`${LIST}${nickname}`, { description: 'Line\nLine' });
   expect(part.body).toMatchObject({ nickname, description: 'Line\nLine' });
@@ -122,7 +122,7 @@ test.each([
   ['contributor', 2, 403],
   ['admin', 3, 200],
 ] as const)(
-  '[ORG-07] a member with the role %s (%i) can read the organisation and gets %i for changing it',
+  '[ORG-07] a member with the role %s (%i) can read the organization and gets %i for changing it',
   async (_, role, status) => {
     const org = await organization();
     const member = await person();
@@ -164,7 +164,7 @@ test('[ORG-07] the profile is public and shows no membership to anonymous caller
   expect((await anonymous().get(`/v2/org/profile/${unique()}/`)).status).toBe(404);
 });
 
-test('[ORG-07] OPTIONS describes the forms for creating and changing an organisation', async () => {
+test('[ORG-07] OPTIONS describes the forms for creating and changing an organization', async () => {
   const { admin, nickname } = await organization();
   const hidden = { required: false, read_only: true, style: { show: false } };
   const fields = {
@@ -199,7 +199,7 @@ test('[ORG-07] OPTIONS describes the forms for creating and changing an organisa
   expect(Object.keys(list.read(form.loose()).actions.POST)).toEqual(Object.keys(fields));
 });
 
-test('[ORG-07] only an administrator who types its name can delete an organisation and its repositories', async () => {
+test('[ORG-07] only an administrator who types its name can delete an organization and its repositories', async () => {
   const repository = await intelligence();
   const contributor = await repository.member(2);
   const path = `${LIST}${repository.owner.nickname}/`;

@@ -3,7 +3,7 @@ import { organizationAuthorizations, organizations, owners, repositories } from 
 import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
 
-/** An organisation with the membership of one person. */
+/** An organization with the membership of one person. */
 export interface OrganizationRow {
   readonly id: number;
   readonly name: string;
@@ -80,7 +80,7 @@ export async function findOrganizationById(
   return found;
 }
 
-/** Organisations in which a person has a role, newest first. */
+/** Organizations in which a person has a role, newest first. */
 export async function listOrganizations(
   db: Database,
   userId: number,
@@ -114,7 +114,7 @@ export async function insertOrganization(
     .insert(owners)
     .values({ ...owner, nickname: nickname.toLowerCase(), kind: 'organization' })
     .returning({ id: owners.id });
-  if (!row) throw new Error('The insert returned no organisation');
+  if (!row) throw new Error('The insert returned no organization');
   await db.insert(organizations).values({ id: row.id, description });
   return row.id;
 }

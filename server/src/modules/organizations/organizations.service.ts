@@ -15,7 +15,7 @@ import type { Page, PageRequest } from '../../lib/pagination.ts';
 import type { OrganizationRow } from './organizations.queries.ts';
 import type { NewOrganization, OrganizationChanges } from './organizations.schema.ts';
 
-/** The organisations that a person belongs to, newest first. */
+/** The organizations that a person belongs to, newest first. */
 export async function listOwnOrganizations(
   db: Database,
   { id }: Account,
@@ -24,7 +24,7 @@ export async function listOwnOrganizations(
   return listOrganizations(db, id, page);
 }
 
-/** Creates an organisation with its creator as administrator. */
+/** Creates an organization with its creator as administrator. */
 export async function createOrganization(
   db: Database,
   account: Account,

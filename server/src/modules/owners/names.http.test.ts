@@ -21,7 +21,7 @@ describe.each(NAMES)('the display name %j', (name, errors) => {
     expect([change.status, change.body]).toEqual([400, errors]);
   });
 
-  test('[ACC-17] is rejected for organisations and intelligences', async () => {
+  test('[ACC-17] is rejected for organizations and intelligences', async () => {
     const maker = await person();
     const organization = await maker.post('/v2/org/organization/', { name, nickname: unique('o') });
     expect([organization.status, organization.body]).toEqual([400, errors]);

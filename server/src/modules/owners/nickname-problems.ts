@@ -6,13 +6,13 @@ import type { Database } from '../../db/client.ts';
 import type { FieldProblem } from '../../lib/errors.ts';
 
 interface NicknameCheck {
-  /** Error text for a taken nickname, which differs between people and organisations. */
+  /** Error text for a taken nickname, which differs between people and organizations. */
   readonly taken: 'nickname_taken' | 'unique';
   /** Owner that may keep its current nickname. */
   readonly ownId?: number | undefined;
 }
 
-/** Checks that the nickname of a body is free among people and organisations. */
+/** Checks that the nickname of a body is free among people and organizations. */
 export async function nicknameProblems(
   db: Database,
   body: unknown,

@@ -13,7 +13,7 @@ export interface FoundOwner {
 
 const SEARCH_RESULTS = 5;
 
-/** Does another person or organisation have the nickname, or is it reserved for one? */
+/** Does another person or organization have the nickname, or is it reserved for one? */
 export async function isNicknameTaken(db: Database, nickname: string, exceptId = 0): Promise<boolean> {
   const present = and(sql`lower(${owners.nickname}) = lower(${nickname})`, ne(owners.id, exceptId));
   const former = and(
@@ -39,7 +39,7 @@ export async function reserveNickname(tx: Database, ownerId: number, next: strin
   await tx.insert(formerNicknames).values({ nickname: owner.nickname, ownerId });
 }
 
-/** The first few people and organisations whose name or nickname contains every term. */
+/** The first few people and organizations whose name or nickname contains every term. */
 export async function searchOwners(db: Database, search: string): Promise<FoundOwner[]> {
   return db
     .select({
@@ -57,7 +57,7 @@ export async function searchOwners(db: Database, search: string): Promise<FoundO
     .limit(SEARCH_RESULTS);
 }
 
-/** Removes a person or an organisation with everything it owns. Its nicknames become free after `nicknameDays`. */
+/** Removes a person or an organization with everything it owns. Its nicknames become free after `nicknameDays`. */
 export async function removeOwner(tx: Database, id: number, nicknameDays: number): Promise<void> {
   const freeAt = sql`now() + make_interval(days => ${nicknameDays})`;
   const [owner] = await tx.select({ nickname: owners.nickname }).from(owners).where(eq(owners.id, id));

@@ -6,7 +6,7 @@ import { endKey, endOldKey, renewKey } from './keys.service.ts';
 import type { App } from '../../lib/app.ts';
 
 const ByUuid = z.object({ uuid: z.string() });
-/** `organization`: id of the organisation in whose name the key is used; without it the key is the caller's own. */
+/** `organization`: id of the organization in whose name the key is used; without it the key is the caller's own. */
 const KeyOf = z.object({ organization: integer({ min: 1, max: INTEGER_MAX }).optional() });
 const OldKeyOf = z.object({ organization: integer({ min: 1, max: INTEGER_MAX }) });
 

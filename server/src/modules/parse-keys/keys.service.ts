@@ -12,7 +12,7 @@ import type { Grant } from '../../lib/grant.ts';
 import type { OrganizationOf } from '../repositories/authorizations.queries.ts';
 import type { Repository } from '../repositories/repository.ts';
 
-/** Replaces the caller's own parse key or the one for an organisation. The previous key stops working at once. */
+/** Replaces the caller's own parse key or the one for an organization. The previous key stops working at once. */
 export async function renewKey(
   db: Database,
   grant: Grant<Repository>,
@@ -32,7 +32,7 @@ export async function renewKey(
   });
 }
 
-/** Ends the caller's parse key, or the one they hold in the name of an organisation. */
+/** Ends the caller's parse key, or the one they hold in the name of an organization. */
 export async function endKey(
   db: Database,
   grant: Grant<Repository>,
@@ -44,7 +44,7 @@ export async function endKey(
   await endOrganizationKey(db, { repositoryUuid, organizationId, userId });
 }
 
-/** Ends the key once shared by a whole organisation. @throws Forbidden for members who do not administer it. */
+/** Ends the key once shared by a whole organization. @throws Forbidden for members who do not administer it. */
 export async function endOldKey(db: Database, grant: Grant<Repository>, organizationId: number): Promise<void> {
   const { repositoryUuid, userId } = holderOf(grant);
   const { role } = await findOwnOrganization(db, userId, organizationId);
@@ -57,7 +57,7 @@ function holderOf({ account, resource }: Grant<Repository>) {
   return { repositoryUuid: resource.uuid, userId: account.id };
 }
 
-/** @throws NotFound for organisations the person is not a member of. */
+/** @throws NotFound for organizations the person is not a member of. */
 async function findOwnOrganization(db: Database, userId: number, organizationId: number): Promise<OrganizationOf> {
   const found = (await listOrganizationsOf(db, userId)).find(({ id }) => id === organizationId);
   if (!found) throw new NotFound(say('organization_missing'));

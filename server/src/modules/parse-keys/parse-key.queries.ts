@@ -19,9 +19,9 @@ import type { Repository } from '../repositories/repository.ts';
 /** What a parse key opens. */
 export interface KeyTarget {
   readonly repository: Repository;
-  /** The person or organisation in whose name the key is used. */
+  /** The person or organization in whose name the key is used. */
   readonly ownerId: number;
-  /** Set on a key shared by a whole organisation, which only parses and expires. */
+  /** Set on a key shared by a whole organization, which only parses and expires. */
   readonly retiredAt: Date | null;
   /** The main version, which answers requests that name none. */
   readonly versionId: number;
@@ -76,7 +76,7 @@ const isMainVersion = and(
   isNull(versions.deletedAt),
 );
 
-/** Personal keys, and keys shared by a whole organisation. */
+/** Personal keys, and keys shared by a whole organization. */
 async function findOwnKeys(db: Database, hashes: readonly string[]): Promise<Map<string | null, KeyTarget>> {
   const rows = await db
     .select({
@@ -109,7 +109,7 @@ const roleOf = (ownerId: AnyColumn) => sql<number>`coalesce(
   0
 )`;
 
-/** Keys of members for use in the name of an organisation. */
+/** Keys of members for use in the name of an organization. */
 async function findOrganizationKeys(db: Database, hashes: readonly string[]): Promise<Map<string | null, KeyTarget>> {
   const isMembership = and(
     eq(organizationAuthorizations.organizationId, organizationKeys.organizationId),

@@ -61,7 +61,7 @@ export const parseKeyKind = defineResource<KeyTarget>({
 
 const DAY_MS = 86_400_000;
 
-/** Like a parse key, but accepts a key shared by a whole organisation for `oldKeyDays` after it was retired. */
+/** Like a parse key, but accepts a key shared by a whole organization for `oldKeyDays` after it was retired. */
 export function parseOnlyKeyKind(oldKeyDays: number): ResourceKind<KeyTarget> {
   return defineResource<KeyTarget>({
     name: 'parse key for parsing',

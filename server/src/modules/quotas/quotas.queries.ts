@@ -100,7 +100,7 @@ export async function findOwnerOfVersion(tx: Database, versionId: number): Promi
   return found?.ownerId;
 }
 
-/** True for the owner and for members of an organisation that is the owner. */
+/** True for the owner and for members of an organization that is the owner. */
 export async function belongsTo(tx: Database, ownerId: number, accountId: number): Promise<boolean> {
   if (ownerId === accountId) return true;
   const isMember = and(

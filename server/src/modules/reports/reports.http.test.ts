@@ -68,7 +68,7 @@ test('[ACC-10] a report counts predictions per repository, most used first', asy
   expect((await first.admin.get(path(1, 0))).body).toMatchObject({ count: 0 });
 });
 
-test('[ACC-10] only members can read the report of an organisation', async () => {
+test('[ACC-10] only members can read the report of an organization', async () => {
   const repository = await trained({ is_private: true });
   const member = await repository.member(1);
   const { organizations } = (await member.get(`/v2/repository/${repository.uuid}/`)).read(Keys).authorization;

@@ -80,7 +80,7 @@ export async function countPredictions(
   };
 }
 
-/** Repositories on which a person has a role, directly or through an organisation. */
+/** Repositories on which a person has a role, directly or through an organization. */
 function readableBy(db: Database, personId: number) {
   const mine = db
     .select({ id: organizationAuthorizations.organizationId })

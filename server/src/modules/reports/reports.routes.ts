@@ -28,7 +28,7 @@ const ReportQuery = z.object({
   organization_nickname: textFilter(),
 });
 
-/** How often the parse keys of a person, or of one of their organisations, were used [ACC-10]. */
+/** How often the parse keys of a person, or of one of their organizations, were used [ACC-10]. */
 export function reportRoutes(app: App): void {
   app.get(
     '/v2/repository/repository-reports/',

@@ -12,13 +12,13 @@ interface ReportRequest {
   /** Days in UTC, both included. */
   readonly from: string;
   readonly to: string;
-  /** Reports the keys of this organisation instead of the person's own. */
+  /** Reports the keys of this organization instead of the person's own. */
   readonly organization: string | undefined;
 }
 
 /**
- * Counts the predictions made with the parse keys of a person or of one of their organisations, per repository.
- * @throws NotFound for an organisation the person is not a member of.
+ * Counts the predictions made with the parse keys of a person or of one of their organizations, per repository.
+ * @throws NotFound for an organization the person is not a member of.
  */
 export async function readReport(
   db: Database,

@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 /** What shows parse keys to their holders. */
 export interface KeySettings {
   readonly parseKeySecret: Buffer;
-  /** Lifetime of keys shared by a whole organisation. */
+  /** Lifetime of keys shared by a whole organization. */
   readonly oldKeyDays: number;
 }
 
@@ -43,7 +43,7 @@ function openKey({ key, parseKeySecret }: ShownKey): string | null {
   return key.keySealed && unseal(parseKeySecret, key.keySealed);
 }
 
-/** Rights of a person, or of a member in the name of an organisation. `uuid` is their parse key, if they have one. */
+/** Rights of a person, or of a member in the name of an organization. `uuid` is their parse key, if they have one. */
 function presentAuthorization(
   repository: Repository,
   holder: Holder | undefined,
@@ -70,7 +70,7 @@ function presentAuthorization(
   };
 }
 
-/** The caller's rights and parse keys: their own, and one for each of their organisations. Missing keys are created. */
+/** The caller's rights and parse keys: their own, and one for each of their organizations. Missing keys are created. */
 export async function readAuthorization(
   db: Database,
   { repository, account, ...settings }: Omit<Reading, 'account'> & { readonly account: Account | undefined },

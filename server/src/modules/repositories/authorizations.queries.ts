@@ -28,7 +28,7 @@ interface Holder {
   readonly role?: number;
 }
 
-/** The row of a person or organisation on an intelligence, created with a new parse key if it is missing. */
+/** The row of a person or organization on an intelligence, created with a new parse key if it is missing. */
 export async function ensureAuthorization(
   db: Database,
   parseKeySecret: Buffer,
@@ -41,7 +41,7 @@ export async function ensureAuthorization(
   const [known] = await db.select().from(repositoryAuthorizations).where(mine);
   if (known) return known;
   const key = randomUUID();
-  // Organisations have no key of their own: each member has one for use in the name of the organisation.
+  // Organizations have no key of their own: each member has one for use in the name of the organization.
   const isPerson = sql`exists (select 1 from ${users} where id = ${ownerId})`;
   const [made] = await db
     .insert(repositoryAuthorizations)
@@ -68,7 +68,7 @@ export interface OrganizationOf {
   readonly role: number;
 }
 
-/** Organisations of a person, by name. */
+/** Organizations of a person, by name. */
 export async function listOrganizationsOf(db: Database, userId: number): Promise<OrganizationOf[]> {
   return db
     .select({ id: owners.id, nickname: owners.nickname, name: owners.name, role: organizationAuthorizations.role })
@@ -83,7 +83,7 @@ export interface Member {
   readonly name: string;
 }
 
-/** People and organisations with a role on the intelligence. */
+/** People and organizations with a role on the intelligence. */
 export async function listMembers(db: Database, repositoryUuid: string): Promise<Member[]> {
   return db
     .select({ nickname: owners.nickname, name: owners.name })
@@ -112,7 +112,7 @@ export async function findRequest(db: Database, repositoryUuid: string, userId: 
   return found;
 }
 
-/** A person's role in an organisation (0 for no member); undefined when there is no such organisation. */
+/** A person's role in an organization (0 for no member); undefined when there is no such organization. */
 export async function findOrganizationRole(
   db: Database,
   { organizationId, userId }: { organizationId: number; userId: number },

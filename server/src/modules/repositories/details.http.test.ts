@@ -19,7 +19,7 @@ const Form = z.object({
   ),
 });
 
-test('[DASH-07] creates an organisation’s intelligence, ignoring extra fields of older clients', async () => {
+test('[DASH-07] creates an organization’s intelligence, ignoring extra fields of older clients', async () => {
   const org = await organization();
   const name = `Táxi Já ${unique()}`;
   const made = await org.admin.post(DETAILS, {
@@ -49,7 +49,7 @@ test('[DASH-07] creates an organisation’s intelligence, ignoring extra fields 
   expect(made.read(z.object({ slug: z.string() })).slug).toMatch(/^taxi-ja-/);
 });
 
-test('[DASH-07] reports every invalid field at once, with a missing organisation', async () => {
+test('[DASH-07] reports every invalid field at once, with a missing organization', async () => {
   const { admin } = await organization();
   const refused = await admin.post(DETAILS, {
     name: ' ',
@@ -150,7 +150,7 @@ test('[SRV-02] a refusal names the missing right, except on an intelligence that
   expect((await add(missing)).body).toEqual({ detail: `Repository ${missing} does not exist` });
 });
 
-test('[DASH-07] rejects unknown categories and organisations at their fields', async () => {
+test('[DASH-07] rejects unknown categories and organizations at their fields', async () => {
   const { admin } = await organization();
   const refused = await admin.post(DETAILS, {
     name: 'Bot',

@@ -75,7 +75,7 @@ test('[DASH-07] only the caller sees the caller’s key, which stays the same', 
   expect(everything).not.toContain(String(key));
 });
 
-test('[DASH-07] members see a key for their organisation', async () => {
+test('[DASH-07] members see a key for their organization', async () => {
   const repository = await intelligence();
   const member = await repository.member(1);
   const { authorization } = (await member.get(`/v2/repository/${repository.uuid}/`)).read(RepositoryInfo);

@@ -19,9 +19,9 @@ const RepositoryAuthorization = z.object({
   user__is_organization: z.boolean(),
 });
 
-/** A member's rights and key in the name of an organisation. */
+/** A member's rights and key in the name of an organization. */
 const OrganizationAuthorization = RepositoryAuthorization.extend({
-  /** When the key that was once shared by the whole organisation stops parsing; null without one. */
+  /** When the key that was once shared by the whole organization stops parsing; null without one. */
   old_key_ends_at: z.string().nullable(),
   /** Whether the caller may end that key now. */
   can_end_old_key: z.boolean(),

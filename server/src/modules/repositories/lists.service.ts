@@ -55,7 +55,7 @@ async function findOwnerIds(db: Database, { owner_id: ownerId, nickname }: ListF
 
 /**
  * Whose intelligences to list, and whether to include private ones: without an owner, the caller's own and those of the
- * caller's organisations. Undefined for anonymous callers who name no owner.
+ * caller's organizations. Undefined for anonymous callers who name no owner.
  */
 async function scopeOf(
   db: Database,

@@ -32,7 +32,7 @@ export async function listPermissions(
   );
 }
 
-/** Public intelligences on which a person or organisation has a role. A row with role 0 only means a visit. */
+/** Public intelligences on which a person or organization has a role. A row with role 0 only means a visit. */
 export async function listContributions(db: Database, ownerId: number, page: PageRequest): Promise<Page<Membership>> {
   return list(
     db,

@@ -4,7 +4,7 @@ import { organizationAuthorizations, organizationKeys, repositoryAuthorizations 
 import { seal, sha256 } from '../../lib/secrets.ts';
 import type { Database } from '../../db/client.ts';
 
-/** A member of an organisation who acts in its name on a repository. */
+/** A member of an organization who acts in its name on a repository. */
 interface OrganizationKeyHolder {
   readonly repositoryUuid: string;
   readonly organizationId: number;
@@ -62,7 +62,7 @@ export async function endOrganizationKey(db: Database, holder: OrganizationKeyHo
   await db.update(organizationKeys).set({ keyHash: null, keySealed: null }).where(heldBy(holder));
 }
 
-/** Ends the keys that members hold in the name of an organisation on a repository. */
+/** Ends the keys that members hold in the name of an organization on a repository. */
 export async function removeOrganizationKeys(
   db: Database,
   { repositoryUuid, organizationId }: Omit<OrganizationKeyHolder, 'userId'>,
@@ -87,7 +87,7 @@ export async function renewOwnKey(db: Database, secret: Buffer, holder: OwnKeyHo
   await db.update(repositoryAuthorizations).set(newKey(secret)).where(ownedBy(holder));
 }
 
-/** Ends a personal key, or the shared key of an organisation. */
+/** Ends a personal key, or the shared key of an organization. */
 export async function endOwnKey(db: Database, holder: OwnKeyHolder): Promise<void> {
   await db
     .update(repositoryAuthorizations)
@@ -95,7 +95,7 @@ export async function endOwnKey(db: Database, holder: OwnKeyHolder): Promise<voi
     .where(ownedBy(holder));
 }
 
-/** When the shared keys of organisations on a repository were retired, by organisation id. */
+/** When the shared keys of organizations on a repository were retired, by organization id. */
 export async function listRetiredKeys(
   db: Database,
   repositoryUuid: string,
@@ -115,7 +115,7 @@ export async function listRetiredKeys(
   return new Map(rows.flatMap(({ id, retiredAt }) => (retiredAt ? [[id, retiredAt] as const] : [])));
 }
 
-/** Roles of organisations and people on a repository, by owner id. */
+/** Roles of organizations and people on a repository, by owner id. */
 export async function listRolesOf(
   db: Database,
   repositoryUuid: string,
@@ -142,8 +142,8 @@ interface OrganizationAccess {
 }
 
 /**
- * Removes the personal keys that members hold without a direct role on repositories of the organisation. Call it before
- * the memberships or the organisation's role end.
+ * Removes the personal keys that members hold without a direct role on repositories of the organization. Call it before
+ * the memberships or the organization's role end.
  */
 export async function removeKeysThroughOrganization(db: Database, access: OrganizationAccess): Promise<void> {
   const { organizationId, repositoryUuid, userId } = access;

@@ -37,7 +37,7 @@ interface Creation {
 }
 
 /**
- * Creates an intelligence of an organisation, with its first version `master` [NEW-04].
+ * Creates an intelligence of an organization, with its first version `master` [NEW-04].
  * @throws Forbidden without the right to contribute there.
  */
 export async function createIntelligence(

@@ -17,6 +17,6 @@ export interface Repository {
   readonly useAnalyzeChar: boolean;
   readonly useTransformerEntities: boolean;
   readonly createdAt: Date;
-  /** The caller's effective role, direct or through an organisation. */
+  /** The caller's effective role, direct or through an organization. */
   readonly role: RoleNumber;
 }

@@ -152,7 +152,7 @@ test('[DASH-08] a private intelligence is answered like one that does not exist'
   }
 });
 
-test('[DASH-08] leaving the organisation revokes the rights at once', async () => {
+test('[DASH-08] leaving the organization revokes the rights at once', async () => {
   const repository = await intelligence({ is_private: true });
   const member = await repository.member(2);
   expect((await member.get(`/v2/repository/${repository.uuid}/`)).status).toBe(200);

@@ -12,7 +12,7 @@ import type { Flag } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 import type { Repository } from './repository.ts';
 
-/** The intelligence with the role of a person or organisation on it. */
+/** The intelligence with the role of a person or organization on it. */
 export async function findRepository(
   db: Database,
   uuid: string,
@@ -21,7 +21,7 @@ export async function findRepository(
   return findWhere(db, and(eq(repositories.uuid, uuid), isNull(repositories.deletedAt)), accountId);
 }
 
-/** The same of a deleted intelligence; one that was deleted with its organisation is restored with it only. */
+/** The same of a deleted intelligence; one that was deleted with its organization is restored with it only. */
 export async function findDeletedRepository(
   db: Database,
   { uuid, trashDays }: { readonly uuid: string; readonly trashDays: number },
@@ -113,7 +113,7 @@ async function rolesThroughOrganizations(db: Database, uuid: string, accountId: 
   return rows.map(({ role }) => role);
 }
 
-/** People with a role, direct or through organisations, that includes this right; rights of the public do not count. */
+/** People with a role, direct or through organizations, that includes this right; rights of the public do not count. */
 export async function listPeopleWho(db: Database, uuid: string, flag: Flag): Promise<number[]> {
   const { rows } = await db.execute<{ id: number; direct: number; through: number[] }>(sql`
     select id, max(direct) as direct, array_agg(through) as through

@@ -4,7 +4,7 @@ import { numberChoice } from '../../lib/fields.ts';
 
 const ROLES = [ROLE.notSet, ROLE.user, ROLE.contributor, ROLE.admin, ROLE.translator] as const;
 
-/** A role on a repository or in an organisation. */
+/** A role on a repository or in an organization. */
 export const roleChoice = () =>
   numberChoice(ROLES, {
     label: 'Role',

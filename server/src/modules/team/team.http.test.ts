@@ -135,7 +135,7 @@ test('[SET-02] a member can be removed by nickname', async () => {
   expect(await rowsOf(secret)).toHaveLength(1);
 });
 
-test('[SET-02] [DASH-08] people in a member organisation have its rights until it is removed', async () => {
+test('[SET-02] [DASH-08] people in a member organization have its rights until it is removed', async () => {
   const secret = await repository({ is_private: true });
   const org = await organization(await newcomer());
   const [translator, user] = [await newcomer(), await newcomer()];

@@ -21,7 +21,7 @@ interface TeamMailing {
   readonly actor: Account;
 }
 
-/** Notifies a person of a change of their role. Organisations have no mailbox. */
+/** Notifies a person of a change of their role. Organizations have no mailbox. */
 export async function mailMember(
   tx: Database,
   { postbox, repository, actor }: TeamMailing,

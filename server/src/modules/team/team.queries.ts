@@ -104,7 +104,7 @@ const PERSON = {
   language: users.language,
 };
 
-/** People who can administer the repository: by their direct role, or else by their role in a member organisation. */
+/** People who can administer the repository: by their direct role, or else by their role in a member organization. */
 export async function listAdministrators(db: Database, repositoryUuid: string): Promise<Person[]> {
   const own = (of: number | undefined) =>
     db
@@ -142,8 +142,8 @@ export async function listAdministrators(db: Database, repositoryUuid: string): 
 }
 
 /**
- * Repositories of the organisations on which an organisation administrator has a lower direct role. Only these can lose
- * their last administrator while the organisation still has one.
+ * Repositories of the organizations on which an organization administrator has a lower direct role. Only these can lose
+ * their last administrator while the organization still has one.
  */
 export async function listRestrictedRepositories(
   tx: Database,
@@ -186,7 +186,7 @@ interface Party {
   readonly isOrganization: boolean;
 }
 
-/** A person or organisation that can be given a role. */
+/** A person or organization that can be given a role. */
 export async function findParty(db: Database, nickname: string): Promise<Party | undefined> {
   const [found] = await db
     .select({ id: owners.id, kind: owners.kind })
@@ -202,7 +202,7 @@ export async function findParty(db: Database, nickname: string): Promise<Party |
   return found && { id: found.id, isOrganization: found.kind === 'organization' };
 }
 
-/** Undefined for organisations. */
+/** Undefined for organizations. */
 export async function findPerson(db: Database, id: number): Promise<Person | undefined> {
   const [found] = await db
     .select(PERSON)

@@ -43,7 +43,7 @@ export async function changeTeam<Result>(
 }
 
 /**
- * Gives a person or an organisation a role. Giving a role to someone without one is an invitation.
+ * Gives a person or an organization a role. Giving a role to someone without one is an invitation.
  * @throws NotFound for an unknown nickname.
  */
 export async function changeTeamRole(

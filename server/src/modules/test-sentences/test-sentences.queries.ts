@@ -114,7 +114,7 @@ export async function listTestMarks(db: Database, ids: readonly number[]): Promi
     .orderBy(asc(testSentenceEntities.start), asc(testSentenceEntities.id));
 }
 
-/** Whether an owner is the organisation of the example intelligences: verified, and without members. */
+/** Whether an owner is the organization of the example intelligences: verified, and without members. */
 export async function isExampleOwner(db: Database, ownerId: number): Promise<boolean> {
   const members = db
     .select({ one: sql`1` })

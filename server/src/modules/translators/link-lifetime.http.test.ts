@@ -9,7 +9,7 @@ import type { Client } from '../../testing/client.ts';
 const CONTROL = '/v2/repository/translator/control/';
 const OWN = '/v2/repository/translator/translation/';
 
-test('[TRA-12] a link ends for good when its creator is removed from the team or the organisation', async () => {
+test('[TRA-12] a link ends for good when its creator is removed from the team or the organization', async () => {
   for (const path of ['repository', 'org'] as const) {
     const repository = await intelligence({ is_private: true });
     const creator = await person();

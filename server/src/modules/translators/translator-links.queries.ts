@@ -83,7 +83,7 @@ export async function deleteLink(tx: Database, id: number): Promise<void> {
   await tx.delete(translatorLinks).where(eq(translatorLinks.id, id));
 }
 
-/** Links of one repository, or of every repository that is open to an organisation. */
+/** Links of one repository, or of every repository that is open to an organization. */
 export type LinkScope = { readonly repositoryUuid: string } | { readonly organizationId: number };
 
 interface LinkCreator {

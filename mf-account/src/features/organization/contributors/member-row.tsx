@@ -12,7 +12,7 @@ import { messages } from './messages.ts';
 
 export interface MemberRowProps {
   member: Member;
-  /** Name of the organisation, for the confirmation of a removal. */
+  /** Name of the organization, for the confirmation of a removal. */
   organizationName: string;
 }
 

@@ -12,7 +12,7 @@ import styles from './invitations.module.css';
 import { messages } from './messages.ts';
 import { NewLink } from './new-link.tsx';
 
-/** Invitations to sign up and join the organisation, for its administrators [ACC-25]. */
+/** Invitations to sign up and join the organization, for its administrators [ACC-25]. */
 export function Invitations({ nickname }: { nickname: string }) {
   const t = useMessages(messages);
   const [page, setPage] = useState(1);

@@ -44,7 +44,7 @@ export const membershipsQuery = (filter: IntelligenceFilter, page: number) =>
   });
 
 /**
- * Every intelligence that the user called recently and that belongs to none of their organisations, most called first.
+ * Every intelligence that the user called recently and that belongs to none of their organizations, most called first.
  */
 export const usedQuery = () =>
   queryOptions({
