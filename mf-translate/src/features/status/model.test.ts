@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 
 import { countProgress, filterLanguages, readProgress, readStatusFilter, writeStatusFilter } from './model.ts';
 
-const language = (count: number, percentage: number, isBase = false, sentences = 0, drafts = 0) => ({
-  is_base_language: isBase,
-  examples: { count: sentences, entities: [] },
+const language = (count: number, percentage: number, drafts = 0) => ({
+  is_base_language: false,
+  examples: { count: 0, entities: [] as string[] },
   base_translations: { count, percentage, drafts, invalid: 0 },
 });
 
 const STATUS = {
-  en: language(0, 0, true, 40),
+  en: { ...language(0, 0), is_base_language: true, examples: { count: 40, entities: [] } },
   pt_br: language(30, 75),
   ar: language(42, 105),
   de: language(10, 25),
@@ -34,7 +34,7 @@ test('[TRA-07] counts started languages, translations and missing translations',
 });
 
 test('[TRA-14] drafts start a language but count neither as translations nor as progress', () => {
-  const drafted = readProgress({ ...STATUS, fr: language(0, 0, false, 0, 5) }, 'en-US');
+  const drafted = readProgress({ ...STATUS, fr: language(0, 0, 5) }, 'en-US');
   expect(drafted.languages.find((found) => found.language === 'fr')).toMatchObject({ percentage: 0, drafts: 5 });
   expect(countProgress(drafted)).toEqual({ started: 4, translated: 82, missing: 80 });
   expect(filterLanguages(drafted.languages, { search: '', range: 'all' })).toHaveLength(4);
