@@ -43,15 +43,6 @@ const place = {
   versionId: versionLanguages.versionId,
 };
 
-/** The place of a task; empty when the task no longer exists. */
-export async function listTaskPlaces(db: Database, id: number): Promise<TaskPlace[]> {
-  return db
-    .select(place)
-    .from(tasks)
-    .innerJoin(versionLanguages, eq(versionLanguages.id, tasks.versionLanguageId))
-    .where(eq(tasks.id, id));
-}
-
 /** Unfinished tasks whose job the queue has given up, because every worker that took it died. */
 export async function listLostTasks(db: Database): Promise<TaskPlace[]> {
   const isAlive = sql`exists (

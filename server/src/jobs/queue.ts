@@ -14,8 +14,8 @@ interface QueueOptions {
 
 const SUPERVISE_SECONDS = 1;
 const CONNECTIONS = 4;
-/** Attempts after the first: a worker can die for unrelated reasons, but not four times. */
-export const RETRIES = 3;
+/** Deliveries after the first; some fail before the task is claimed. How often a task is attempted is its own limit. */
+const RETRIES = 30;
 const RETRY_DELAY_SECONDS = 1;
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;

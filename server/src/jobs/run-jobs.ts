@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { say } from '../lib/messages/index.ts';
 import { TASK_TOPIC } from '../modules/tasks/task-events.ts';
 import { storedReason } from '../modules/tasks/task-reason.ts';
-import { dispatchTasks, listLostTasks, listTaskPlaces } from './dispatch.queries.ts';
+import { dispatchTasks, listLostTasks } from './dispatch.queries.ts';
 import {
   emptyTrash,
   purgeOrganizations,
@@ -11,7 +11,7 @@ import {
   removeOldPredictions,
 } from './housekeeping.queries.ts';
 import { jobOfType, JOBS } from './index.ts';
-import { openQueue, RETRIES } from './queue.ts';
+import { openQueue } from './queue.ts';
 import { repeated } from './repeated.ts';
 import { failTask, runTask } from './task-work.ts';
 import { createTrainer } from '../engine/trainer.ts';
@@ -62,7 +62,6 @@ export async function runJobs({ config, db, events, onError }: JobsOptions): Pro
         await runTask(job, task, { services, signal: AbortSignal.any([taken.signal, stopping.signal]) });
       } catch (error) {
         onError(error);
-        if (taken.retryCount >= RETRIES) await failTasks(db, await listTaskPlaces(db, task), say('task_fault'));
         throw error;
       }
       // The error returns the job to the queue, where another worker takes it at once.

@@ -11,6 +11,8 @@ import type { Job, JobServices, TaskEnd, TaskWork } from './job.ts';
 import type { ClaimedTask, TaskHold, TaskPlace } from './task-work.queries.ts';
 
 const PROGRESS_EVERY_MS = 500;
+/** Attempts at a task: its worker can die for unrelated reasons, but not four times. */
+const ATTEMPTS = 4;
 
 interface WorkContext {
   readonly services: JobServices;
@@ -28,6 +30,7 @@ export async function runTask(job: Job, taskId: number, { services, signal }: Wo
   if (!task) return;
   const cancelled = say(wordsOfType(task.type).cancelled);
   if (task.cancelRequested) return failTask(db, job, task, storedReason(cancelled));
+  if (task.attempt > ATTEMPTS) return failTask(db, job, task, storedReason(say('task_lost')));
   await tell(db, task);
   const reporter = createReporter(db, task, signal);
   try {
@@ -39,8 +42,9 @@ export async function runTask(job: Job, taskId: number, { services, signal }: Wo
     if (reporter.isCancelled()) return failTask(db, job, task, storedReason(cancelled));
     // The task belongs to another worker, which ends it.
     if (error instanceof TaskLost || reporter.signal.aborted) return;
-    if (!(error instanceof TaskFailure)) throw error;
-    await failTask(db, job, task, storedReason(error.reason));
+    if (error instanceof TaskFailure) return failTask(db, job, task, storedReason(error.reason));
+    if (task.attempt >= ATTEMPTS) await failTask(db, job, task, storedReason(say('task_fault')));
+    throw error;
   }
 }
 
