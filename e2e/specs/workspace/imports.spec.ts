@@ -37,11 +37,13 @@ test('[SET-03] a Rasa data set is previewed, stored only after confirmation, and
   await imports.open(repository.path);
   await expect(imports.upload).toBeDisabled();
   await imports.choose('notes.txt', 'hello');
-  await expect(imports.rasa.getByRole('alert')).toHaveText('Choose a file that ends in .json, .yml or .yaml.');
+  await expect(imports.rasa.getByRole('alert')).toHaveText(
+    'Choose a data set: .json, .jsonl, .yml, .md, .lu, .zip, .csv, .tsv, .xlsx or .conll.',
+  );
   await imports.choose('bot.json', '{"rasa_nlu_data": ');
   await expect(imports.rasa.getByRole('alert')).toHaveText('The file is not valid JSON.');
-  await imports.choose('bot.json', '{"rasa_nlu_data": {"common_examples": [], "regex_features": []}}');
-  await expect(imports.rasa.getByRole('alert')).toHaveText('rasa_nlu_data.entity_synonyms: This field is required.');
+  await imports.choose('bot.json', '{"rasa_nlu_data": 3}');
+  await expect(imports.rasa.getByRole('alert')).toHaveText('The file cannot be read as Rasa (JSON).');
   await expect(imports.upload).toBeDisabled();
 
   await imports.choose('bot.json', JSON_FILE);

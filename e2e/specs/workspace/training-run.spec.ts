@@ -191,7 +191,9 @@ test('a file that is not a data set is rejected with the reason', async ({ as, s
   await expect(dialog.getByRole('alert')).toHaveText('The file is not valid JSON.');
   await dialog
     .locator('input[type=file]')
-    .setInputFiles({ name: 'bot.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('x') });
-  await expect(dialog.getByRole('alert')).toHaveText('Choose a file that ends in .json, .yml or .yaml.');
+    .setInputFiles({ name: 'bot.docx', mimeType: 'application/octet-stream', buffer: Buffer.from('x') });
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Choose a data set: .json, .jsonl, .yml, .md, .lu, .zip, .csv, .tsv, .xlsx or .conll.',
+  );
   await expect(dialog.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();
 });

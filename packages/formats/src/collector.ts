@@ -104,7 +104,7 @@ export function createCollector(language: string, limits: Limits): Collector {
       const kept = placed.filter((mark) => mark !== undefined);
       leave('marks outside their sentence', text, placed.length - kept.length);
       for (const { entity } of kept) growing(entity);
-      sentences.push({ text, intent, language: own ?? language, marks: inOrder(kept), split, negative });
+      sentences.push({ text, intent, language: own ?? language, marks: inOrder(kept), split, negative, line: at.line });
     },
     dataset: () => ({
       sentences,

@@ -2,6 +2,7 @@ export { FormatError } from './errors.ts';
 export type { FormatErrorCode } from './errors.ts';
 export { FORMAT_IDS } from './format-id.ts';
 export type { FormatId, Recognised } from './format-id.ts';
+export { FORMAT_NAMES } from './format-names.ts';
 export { LIMITS } from './limits.ts';
 export type { Limits } from './limits.ts';
 export type { Dataset, Entity, EntityValue, Finding, Mark, NotKept, Reason, Sentence } from './model.ts';

@@ -7,7 +7,7 @@ export interface Limits {
   readonly bytes: number;
   /** Nesting of lists and objects; data sets have about ten levels. */
   readonly depth: number;
-  /** Fields and items of JSON per sentence, and of YAML: parsing takes some hundred bytes for each. */
+  /** Fields and items of JSON per sentence: parsing takes some hundred bytes for each. */
   readonly parts: number;
   /** UTF-16 code units of one sentence as written, with its marks. */
   readonly line: number;

@@ -26,6 +26,8 @@ export interface Sentence {
   readonly split: 'train' | 'test';
   /** A sentence of no intent, or of the fallback. */
   readonly negative: boolean;
+  /** As in `Finding`. */
+  readonly line: number;
 }
 
 /** What words mean: `New York` with `nyc` and `big apple`. */

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { ArchiveError } from '@parlance/formats/zip';
 import { say } from '../lib/messages/index.ts';
 import { insertExamples } from '../modules/examples/insert-examples.queries.ts';
-import { readWitArchive } from '../modules/imports/wit-archive.ts';
 import { downloadExport, WitError } from '../modules/imports/wit-client.ts';
 import { TASK_TYPE } from '../modules/tasks/task-types.ts';
-import { cleanUploaded } from '../modules/uploads/clean-upload.ts';
+import { readTrainingFile } from '../modules/uploads/read-training-file.ts';
 import { defineJob, TaskFailure } from './job.ts';
 import { keepTaskQuota } from './task-quota.ts';
 
@@ -23,13 +21,17 @@ export const witJob = defineJob({
       explained,
     );
     report({ stage: 'reading', progress: 0.5 });
-    const found = await readWitArchive(archive, { bytes: config.unpackedBytes, sentences: config.uploadRows }).catch(
-      explained,
-    );
-    if (found.length === 0) throw new TaskFailure(say('wit_empty'));
-    if (found.length > config.uploadRows) throw new TaskFailure(say('file_too_many', { limit: config.uploadRows }));
-    const cleaned = found.map((sentence) => cleanUploaded(sentence, { language: task.language, offsets: 'utf16' }));
-    const sentences = cleaned.filter((sentence) => typeof sentence !== 'string');
+    const read = await readTrainingFile({
+      content: archive,
+      filename: 'wit.zip',
+      format: 'wit',
+      language: task.language,
+      maxSentences: config.uploadRows,
+      maxBytes: config.unpackedBytes,
+    });
+    if (read.outcome !== 'read') throw new TaskFailure(say('wit_archive'));
+    const { sentences, refusedCount: refused } = read;
+    if (sentences.length + refused === 0) throw new TaskFailure(say('wit_empty'));
     report({ stage: 'storing', progress: 0.8 });
     return {
       stage: 'imported',
@@ -37,7 +39,7 @@ export const witJob = defineJob({
         const ids = await insertExamples(tx, task.versionId, sentences);
         const added = ids.filter((id) => id !== undefined).length;
         if (added > 0) await keepTaskQuota(tx, task, config, 'sentences');
-        return { added, duplicates: sentences.length - added, refused: found.length - sentences.length };
+        return { added, duplicates: sentences.length - added, refused };
       },
     };
   },
@@ -48,7 +50,5 @@ const REASONS = { token: 'wit_token', away: 'wit_away', slow: 'wit_slow', archiv
 /** Gives failures that a retry cannot fix a reason; leaves all others to the queue, which retries. */
 function explained(error: unknown): never {
   if (error instanceof WitError) throw new TaskFailure(say(REASONS[error.code]));
-  if (error instanceof ArchiveError || error instanceof SyntaxError || error instanceof z.ZodError)
-    throw new TaskFailure(say('wit_archive'));
   throw error;
 }

@@ -9196,7 +9196,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description The headers Parlance-Added, Parlance-Duplicates and Parlance-Refused tell how many sentences were stored, there already, and unusable; Parlance-Ignored counts regexes, synonyms and lookups. */
+        /** @description The file may be of any known format of training data, which its content tells. The headers Parlance-Added, Parlance-Duplicates and Parlance-Refused tell how many sentences were stored, there already, and unusable; Parlance-Ignored counts regexes, synonyms and lookups. */
         put: {
             parameters: {
                 query?: never;
@@ -9212,6 +9212,11 @@ export interface paths {
                     "multipart/form-data": {
                         /** File */
                         file: unknown;
+                        /**
+                         * Format
+                         * @enum {string}
+                         */
+                        format?: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
                         /**
                          * Language
                          * @enum {string}
@@ -9265,6 +9270,11 @@ export interface paths {
                         /** File */
                         file: unknown;
                         /**
+                         * Format
+                         * @enum {string}
+                         */
+                        format?: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                        /**
                          * Language
                          * @enum {string}
                          */
@@ -9287,6 +9297,9 @@ export interface paths {
                                 is_new: boolean;
                                 value: string;
                             }[];
+                            /** @enum {string} */
+                            format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                            format_name: string;
                             ignored: {
                                 lookups: number;
                                 regexes: number;
@@ -9296,6 +9309,11 @@ export interface paths {
                                 count: number;
                                 is_new: boolean;
                                 value: string;
+                            }[];
+                            not_kept: {
+                                count: number;
+                                example: string;
+                                what: string;
                             }[];
                             refused: {
                                 intent: string;

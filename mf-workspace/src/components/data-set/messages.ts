@@ -16,14 +16,18 @@ export const messages = defineMessages('workspace-data-set', {
     refusedWhy: 'They have no text, no intent, or entities that lie outside the sentence or on each other.',
     fileProblem: 'The file could not be used',
     uploadText:
-      'A data set of Rasa: JSON (rasa_nlu_data) or YAML (nlu). Its sentences are added ' +
-      'to the ones of this version; sentences that are already there are skipped.',
+      'A data set of Rasa, Dialogflow, LUIS, CLU, Wit.ai, Snips, Botpress, Lex or Watson, a table (CSV, XLSX), ' +
+      'JSON lines or CoNLL. Its sentences are added to the ones of this version; sentences that are ' +
+      'already there are skipped.',
     reading: 'Reading the file',
     storing: 'Storing the sentences',
     stop: 'Stop',
     cancel: 'Cancel',
     done: 'Done',
-    unknownFile: 'Choose a file that ends in .json, .yml or .yaml.',
+    unknownFile: 'Choose a data set: .json, .jsonl, .yml, .md, .lu, .zip, .csv, .tsv, .xlsx or .conll.',
+    readAs: 'Read as {{format}}',
+    notKept: 'The file also holds what is not stored yet:',
+    notKeptKind: '{{what}}: {{count}}',
     preview: 'What this file would do',
     wouldAdd_one: '{{shown}} sentence would be added',
     wouldAdd_other: '{{shown}} sentences would be added',
@@ -55,14 +59,17 @@ export const messages = defineMessages('workspace-data-set', {
     refusedWhy: 'Não têm texto, não têm intenção ou têm entidades fora da frase ou sobrepostas.',
     fileProblem: 'Ocorreu um erro com o arquivo.',
     uploadText:
-      'Um conjunto de dados do Rasa: JSON (rasa_nlu_data) ou YAML (nlu). As ' +
-      'frases são somadas às desta versão; as que já existem são ignoradas.',
+      'Um conjunto de dados do Rasa, Dialogflow, LUIS, CLU, Wit.ai, Snips, Botpress, Lex ou Watson, uma tabela ' +
+      '(CSV, XLSX), linhas JSON ou CoNLL. As frases são somadas às desta versão; as que já existem são ignoradas.',
     reading: 'Lendo o arquivo',
     storing: 'Guardando as frases',
     stop: 'Parar',
     cancel: 'Cancelar',
     done: 'Concluir',
-    unknownFile: 'Escolha um arquivo que termine em .json, .yml ou .yaml.',
+    unknownFile: 'Escolha um conjunto de dados: .json, .jsonl, .yml, .md, .lu, .zip, .csv, .tsv, .xlsx ou .conll.',
+    readAs: 'Lido como {{format}}',
+    notKept: 'O arquivo contém também o que ainda não é guardado:',
+    notKeptKind: '{{what}}: {{count}}',
     preview: 'O que este arquivo faria',
     wouldAdd_one: '{{shown}} frase seria adicionada',
     wouldAdd_other: '{{shown}} frases seriam adicionadas',

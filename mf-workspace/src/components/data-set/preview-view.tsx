@@ -13,6 +13,7 @@ const SHOWN = 5;
 export function PreviewView({ preview, language }: { preview: Preview; language: string }) {
   const t = useMessages(messages);
   const { added, duplicates, refused_count: refused, intents, entities, ignored, sample } = preview;
+  const left = preview.not_kept;
   const names = [
     ...(intents.length > 0 ? [t('intentCount', counted(intents.length))] : []),
     ...(entities.length > 0 ? [t('entityCount', counted(entities.length))] : []),
@@ -21,6 +22,7 @@ export function PreviewView({ preview, language }: { preview: Preview; language:
   return (
     <section className={styles['preview']} aria-label={t('preview')}>
       <h3>{t('preview')}</h3>
+      <p className="soft">{t('readAs', { format: preview.format_name })}</p>
       <div role="status">
         <ul className={styles['outcome']}>
           <li data-kind={added > 0 ? 'added' : 'skipped'}>
@@ -35,6 +37,12 @@ export function PreviewView({ preview, language }: { preview: Preview; language:
             </li>
           )}
           {others > 0 && <li data-kind="skipped">{t('wouldIgnore', counted(others))}</li>}
+          {left.length > 0 && (
+            <li data-kind="skipped">
+              {t('notKept')}
+              <NotKept kinds={left} />
+            </li>
+          )}
         </ul>
       </div>
       {sample.length > 0 && (
@@ -50,6 +58,19 @@ export function PreviewView({ preview, language }: { preview: Preview; language:
         </ul>
       )}
     </section>
+  );
+}
+
+function NotKept({ kinds }: { kinds: Preview['not_kept'] }) {
+  const t = useMessages(messages);
+  return (
+    <ul className={styles['reasons']}>
+      {kinds.map(({ what, count, example }) => (
+        <li key={what}>
+          {t('notKeptKind', { what, count: counted(count).shown })} {example && <q dir="auto">{example}</q>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

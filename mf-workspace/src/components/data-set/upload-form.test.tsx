@@ -17,6 +17,9 @@ const EMPTY = {
   refused_count: 0,
   refused: [],
   ignored: { regexes: 0, synonyms: 0, lookups: 0 },
+  format: 'rasa-json' as const,
+  format_name: 'Rasa (JSON)',
+  not_kept: [],
   intents: [],
   entities: [],
   sample: [],
@@ -79,8 +82,10 @@ test('[SET-03] an invalid file is rejected before the upload; a corrected one is
       [200, EMPTY],
     ],
   });
-  drop('bot.xlsx');
-  expect(screen.getByText('Choose a file that ends in .json, .yml or .yaml.')).toBeTruthy();
+  drop('bot.docx');
+  expect(
+    screen.getByText('Choose a data set: .json, .jsonl, .yml, .md, .lu, .zip, .csv, .tsv, .xlsx or .conll.'),
+  ).toBeTruthy();
   drop('bot.json');
   expect(await screen.findByText('The file is not valid JSON.')).toBeTruthy();
   expect(button().disabled).toBe(true);

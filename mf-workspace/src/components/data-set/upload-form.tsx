@@ -10,7 +10,7 @@ import { PreviewView } from './preview-view.tsx';
 import { Report } from './report.tsx';
 import { useUpload } from './use-upload.ts';
 
-const DATA_SETS = '.json,.yml,.yaml,application/json,application/yaml';
+const DATA_SETS = '.json,.jsonl,.yml,.yaml,.md,.lu,.zip,.csv,.tsv,.xlsx,.conll,.bio,.iob';
 
 interface UploadFormProps {
   repository: RepositoryInfo;

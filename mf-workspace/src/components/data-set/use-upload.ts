@@ -10,7 +10,7 @@ import type { ChosenFile } from './api.ts';
 import { fileErrors } from './file-errors.ts';
 import { messages } from './messages.ts';
 
-const KNOWN_NAME = /\.(json|ya?ml)$/i;
+const KNOWN_NAME = /\.(jsonl?|ya?ml|md|lu|zip|csv|tsv|xlsx|conll|bio|iob)$/i;
 
 /** State of an import: the chosen file, its preview, the upload and its errors [SET-03]. */
 export function useUpload(repository: RepositoryInfo) {

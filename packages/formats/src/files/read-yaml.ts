@@ -1,11 +1,15 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocuments } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocuments, visit } from 'yaml';
 import { FormatError } from '../errors.ts';
 import type { Limits } from '../limits.ts';
 import type { Document, Node, ParsedNode } from 'yaml';
 
 const PART = new Set(['\n', ',', '[', '{', ':', '-']);
 /** Deeper nesting exhausts the stack of the parser, which is told as any other failure of it. */
-const ALIASES = 100;
+const EXPANSION = 100;
+/** Training data has none; each one is walked anew. */
+const MOST_ALIASES = 10;
+/** Of a sentence, on average; one of a block text is a line. */
+const PARTS_OF_SENTENCE = 10;
 
 /** A value with the line it begins on. Scalars are texts as written: `yes`, `1.0` and `null` are names here. */
 export interface YamlNode {
@@ -21,25 +25,31 @@ export interface YamlNode {
  * The documents of a YAML text.
  * @throws FormatError also for aliases and nesting that expand without bound
  */
-export function readYaml(text: string, { parts, sentences }: Limits): YamlNode[] {
-  if (countParts(text) > parts * sentences) throw new FormatError('too-many');
+export function readYaml(text: string, { sentences }: Limits): YamlNode[] {
+  if (countParts(text) > PARTS_OF_SENTENCE * sentences) throw new FormatError('too-many');
+  const stackLines = Error.stackTraceLimit;
+  // A file can have an error at every character: none needs a stack trace, nor a copy of its line.
+  Error.stackTraceLimit = 0;
   try {
     const lines = new LineCounter();
     const documents = parseAllDocuments(text, {
       schema: 'failsafe',
       merge: false,
       uniqueKeys: false,
+      prettyErrors: false,
       logLevel: 'silent',
       lineCounter: lines,
     });
     if (!Array.isArray(documents)) return [];
     return documents.map((document) => {
-      if (document.errors.length > 0) throw new FormatError('broken');
-      document.toJS({ maxAliasCount: ALIASES });
+      if (document.errors.length > 0 || countAliases(document) > MOST_ALIASES) throw new FormatError('broken');
+      document.toJS({ maxAliasCount: EXPANSION });
       return nodeOf(document.contents, { document, lines });
     });
   } catch (error) {
     throw error instanceof FormatError ? error : new FormatError('broken');
+  } finally {
+    Error.stackTraceLimit = stackLines;
   }
 }
 
@@ -71,6 +81,16 @@ function nodeOf(node: Node | ParsedNode | null | undefined, context: Context): Y
   if (!isMap<Node, Node>(node)) return found;
   const fields = node.items.map(({ key, value }) => [nodeOf(key, context).text ?? '', nodeOf(value, context)] as const);
   return { ...found, fields: new Map(fields) };
+}
+
+function countAliases(document: Document.Parsed): number {
+  let count = 0;
+  visit(document, {
+    Alias: () => {
+      count += 1;
+    },
+  });
+  return count;
 }
 
 /** Lines, and items of lists and maps: the parser creates an object for each. */

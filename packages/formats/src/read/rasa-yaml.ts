@@ -59,20 +59,24 @@ function readSection(section: YamlNode, target: Target): void {
   const { fields, line } = section;
   const kind = KINDS.find((each) => fields.has(each));
   const name = kind === undefined ? '' : textAt(section, kind);
-  if (!kind || name === '') {
+  if (!kind || (name === '' && kind !== 'intent')) {
     collector.refuse('shape', { text: [...fields.keys()].join(', '), line });
     return;
   }
   if (fields.has('metadata')) collector.leave('metadata', name);
-  const examples = examplesOf(fields.get('examples'), collector, kind === 'intent' ? name : undefined);
+  const examples = examplesOf(fields.get('examples'), collector, kind === 'intent' && name !== '' ? name : undefined);
   const words = examples.map(({ text }) => text);
-  if (kind === 'intent') readSentences(name, examples, target);
+  if (kind === 'intent') readSentences(name === '' ? undefined : name, examples, target);
   else if (kind === 'synonym') collector.synonym({ value: name, synonyms: words, language: undefined });
   else collector.entity(name, kind === 'regex' ? { patterns: words } : { words });
 }
 
-function readSentences(intent: string, examples: readonly Example[], { collector, options, split }: Target): void {
-  collector.intent(intent);
+function readSentences(
+  intent: string | undefined,
+  examples: readonly Example[],
+  { collector, options, split }: Target,
+): void {
+  if (intent !== undefined) collector.intent(intent);
   for (const { text, line } of examples) {
     const marked = text.length > options.limits.line ? { text, marks: [] } : readRasaMarks(text);
     collector.sentence({ ...marked, intent, split, line });

@@ -17,7 +17,11 @@ export const readWit: Reader = async (source, collector, options) => {
   const language = app && nameIn(jsonOf(app.file, options), 'lang');
   const utterances = matching(files, /(?:^|\/)[^/]*utterances[^/]*\.json$/);
   if (utterances.length === 0 && !app) throw new FormatError('broken');
-  for (const { file } of utterances) readUtterances(jsonOf(file, options), language, collector);
+  for (const { file } of utterances) {
+    const content = jsonOf(file, options);
+    if (!Array.isArray(field(content, 'utterances'))) throw new FormatError('broken');
+    readUtterances(content, language, collector);
+  }
   for (const { file, groups } of matching(files, /(?:^|\/)intents\/([^/]+)\.json$/))
     collector.intent(nameIn(jsonOf(file, options), 'name') ?? groups[0] ?? '');
   for (const { file, groups } of matching(files, /(?:^|\/)entities\/([^/]+)\.json$/))

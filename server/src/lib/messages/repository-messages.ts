@@ -78,6 +78,30 @@ export const repositoryMessages = {
   },
   authorization_required: { en: 'Authorization is required', 'pt-BR': 'É necessária uma autorização' },
   file_not_json: { en: 'The file is not valid JSON.', 'pt-BR': 'O arquivo não é um JSON válido.' },
+  file_unknown: {
+    en:
+      'The file is of no format that can be imported. Accepted are: Rasa (YAML, JSON, Markdown, test stories), ' +
+      'Dialogflow ES and CX (zip), LUIS (JSON, .lu), Azure CLU (JSON), Wit.ai (zip, JSON), Snips (JSON, YAML), ' +
+      'Botpress (zip), Amazon Lex V1 and V2 (JSON, zip), Watson Assistant (JSON, CSV), tables (CSV, TSV, XLSX), ' +
+      'JSON lines of spaCy, doccano and Prodigy, Label Studio (JSON), and CoNLL.',
+    'pt-BR':
+      'O arquivo não está em nenhum formato que possa ser importado. São aceitos: Rasa (YAML, JSON, Markdown, ' +
+      'histórias de teste), Dialogflow ES e CX (zip), LUIS (JSON, .lu), Azure CLU (JSON), Wit.ai (zip, JSON), Snips ' +
+      '(JSON, YAML), Botpress (zip), Amazon Lex V1 e V2 (JSON, zip), Watson Assistant (JSON, CSV), tabelas (CSV, ' +
+      'TSV, XLSX), linhas JSON do spaCy, doccano e Prodigy, Label Studio (JSON) e CoNLL.',
+  },
+  file_broken: {
+    en: 'The file cannot be read as {format}.',
+    'pt-BR': 'O arquivo não pode ser lido como {format}.',
+  },
+  file_too_large: {
+    en: 'The file unpacks to more than is allowed.',
+    'pt-BR': 'O arquivo, descompactado, é maior do que o permitido.',
+  },
+  file_binary: {
+    en: 'The file is a binary export. Export the agent as a JSON package instead.',
+    'pt-BR': 'O arquivo é uma exportação binária. Exporte o agente como pacote JSON.',
+  },
   file_nested: {
     en: 'The file is nested too deeply to be a list of sentences.',
     'pt-BR': 'O arquivo tem níveis demais para ser uma lista de frases.',

@@ -60,6 +60,16 @@ export const translationMessages = {
   upload_length: { en: 'Its text is too long.', 'pt-BR': 'O texto é longo demais.' },
   upload_intent: { en: 'It has no usable intent.', 'pt-BR': 'Não tem uma intenção utilizável.' },
   upload_entities: { en: 'It has no list of entities.', 'pt-BR': 'Não tem uma lista de entidades.' },
+  upload_shape: { en: 'It is no sentence of the format.', 'pt-BR': 'Não é uma frase do formato.' },
+  upload_template: {
+    en: 'It has placeholders in place of words.',
+    'pt-BR': 'Tem marcadores no lugar de palavras.',
+  },
+  upload_skipped: { en: 'It was rejected or skipped there.', 'pt-BR': 'Foi rejeitada ou pulada na origem.' },
+  upload_test: {
+    en: 'It is a test sentence; only training sentences are imported.',
+    'pt-BR': 'É uma frase de teste; só frases de treinamento são importadas.',
+  },
   upload_mark: {
     en: 'One of its entities has no usable name or lies outside the text.',
     'pt-BR': 'Uma das entidades não tem um nome utilizável ou está fora do texto.',

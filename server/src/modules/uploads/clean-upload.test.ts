@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { cleanUploaded } from './clean-upload.ts';
 
-const clean = (item: unknown, offsets: 'utf16' | 'character' = 'utf16') => {
-  const cleaned = cleanUploaded(item, { language: 'en', offsets });
+const clean = (item: unknown) => {
+  const cleaned = cleanUploaded(item, 'en');
   return typeof cleaned === 'string' ? undefined : cleaned;
 };
 
@@ -19,20 +19,6 @@ test('[SET-03] trims a sentence with its marks and names', () => {
     language: 'en',
     entities: [{ start: 10, end: 14, entity: 'music_genre' }],
   });
-});
-
-test('[SET-03] converts offsets that count characters after an emoji', () => {
-  const item = { text: '😀 play jazz', intent: 'play', entities: [{ start: 7, end: 11, entity: 'genre' }] };
-  expect(clean(item, 'character')?.entities).toEqual([{ start: 8, end: 12, entity: 'genre' }]);
-});
-
-test.each([
-  ['between two characters', { start: 0.5, end: 3 }],
-  ['before the text', { start: -1, end: 3 }],
-  ['behind the text', { start: 2, end: 12 }],
-])('[SET-03] leaves out a sentence with a mark %s, counted in characters', (_, place) => {
-  const item = { text: '😀 play jazz', intent: 'play', entities: [{ ...place, entity: 'genre' }] };
-  expect(clean(item, 'character')).toBeUndefined();
 });
 
 test('[SET-03] keeps the first of overlapping marks', () => {

@@ -17,24 +17,16 @@ import type { CleanExample } from '../examples/insert-examples.queries.ts';
 /** In one sentence. */
 const MOST_MARKS = 200;
 
-/** Unit of the offsets in a file: UTF-16 code units, or characters as in files written by Python. */
-export type OffsetUnit = 'utf16' | 'character';
-
-/** Why a sentence is rejected. */
-export type UploadProblem = 'text' | 'letters' | 'length' | 'intent' | 'entities' | 'mark';
-
-interface Cleaning {
-  /** For sentences that name no language. */
-  readonly language: string;
-  readonly offsets: OffsetUnit;
-}
+/** Why a sentence is rejected; the last four only in training files. */
+export type UploadProblem =
+  'text' | 'letters' | 'length' | 'intent' | 'entities' | 'mark' | 'shape' | 'template' | 'skipped' | 'test';
 
 /**
  * Converts a sentence of a file into the stored form, or says why it is rejected: no text with a letter or number, no
  * valid intent, no list of entities, or a mark outside the text. Names become item keys; of overlapping marks the first
- * is kept.
+ * is kept. Offsets are UTF-16 code units; `language` is the one of sentences that name none.
  */
-export function cleanUploaded(item: unknown, { language, offsets }: Cleaning): CleanExample | UploadProblem {
+export function cleanUploaded(item: unknown, language: string): CleanExample | UploadProblem {
   const { text, intent, entities, language: named } = fieldsOf(item);
   if (typeof text !== 'string') return 'text';
   const problem = textProblem(text);
@@ -43,8 +35,7 @@ export function cleanUploaded(item: unknown, { language, offsets }: Cleaning): C
   if (key === '' || key.length > ITEM_KEY_MAX) return 'intent';
   if (!Array.isArray(entities)) return 'entities';
   if (entities.length > MOST_MARKS) return 'mark';
-  const unitOf = offsets === 'utf16' ? (place: number) => place : unitOffsets(text);
-  const marks = entities.map((entity) => markOf(text, entity, unitOf));
+  const marks = entities.map((entity) => markOf(text, entity));
   const known = marks.filter((mark) => mark !== undefined);
   if (known.length !== marks.length) return 'mark';
   const trimmed = trimSentence({ text, marks: withoutOverlaps(known) });
@@ -61,25 +52,13 @@ function textProblem(text: string): UploadProblem | undefined {
   return text.length > SENTENCE_LENGTH_MAX || wordCount(text) > SENTENCE_WORDS_MAX ? 'length' : undefined;
 }
 
-function markOf(text: string, item: unknown, unitOf: (place: number) => number): Mark | undefined {
+function markOf(text: string, item: unknown): Mark | undefined {
   const { start, end, entity } = fieldsOf(item);
   if (typeof start !== 'number' || typeof end !== 'number' || typeof entity !== 'string') return undefined;
   const name = toItemKey(entity);
-  const place = { start: unitOf(start), end: unitOf(end) };
+  const place = { start, end };
   if (name === '' || name.length > ITEM_KEY_MAX || !fitsText(text, place)) return undefined;
   return { ...place, entity: name };
-}
-
-/** UTF-16 offsets of the characters of a text, which is walked once; NaN for a place that none has. */
-function unitOffsets(text: string): (character: number) => number {
-  const offsets: number[] = [];
-  let units = 0;
-  for (const character of text) {
-    offsets.push(units);
-    units += character.length;
-  }
-  offsets.push(units);
-  return (character) => offsets[character] ?? Number.NaN;
 }
 
 function withoutOverlaps(marks: readonly Mark[]): Mark[] {

@@ -1,7 +1,7 @@
 import { findKnownNames, findPresent } from './uploads.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { CleanExample } from '../examples/insert-examples.queries.ts';
-import type { ReadUpload } from './read-upload.thread.ts';
+import type { ReadUpload } from './upload-answer.ts';
 
 /** Number of sentences shown in their stored form. */
 const SAMPLE = 20;

@@ -1,3 +1,4 @@
+import { FORMAT_NAMES } from '@parlance/formats';
 import { isObject } from 'shared/domain';
 import { say } from '../../lib/errors.ts';
 import { textOf } from '../../lib/messages/index.ts';
@@ -9,11 +10,14 @@ import type { ReadPreview } from './uploads.service.ts';
 const SHOWN_LENGTH = 200;
 
 export function presentPreview(
-  { refused, refusedCount, sample, intents, entities, ...preview }: ReadPreview,
+  { refused, refusedCount, sample, intents, entities, notKept, format, ...preview }: ReadPreview,
   locale: Locale,
 ): z.output<typeof UploadPreview> {
   return {
     ...preview,
+    format,
+    format_name: FORMAT_NAMES[format],
+    not_kept: [...notKept],
     intents: [...intents],
     entities: [...entities],
     sample: sample.map((sentence) => ({ ...sentence, entities: [...sentence.entities] })),

@@ -4,8 +4,8 @@ import { localeOf } from '../../lib/messages/index.ts';
 import { ExampleUpload, UploadReport } from '../examples/examples.schema.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { presentPreview } from './uploads.present.ts';
-import { RasaUpload, UploadPreview } from './uploads.schema.ts';
-import { createUploader, listOrder, rasaOrder } from './uploads.service.ts';
+import { TrainingUpload, UploadPreview } from './uploads.schema.ts';
+import { createUploader, listOrder, trainingOrder } from './uploads.service.ts';
 import type { App } from '../../lib/app.ts';
 
 /** Body of the answer to a Rasa upload: older clients expect this number. The headers carry the result. */
@@ -23,15 +23,19 @@ export function uploadRoutes(app: App): void {
       config: { upload: true },
       schema: {
         params: ByVersion,
-        body: RasaUpload,
+        body: TrainingUpload,
         response: { 200: z.literal(ACCEPTED) },
         description:
-          'The headers Parlance-Added, Parlance-Duplicates and Parlance-Refused tell how many sentences were stored, ' +
-          'there already, and unusable; Parlance-Ignored counts regexes, synonyms and lookups.',
+          'The file may be of any known format of training data, which its content tells. The headers ' +
+          'Parlance-Added, Parlance-Duplicates and Parlance-Refused tell how many sentences were stored, there ' +
+          'already, and unusable; Parlance-Ignored counts regexes, synonyms and lookups.',
       },
     },
     async (request, reply) => {
-      const order = await rasaOrder(app.db, repositoryKind.grantOf(request), { ...request.params, ...request.body });
+      const order = await trainingOrder(app.db, repositoryKind.grantOf(request), {
+        ...request.params,
+        ...request.body,
+      });
       const { added, duplicates, refusedCount, ignored } = await uploader.upload(order);
       const left = ignored.regexes + ignored.synonyms + ignored.lookups;
       return reply
@@ -52,13 +56,16 @@ export function uploadRoutes(app: App): void {
       config: { upload: true },
       schema: {
         params: ByVersion,
-        body: RasaUpload,
+        body: TrainingUpload,
         response: { 200: UploadPreview },
         description: 'What storing the file would do; nothing is stored.',
       },
     },
     async (request) => {
-      const order = await rasaOrder(app.db, repositoryKind.grantOf(request), { ...request.params, ...request.body });
+      const order = await trainingOrder(app.db, repositoryKind.grantOf(request), {
+        ...request.params,
+        ...request.body,
+      });
       return presentPreview(await uploader.preview(order), localeOf(request.headers['accept-language']));
     },
   );

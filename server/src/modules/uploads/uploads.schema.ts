@@ -1,14 +1,20 @@
+import { FORMAT_IDS } from '@parlance/formats';
 import { z } from 'zod';
-import { file } from '../../lib/fields.ts';
+import { choice, file } from '../../lib/fields.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
 
 const Name = z.object({ value: z.string(), count: z.int(), is_new: z.boolean() });
 export const UploadPreview = z.object({
+  /** The format the file was read as, and its name for people. */
+  format: z.enum(FORMAT_IDS),
+  format_name: z.string(),
   added: z.int(),
   duplicates: z.int(),
   refused_count: z.int(),
   refused: z.array(z.object({ place: z.int(), text: z.string(), intent: z.string(), reason: z.string() })),
   ignored: z.object({ regexes: z.int(), synonyms: z.int(), lookups: z.int() }),
+  /** Kinds of things the file holds that are not stored, under the format's own names. */
+  not_kept: z.array(z.object({ what: z.string(), count: z.int(), example: z.string() })),
   intents: z.array(Name),
   entities: z.array(Name),
   sample: z.array(
@@ -20,4 +26,9 @@ export const UploadPreview = z.object({
     }),
   ),
 });
-export const RasaUpload = z.object({ file: file({ label: 'File' }), language: languageChoice().optional() });
+/** Without a format the file's content tells it. */
+export const TrainingUpload = z.object({
+  file: file({ label: 'File' }),
+  language: languageChoice().optional(),
+  format: choice(FORMAT_IDS, { label: 'Format' }).optional(),
+});

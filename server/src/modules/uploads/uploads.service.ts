@@ -1,9 +1,11 @@
-import { FieldErrors, fieldError, say, UnsupportedMediaType } from '../../lib/errors.ts';
+import { FORMAT_NAMES } from '@parlance/formats';
+import { fieldError, say, UnsupportedMediaType } from '../../lib/errors.ts';
 import { createFileReader } from '../../lib/file-reader.ts';
 import { insertExamples } from '../examples/insert-examples.queries.ts';
 import { keepQuotasOfVersion, quotaAt } from '../quotas/quotas.service.ts';
 import { bodyVersion, versionOf } from '../versions/version-of.ts';
 import { previewUpload } from './preview.ts';
+import type { FormatId } from '@parlance/formats';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import type { UploadedFile } from '../../lib/fields.ts';
@@ -12,13 +14,15 @@ import type { CleanExample } from '../examples/insert-examples.queries.ts';
 import type { QuotaLimits } from '../quotas/quotas.service.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { Preview } from './preview.ts';
-import type { ReadUpload, UploadAnswer, UploadFormat, UploadRequest } from './read-upload.thread.ts';
+import type { ReadUpload, UploadAnswer, UploadKind, UploadRequest } from './upload-answer.ts';
 
 export interface UploadOrder {
   readonly versionId: number;
   readonly language: string;
   readonly file: UploadedFile;
-  readonly format: UploadFormat;
+  readonly kind: UploadKind;
+  /** Recognised by content where missing. */
+  readonly format?: FormatId | undefined;
 }
 
 export interface UploadResult extends Pick<ReadUpload, 'refused' | 'refusedCount' | 'ignored'> {
@@ -27,16 +31,22 @@ export interface UploadResult extends Pick<ReadUpload, 'refused' | 'refusedCount
   readonly duplicates: number;
 }
 
-export type ReadPreview = Preview & Pick<ReadUpload, 'refused' | 'refusedCount' | 'ignored'>;
+export type ReadPreview = Preview & Pick<ReadUpload, 'refused' | 'refusedCount' | 'ignored' | 'notKept' | 'format'>;
 
-/** A training file of Rasa for a version. @throws NotFound for an unknown version */
-export async function rasaOrder(
+interface TrainingFile {
+  readonly file: UploadedFile;
+  readonly language?: string | undefined;
+  readonly format?: FormatId | undefined;
+}
+
+/** A training file for a version. @throws NotFound for an unknown version */
+export async function trainingOrder(
   db: Database,
   { resource: repository }: RepositoryGrant,
-  { version: named, file, language }: { version: number; file: UploadedFile; language?: string | undefined },
+  { version: named, file, language, format }: TrainingFile & { version: number },
 ): Promise<UploadOrder> {
   const version = await versionOf(db, repository.uuid, named);
-  return { versionId: version.id, language: language ?? repository.language, file, format: 'rasa' };
+  return { versionId: version.id, language: language ?? repository.language, file, kind: 'training', format };
 }
 
 /** A list of sentences for a version. @throws FieldErrors for an unknown version */
@@ -46,23 +56,26 @@ export async function listOrder(
   { repository_version: named, file }: { repository_version?: number | undefined; file: UploadedFile },
 ): Promise<UploadOrder> {
   const version = await bodyVersion(db, uuid, named);
-  return { versionId: version.id, language, file, format: 'list' };
+  return { versionId: version.id, language, file, kind: 'list' };
 }
+
+type UploaderConfig = ReaderLimits & QuotaLimits & Pick<Config, 'uploadRows' | 'unpackedBytes'>;
 
 /**
  * Reads uploaded files and stores their valid sentences in one transaction.
  * @throws FieldErrors when the file is not of the format, UnsupportedMediaType when a list is not JSON at all.
  */
-export function createUploader(db: Database, config: ReaderLimits & QuotaLimits & Pick<Config, 'uploadRows'>) {
-  const { uploadRows: maxSentences } = config;
+export function createUploader(db: Database, config: UploaderConfig) {
+  const { uploadRows: maxSentences, unpackedBytes: maxBytes } = config;
   const reader = createFileReader<UploadRequest, UploadAnswer>(
     new URL('read-upload.thread.ts', import.meta.url),
     config,
   );
-  const read = async ({ language, file, format }: UploadOrder): Promise<ReadUpload> => {
-    const request = { content: new Uint8Array(file.content), filename: file.filename, format, language, maxSentences };
-    const answer = (await reader.read(file, request)) ?? { outcome: 'too-many' };
-    if (answer.outcome !== 'read') throw refusal(answer, { format, file, maxSentences });
+  const read = async ({ language, file, kind, format }: UploadOrder): Promise<ReadUpload> => {
+    const content = new Uint8Array(file.content);
+    const request = { content, filename: file.filename, kind, format, language, maxSentences, maxBytes };
+    const answer = (await reader.read(file, request)) ?? { outcome: 'too-many', format };
+    if (answer.outcome !== 'read') throw refusal(answer, { file, kind, maxSentences });
     return answer;
   };
   const store = async (tx: Database, { versionId, file }: UploadOrder, sentences: readonly CleanExample[]) => {
@@ -80,8 +93,9 @@ export function createUploader(db: Database, config: ReaderLimits & QuotaLimits 
     },
     preview: async (order: UploadOrder): Promise<ReadPreview> => {
       const answer = await read(order);
-      const { refused, refusedCount, ignored } = answer;
-      return { ...(await previewUpload(db, order.versionId, answer)), refused, refusedCount, ignored };
+      const { refused, refusedCount, ignored, notKept, format } = answer;
+      const preview = await previewUpload(db, order.versionId, answer);
+      return { ...preview, refused, refusedCount, ignored, notKept, format };
     },
     close: reader.close,
   };
@@ -89,25 +103,32 @@ export function createUploader(db: Database, config: ReaderLimits & QuotaLimits 
 
 function refusal(
   answer: Exclude<UploadAnswer, ReadUpload>,
-  { format, file, maxSentences }: Pick<UploadOrder, 'format' | 'file'> & { maxSentences: number },
+  { file, kind, maxSentences }: Pick<UploadOrder, 'file' | 'kind'> & { maxSentences: number },
 ): Error {
   switch (answer.outcome) {
     case 'not-json':
-      return format === 'list' ? new UnsupportedMediaType(file.mimetype) : fieldError('file', say('file_not_json'));
-    case 'not-yaml':
-      return fieldError('file', say('file_not_yaml'));
+      return kind === 'list' ? new UnsupportedMediaType(file.mimetype) : fieldError('file', say('file_not_json'));
+    case 'no-list':
+      return fieldError('file', say('not_list', { type: answer.type }));
+    case 'too-many':
+      return fieldError(
+        'file',
+        answer.format === 'rasa-yaml' ? say('file_not_yaml') : say('file_too_many', { limit: maxSentences }),
+      );
     case 'nested':
       return fieldError('file', say('file_nested'));
-    case 'too-many':
-      return fieldError('file', say('file_too_many', { limit: maxSentences }));
-    case 'wrong-shape':
-      return new FieldErrors(
-        answer.problems.map(({ path, isMissing, type }) => ({
-          path: path.length > 0 ? path : ['file'],
-          message: isMissing
-            ? say('required')
-            : say(path.at(-1) === 'rasa_nlu_data' ? 'not_dictionary' : 'not_list', { type }),
-        })),
-      );
+    case 'broken':
+      return fieldError('file', broken(answer.format));
+    case 'unknown':
+    case 'too-large':
+    case 'binary':
+      return fieldError('file', say(REFUSALS[answer.outcome]));
   }
+}
+
+const REFUSALS = { unknown: 'file_unknown', 'too-large': 'file_too_large', binary: 'file_binary' } as const;
+
+function broken(format: FormatId | undefined) {
+  if (format === undefined) return say('file_unknown');
+  return format === 'rasa-yaml' ? say('file_not_yaml') : say('file_broken', { format: FORMAT_NAMES[format] });
 }

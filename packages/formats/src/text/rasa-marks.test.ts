@@ -1,13 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { readRasaYaml } from './rasa-yaml.ts';
+import { read } from '../read/read.ts';
+import { readRasaMarks } from './rasa-marks.ts';
 
-const read = (...lines: readonly string[]) =>
-  readRasaYaml(JSON.stringify({ nlu: [{ intent: 'a', examples: lines }] }), 1000)?.items;
-const marked = (text: string, entities: readonly unknown[] = []) => [{ intent: 'a', text, entities }];
+const marked = (text: string, marks: readonly unknown[] = []) => ({ text, marks });
 
 test.each([
   ['a name', 'to [new york](city) now', marked('to new york now', [{ start: 3, end: 11, entity: 'city' }])],
-  ['a name and a value', '[ny](city:new york)', marked('ny', [{ start: 0, end: 2, entity: 'city' }])],
+  [
+    'a name and a value',
+    '[ny](city:new york)',
+    marked('ny', [{ start: 0, end: 2, entity: 'city', value: 'new york' }]),
+  ],
   ['an object', '[ny]{"entity": "city"}', marked('ny', [{ start: 0, end: 2, entity: 'city' }])],
   ['a list of objects', '[ny][{"entity": "city"}]', marked('ny', [{ start: 0, end: 2, entity: 'city' }])],
   [
@@ -28,11 +31,15 @@ test.each([
     marked('](bc)', [{ start: 3, end: 4, entity: 'x' }]),
   ],
 ])('[SET-03] reads %s', (_, line, items) => {
-  expect(read(line)).toEqual(items);
+  expect(readRasaMarks(line)).toEqual(items);
 });
 
-test('[SRV-20] refuses more aliases than training data has', () => {
+test('[SRV-20] refuses more aliases than training data has', async () => {
   const list = (count: number) => `nlu:\n- &one\n  intent: a\n  examples: [b]\n${'- *one\n'.repeat(count)}`;
-  expect(readRasaYaml(list(3), 1000)?.items).toHaveLength(4);
-  expect(readRasaYaml(list(50), 1000)).toBeUndefined();
+  const sentences = async (count: number) => {
+    const source = { name: 'nlu.yml', bytes: Buffer.from(list(count)) };
+    return (await read(source, { language: 'en' })).sentences.length;
+  };
+  expect(await sentences(3)).toBe(4);
+  await expect(sentences(50)).rejects.toMatchObject({ code: 'broken' });
 });

@@ -1,0 +1,31 @@
+import type { FormatId } from './format-id.ts';
+
+/** How people call the formats. */
+export const FORMAT_NAMES: Readonly<Record<FormatId, string>> = {
+  'rasa-yaml': 'Rasa (YAML)',
+  'rasa-json': 'Rasa (JSON)',
+  'rasa-markdown': 'Rasa (Markdown)',
+  'rasa-test': 'Rasa (test stories)',
+  'dialogflow-es': 'Dialogflow ES',
+  'dialogflow-cx': 'Dialogflow CX',
+  'luis-json': 'LUIS (JSON)',
+  lu: 'LUIS (.lu)',
+  clu: 'Azure CLU',
+  wit: 'Wit.ai',
+  'wit-json': 'Wit.ai (JSON)',
+  'snips-json': 'Snips (JSON)',
+  'snips-yaml': 'Snips (YAML)',
+  botpress: 'Botpress',
+  'botpress-intent': 'Botpress (one intent)',
+  'lex-v1': 'Amazon Lex V1',
+  'lex-v2': 'Amazon Lex V2',
+  'watson-json': 'Watson Assistant (JSON)',
+  'watson-csv': 'Watson Assistant (CSV)',
+  csv: 'CSV',
+  xlsx: 'XLSX',
+  jsonl: 'JSON lines',
+  'json-list': 'JSON list',
+  'label-studio': 'Label Studio',
+  conll: 'CoNLL',
+  archive: 'zip of several files',
+};

@@ -1,0 +1,51 @@
+import type { FormatErrorCode, FormatId, NotKept } from '@parlance/formats';
+import type { CleanExample } from '../examples/insert-examples.queries.ts';
+import type { UploadProblem } from './clean-upload.ts';
+
+/** A training file of any known format (`training`), or a plain JSON list of sentences. */
+export type UploadKind = 'training' | 'list';
+
+export interface UploadRequest {
+  readonly content: Uint8Array;
+  readonly filename: string;
+  readonly kind: UploadKind;
+  /** Of a training file; recognised by its content where missing. */
+  readonly format: FormatId | undefined;
+  readonly language: string;
+  readonly maxSentences: number;
+  /** What an archive may unpack to. */
+  readonly maxBytes: number;
+}
+
+export interface RefusedItem {
+  /** As in the file. */
+  readonly item: unknown;
+  /** Line or number of the sentence in the file, counted from 0. */
+  readonly place: number;
+  readonly problem: UploadProblem;
+}
+
+/** Parts of a training file that are not supported. */
+export interface IgnoredParts {
+  readonly regexes: number;
+  readonly synonyms: number;
+  readonly lookups: number;
+}
+
+export interface ReadUpload {
+  readonly outcome: 'read';
+  readonly format: FormatId;
+  readonly sentences: readonly CleanExample[];
+  /** At most `MOST_REFUSED`; `refusedCount` counts all. */
+  readonly refused: readonly RefusedItem[];
+  readonly refusedCount: number;
+  readonly ignored: IgnoredParts;
+  /** What else of the file is not stored. */
+  readonly notKept: readonly NotKept[];
+}
+
+export type UploadAnswer =
+  | ReadUpload
+  | { readonly outcome: 'not-json' }
+  | { readonly outcome: 'no-list'; readonly type: string }
+  | { readonly outcome: FormatErrorCode; readonly format: FormatId | undefined };
