@@ -75,7 +75,7 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
       info: {
         title: 'Parlance',
         version: '2',
-        description: 'Build, train, test, translate and share language-understanding bots.',
+        description: 'Build, train, test, translate and share language-understanding models.',
       },
       components: {
         securitySchemes: {

@@ -31,7 +31,7 @@ const push = (page: Page, { to }: Screen) => page.evaluate((address) => history.
 interface Stop {
   readonly area: string;
   readonly heading?: (person: Person) => string;
-  readonly to: (bot: Intelligence) => string;
+  readonly to: (repository: Intelligence) => string;
 }
 
 const STOPS: readonly Stop[] = [
@@ -56,12 +56,12 @@ const PAIRS = AREAS.flatMap((one, at) => AREAS.slice(at + 1).map((other) => [one
 for (const [one, other] of PAIRS) {
   test(`[SHELL-23] between ${one} and ${other} no frame shows or announces a third page`, async ({ as, setup }) => {
     const person = await setup.person();
-    const bot = await setup.intelligence(person);
+    const repository = await setup.intelligence(person);
     const page = await as(person);
     await recordFrames(page);
     const screens = STOPS.filter(({ area }) => area === one || area === other).map(({ area, to, heading }) => ({
       area,
-      to: to(bot),
+      to: to(repository),
       heading: heading?.(person),
     }));
     const own = new Map<Screen, string[]>();

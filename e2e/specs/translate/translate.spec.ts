@@ -22,16 +22,16 @@ test('[TRA-01] [TRA-02] a contributor translates and marks rows with the keyboar
   setup,
 }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
-  await setup.sentences(owner, bot, SENTENCES);
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, SENTENCES);
   const screen = new TranslateScreen(await as(owner));
   const { page } = screen;
-  await screen.open(bot);
+  await screen.open(repository);
   await expect(page.getByRole('heading', { name: 'Choose a language to translate into' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('English');
   await screen.choose('German');
   await expect(page).toHaveURL(/to=de/);
-  await expect(page).toHaveTitle(`Translate · ${bot.name} · Parlance`);
+  await expect(page).toHaveTitle(`Translate · ${repository.name} · Parlance`);
   await expect(screen.rows).toHaveCount(3);
   await expect(screen.view('Not translated')).toContainText('3');
 
@@ -70,7 +70,7 @@ test('[TRA-01] [TRA-02] a contributor translates and marks rows with the keyboar
   await screen.field.fill('hallo');
   await screen.field.press('Control+Enter');
   await expect(screen.share).toContainText('3 of 3');
-  expect((await listOf(owner, bot.uuid, 'de')).results.map(({ text }) => text).sort()).toEqual([
+  expect((await listOf(owner, repository.uuid, 'de')).results.map(({ text }) => text).sort()).toEqual([
     'hallo',
     'nach Paris fliegen',
     'wie warm ist Rom',
@@ -91,12 +91,12 @@ test('[TRA-01] [TRA-11] editing a whole page saves the ticked rows and confirms 
   setup,
 }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
-  await setup.sentences(owner, bot, SENTENCES);
-  const id = await setup.translation(owner, bot, { original: 'hello', language: 'de', text: 'hallo' });
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, SENTENCES);
+  const id = await setup.translation(owner, repository, { original: 'hello', language: 'de', text: 'hallo' });
   await owner.api.patch('/v2/repository/translation/{id}/', { path: { id: `${id}` }, body: { is_draft: true } });
   const screen = new TranslateScreen(await as(owner, { colorScheme: 'dark' }));
-  await screen.open(bot, '?to=de');
+  await screen.open(repository, '?to=de');
   await expect(screen.row('hello')).toContainText('Draft, not confirmed');
   await screen.button('Edit the whole page').click();
   await expect(screen.editor).toHaveCount(3);
@@ -109,7 +109,10 @@ test('[TRA-01] [TRA-11] editing a whole page saves the ticked rows and confirms 
     .uncheck();
   await screen.button('Save all (2)').click();
   await expect(screen.toast('2 translations saved.')).toBeVisible();
-  expect((await listOf(owner, bot.uuid, 'de')).results.map(({ text }) => text).sort()).toEqual(['hallo', 'nach paris']);
+  expect((await listOf(owner, repository.uuid, 'de')).results.map(({ text }) => text).sort()).toEqual([
+    'hallo',
+    'nach paris',
+  ]);
   await expect(screen.view('Drafts to confirm')).toBeHidden();
   await screen.button('Select all').click();
   await expect(screen.button('Save all (1)')).toBeEnabled();
@@ -125,11 +128,11 @@ test('[TRA-01] [TRA-11] editing a whole page saves the ticked rows and confirms 
 
 test('[TRA-01] [TRA-10] neither a lost connection nor a conflicting translation loses text', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
-  await setup.sentences(owner, bot, SENTENCES);
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, SENTENCES);
   const screen = new TranslateScreen(await as(owner));
   const { page } = screen;
-  await screen.open(bot, '?to=de');
+  await screen.open(repository, '?to=de');
   await screen.translate('hello');
   await page.context().setOffline(true);
   await screen.field.fill('hallo du');
@@ -137,7 +140,7 @@ test('[TRA-01] [TRA-10] neither a lost connection nor a conflicting translation 
   await expect(screen.editor.getByRole('alert')).toContainText('Your text is kept; try again.');
   await page.context().setOffline(false);
 
-  await setup.translation(owner, bot, { original: 'hello', language: 'de', text: 'servus' });
+  await setup.translation(owner, repository, { original: 'hello', language: 'de', text: 'servus' });
   await screen.field.press('Enter');
   const conflict = screen.editor.getByRole('alert');
   await expect(conflict).toContainText('Somebody else translated this sentence meanwhile.');
@@ -147,7 +150,7 @@ test('[TRA-01] [TRA-10] neither a lost connection nor a conflicting translation 
   await screen.button('Keep mine').click();
   await expect(screen.editor).toBeHidden();
   await expect(screen.row('hello')).toContainText('hallo du');
-  expect((await listOf(owner, bot.uuid, 'de')).results.map(({ text }) => text)).toEqual(['hallo du']);
+  expect((await listOf(owner, repository.uuid, 'de')).results.map(({ text }) => text)).toEqual(['hallo du']);
 
   // When the server ends the session, the text is kept for its owner.
   await screen
@@ -169,10 +172,10 @@ test('[TRA-03] [TRA-14] automatic translation fills gaps with drafts to confirm;
   setup,
 }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
-  await setup.sentences(owner, bot, SENTENCES);
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, SENTENCES);
   const screen = new TranslateScreen(await as(owner));
-  await screen.open(bot, '?to=kj');
+  await screen.open(repository, '?to=kj');
   await screen.button('Auto-translate').click();
   await screen
     .dialog(/Translate automatically into/)
@@ -181,7 +184,7 @@ test('[TRA-03] [TRA-14] automatic translation fills gaps with drafts to confirm;
   await expect(screen.toast('This language is not available in machine translation')).toBeVisible();
 
   // The translation memory reuses what was confirmed in another intelligence of the same owner, without a translator.
-  const remembered = await setup.intelligence(owner, { organization: bot.organization });
+  const remembered = await setup.intelligence(owner, { organization: repository.organization });
   await setup.sentences(owner, remembered, SENTENCES.slice(0, 1));
   await setup.translation(owner, remembered, {
     original: 'fly to paris',
@@ -211,17 +214,17 @@ test('[TRA-04] a spreadsheet is exported and imported; invalid rows are reported
   setup,
 }, info) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
-  await setup.sentences(owner, bot, SENTENCES);
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, SENTENCES);
   const { results } = await owner.api.get('/v2/repository/examples/', {
-    query: { repository_uuid: bot.uuid, search: 'hello' },
+    query: { repository_uuid: repository.uuid, search: 'hello' },
   });
   const translations = { 'fly to paris': 'nach paris', 'how warm is rome': 'wie warm', hello: 'hallo' };
   for (const [original, text] of Object.entries(translations))
-    await setup.translation(owner, bot, { original, language: 'de', text });
+    await setup.translation(owner, repository, { original, language: 'de', text });
   const screen = new TranslateScreen(await as(owner));
   const { page } = screen;
-  await screen.open(bot, '?to=de');
+  await screen.open(repository, '?to=de');
   await screen.button('Export').click();
   const exporting = screen.dialog('Export a spreadsheet');
   await exporting.getByRole('radio', { name: 'Only translated ones' }).check();
@@ -235,7 +238,7 @@ test('[TRA-04] a spreadsheet is exported and imported; invalid rows are reported
   const file = info.outputPath('bothub.xlsx');
   await download.saveAs(file);
 
-  for (const { id } of (await listOf(owner, bot.uuid, 'de')).results)
+  for (const { id } of (await listOf(owner, repository.uuid, 'de')).results)
     await owner.api.delete('/v2/repository/translation/{id}/', { path: { id: `${id}` } });
   await owner.api.delete('/v2/repository/example/{id}/', { path: { id: `${firstOf(results).id}` } });
   await page.reload();
@@ -249,7 +252,7 @@ test('[TRA-04] a spreadsheet is exported and imported; invalid rows are reported
   );
   await expect(importing.getByRole('list', { name: 'Refused rows' })).toContainText('Sentence does not exist');
   await expectNoFaults(page);
-  expect((await listOf(owner, bot.uuid, 'de')).results).toEqual([]);
+  expect((await listOf(owner, repository.uuid, 'de')).results).toEqual([]);
   await importing.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(importing).toContainText('2 rows accepted.');
   const [rest] = await Promise.all([
@@ -270,8 +273,8 @@ test('[TRA-04] a spreadsheet is exported and imported; invalid rows are reported
 
 test('[SHELL-17] the translation tour has six steps and waits for each action', async ({ as, setup }) => {
   const owner = await setup.person();
-  const bot = await setup.intelligence(owner);
-  await setup.sentences(owner, bot, SENTENCES);
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, SENTENCES);
   const screen = new TranslateScreen(await as(owner));
   const tour = new TourScreen(screen.page);
   await screen.page.goto('/tutorial/translate');

@@ -11,7 +11,7 @@ const inCity = (city: string): Sentence => ({
 });
 
 /** 14 sentences of `weather` with `city`, one of `greet` without an entity. */
-async function weatherBot(setup: Setup, owner: Person): Promise<Intelligence> {
+async function weatherIntelligence(setup: Setup, owner: Person): Promise<Intelligence> {
   const repository = await setup.intelligence(owner);
   await setup.sentences(owner, repository, [
     { text: 'hello', intent: 'greet' },
@@ -27,7 +27,7 @@ test.describe('[ENT-01] [ENT-02] both pages', () => {
   ] as const) {
     test(`the page of an ${kind} lists its sentences, 12 per page, and renames it`, async ({ as, setup }) => {
       const owner = await setup.person();
-      const repository = await weatherBot(setup, owner);
+      const repository = await weatherIntelligence(setup, owner);
       const page = await as(owner);
       const screen = new NamedScreen(page);
       await new DashboardScreen(page).open(repository.path);
@@ -50,7 +50,7 @@ test.describe('[ENT-01] [ENT-02] both pages', () => {
 
     test(`a name of an ${kind} that is taken or rejected is reported; Escape cancels`, async ({ as, setup }) => {
       const owner = await setup.person();
-      const repository = await weatherBot(setup, owner);
+      const repository = await weatherIntelligence(setup, owner);
       await setup.sentences(owner, repository, [
         { text: 'from Rome', intent: 'travel', entities: [{ start: 5, end: 9, entity: 'origin' }] },
       ]);

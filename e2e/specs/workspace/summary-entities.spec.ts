@@ -14,7 +14,7 @@ const TRIP = {
 };
 
 /** An intelligence with the ungrouped entities `origin` and `destination` and the given groups. */
-async function travelBot(setup: Setup, owner: Person, ...groups: string[]): Promise<Intelligence> {
+async function travelIntelligence(setup: Setup, owner: Person, ...groups: string[]): Promise<Intelligence> {
   const repository = await setup.intelligence(owner);
   await setup.sentences(owner, repository, [TRIP]);
   for (const value of groups)
@@ -33,7 +33,7 @@ test('[DASH-05] groups are created, renamed and deleted, entities dragged by mou
   setup,
 }) => {
   const owner = await setup.person();
-  const repository = await travelBot(setup, owner);
+  const repository = await travelIntelligence(setup, owner);
   const page = await as(owner);
   const editor = new EntityEditor(page);
   await new DashboardScreen(page).open(repository.path);
@@ -71,7 +71,7 @@ test('[DASH-05] entities are moved by keyboard with announcements, and by menu; 
   setup,
 }) => {
   const owner = await setup.person();
-  const repository = await travelBot(setup, owner, 'place', 'time');
+  const repository = await travelIntelligence(setup, owner, 'place', 'time');
   const page = await as(owner);
   const editor = new EntityEditor(page);
   await new DashboardScreen(page).open(repository.path);
@@ -97,7 +97,7 @@ test('[DASH-05] entities are moved by keyboard with announcements, and by menu; 
 
 test('[DASH-05] a long press picks up an entity and moves it', async ({ as, setup }) => {
   const owner = await setup.person();
-  const repository = await travelBot(setup, owner, 'place');
+  const repository = await travelIntelligence(setup, owner, 'place');
   const page = await as(owner, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   const editor = new EntityEditor(page);
   await new DashboardScreen(page).open(repository.path);
@@ -121,7 +121,7 @@ test('[DASH-05] a long press picks up an entity and moves it', async ({ as, setu
 
 test('[DASH-05] an entity is renamed, deleted with its marks, and restored', async ({ as, setup }) => {
   const owner = await setup.person();
-  const repository = await travelBot(setup, owner);
+  const repository = await travelIntelligence(setup, owner);
   const page = await as(owner);
   const editor = new EntityEditor(page);
   const marks = async () =>
@@ -153,7 +153,7 @@ test('[DASH-05] an entity is renamed, deleted with its marks, and restored', asy
 
 test('[DASH-05] a failed move is reported and reverted', async ({ as, setup }) => {
   const owner = await setup.person();
-  const repository = await travelBot(setup, owner, 'place');
+  const repository = await travelIntelligence(setup, owner, 'place');
   const page = await as(owner);
   const editor = new EntityEditor(page);
   await new DashboardScreen(page).open(repository.path);
@@ -173,7 +173,7 @@ test('[DASH-05] a failed move is reported and reverted', async ({ as, setup }) =
 
 test('[DASH-05] invalid group names are rejected at their field and the typed text stays', async ({ as, setup }) => {
   const owner = await setup.person();
-  const repository = await travelBot(setup, owner, 'place');
+  const repository = await travelIntelligence(setup, owner, 'place');
   const page = await as(owner);
   const editor = new EntityEditor(page);
   await new DashboardScreen(page).open(repository.path);
@@ -195,7 +195,7 @@ test('[DASH-05] invalid group names are rejected at their field and the typed te
 
 test('[DASH-05] only contributors may edit entities and groups', async ({ as, setup }) => {
   const owner = await setup.person();
-  const repository = await travelBot(setup, owner);
+  const repository = await travelIntelligence(setup, owner);
   for (const reader of [undefined, await setup.person()]) {
     const page = await as(reader);
     await new DashboardScreen(page).open(repository.path);

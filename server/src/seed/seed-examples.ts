@@ -29,7 +29,7 @@ const ORGANIZATION = {
   description: 'Example intelligences, made so that there is something to look at and to talk to from the first start.',
 };
 
-interface SeededBot {
+interface SeededIntelligence {
   readonly seed: SeedText;
   readonly tests: SeedText;
 }
@@ -40,8 +40,8 @@ interface SeededBot {
  */
 export async function seedExamples(db: Database, config: Config): Promise<void> {
   if (!config.seedExamples) return;
-  const bots = await Promise.all(
-    TEXTS.map(async (name): Promise<SeededBot> => ({
+  const examples = await Promise.all(
+    TEXTS.map(async (name): Promise<SeededIntelligence> => ({
       seed: await read(name),
       tests: await read(join('holdout', name)),
     })),
@@ -50,16 +50,18 @@ export async function seedExamples(db: Database, config: Config): Promise<void> 
     if (!(await markOnce(tx, MARKER)) || (await hasOwners(tx))) return [];
     const ownerId = await createOwningOrganization(tx, ORGANIZATION);
     const made: number[] = [];
-    for (const bot of bots)
-      made.push(await createBot(tx, bot, { ownerId, parseKeySecret: deriveKey(config.serverKey, 'parse key') }));
+    for (const example of examples)
+      made.push(
+        await createIntelligence(tx, example, { ownerId, parseKeySecret: deriveKey(config.serverKey, 'parse key') }),
+      );
     return made;
   });
   for (const versionId of versionIds.toReversed()) await queueTrainings(db, { versionId, createdBy: null }, NO_LIMITS);
 }
 
-async function createBot(
+async function createIntelligence(
   tx: Database,
-  { seed, tests }: SeededBot,
+  { seed, tests }: SeededIntelligence,
   { ownerId, parseKeySecret }: { ownerId: number; parseKeySecret: Buffer },
 ): Promise<number> {
   const { name, language, description, groups, sentences } = seed;

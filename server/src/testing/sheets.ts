@@ -19,9 +19,9 @@ export async function rowsOf(content: Buffer): Promise<Row[]> {
 }
 export const tableOf = (rows: readonly Row[]) => rows.slice(rows.findIndex((row) => row[1] === 'ID') + 1);
 
-export async function download(bot: Intelligence, query: string): Promise<Buffer> {
-  const answer = await fetch(new URL(`${path(bot)}?${query}`, apiAddress()), {
-    headers: { authorization: `Token ${bot.admin.token}` },
+export async function download(repository: Intelligence, query: string): Promise<Buffer> {
+  const answer = await fetch(new URL(`${path(repository)}?${query}`, apiAddress()), {
+    headers: { authorization: `Token ${repository.admin.token}` },
   });
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
     200,
@@ -32,14 +32,14 @@ export async function download(bot: Intelligence, query: string): Promise<Buffer
 }
 
 export async function upload(
-  bot: Intelligence,
+  repository: Intelligence,
   content: Buffer,
-  { language = 'pt_br', by = bot.admin }: { language?: string; by?: Person } = {},
+  { language = 'pt_br', by = repository.admin }: { language?: string; by?: Person } = {},
 ) {
   const form = new FormData();
   form.set('language', language);
   form.set('file', new Blob([new Uint8Array(content)]), 'sheet.xlsx');
-  const answer = await fetch(new URL(path(bot), apiAddress()), {
+  const answer = await fetch(new URL(path(repository), apiAddress()), {
     method: 'PUT',
     body: form,
     headers: { authorization: `Token ${by.token}` },
@@ -69,12 +69,12 @@ const SENTENCES: readonly Sentence[] = [
 ];
 
 export async function withSentences() {
-  const bot = await intelligence();
-  await bot.addSentences(SENTENCES);
+  const repository = await intelligence();
+  await repository.addSentences(SENTENCES);
   const { results } = (
-    await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&ordering=created_at`)
+    await repository.admin.get(`/v2/repository/examples/?repository_uuid=${repository.uuid}&ordering=created_at`)
   ).read(ListedExamplePage);
-  return { bot, ids: results.map(({ id }) => String(id)), examples: results };
+  return { repository, ids: results.map(({ id }) => String(id)), examples: results };
 }
 export const translationsOf = async ({ admin, uuid }: Intelligence) =>
   (await admin.get(`/v2/repository/translation/?repository_uuid=${uuid}&ordering=created_at&limit=100`)).read(

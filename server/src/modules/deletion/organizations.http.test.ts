@@ -20,7 +20,7 @@ const remove = async (by: Client, nickname: string) => {
 const restore = (by: Client, nickname: string) => by.post(`${detail(nickname)}restore/`);
 const listed = async (by: Client, nickname: string) =>
   (await by.get(DELETED)).read(Listed).results.some((found) => found.nickname === nickname);
-const statusOfBot = async (by: Client, { uuid, version }: Intelligence) =>
+const statusOf = async (by: Client, { uuid, version }: Intelligence) =>
   (await by.get(`/v2/repository/info/${uuid}/${version}/`)).status;
 
 test('[ORG-09] a deleted organization is gone at once, with its intelligences and its roles elsewhere', async () => {
@@ -30,7 +30,7 @@ test('[ORG-09] a deleted organization is gone at once, with its intelligences an
   const foreign = await intelligence({ is_private: true });
   const share = `/v2/repository/authorizations/${foreign.uuid}/${nickname}/`;
   expect((await foreign.admin.patch(share, { role: 2 })).status).toBe(200);
-  expect([await statusOfBot(member, own), await statusOfBot(member, foreign)]).toEqual([200, 200]);
+  expect([await statusOf(member, own), await statusOf(member, foreign)]).toEqual([200, 200]);
 
   await remove(own.admin, nickname);
   for (const by of [own.admin, member, foreign.admin, anonymous()]) {
@@ -39,7 +39,7 @@ test('[ORG-09] a deleted organization is gone at once, with its intelligences an
     expect(JSON.stringify(found.body)).not.toContain(nickname);
     expect((await by.get(`/v2/repository/search-repositories/?nickname=${nickname}`)).status).toBe(404);
   }
-  expect([await statusOfBot(member, own), await statusOfBot(member, foreign)]).toEqual([404, 404]);
+  expect([await statusOf(member, own), await statusOf(member, foreign)]).toEqual([404, 404]);
   for (const path of [
     `/v2/repository/authorizations/?repository=${foreign.uuid}`,
     `/v2/repository/info/${foreign.uuid}/${foreign.version}/`,
@@ -88,7 +88,7 @@ test('[ORG-09] restoring brings members, keys, intelligences and roles elsewhere
   expect((await restore(own.admin, nickname.toUpperCase())).body).toMatchObject({ nickname, count_members: 2 });
   expect(await organizationKeys()).toEqual(keys);
   expect(await seen()).toContain('hello there');
-  expect([await statusOfBot(member, own), await statusOfBot(member, foreign)]).toEqual([200, 200]);
+  expect([await statusOf(member, own), await statusOf(member, foreign)]).toEqual([200, 200]);
   expect((await restore(own.admin, nickname)).status).toBe(404);
 });
 
@@ -113,13 +113,13 @@ test('[ORG-09] an intelligence deleted before stays deleted, and waits for its o
   const { nickname } = repository.owner;
   const direct = await person();
   await repository.admin.patch(`/v2/repository/authorizations/${repository.uuid}/${direct.nickname}/`, { role: 3 });
-  const restoreBot = () => direct.post(`/v2/repository/repository-details/${repository.uuid}/restore/`);
+  const restoreRepository = () => direct.post(`/v2/repository/repository-details/${repository.uuid}/restore/`);
   await repository.admin.delete(`/v2/repository/repository-details/${repository.uuid}/`, { name: repository.name });
   await remove(repository.admin, nickname);
-  expect((await restoreBot()).status).toBe(404);
+  expect((await restoreRepository()).status).toBe(404);
   expect((await restore(repository.admin, nickname)).body).toMatchObject({ count_repositories: 0 });
-  expect(await statusOfBot(repository.admin, repository)).toBe(404);
-  expect((await restoreBot()).status).toBe(200);
+  expect(await statusOf(repository.admin, repository)).toBe(404);
+  expect((await restoreRepository()).status).toBe(200);
 });
 
 test('[ORG-09] people and intelligences that went meanwhile stay away', async () => {

@@ -35,7 +35,7 @@ const Usage = z.object({ sentences: Part, intelligences: Part, model_bytes: Part
 const Made = z.object({ id: z.int() });
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
-const bot = () => intelligence({ address: product.address });
+const created = () => intelligence({ address: product.address });
 const usage = async ({ admin, owner }: Intelligence) =>
   (await admin.get(`/v2/org/usage/${owner.nickname}/`)).read(Usage);
 const numbered = (count: number, name = 'sentence') =>
@@ -70,7 +70,7 @@ function upload({ admin, uuid, version }: Intelligence, count: number): Promise<
 const over = (used: number) => `The owner would have ${used} training sentences; at most ${SENTENCES} are allowed.`;
 
 test('[SRV-21] every way of adding sentences ends at the quota of the owner, and stores nothing beyond', async () => {
-  const full = await bot();
+  const full = await created();
   await full.addSentences(numbered(SENTENCES));
   const refusals = [
     [await add(full, 'one more'), { text: [over(21)], detail: over(21) }],
@@ -104,7 +104,7 @@ test('[SRV-21] every way of adding sentences ends at the quota of the owner, and
 });
 
 test('[SRV-21] a sentence comes back from the trash only where there is room', async () => {
-  const full = await bot();
+  const full = await created();
   const { id } = (await add(full, 'first')).read(Made);
   await full.admin.delete(`/v2/repository/example/${id}/`);
   await full.addSentences(numbered(SENTENCES));
@@ -122,7 +122,7 @@ test('[SRV-21] a sentence comes back from the trash only where there is room', a
 });
 
 test('[SRV-21] parallel requests of every kind do not get past the quota together', async () => {
-  const racing = await bot();
+  const racing = await created();
   await racing.addSentences(numbered(4));
   // Each fits on its own; together they are more than twice as many as fit.
   const answers = await Promise.all([
@@ -141,7 +141,7 @@ test('[SRV-21] parallel requests of every kind do not get past the quota togethe
 });
 
 test('[SRV-21] [DASH-09] a deleted intelligence makes room, and comes back only where there is room', async () => {
-  const full = await bot();
+  const full = await created();
   await full.addSentences(numbered(2));
   const detail = `/v2/repository/repository-details/${full.uuid}/`;
   expect((await full.admin.delete(detail, { name: full.name })).status).toBe(204);
@@ -169,7 +169,7 @@ test('[SRV-21] [DASH-09] a deleted intelligence makes room, and comes back only 
 });
 
 test('[SRV-21] parallel creations stop at the quota of intelligences', async () => {
-  const { admin, owner } = await bot();
+  const { admin, owner } = await created();
   const categories = (await admin.get('/v2/repository/categories/')).read(z.array(Made));
   const create = (index: number) =>
     admin.post('/v2/repository/repository-details/', {
@@ -189,7 +189,7 @@ test('[SRV-21] parallel creations stop at the quota of intelligences', async () 
 });
 
 test('[SRV-21] trainings of a day end at the quota, with the time to wait', async () => {
-  const trained = await bot();
+  const trained = await created();
   const train = () =>
     trained.admin.post(`/v2/repository/repository-details/${trained.uuid}/train/`, {
       repository_version: trained.version,
@@ -215,7 +215,7 @@ test('[SRV-21] trainings of a day end at the quota, with the time to wait', asyn
 });
 
 test('[SRV-21] only members learn what an organization uses', async () => {
-  const full = await bot();
+  const full = await created();
   await full.addSentences(numbered(SENTENCES));
   const outsider = await person(product.address);
   expect((await outsider.get(`/v2/org/usage/${full.owner.nickname}/`)).status).toBe(404);

@@ -20,14 +20,16 @@ import {
 } from '../../testing/sheets.ts';
 
 test('[TRA-04] exports entities and sentences, with or without what is translated', async () => {
-  const { bot, ids } = await withSentences();
-  await bot.admin.post('/v2/repository/translation/', {
+  const { repository, ids } = await withSentences();
+  await repository.admin.post('/v2/repository/translation/', {
     original_example: Number(ids[0]),
     language: 'pt_br',
     text: 'voar para paris',
     entities: [{ start: 10, end: 15, entity: 'city' }],
   });
-  const all = await rowsOf(await download(bot, 'of_the_language=en&for_the_language=pt_br&with_translation=true'));
+  const all = await rowsOf(
+    await download(repository, 'of_the_language=en&for_the_language=pt_br&with_translation=true'),
+  );
   expect(all.slice(0, 4)).toEqual([
     { 1: 'Entities' },
     { 1: 'city' },
@@ -43,21 +45,21 @@ test('[TRA-04] exports entities and sentences, with or without what is translate
     },
   ]);
   expect(tableOf(all)).toEqual([
-    { 1: ids[0], 2: String(bot.version), 3: 'en', 4: 'fly to [paris](city)', 5: 'voar para [paris](city)' },
-    { 1: ids[1], 2: String(bot.version), 3: 'en', 4: '\'=1+1 is "two" & <three>' },
-    { 1: ids[2], 2: String(bot.version), 3: 'en', 4: 'a \\[bracket\\](x) \\\\ and\nnew line 😀' },
+    { 1: ids[0], 2: String(repository.version), 3: 'en', 4: 'fly to [paris](city)', 5: 'voar para [paris](city)' },
+    { 1: ids[1], 2: String(repository.version), 3: 'en', 4: '\'=1+1 is "two" & <three>' },
+    { 1: ids[2], 2: String(repository.version), 3: 'en', 4: 'a \\[bracket\\](x) \\\\ and\nnew line 😀' },
   ]);
   expect(
-    tableOf(await rowsOf(await download(bot, 'of_the_language=en&for_the_language=pt_br&with_translation=false'))).map(
-      (row) => row[1],
-    ),
+    tableOf(
+      await rowsOf(await download(repository, 'of_the_language=en&for_the_language=pt_br&with_translation=false')),
+    ).map((row) => row[1]),
   ).toEqual(ids.slice(1));
   expect(
-    tableOf(await rowsOf(await download(bot, 'of_the_language=en&for_the_language=pt_br&only_translated=true'))).map(
-      (row) => row[1],
-    ),
+    tableOf(
+      await rowsOf(await download(repository, 'of_the_language=en&for_the_language=pt_br&only_translated=true')),
+    ).map((row) => row[1]),
   ).toEqual(ids.slice(0, 1));
-  const missing = await bot.admin.get(path(bot));
+  const missing = await repository.admin.get(path(repository));
   expect([missing.status, missing.body]).toEqual([
     400,
     { of_the_language: ['This field is required.'], for_the_language: ['This field is required.'] },
@@ -65,18 +67,18 @@ test('[TRA-04] exports entities and sentences, with or without what is translate
 });
 
 test('[TRA-04] stores accepted rows and returns the others with their reasons', async () => {
-  const { bot, ids } = await withSentences();
-  const sheet = await filled(await download(bot, 'of_the_language=en&for_the_language=pt_br'), {
+  const { repository, ids } = await withSentences();
+  const sheet = await filled(await download(repository, 'of_the_language=en&for_the_language=pt_br'), {
     [ids[0] ?? '']: 'voar para [Paris](city:capital)',
     [ids[1] ?? '']: "'=1+1 são [dois](city)",
   });
-  const answer = await upload(bot, sheet);
+  const answer = await upload(repository, sheet);
   expect([answer.status, answer.counts]).toEqual([200, [1, 1, 1]]);
   expect(answer.table).toMatchObject([
     { 1: ids[1], 5: "'=1+1 são [dois](city)", 6: 'Entities must match' },
     { 1: ids[2] },
   ]);
-  expect(await translationsOf(bot)).toMatchObject([
+  expect(await translationsOf(repository)).toMatchObject([
     {
       text: 'voar para Paris',
       has_valid_entities: true,
@@ -87,12 +89,12 @@ test('[TRA-04] stores accepted rows and returns the others with their reasons', 
 });
 
 test('[TRA-09] [TRA-14] a sheet marks drafts; importing it replaces changes and confirms drafts', async () => {
-  const { bot, examples } = await withSentences();
+  const { repository, examples } = await withSentences();
   const made = [];
   for (const { id, text } of examples)
     made.push(
       (
-        await bot.admin.post('/v2/repository/translation/', {
+        await repository.admin.post('/v2/repository/translation/', {
           original_example: id,
           language: 'pt_br',
           text: `${text} pt`,
@@ -100,21 +102,21 @@ test('[TRA-09] [TRA-14] a sheet marks drafts; importing it replaces changes and 
         })
       ).body,
     );
-  const before = await translationsOf(bot);
-  await bot.admin.patch(`/v2/repository/translation/${before[1]?.id}/`, { is_draft: true });
+  const before = await translationsOf(repository);
+  await repository.admin.patch(`/v2/repository/translation/${before[1]?.id}/`, { is_draft: true });
   const draft = String(examples[1]?.id);
   const exported = async (which: string) =>
-    tableOf(await rowsOf(await download(bot, `of_the_language=en&for_the_language=pt_br&${which}`)));
+    tableOf(await rowsOf(await download(repository, `of_the_language=en&for_the_language=pt_br&${which}`)));
   expect((await exported('')).map((row) => [row[1], row[7]])).toEqual(
     examples.map(({ id }) => [String(id), String(id) === draft ? 'yes' : undefined]),
   );
   expect((await exported('with_translation=false')).map((row) => row[1])).toEqual([draft]);
   expect((await exported('only_translated=true')).map((row) => row[1])).not.toContain(draft);
-  const sheet = await filled(await download(bot, 'of_the_language=en&for_the_language=pt_br'), {
+  const sheet = await filled(await download(repository, 'of_the_language=en&for_the_language=pt_br'), {
     [String(examples[0]?.id)]: 'voar para [paris](city)',
   });
-  expect((await upload(bot, sheet)).counts).toEqual([3, 0, 0]);
-  expect(await translationsOf(bot)).toMatchObject([
+  expect((await upload(repository, sheet)).counts).toEqual([3, 0, 0]);
+  expect(await translationsOf(repository)).toMatchObject([
     { id: before[0]?.id, text: 'voar para paris', has_valid_entities: true, revision: 1 },
     { id: before[1]?.id, text: before[1]?.text, is_draft: false, revision: 2 },
     { id: before[2]?.id, text: before[2]?.text, revision: 0 },
@@ -122,18 +124,18 @@ test('[TRA-09] [TRA-14] a sheet marks drafts; importing it replaces changes and 
 });
 
 test('[TRA-04] a preview reports what an import would do and changes nothing', async () => {
-  const { bot, ids } = await withSentences();
-  const sheet = await filled(await download(bot, 'of_the_language=en&for_the_language=pt_br'), {
+  const { repository, ids } = await withSentences();
+  const sheet = await filled(await download(repository, 'of_the_language=en&for_the_language=pt_br'), {
     [ids[0] ?? '']: 'voar para [Paris](city)',
     [ids[1] ?? '']: 'são [dois](city)',
   });
   const form = new FormData();
   form.set('language', 'pt_br');
   form.set('file', new Blob([new Uint8Array(sheet)]), 'sheet.xlsx');
-  const answer = await fetch(new URL(`${path(bot)}preview/`, apiAddress()), {
+  const answer = await fetch(new URL(`${path(repository)}preview/`, apiAddress()), {
     method: 'POST',
     body: form,
-    headers: { authorization: `Token ${bot.admin.token}` },
+    headers: { authorization: `Token ${repository.admin.token}` },
   });
   expect([answer.status, await answer.json()]).toEqual([
     200,
@@ -152,13 +154,13 @@ test('[TRA-04] a preview reports what an import would do and changes nothing', a
       ],
     },
   ]);
-  expect(await translationsOf(bot)).toEqual([]);
+  expect(await translationsOf(repository)).toEqual([]);
 });
 
 test('[TRA-04] rejects sentences and sheets of other versions', async () => {
   const [one, other] = [await withSentences(), await withSentences()];
-  const sheet = await download(other.bot, 'of_the_language=en&for_the_language=pt_br');
-  const wrong = await upload(one.bot, sheet);
+  const sheet = await download(other.repository, 'of_the_language=en&for_the_language=pt_br');
+  const wrong = await upload(one.repository, sheet);
   expect([wrong.status, wrong.body]).toEqual([
     500,
     { detail: 'Import version is different from the selected version' },
@@ -166,20 +168,23 @@ test('[TRA-04] rejects sentences and sheets of other versions', async () => {
   const foreign = (await rowsOf(sheet)).map((row) => ({
     cells: Array.from({ length: 7 }, (_, column) =>
       column === 2 && row[1] !== 'ID' && row[2]
-        ? String(one.bot.version)
+        ? String(one.repository.version)
         : column === 5 && row[2]
           ? (row[5] ?? 'x')
           : row[column],
     ),
   }));
-  const refused = await upload(one.bot, await buffer(writeXlsx({ name: 'Translate', widths: [], rows: foreign })));
+  const refused = await upload(
+    one.repository,
+    await buffer(writeXlsx({ name: 'Translate', widths: [], rows: foreign })),
+  );
   expect(refused.counts).toEqual([0, 0, 3]);
   expect(refused.table.map((row) => row[6])).toEqual([
     'Sentence does not exist',
     'Sentence does not exist',
     'Sentence does not exist',
   ]);
-  expect(await translationsOf(other.bot)).toEqual([]);
+  expect(await translationsOf(other.repository)).toEqual([]);
 });
 
 async function bomb(xml: Buffer): Promise<Buffer> {
@@ -220,19 +225,19 @@ test.each([
     'The file is not a spreadsheet that can be read (.xlsx).',
   ],
 ])('[TRA-04] a file that %s is refused at its field', async (_, make, message) => {
-  const bot = await intelligence();
-  const refused = await upload(bot, await make());
+  const repository = await intelligence();
+  const refused = await upload(repository, await make());
   expect([refused.status, refused.body]).toEqual([400, { file: [message] }]);
 });
 
 test('[TRA-04] only translators can export and import', async () => {
-  const { bot } = await withSentences();
-  const sheet = await download(bot, 'of_the_language=en&for_the_language=pt_br');
-  const [reader, translator] = [await bot.member(1), await bot.member(4)];
-  expect((await reader.get(`${path(bot)}?of_the_language=en&for_the_language=pt_br`)).status).toBe(403);
-  expect((await upload(bot, sheet, { by: reader })).status).toBe(403);
-  expect((await upload(bot, sheet, { by: translator })).status).toBe(200);
-  expect((await upload(bot, sheet, { language: 'en' })).body).toEqual({
+  const { repository } = await withSentences();
+  const sheet = await download(repository, 'of_the_language=en&for_the_language=pt_br');
+  const [reader, translator] = [await repository.member(1), await repository.member(4)];
+  expect((await reader.get(`${path(repository)}?of_the_language=en&for_the_language=pt_br`)).status).toBe(403);
+  expect((await upload(repository, sheet, { by: reader })).status).toBe(403);
+  expect((await upload(repository, sheet, { by: translator })).status).toBe(200);
+  expect((await upload(repository, sheet, { language: 'en' })).body).toEqual({
     language: ["Can't translate to the same language"],
   });
 });
@@ -242,8 +247,8 @@ const hasOffice = spawnSync('soffice', ['--version']).status === 0;
 const withOffice = hasOffice ? test : test.skip;
 
 withOffice('[TRA-04] a round trip through a real spreadsheet program loses nothing', async () => {
-  const { bot, ids } = await withSentences();
-  const exported = await download(bot, 'of_the_language=en&for_the_language=pt_br');
+  const { repository, ids } = await withSentences();
+  const exported = await download(repository, 'of_the_language=en&for_the_language=pt_br');
   const sheet = await filled(exported, {
     [ids[0] ?? '']: 'voar para [paris](city)',
     [ids[1] ?? '']: '\'=1+1 são "dois" & <três> _x0041_',
@@ -268,12 +273,12 @@ withOffice('[TRA-04] a round trip through a real spreadsheet program loses nothi
       );
     convert('in.xlsx', 'ods');
     convert('in.ods', 'xlsx');
-    const answer = await upload(bot, readFileSync(join(folder, 'in.xlsx')));
+    const answer = await upload(repository, readFileSync(join(folder, 'in.xlsx')));
     expect([answer.status, answer.counts]).toEqual([200, [3, 0, 0]]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  expect((await translationsOf(bot)).map(({ text }) => text)).toEqual([
+  expect((await translationsOf(repository)).map(({ text }) => text)).toEqual([
     'voar para paris',
     '=1+1 são "dois" & <três> _x0041_',
     'um [colchete](x) \\ e\nnova linha 😀 日本',

@@ -41,11 +41,11 @@ const dialogflowAgent = async () => {
 };
 
 test('[IMP-05] the agent of another tool is recognised, previewed and stored', async () => {
-  const bot = await intelligence();
+  const repository = await intelligence();
   const data = new FormData();
   data.set('file', new Blob([new Uint8Array(await dialogflowAgent())]), 'agent.zip');
-  const path = `/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`;
-  const preview = await bot.admin.post(`${path}preview/`, data);
+  const path = `/v2/repository/upload-rasa-file/${repository.uuid}/${repository.version}/`;
+  const preview = await repository.admin.post(`${path}preview/`, data);
   expect([preview.status, preview.body]).toMatchObject([
     200,
     {
@@ -63,8 +63,10 @@ test('[IMP-05] the agent of another tool is recognised, previewed and stored', a
       { what: 'roles of marks', count: 2, example: 'to' },
     ]),
   );
-  expect((await bot.admin.put(path, data)).headers.get('parlance-added')).toBe('3');
-  const { body } = await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&ordering=text`);
+  expect((await repository.admin.put(path, data)).headers.get('parlance-added')).toBe('3');
+  const { body } = await repository.admin.get(
+    `/v2/repository/examples/?repository_uuid=${repository.uuid}&ordering=text`,
+  );
   const { results } = body as { results: { text: string; intent: string; language: string; entities: unknown[] }[] };
   expect(
     results
@@ -78,13 +80,13 @@ test('[IMP-05] the agent of another tool is recognised, previewed and stored', a
 });
 
 test('[IMP-05] a caller can correct the format', async () => {
-  const bot = await intelligence();
-  const path = `/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/preview/`;
+  const repository = await intelligence();
+  const path = `/v2/repository/upload-rasa-file/${repository.uuid}/${repository.version}/preview/`;
   const data = form('text,intent\nhello,greet\n', { format: 'watson-csv' });
-  expect((await bot.admin.post(path, data)).body).toMatchObject({ format: 'watson-csv', added: 2 });
-  expect((await bot.admin.post(path, form('text,intent\nhello,greet\n', {}))).body).toMatchObject({
+  expect((await repository.admin.post(path, data)).body).toMatchObject({ format: 'watson-csv', added: 2 });
+  expect((await repository.admin.post(path, form('text,intent\nhello,greet\n', {}))).body).toMatchObject({
     format: 'csv',
     added: 1,
   });
-  expect((await bot.admin.post(path, form('x', { format: 'word' }))).body).toHaveProperty('format');
+  expect((await repository.admin.post(path, form('x', { format: 'word' }))).body).toHaveProperty('format');
 });

@@ -16,10 +16,10 @@ const countOf = async ({ admin, uuid }: Intelligence) =>
   (await admin.get(`/v2/repository/examples/?repository_uuid=${uuid}&limit=1`)).body;
 
 test('[SET-03] stores a Rasa file, without invalid and duplicate sentences, ready for training', async () => {
-  const bot = await intelligence();
+  const repository = await intelligence();
   const usable = fewSentences().map((sentence) => ({ entities: [], ...sentence }));
   const answer = await upload(
-    bot,
+    repository,
     rasa([
       ...usable,
       usable[0],
@@ -33,21 +33,21 @@ test('[SET-03] stores a Rasa file, without invalid and duplicate sentences, read
     '1',
     '1',
   ]);
-  const again = await upload(bot, rasa(usable));
+  const again = await upload(repository, rasa(usable));
   expect([again.headers.get('parlance-added'), again.headers.get('parlance-duplicates')]).toEqual(['0', '12']);
-  expect(await bot.train()).toMatchObject({ status: 2 });
+  expect(await repository.train()).toMatchObject({ status: 2 });
 });
 
 test('[SET-03] stores 15,000 sentences in one upload', async () => {
-  const bot = await intelligence();
+  const repository = await intelligence();
   const examples = Array.from({ length: 15_000 }, (_, index) => ({
     text: `sentence number ${index} of many`,
     intent: `intent_${index % 150}`,
     entities: [{ start: 16, end: 16 + String(index).length, entity: 'number' }],
   }));
-  const answer = await upload(bot, rasa(examples));
+  const answer = await upload(repository, rasa(examples));
   expect(answer.headers.get('parlance-added')).toBe('15000');
-  expect(await countOf(bot)).toMatchObject({ count: 15_000 });
+  expect(await countOf(repository)).toMatchObject({ count: 15_000 });
 });
 
 test('[SRV-09] stores a YAML of 90,000 sentences', async () => {
@@ -75,10 +75,13 @@ test('[SRV-09] stores and previews more intents and entities than a statement ha
 });
 
 test('[SET-03] reports a missing file', async () => {
-  const bot = await intelligence();
+  const repository = await intelligence();
   const data = new FormData();
   data.set('language', 'xx');
-  const refused = await bot.admin.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, data);
+  const refused = await repository.admin.put(
+    `/v2/repository/upload-rasa-file/${repository.uuid}/${repository.version}/`,
+    data,
+  );
   expect([refused.status, refused.body]).toEqual([
     400,
     { file: ['No file was submitted.'], language: ['"xx" is not a valid choice.'] },
@@ -86,40 +89,45 @@ test('[SET-03] reports a missing file', async () => {
 });
 
 test('[SET-03] the upload of a list reports what was not added', async () => {
-  const bot = await intelligence();
+  const repository = await intelligence();
   const bad = { text: '!', intent: 'x', entities: [] };
-  const answer = await bot.admin.post(
+  const answer = await repository.admin.post(
     '/v2/repository/example/upload_examples/',
     form(JSON.stringify([{ text: 'hello', intent: 'greet', entities: [], language: 'de' }, bad]), {
-      repository: bot.uuid,
-      repository_version: String(bot.version),
+      repository: repository.uuid,
+      repository_version: String(repository.version),
     }),
   );
   expect([answer.status, answer.body]).toEqual([200, { added: 1, not_added: [bad] }]);
-  expect((await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}`)).body).toMatchObject({
+  expect(
+    (await repository.admin.get(`/v2/repository/examples/?repository_uuid=${repository.uuid}`)).body,
+  ).toMatchObject({
     count: 1,
     results: [{ language: 'de' }],
   });
-  const broken = await bot.admin.post('/v2/repository/example/upload_examples/', form('{', { repository: bot.uuid }));
+  const broken = await repository.admin.post(
+    '/v2/repository/example/upload_examples/',
+    form('{', { repository: repository.uuid }),
+  );
   expect(broken.status).toBe(415);
 });
 
 test('[SET-03] only contributors can upload', async () => {
-  const bot = await intelligence();
-  const reader = await bot.member(1);
+  const repository = await intelligence();
+  const reader = await repository.member(1);
   expect(
     (
       await reader.put(
-        `/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`,
+        `/v2/repository/upload-rasa-file/${repository.uuid}/${repository.version}/`,
         form(rasa([]), { language: 'en' }),
       )
     ).status,
   ).toBe(403);
-  const contributor = await bot.member(2);
+  const contributor = await repository.member(2);
   expect(
     (
       await contributor.put(
-        `/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`,
+        `/v2/repository/upload-rasa-file/${repository.uuid}/${repository.version}/`,
         form(rasa([]), { language: 'en' }),
       )
     ).status,
@@ -158,9 +166,9 @@ nlu:
 `;
 
 test('[SET-04] stores training data of Rasa 3 with entities and counts unsupported parts', async () => {
-  const bot = await intelligence();
-  const answer = await bot.admin.put(
-    `/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`,
+  const repository = await intelligence();
+  const answer = await repository.admin.put(
+    `/v2/repository/upload-rasa-file/${repository.uuid}/${repository.version}/`,
     yml(NLU, { language: 'en' }),
   );
   expect([answer.status, answer.body]).toEqual([200, 202]);
@@ -170,7 +178,9 @@ test('[SET-04] stores training data of Rasa 3 with entities and counts unsupport
     '1',
     '3',
   ]);
-  const { body } = await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&ordering=created_at`);
+  const { body } = await repository.admin.get(
+    `/v2/repository/examples/?repository_uuid=${repository.uuid}&ordering=created_at`,
+  );
   expect(body).toMatchObject({
     results: [
       { text: 'fly to Paris', intent: 'travel', entities: [{ entity: 'city', value: 'Paris' }] },
@@ -197,8 +207,11 @@ test.each([
       .join('\n'),
   ],
 ])('[SET-04] %s is no training data', async (_, text) => {
-  const bot = await intelligence();
-  const refused = await bot.admin.put(`/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/`, yml(text));
+  const repository = await intelligence();
+  const refused = await repository.admin.put(
+    `/v2/repository/upload-rasa-file/${repository.uuid}/${repository.version}/`,
+    yml(text),
+  );
   expect([refused.status, refused.body]).toEqual([
     400,
     { file: ['The file is not the YAML of Rasa training data (a list under “nlu”).'] },
@@ -206,10 +219,10 @@ test.each([
 });
 
 test('[SET-04] a preview reports what would be added and rejected, and stores nothing', async () => {
-  const bot = await intelligence();
-  await bot.addSentences([{ text: 'fly to Paris', intent: 'travel' }]);
-  const path = `/v2/repository/upload-rasa-file/${bot.uuid}/${bot.version}/preview/`;
-  const answer = await bot.admin.post(path, yml(NLU.replace('who are you', 'what is your name')));
+  const repository = await intelligence();
+  await repository.addSentences([{ text: 'fly to Paris', intent: 'travel' }]);
+  const path = `/v2/repository/upload-rasa-file/${repository.uuid}/${repository.version}/preview/`;
+  const answer = await repository.admin.post(path, yml(NLU.replace('who are you', 'what is your name')));
   expect([answer.status, answer.body]).toEqual([
     200,
     {
@@ -237,6 +250,6 @@ test('[SET-04] a preview reports what would be added and rejected, and stores no
       ],
     },
   ]);
-  expect(await countOf(bot)).toMatchObject({ count: 1 });
-  expect((await (await bot.member(1)).post(path, yml(NLU))).status).toBe(403);
+  expect(await countOf(repository)).toMatchObject({ count: 1 });
+  expect((await (await repository.member(1)).post(path, yml(NLU))).status).toBe(403);
 });
