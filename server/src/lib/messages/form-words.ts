@@ -103,6 +103,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
     'Feita por uma máquina e ainda não confirmada por uma pessoa. ' +
     'Uma mudança a confirma, a menos que isto diga verdadeiro.',
   File: 'Arquivo',
+  Format: 'Formato',
   Days: 'Dias',
   'Number of days after which the link expires.': 'Número de dias até o link expirar.',
   'Auth token': 'Token de acesso',
