@@ -24,8 +24,8 @@ export const hostPlugin = fp(
 function isHostUsable(request: FastifyRequest): boolean {
   const { rawHeaders, httpVersion } = request.raw;
   const given = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
-  if (given === 0) return httpVersion === '1.0';
   // Behind a proxy, the host is the one that the proxy names.
+  if (given === 0) return httpVersion === '1.0' && (request.host === '' || isHost(request.host));
   return given === 1 && [request.headers.host, request.host].every(isHost);
 }
 
