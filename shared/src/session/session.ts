@@ -60,8 +60,9 @@ export function followBrowser(): void {
   session$.next(stored);
 }
 
-const oneTabAtATime = (work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request('session', work) : work();
+async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+  await ('locks' in navigator ? navigator.locks.request('session', work) : work());
+}
 
 /** A token that could not be exchanged stays until the next try: a server that does not answer ends no session. */
 async function exchangeStored(): Promise<void> {
