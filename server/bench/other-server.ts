@@ -14,7 +14,7 @@ interface NlpManager {
   process(language: string, text: string): Promise<{ intent: string; score: number }>;
 }
 
-/** Installed by whoever runs this comparison; no dependency of the product. */
+/** Must be installed to run this comparison; no dependency of the product. */
 const PEER = 'node-nlp';
 const Sentences = z.array(z.object({ text: z.string(), intent: z.string() }));
 const Body = z.object({ text: z.string() });

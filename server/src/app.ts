@@ -88,7 +88,7 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
           parseKey: { type: 'http', scheme: 'bearer', description: 'The parse key of a member, for `/v2/parse/`.' },
         },
       },
-      // Nobody, somebody, or a parse key: what a call asks for is told by its refusal.
+      // None, a session, or a parse key: the refusal of a call names which one it requires.
       security: [{}, { token: [] }, { parseKey: [] }],
     },
     transform: describeCall,

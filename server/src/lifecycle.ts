@@ -14,7 +14,7 @@ export interface RunningProcess {
 }
 
 /**
- * Runs a process of the product until it is told to end: by SIGTERM or SIGINT, or by the end of the parent that
+ * Runs a process of the product until it is asked to stop: by SIGTERM or SIGINT, or by the end of the parent that
  * started it, so that a killed supervisor leaves nothing behind.
  */
 export async function runProcess(start: (config: Config) => Promise<RunningProcess>): Promise<void> {

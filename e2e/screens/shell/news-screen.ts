@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The dialog that tells what is new. */
+/** The dialog with the news. */
 export class NewsScreen {
   readonly page: Page;
 

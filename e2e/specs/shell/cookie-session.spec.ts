@@ -168,7 +168,7 @@ test('[SHELL-24] uploads, the stream of a training and translator links work wit
   const link = await person.api.post('/v2/repository/translator/control/', {
     body: { language: 'pt_br', repository_version: repository.version },
   });
-  // In the browser of somebody who is signed in, the link alone counts.
+  // Even in a signed-in browser only the link counts.
   const translator = new TranslateScreen(page);
   await page.goto(`/external/${repository.owner}/${repository.slug}/translate/${link.uuid}`);
   await translator.translate('hello');

@@ -22,8 +22,7 @@ const SOCKET = '/dev/socket';
 
 /**
  * Serves the area in development with webpack-dev-server, which reloads open pages when sources change. Everything
- * comes
- * from one origin, so that the page's security policy is the production one.
+ * comes from one origin, so that the page's security policy is the production one.
  */
 export async function startAreaServer({ area, host, port, api, say }: AreaServerOptions): Promise<void> {
   const compiler = webpack(devConfig(area));

@@ -10,8 +10,7 @@ export interface RunningDatabase {
 
 /**
  * Starts the embedded database and restarts it when it exits. Its address stays the same, so that the processes using
- * it
- * only have to reconnect.
+ * it only have to reconnect.
  */
 export async function superviseDatabase(
   home: string,

@@ -17,8 +17,7 @@ interface SessionOptions extends Omit<StackOptions, 'onGivenUp'> {
 
 /**
  * Runs the product in the foreground until Ctrl+C, a signal, or the end of the parent process. A second Ctrl+C skips
- * the
- * wait for running requests and jobs. Exits the process.
+ * the wait for running requests and jobs. Exits the process.
  */
 export function runSession({ onReady, onGivenUp, ...options }: SessionOptions): void {
   let stopAskedAt: number | undefined;

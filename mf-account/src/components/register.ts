@@ -1,2 +1,2 @@
-/** The call that opens an account; its form tells who may. */
+/** The sign-up call; its form describes who may sign up. */
 export const REGISTER = '/v2/account/register/';

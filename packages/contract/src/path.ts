@@ -3,8 +3,7 @@ const segmentsOf = (path: string): readonly string[] => path.toLowerCase().repla
 
 /**
  * Whether a router pattern matches a whole path by the router's own rules: letter case and trailing slashes are
- * ignored,
- * `:name` is one segment, `:name?` an optional one, and a final `*` any rest.
+ * ignored, `:name` is one segment, `:name?` an optional one, and a final `*` any rest.
  */
 export function matchesPath(pattern: string, path: string): boolean {
   return matchesSegments(segmentsOf(pattern), segmentsOf(path));

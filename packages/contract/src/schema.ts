@@ -8,8 +8,7 @@ const Topic = z.string().regex(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*@[1-9]\d*$/, 
 
 /**
  * One step of a journey. Names are accessible names; `:parameters`, `{intelligence}` and `{word}` come from the
- * resident's
- * data.
+ * resident's data.
  */
 const Step = z.union([
   z.strictObject({ open: z.string().startsWith('/') }),

@@ -32,7 +32,7 @@ type Reason = Readonly<Record<string, unknown>>;
  * fields.
  */
 function reasonOf(error: Error): Reason | undefined {
-  // An error of the driver tells its severity, one of Drizzle the query and its values.
+  // A driver error has a severity; a Drizzle error has the query and its values.
   if ('severity' in error) return Object.fromEntries(Object.entries(error));
   if ('query' in error && 'params' in error) return (error.cause instanceof Error && reasonOf(error.cause)) || {};
   return error.cause instanceof Error ? reasonOf(error.cause) : undefined;

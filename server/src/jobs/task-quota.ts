@@ -5,7 +5,7 @@ import type { Quota } from '../modules/quotas/quotas.queries.ts';
 import type { QuotaLimits } from '../modules/quotas/quotas.service.ts';
 import type { TaskPlace } from './task-work.queries.ts';
 
-/** Everybody who follows the task reads the reason, so it never names what the owner uses. @throws TaskFailure */
+/** The reason is visible to everyone who can see the task, so it never names the owner's usage. @throws TaskFailure */
 export async function keepTaskQuota(
   tx: Database,
   { versionId }: TaskPlace,

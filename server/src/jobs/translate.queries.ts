@@ -63,7 +63,7 @@ export interface Draft extends MarkedText {
   readonly provider: string;
 }
 
-/** Stores drafts of sentences that nobody has translated since. @returns how many */
+/** Stores drafts of sentences that are still untranslated. @returns how many */
 export async function insertDrafts(
   tx: Database,
   { versionId, to }: TranslationScope,

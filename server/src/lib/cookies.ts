@@ -6,7 +6,7 @@ export function readCookie(header: string | undefined, name: string): string | u
   return cookies.find(([key]) => key === name)?.[1];
 }
 
-/** Compares secrets in a time that tells nothing about where they differ. */
+/** Compares secrets in constant time. */
 export function isSameSecret(expected: string, given: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(given)];
   return one.length === other.length && timingSafeEqual(one, other);

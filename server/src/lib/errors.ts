@@ -4,7 +4,7 @@ import type { Message } from './messages/index.ts';
 export { say } from './messages/index.ts';
 export type { Message } from './messages/index.ts';
 
-/** A refusal the client is told about: `status` and the stable `code` for machines, `message` for people. */
+/** A refusal that is sent to the client: `status` and the stable `code` for machines, `message` for people. */
 export abstract class HttpError extends Error {
   abstract readonly status: number;
   abstract readonly code: string;
@@ -97,7 +97,7 @@ export class Gone extends HttpError {
 export class PayloadTooLarge extends HttpError {
   override readonly status = 413;
   override readonly code = 'too_large';
-  /** Whoever is still sending shall stop. */
+  /** Closes the connection, so that the client stops sending. */
   override readonly headers = { connection: 'close' };
 
   constructor(limitBytes: number) {

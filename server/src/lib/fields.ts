@@ -11,7 +11,7 @@ export interface Look {
   readonly show?: boolean;
   /** Drawn when editing, not when creating. */
   readonly onlySettings?: boolean;
-  /** Type name in OPTIONS, where the kind of value does not tell it. */
+  /** Type name in OPTIONS, where it does not follow from the kind of value. */
   readonly type?: string;
   readonly style?: Readonly<Record<string, unknown>>;
   /** Display names of a choice's values, in order of the values. */

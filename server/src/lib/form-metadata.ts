@@ -72,7 +72,7 @@ function typeOf(schema: JsonSchema): string {
   return (typeof schema.type === 'string' ? TYPE_NAMES[schema.type] : undefined) ?? 'field';
 }
 
-/** The bounds of the database's integers and the 1 of "not blank" are no limits to tell. */
+/** The bounds of the database's integers and the minimum length 1 of "not blank" are not shown as limits. */
 function limitsOf({ minLength, maxLength, minimum, maximum }: JsonSchema) {
   return {
     ...(minLength !== undefined && minLength > 1 ? { min_length: minLength } : {}),

@@ -43,7 +43,7 @@ export interface ResourceDefinition<Resource> {
   readonly name: string;
   /** @returns undefined when there is no such thing, also when `id` has the wrong form. */
   readonly load: (db: Database, id: string, account: Account | undefined) => Promise<Judged<Resource> | undefined>;
-  /** The id itself is a credential (a parse key, a translator link): nobody has to be signed in. */
+  /** The id itself is a credential (a parse key, a translator link): no session is required. */
   readonly carriesCredentials?: boolean;
   /** The answer when there is no such thing, or none that the caller may know of. */
   readonly missing: (id: string) => Error;

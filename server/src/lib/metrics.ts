@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A value with the labels that tell it from the others of its name. */
+/** A value with the labels that distinguish it from others of its name. */
 export type Reading = readonly [labels: Readonly<Record<string, string>>, value: number];
 
 /** What a process measures of itself, in the form Prometheus reads. */
@@ -9,7 +9,7 @@ export interface Metrics {
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
   /** Time of the engine alone, without database and transport. */
   readonly parseSeconds: Histogram;
-  /** Adds values that are looked up each time somebody asks. */
+  /** Adds values that are looked up on every scrape. */
   watch(
     metric: { name: string; help: string; labels?: readonly string[] },
     read: () => readonly Reading[] | Promise<readonly Reading[]>,

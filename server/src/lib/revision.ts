@@ -10,7 +10,7 @@ export const seenRevision = () =>
     show: false,
   }).optional();
 
-/** Somebody else changed the thing since it was read; `orCurrent` makes the answer of it. */
+/** Another user changed the row since it was read; `orCurrent` makes the answer of it. */
 class StaleRevision extends Error {
   override readonly name = 'StaleRevision';
 }

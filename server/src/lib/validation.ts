@@ -8,7 +8,7 @@ type Issue = z.core.$ZodIssue;
 
 /**
  * The problems of a failed parse in the sentences of the API; a plain item's problems go to the list that holds it.
- * Parse with `reportInput`, or a missing value cannot be told from a wrong one.
+ * Parse with `reportInput`, or a missing value cannot be distinguished from a wrong one.
  */
 export function problemsOf(error: z.core.$ZodError): FieldProblem[] {
   const problems = error.issues.map((issue) => {
@@ -80,7 +80,7 @@ function shown(input: unknown): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-/** What is nested too deep to be printed is told by its type. */
+/** Values nested too deep to be printed are described by their type. */
 function printed(input: unknown): string {
   try {
     return input === undefined ? '' : JSON.stringify(input);
@@ -89,7 +89,7 @@ function printed(input: unknown): string {
   }
 }
 
-/** The type's name as the API has always told it. */
+/** The type's name in the API's error messages. */
 function typeName(input: unknown): string {
   if (Array.isArray(input)) return 'list';
   const names: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ interface WriteBehindOptions<Item> {
   readonly retryMs: number;
   /** Items of one write. */
   readonly most: number;
-  /** Items that may wait; whoever brings more waits for the write under way, and fails with it. */
+  /** Items that may wait; adding more waits for the write in progress, and fails if it fails. */
   readonly room: number;
 }
 

@@ -27,7 +27,7 @@ export interface ResourceAccess<Request> {
   readonly signedIn?: boolean;
 }
 
-/** Who may call a route: everybody, whoever is signed in, or whoever has a right on a resource. */
+/** Who may call a route: everyone, signed-in people, or people with a right on a resource. */
 export type Access<Request = FastifyRequest> = 'public' | 'session' | ResourceAccess<Request>;
 
 declare module 'fastify' {
@@ -69,7 +69,7 @@ export function accountOf(request: FastifyRequest): Account {
   return request.account;
 }
 
-/** The signed-in person, if any: for public routes that tell some people more. */
+/** The signed-in person, if any: for public routes that show some people more. */
 export function findAccount(request: FastifyRequest): Account | undefined {
   return request.account;
 }
@@ -118,7 +118,7 @@ export function needsPerson(access: Access): boolean {
   return access.signedIn === true || (access.needs !== 'can_read' && !access.to.carriesCredentials);
 }
 
-/** Admits a request whose header or path is its credential. @returns false when only the body can tell */
+/** Admits a request whose header or path is its credential. @returns false when the credential is in the body */
 async function admitByCredentials(app: FastifyInstance, request: FastifyRequest, access: Access): Promise<boolean> {
   if (request.account || typeof access === 'string' || !access.to.carriesCredentials) return false;
   const id = idBeforeBody(request, access);

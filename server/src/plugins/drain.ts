@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 
 const SECOND_MS = 1000;
-/** How long connections stay open for requests that were already on their way when the process was told to stop. */
+/** How long connections stay open for requests that were already on their way when the process was asked to stop. */
 const GRACE_MS = 500;
 const CLOSE_IDLE_MS = 50;
 /** After this pause readers of an event stream connect again, to this process's successor. */

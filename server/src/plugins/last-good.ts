@@ -1,5 +1,5 @@
 /**
- * Lets a file of the web through while it can be parsed; the last good text stands in for a broken one, which is told
+ * Lets a file of the web through while it can be parsed; the last good text replaces a broken one, which is logged
  * once.
  * @returns undefined for a missing file, and for a broken one before any good one.
  */

@@ -22,7 +22,7 @@ interface Resource {
   told: Readonly<Record<string, unknown>>;
 }
 
-/** What OPTIONS tells about a path beyond its schema; give it on any one of the path's routes. */
+/** What OPTIONS describes of a path beyond its schema; give it on any one of the path's routes. */
 export interface Metadata {
   readonly name?: string;
   readonly description?: string;

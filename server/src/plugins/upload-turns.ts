@@ -1,7 +1,7 @@
 import { Busy, say } from '../lib/errors.ts';
 import type { FastifyReply } from 'fastify';
 
-/** Of all turns, so that nobody keeps all others from theirs. */
+/** Of all turns, so that one person cannot take every turn. */
 const SHARE_OF_ONE = 1 / 4;
 
 /**
@@ -12,7 +12,7 @@ export function createUploadTurns(most: number): (accountId: number, reply: Fast
   const taken: number[] = [];
   const mostOfOne = Math.ceil(most * SHARE_OF_ONE);
   return (accountId, reply) => {
-    // Who has gone meanwhile is not told again that they have.
+    // A client that has disconnected gets no further answer.
     if (reply.raw.destroyed) return;
     if (taken.length >= most || taken.filter((id) => id === accountId).length >= mostOfOne)
       throw new Busy(say('uploads_busy'));

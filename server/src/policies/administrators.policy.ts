@@ -1,4 +1,4 @@
-/** Organizations and intelligences need somebody who administers them: the one definition of the last administrator. */
+/** Organizations and intelligences need an administrator: the one definition of the last administrator. */
 export function isAdministered(administratorsLeft: number): boolean {
   return administratorsLeft > 0;
 }

@@ -9,7 +9,7 @@ export function organizationFlags(role: number): ReadonlySet<Flag> {
   return repositoryFlags({ isPrivate: true }, isRole(role) ? role : ROLE.notSet);
 }
 
-/** Rights on a deleted organization, by the role that somebody had in it. */
+/** Rights on a deleted organization, by the role that a person had in it. */
 export function deletedOrganizationFlags(role: number): ReadonlySet<Flag> {
   return deletedRepositoryFlags(isRole(role) ? role : ROLE.notSet);
 }

@@ -16,7 +16,7 @@ export async function hasOwners(tx: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-/** An organization without members: nobody can sign in as it. */
+/** An organization without members, as which nobody can sign in. */
 export async function createOwningOrganization(
   tx: Database,
   { nickname, name, description }: { nickname: string; name: string; description: string },

@@ -56,7 +56,7 @@ const DOMAIN = z
   .transform((name) => domainToASCII(name))
   .pipe(z.string().regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/));
 
-/** No code from elsewhere shares a page with the session, and nobody can read it on its way. */
+/** No code from elsewhere shares a page with the session, and the connection is encrypted. */
 const sessionOf = ({ PUBLIC_URL = '', AREA_HOSTS = '', REMOTE_ORIGINS = '' }: Texts) =>
   PUBLIC_URL.startsWith('https:') && AREA_HOSTS === '' && REMOTE_ORIGINS === '' ? 'cookie' : 'token';
 

@@ -1,4 +1,4 @@
-/** Number of colours that tell entities apart. */
+/** Number of colours that distinguish entities. */
 const ENTITY_COLOURS = 10;
 
 /**

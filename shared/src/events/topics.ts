@@ -3,7 +3,7 @@ type Shape = Readonly<Record<string, 'string' | 'number' | 'string or null'>>;
 
 interface Topic<Fields extends Shape> {
   readonly fields: Fields;
-  /** A state: whoever starts listening hears its present value at once. Others are facts, told once. */
+  /** A state: new subscribers get its present value at once. Other topics are facts, delivered once. */
   readonly isState: boolean;
 }
 

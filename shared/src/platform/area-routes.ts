@@ -6,7 +6,7 @@ import type { RouteObject } from 'react-router-dom';
 export interface AreaRoute {
   /** A router pattern; without one the row stands at the path of the row around it. */
   path?: string;
-  /** Fetches the page, whose code comes when somebody goes there. */
+  /** Fetches the page, whose code loads on the first visit. */
   page?: () => Promise<{ default: ComponentType }>;
   /** Part of the area's first code: a frame around other rows, or a place for other areas. */
   element?: ReactNode;

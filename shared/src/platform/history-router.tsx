@@ -30,7 +30,7 @@ export function HistoryRouter({ isOwn, fetchPages, children }: HistoryRouterProp
         go();
         return;
       }
-      // Somebody who goes on meanwhile is shown where they went.
+      // A newer navigation wins.
       pages.then(
         () => {
           if (next === wanted) go();

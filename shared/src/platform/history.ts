@@ -25,7 +25,7 @@ let place = read(NavigationType.Pop);
 let href = window.location.href;
 /** An own change of the address is under way: its announcement is no news. */
 let isMoving = false;
-/** Back or forward was undone until somebody has answered; tells what to do once the browser is back. */
+/** Back or forward was undone until the user answers; holds what to do once the browser is back. */
 let afterReturn: (() => void) | undefined;
 let isSure = false;
 let hasArrived = false;
@@ -50,7 +50,7 @@ function take(next: Place): void {
   for (const listener of [...listeners]) listener(next);
 }
 
-/** Where the tab is now; an address that somebody changed without this history counts too. */
+/** Where the tab is now; an address that was changed without this history counts too. */
 export function currentPlace(): Place {
   if (href !== window.location.href) {
     place = read(NavigationType.Pop);
@@ -108,7 +108,7 @@ export const appNavigator: Navigator = {
 function ask(next: Place): void {
   const delta = next.index !== undefined && place.index !== undefined ? next.index - place.index : 0;
   if (delta === 0) {
-    // Nobody knows which way it went: the entry that was left is written again.
+    // The direction is unknown: the entry that was left is written again.
     const { location, index } = place;
     const usr: unknown = location.state;
     window.history.pushState({ usr, key: location.key, idx: index }, '', createPath(location));

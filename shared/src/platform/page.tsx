@@ -24,7 +24,7 @@ export function Page({ title, heading: drawn = title, purpose, action, within, c
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(within ? `${title} · ${within}` : title);
   useEffect(() => {
-    // Only a navigation moves the focus, and never away from somebody who is typing.
+    // Only a navigation moves the focus, and never away from a field in use.
     const isNew = takeArrival();
     const focused = document.activeElement ?? document.body;
     if (focused === document.body || (isNew && !focused.matches(TYPED_IN)))

@@ -4,7 +4,7 @@ import { BehaviorSubject } from 'rxjs';
 /** What ends: the screen, or with the session all that the tab keeps for its person. */
 export type Ending = 'screen' | 'session';
 
-/** Somebody is asked whether to leave; the shell draws it. */
+/** The question whether to leave; the shell renders it. */
 export interface LeaveQuestion {
   readonly answer: (isSure: boolean) => void;
 }

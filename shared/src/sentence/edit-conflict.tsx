@@ -12,7 +12,7 @@ export interface ConflictVersion extends SentenceValue {
 }
 
 export interface EditConflictProps {
-  /** Says what somebody else did in the meantime. */
+  /** Says what another user did in the meantime. */
   title: string;
   mine: ConflictVersion;
   theirs: ConflictVersion;

@@ -38,7 +38,7 @@ const post = (url: string, headers: Readonly<Record<string, string>>): Promise<R
 
 let signingOut: Promise<unknown> = Promise.resolve();
 
-/** Ends a session on the server, which removes its cookies; nobody waits for it but the next sign-in. */
+/** Ends a session on the server, which removes its cookies; only the next sign-in waits for it. */
 export function endSession(session: string): void {
   signingOut = post(LOGOUT, headersOf(session)).catch(() => undefined);
 }

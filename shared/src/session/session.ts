@@ -52,7 +52,7 @@ export async function startSession(): Promise<void> {
   session$.next(storedSession());
 }
 
-/** Takes over the session that the browser has by now. */
+/** Takes over the session that the browser has now. */
 export function followBrowser(): void {
   const stored = storedSession();
   if (stored.token === session$.value.token) return;
@@ -122,7 +122,7 @@ export function login(key: string, owner: Partial<OwnProfile> = {}): void {
   beginSession(`Token ${key}`, owner);
 }
 
-/** Signs in with a key that another site handed over. @returns whether somebody is signed in. */
+/** Signs in with a key that another site handed over. @returns whether the user is signed in. */
 export async function adoptKey(key: string, owner: Partial<OwnProfile> = {}): Promise<boolean> {
   if (!isCookieSession()) {
     login(key, owner);

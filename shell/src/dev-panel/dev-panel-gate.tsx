@@ -10,7 +10,7 @@ const DevPanel = lazy(() => import('./dev-panel.tsx'));
 
 const isOpener = ({ ctrlKey, altKey, code }: KeyboardEvent) => ctrlKey && altKey && code === 'KeyD';
 
-/** Opens the developer panel with Ctrl+Alt+D, and marks a browser that gets other builds than everybody [SHELL-21]. */
+/** Opens the developer panel with Ctrl+Alt+D, and marks a browser with overridden builds [SHELL-21]. */
 export function DevPanelGate() {
   const t = useMessages(messages);
   const [isOpen, setOpen] = useState(false);

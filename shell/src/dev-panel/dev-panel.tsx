@@ -8,7 +8,7 @@ import { remotes$ } from '../registry/live-remotes.ts';
 import { RemoteRow } from './remote-row.tsx';
 import { messages } from './messages.ts';
 
-/** Every remote with its build and where that came from, a choice of other builds, and the events as they are told. */
+/** Every remote with its build and its source, a choice of other builds, and the events as they are published. */
 export default function DevPanel({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages);
   const id = useId();

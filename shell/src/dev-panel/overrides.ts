@@ -42,7 +42,7 @@ function store(overrides: Overrides): void {
 
 export const setOverride = (area: string, override: Override): void => store({ ...overrides$.value, [area]: override });
 
-/** Goes back to what everybody gets, for one remote or for all. */
+/** Removes the overrides of one remote or of all. */
 export function resetOverrides(area?: string): void {
   const others = Object.entries(overrides$.value).filter(([name]) => area !== undefined && name !== area);
   store(Object.fromEntries(others));

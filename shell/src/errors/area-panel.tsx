@@ -6,7 +6,7 @@ import { Skeleton } from 'shared/platform';
 
 import { messages } from './messages.ts';
 
-/** After this long (ms) the waiting person is told that it is slow. */
+/** After this long (ms) the page says that loading is slow. */
 const SLOW_AFTER = 4_000;
 
 function render(element: HTMLElement, content: ReactNode): () => void {

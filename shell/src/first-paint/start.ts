@@ -6,7 +6,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', '
 const root = document.documentElement;
 const own = document.currentScript;
 
-/** Browsers tell of a pointer that rests where the page appears as if it had moved. */
+/** Browsers report a pointer that rests over an appearing page as if it had moved. */
 function startBy(event: Event): void {
   const hasRested =
     event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;

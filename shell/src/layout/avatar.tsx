@@ -6,7 +6,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** A symmetric pattern that is always the same for a nickname; drawn here, so that nobody else learns who signs in. */
+/** A symmetric pattern derived from a nickname; drawn here, so that no other service learns who signs in. */
 export function Avatar({ nickname, size = 32 }: { nickname: string; size?: number }) {
   const bits = hash(nickname);
   const cells = Array.from({ length: CELLS * Math.ceil(CELLS / 2) }, (_, index) => index).filter(

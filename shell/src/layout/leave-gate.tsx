@@ -6,7 +6,7 @@ import { useSubject } from 'shared/state';
 
 import { messages } from './messages.ts';
 
-/** Asks whoever leaves a screen with unsaved text; staying is what Enter and Escape do. */
+/** Asks before a screen with unsaved text is left; Enter and Escape stay. */
 export function LeaveGate() {
   const question = useSubject(leaving$);
   return question ? <LeaveDialog {...question} /> : null;

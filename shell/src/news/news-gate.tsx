@@ -9,7 +9,7 @@ const NewsDialog = lazy(() => import('./news-dialog.tsx'));
 
 const isAskedFor$ = new BehaviorSubject(false);
 
-/** Shows the news again to somebody who asks for them. */
+/** Shows the news again on request. */
 export const showNews = (): void => isAskedFor$.next(true);
 
 /** Shows the news to signed-in users who have not seen it and to anyone who asks [SHELL-12]; loads it only then. */

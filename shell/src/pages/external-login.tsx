@@ -86,7 +86,7 @@ function SwitchAccount() {
   );
 }
 
-/** Whose key it is; undefined while asking, null when nobody's. */
+/** Whose key it is; undefined while loading, null for an invalid key. */
 function useOwner(key: string): OwnProfile | null | undefined {
   const [owner, setOwner] = useState<OwnProfile | null>();
   useEffect(() => {

@@ -5,7 +5,7 @@ let first: Promise<Response> | undefined;
 /** Asks for the registry before the rest of the shell has run; the first reading takes this answer. */
 export function askEarly(): void {
   first = ask();
-  // Whoever reads it is told.
+  // The reader gets the error.
   first.catch(() => undefined);
 }
 

@@ -10,7 +10,7 @@ const asked = new Set<string>();
 
 /**
  * Brings a file of a build into the browser's cache without running it. Not by a preload link: one that fails is handed
- * to the script that asks next, also when the network is back. What does not arrive is asked for by whoever needs it.
+ * to the script that asks next, also when the network is back. A file that did not arrive is requested again on use.
  */
 function ask({ base, files }: Remote, name: string, priority: RequestPriority): void {
   const address = new URL(name, new URL(base, location.origin)).href;
@@ -20,7 +20,7 @@ function ask({ base, files }: Remote, name: string, priority: RequestPriority): 
   fetch(address, { integrity, priority, credentials: 'same-origin' }).catch(() => asked.delete(address));
 }
 
-/** Fetches all files of a build at leisure, for whoever may open the area next. */
+/** Fetches all files of a build while idle, in case the area is opened next. */
 export function prefetchFiles(remote: Remote): void {
   for (const name of Object.keys(remote.files ?? {}).filter((file) => !LATER.test(file))) ask(remote, name, 'low');
 }

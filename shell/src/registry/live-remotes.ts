@@ -55,7 +55,7 @@ export async function startRemotes(): Promise<void> {
   startIntegrity();
   await refreshRemotes();
   overrides$.pipe(skip(1)).subscribe(() => void tell());
-  // A tab that nobody looks at asks when it is looked at again.
+  // A hidden tab polls again once it is visible.
   setInterval(() => void (document.visibilityState === 'visible' && refreshRemotes().catch(() => undefined)), POLL_MS);
   document.addEventListener(
     'visibilitychange',

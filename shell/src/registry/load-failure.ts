@@ -1,4 +1,4 @@
-/** How often files that do not arrive are asked for before the visitor is told. */
+/** How often missing files are requested before the visitor sees an error. */
 export const TRIES = 3;
 
 const FIRST_PAUSE_MS = 500;

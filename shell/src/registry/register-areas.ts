@@ -41,14 +41,14 @@ function register(first: Remote, main: HTMLElement): void {
         return app.mount();
       },
     });
-  // A navigation within an area mounts nothing; a newer build is taken then, never under somebody who is at work.
+  // A navigation within an area mounts nothing; a newer build is taken then, never while the area is in use.
   // single-spa announces every change of the address by this event, not only back and forward.
   addEventListener('popstate', () => {
     // Also when it is not in the page: a frame that went took its slot along, and the area may be claimed elsewhere.
     place();
     app.refresh();
   });
-  // Whoever chooses another build wants to see it now.
+  // A chosen override applies at once.
   overrides$.subscribe(() => {
     isChosen = true;
   });

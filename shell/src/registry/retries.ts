@@ -21,7 +21,7 @@ export class Tries {
   }
 }
 
-/** A failure that the visitor was told of. */
+/** A failure that the visitor has seen. */
 export interface Failure {
   readonly error: unknown;
   /** What the visitor can quote to the operator. */

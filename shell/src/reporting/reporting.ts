@@ -8,7 +8,7 @@ import type { Origin } from './origin.ts';
 declare const SHELL_BUILD: string;
 const HOLE = '__REPORTING_DSN__';
 
-/** Failures whose place is known, and the id that the visitor was told. */
+/** Failures whose place is known, and the id that the visitor saw. */
 const known = new WeakMap<object, { origin: Origin; id: string }>();
 
 const originOf = ({ name, version, build }: Remote): Origin => ({ area: name, version: version ?? '', build });
@@ -27,7 +27,7 @@ function raisedBy(error: unknown): Origin | undefined {
 }
 
 /**
- * Reports that an area failed, like any error that nobody caught.
+ * Reports that an area failed, like any uncaught error.
  * @returns the id of the failure, which the visitor sees too.
  */
 export function reportFailure(error: unknown, remote: Remote): string {
@@ -39,7 +39,7 @@ export function reportFailure(error: unknown, remote: Remote): string {
 }
 
 /**
- * Sends errors that nobody caught and how fast the page was to the service that the operator configured, with area,
+ * Sends uncaught errors and page timings to the service that the operator configured, with area,
  * version and build; without one nothing is downloaded and nothing leaves the browser [SHELL-13].
  */
 export function startReporting(): void {

@@ -40,8 +40,7 @@ function installedFolder(folder: string, dependency: string): string | undefined
 
 /**
  * The transitive dependencies of an installation of the product, sorted by name and version. Platform-specific builds
- * are
- * left out, so that every machine lists the same.
+ * are left out, so that every machine lists the same.
  */
 export async function readThirdPartyPackages(root: string): Promise<ThirdPartyPackage[]> {
   const packages = new Map<string, ThirdPartyPackage>();

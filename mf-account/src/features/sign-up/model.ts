@@ -10,7 +10,7 @@ export function arrangeSignUp({ recaptcha, ...schema }: FormSchema): FormSchema 
   return { ...withConfirmation(schema), ...captcha };
 }
 
-/** Why somebody cannot sign up here. */
+/** Why a visitor cannot sign up here. */
 export type ClosedReason = 'off' | 'invited';
 
 /** @returns undefined for people who may sign up. */

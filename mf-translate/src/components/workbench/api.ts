@@ -89,7 +89,7 @@ export function accountApi(
   };
 }
 
-/** Access with a translator link alone; ignores the session of whoever is signed in. */
+/** Access with a translator link alone; ignores any signed-in session. */
 export function linkApi({ token, version, from, to }: Omit<Scope, 'uuid'> & { token: string }): WorkbenchApi {
   const authorization = `Translator ${token}`;
   return {
@@ -178,7 +178,7 @@ export const rowsQuery = (api: WorkbenchApi, filter: WorkFilter, page: number) =
       };
     },
     placeholderData: keepPreviousData,
-    // The list must not change while somebody works through it.
+    // The list must not change while the user works through it.
     staleTime: Infinity,
     gcTime: 0,
   });

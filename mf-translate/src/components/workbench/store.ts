@@ -11,7 +11,7 @@ export type Outcome =
   | { kind: 'unchanged' }
   | { kind: 'saved'; translation: Translation }
   | { kind: 'removed'; translation: Translation }
-  /** Somebody else changed the translation; nothing was written. */
+  /** Another user changed the translation; nothing was written. */
   | { kind: 'conflict'; theirs: Translation };
 
 /** Whether there is nothing to save: text and marks are the same, and there is no draft to confirm. */
@@ -34,7 +34,7 @@ export async function saveRow(api: WorkbenchApi, row: Row, typed: Typed): Promis
       translation: await api.create(sentence.id, { text, entities: marks }),
     }));
   }
-  // Somebody else's translation appeared in the meantime.
+  // Another user's translation appeared in the meantime.
   if (typed.seen === null && !translation.is_draft) return { kind: 'conflict', theirs: translation };
   if (text === '') {
     await api.remove(translation.id);

@@ -11,7 +11,7 @@ import type { AutoTask } from './workbench-api.ts';
 import { messages } from './messages.ts';
 
 export interface Auto {
-  /** The running translation, whoever started it. */
+  /** The running translation, no matter who started it. */
   running: AutoTask | undefined;
   /** A translation that finished while this screen was open. */
   ended: AutoTask | undefined;

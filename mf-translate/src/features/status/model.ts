@@ -12,7 +12,7 @@ export interface LanguageProgress {
   name: string;
   /** Translated sentences of the base language. */
   count: number;
-  /** Translations that nobody has confirmed yet; they do not count as progress. */
+  /** Unconfirmed translations; they do not count as progress. */
   drafts: number;
   /** 0–100 */
   percentage: number;

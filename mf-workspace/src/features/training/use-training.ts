@@ -38,7 +38,7 @@ interface TrainingOptions {
   onElsewhere: (tasks: readonly TrainingTask[]) => void;
 }
 
-/** Live trainings of the current version, whoever started them and in whichever tab [TRN-07]. */
+/** Live trainings of the current version, no matter who started them and in which tab [TRN-07]. */
 export function useTraining(repository: RepositoryInfo, { onElsewhere }: TrainingOptions): Training {
   const isLive = useLiveTasks(repository);
   const starting = useStartTraining(repository);
@@ -86,7 +86,7 @@ export function useTraining(repository: RepositoryInfo, { onElsewhere }: Trainin
     dismiss,
     tasks: tasks ?? [],
     isRunning: running,
-    // After a reload nobody knows whether the request has arrived: then only its task tells.
+    // After a reload it is unknown whether the request arrived; only the existence of its task proves it.
     isStarting: starting.isPending || (isOwn && !isRestored && current.length === 0),
     isCancelling: ({ id }) => cancelled.includes(id),
     trainedAt: tasks && (lastTrainedAt(tasks) ?? null),

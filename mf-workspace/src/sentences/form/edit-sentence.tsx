@@ -18,7 +18,7 @@ interface EditSentenceProps {
   onClose: () => void;
 }
 
-/** Edits a training sentence without ever overwriting somebody else's change unseen [TRN-04]. */
+/** Edits a training sentence and never silently overwrites another user's change [TRN-04]. */
 export function EditSentence({ repository, sentence, onClose }: EditSentenceProps) {
   const t = useMessages(messages);
   // The starting point of the edit; the list may load a newer revision meanwhile.

@@ -4,7 +4,7 @@ import type { Limits } from '../limits.ts';
 import type { Document, Node, ParsedNode } from 'yaml';
 
 const PART = new Set(['\n', ',', '[', '{', ':', '-']);
-/** Deeper nesting exhausts the stack of the parser, which is told as any other failure of it. */
+/** Deeper nesting exhausts the stack of the parser, which is reported like any other parse error. */
 const EXPANSION = 100;
 /** Training data has none; each one is walked anew. */
 const MOST_ALIASES = 10;

@@ -7,7 +7,7 @@ import type { Reader, ReaderOptions, Source } from '../source.ts';
 /** Below it a file among others is taken for something else: a README has headings and items too. */
 const SURE = 0.7;
 
-/** A zip of files of the other formats, each read by its own reader; what none of them reads is told. */
+/** A zip of files of the other formats, each read by its own reader; the rest is reported. */
 export function readArchive(readers: Readonly<Partial<Record<FormatId, Reader>>>): Reader {
   return async (source, collector, options) => {
     let count = 0;

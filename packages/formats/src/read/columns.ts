@@ -10,7 +10,7 @@ export interface ColumnMapping {
   readonly entities?: number | undefined;
   /** True when the first row has titles. */
   readonly hasHeader: boolean;
-  /** True when sentences hold marks as `[words](entity)`; told by the cells where missing. */
+  /** True when sentences hold marks as `[words](entity)`; detected from the cells when absent. */
   readonly marked?: boolean | undefined;
 }
 

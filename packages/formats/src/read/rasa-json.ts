@@ -49,7 +49,7 @@ function readExample(example: unknown, collector: Collector): void {
   });
 }
 
-/** The places count characters. `value` repeats the words, or is what they mean: it does not tell where they stand. */
+/** The places count characters. `value` repeats the words, or is what they mean: it is no evidence of the position. */
 function markOf(text: string, mark: unknown): RawMark {
   const value = textIn(mark, 'value');
   const place = { start: numberIn(mark, 'start'), end: numberIn(mark, 'end'), unit: 'character' } as const;

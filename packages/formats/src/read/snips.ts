@@ -76,7 +76,7 @@ function isTemplate(text: string, types: ReadonlyMap<string, string>): boolean {
   return [...text.matchAll(SLOT)].some(([, name = '']) => types.has(name.split(':')[0] ?? ''));
 }
 
-/** `[slot](words)` and `[slot:entity](words)`, which tells the entity for the slot's later marks too. */
+/** `[slot](words)` and `[slot:entity](words)`, which sets the entity of the slot's later marks too. */
 function readSlots(line: string, types: Map<string, string>): MarkedText {
   let text = '';
   const marks: MarkedText['marks'][number][] = [];

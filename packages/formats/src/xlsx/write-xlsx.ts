@@ -32,7 +32,7 @@ export function writeXlsx(sheet: Sheet): Readable {
   for (const [path, xml] of Object.entries(parts(sheet.name))) zip.addBuffer(Buffer.from(HEAD + flat(xml)), path);
   const content = Readable.from(sheetXml(sheet));
   const output = new PassThrough();
-  // Neither the archive nor its stream tells its reader of an error in the middle.
+  // Neither the archive nor its stream reports an error in the middle to the reader.
   const fail = (error: Error) => {
     output.destroy(error);
   };

@@ -93,8 +93,7 @@ async function checkAgainstSite(contract: SealedContract, webDir: string): Promi
  * Copies a sealed build to its immutable folder, with the hash of each script and style in its contract, and registers
  * it without serving it to anyone yet.
  * @throws RegistryError when the build breaks its contract: a route that another remote claims, an event nobody
- * publishes,
- * more bytes than its budget, a shared module that this site's shell does not offer
+ * publishes, more bytes than its budget, a shared module that this site's shell does not offer
  * @returns area and build id, a hash of the build's files
  */
 export async function publishRemote(

@@ -35,8 +35,7 @@ interface WaitOptions {
 
 /**
  * Starts the server in its own session: Ctrl+C in the terminal must not end it before its clients, and it logs to a
- * file
- * because it may outlive us.
+ * file because it may outlive us.
  */
 export async function spawnServer({ postgres, data, log, port, runAs }: SpawnOptions): Promise<ServerProcess> {
   const logStart = await rotateLog(log);

@@ -16,7 +16,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const ownerKind = pgEnum('owner_kind', ['user', 'organization']);
 
-/** Whoever may own intelligences: people and organizations share one space of ids and of nicknames. */
+/** Owners of intelligences: people and organizations share one space of ids and of nicknames. */
 export const owners = pgTable(
   'owners',
   {
@@ -39,7 +39,7 @@ export const owners = pgTable(
   ],
 );
 
-/** Nicknames that their owner gave up, or whose owner is gone: nobody else may take them yet. */
+/** Nicknames that their owner gave up, or whose owner was deleted; reserved for a time. */
 export const formerNicknames = pgTable(
   'former_nicknames',
   {

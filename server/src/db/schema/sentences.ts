@@ -11,7 +11,7 @@ const versionId = () =>
   integer('version_id')
     .notNull()
     .references(() => versions.id, { onDelete: 'cascade' });
-/** Counts changes: whoever changes a row names the one they saw. */
+/** Counts changes: a change names the revision that its author saw. */
 const revision = () => integer('revision').notNull().default(0);
 /** Offsets of a mark: UTF-16 code units, end exclusive. */
 const offsets = () => ({ start: integer('start').notNull(), end: integer('end').notNull() });

@@ -33,7 +33,7 @@ export const versions = pgTable(
     /** Moves with every change of the version's content. */
     lastUpdate: moment('last_update').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
-    /** While a copy of another version is being made: nobody changes or trains it. */
+    /** Set while this copy of another version is being made; it cannot be changed or trained until then. */
     isCopying: boolean('is_copying').notNull().default(false),
   },
   (table) => [

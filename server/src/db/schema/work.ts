@@ -88,7 +88,7 @@ export const predictionLogs = pgTable(
   ],
 );
 
-/** Predictions of a day by whoever asked for them: what reports add up, after the sentences themselves are gone. */
+/** Predictions per day and caller, which reports sum up after the sentences themselves are deleted. */
 export const predictionCounts = pgTable(
   'prediction_counts',
   {

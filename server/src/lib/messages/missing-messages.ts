@@ -1,4 +1,4 @@
-/** What is not there, or is not to be known by its caller: no sentence tells the two apart. */
+/** What does not exist or is hidden from the caller: no sentence distinguishes the two. */
 export const missingMessages = {
   example_missing: { en: 'Sentence not found', 'pt-BR': 'Frase não encontrada' },
   test_sentence_missing: { en: 'Test sentence not found', 'pt-BR': 'Frase de teste não encontrada' },

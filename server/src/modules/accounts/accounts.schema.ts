@@ -26,7 +26,7 @@ const name = () => displayName({ max: 32, label: 'Name', help: HELP.name });
 export const Login = z.object({
   username: email({ label: 'Email' }),
   password: password({ label: 'Password' }),
-  /** A solved captcha lets somebody try while an account is blocked by guesses of others. */
+  /** A solved captcha permits an attempt while the guesses of others block the account. */
   recaptcha: text({ label: 'Recaptcha', blank: true, show: false }).optional(),
 });
 export const Token = z.object({ token: z.string() });

@@ -28,7 +28,7 @@ interface Mailing {
 /** Far longer than the work takes. */
 const ANSWER_MS = 200;
 
-/** Mails a reset link. Neither the answer nor its timing tells whether the e-mail address is known. */
+/** Mails a reset link. Neither the answer nor its timing reveals whether the e-mail address is known. */
 export async function forgotPassword(
   db: Database,
   email: string,

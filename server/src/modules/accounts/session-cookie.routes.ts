@@ -6,7 +6,7 @@ import type { App } from '../../lib/app.ts';
 
 /**
  * A session in a cookie for the person whose token is shown: one that the web app stored before, or that another site
- * hands over. The token's own session goes on, for whoever else uses it.
+ * hands over. The token's own session continues for its other users.
  */
 export function sessionCookieRoutes(app: App): void {
   const { db, sessionCookies } = app;

@@ -8,13 +8,13 @@ import type { FieldProblem } from '../../lib/errors.ts';
 
 export type SignUpConfig = Pick<Config, 'signUp' | 'signUpDomains' | 'contactEmail'>;
 
-/** Who may sign up, as the sign-up form is told. */
+/** Who may sign up, as sent to the sign-up form. */
 export function presentSignUp({ signUp, signUpDomains = [], contactEmail }: SignUpConfig) {
   const domains = signUp === 'domains' ? signUpDomains.map((domain) => domainToUnicode(domain)) : [];
   return { mode: signUp, domains, contact: contactEmail ?? null };
 }
 
-/** @throws Forbidden where nobody may sign up. */
+/** @throws Forbidden when sign-up is off. */
 export function demandSignUp({ signUp, contactEmail }: SignUpConfig): void {
   if (signUp !== 'off') return;
   throw new Forbidden(contactEmail ? say('sign_up_off_ask', { contact: contactEmail }) : say('sign_up_off'));

@@ -23,7 +23,7 @@ import type { Repository } from '../repositories/repository.ts';
 import type { DeletedRow } from './intelligences.queries.ts';
 import type { DeletedOrganizationRow } from './organizations.queries.ts';
 
-/** Deletes an intelligence for everybody at once, and stops its background work. It can be restored for TRASH_DAYS. */
+/** Hides an intelligence from everyone at once, and stops its background work. It can be restored for TRASH_DAYS. */
 export async function deleteIntelligence(db: Database, { resource: { uuid } }: Grant<Repository>): Promise<void> {
   await db.transaction(async (tx) => {
     await hideRepository(tx, uuid);

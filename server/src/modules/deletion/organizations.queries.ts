@@ -78,7 +78,7 @@ export async function hideOrganization(tx: Database, id: number, foreign: readon
 }
 
 /**
- * Puts everything that was set aside back, except for people and intelligences that are gone by now.
+ * Puts everything that was set aside back, except people and intelligences that no longer exist.
  * @returns false when it was restored or purged meanwhile
  */
 export async function showOrganization(tx: Database, id: number): Promise<boolean> {

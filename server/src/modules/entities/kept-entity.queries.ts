@@ -14,7 +14,7 @@ import { KeptEntity } from './revive-entities.queries.ts';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 
-/** Where an entity was marked; `textHash` tells whether the text is unchanged. */
+/** Where an entity was marked; `textHash` shows whether the text is unchanged. */
 const KeptMark = z.object({ ownerId: z.int(), start: z.int(), end: z.int(), textHash: z.string() });
 type KeptMarkRow = z.output<typeof KeptMark>;
 

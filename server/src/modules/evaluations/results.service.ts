@@ -74,7 +74,7 @@ interface ChartAddress {
   readonly signature: string;
 }
 
-/** Draws a chart as SVG for whoever has its signed address. @throws NotFound for an invalid or expired address */
+/** Draws a chart as SVG for holders of its signed address. @throws NotFound for an invalid or expired address */
 export async function readChart(
   db: Database,
   serverKey: Buffer,

@@ -25,8 +25,8 @@ export async function listInbox(db: Database, grant: RepositoryGrant, query: Inb
 }
 
 /**
- * Without a version language: that of the main version in the language asked for, by default the base language. Whoever
- * names a version without a language means all of its languages.
+ * Without a version language: that of the main version in the language asked for, by default the base language. A
+ * version without a language means all of its languages.
  */
 async function placeOf(
   db: Database,

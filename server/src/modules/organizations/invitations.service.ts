@@ -39,8 +39,8 @@ export async function readInvitations(
 }
 
 /**
- * Invites somebody without an account, and mails the link when an address is given.
- * @throws Forbidden where nobody may sign up.
+ * Invites a person without an account, and mails the link when an address is given.
+ * @throws Forbidden when sign-up is off.
  */
 export async function invite(
   db: Database,

@@ -24,7 +24,7 @@ export async function isNicknameTaken(db: Database, nickname: string, exceptId =
   return (await db.$count(owners, present)) > 0 || (await db.$count(formerNicknames, former)) > 0;
 }
 
-/** Reserves an owner's present nickname before it takes `next`, so that old links never lead to somebody else. */
+/** Reserves an owner's present nickname before it takes `next`, so that old links never lead to another owner. */
 export async function reserveNickname(tx: Database, ownerId: number, next: string): Promise<void> {
   const [owner] = await tx.select({ nickname: owners.nickname }).from(owners).where(eq(owners.id, ownerId));
   if (!owner || owner.nickname.toLowerCase() === next.toLowerCase()) return;

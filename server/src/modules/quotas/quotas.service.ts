@@ -7,7 +7,7 @@ import type { Quota } from './quotas.queries.ts';
 
 export type QuotaLimits = Pick<Config, 'quotaSentences' | 'quotaIntelligences' | 'quotaModelBytes' | 'quotaTrainings'>;
 
-/** For work that nobody asked for, such as the example intelligences. */
+/** For the product's own work, such as the example intelligences. */
 export const NO_LIMITS: QuotaLimits = {
   quotaSentences: 0,
   quotaIntelligences: 0,

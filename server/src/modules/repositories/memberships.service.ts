@@ -51,7 +51,7 @@ function presentPermission(
   };
 }
 
-/** Public intelligences on which somebody has a role. @throws NotFound for an unknown nickname */
+/** Public intelligences on which a person has a role. @throws NotFound for an unknown nickname */
 export async function listContributionPage(
   db: Database,
   { nickname, ...page }: PageRequest & { readonly nickname: string },

@@ -2,7 +2,7 @@ import { sentence, sentenceIn } from '../../lib/sentence.ts';
 import { textOf } from '../../lib/messages/index.ts';
 import type { Locale, Message } from '../../lib/messages/index.ts';
 
-/** A sentence of the catalogue as it is stored; anything else is somebody else's words, such as the engine's. */
+/** A sentence of the catalogue as it is stored; anything else comes from elsewhere, such as the engine. */
 const STORED = /^\w+ \{.*\}$/s;
 
 /** Why work failed, as it is stored: readers see it in their own language. */

@@ -7,7 +7,7 @@ export type { TaskType } from 'shared/domain';
 
 interface TaskWords {
   readonly label: string;
-  /** What is told when somebody stopped it. */
+  /** The reason shown after a cancellation. */
   readonly cancelled: MessageKey;
 }
 

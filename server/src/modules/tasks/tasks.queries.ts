@@ -126,7 +126,7 @@ export async function requestCancel(tx: Database, id: number): Promise<boolean> 
   return changed.length > 0;
 }
 
-/** Ends a task nobody has begun. @returns false when somebody has. */
+/** Ends a task that has not begun. @returns false when it has. */
 export async function cancelWaiting(tx: Database, id: number, error: string): Promise<boolean> {
   const changed = await tx
     .update(tasks)

@@ -23,6 +23,6 @@ export const TrainInfo = z.object({
   ready_for_train: z.boolean(),
   requirements_to_train: z.array(z.string()),
   languages_warnings: z.array(z.string()),
-  /** Translations into the language that nobody has confirmed yet: a training leaves them out. */
+  /** Unconfirmed translations into the language; a training leaves them out. */
   drafts: z.int(),
 });

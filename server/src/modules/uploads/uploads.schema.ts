@@ -26,7 +26,7 @@ export const UploadPreview = z.object({
     }),
   ),
 });
-/** Without a format the file's content tells it. */
+/** Without a format, it is recognised from the file's content. */
 export const TrainingUpload = z.object({
   file: file({ label: 'File' }),
   language: languageChoice().optional(),

@@ -50,7 +50,7 @@ export function EditTest({ repository, sentence, isOpened, onDone }: EditTestPro
   };
   const handleSaved = (sent: typeof edit.draft) => {
     announce(t('saved'));
-    // Whoever typed on meanwhile keeps the form with the rest.
+    // If the user kept typing, the form stays open with the new text.
     if (edit.isCurrent(sent)) close();
   };
   const handleError = (error: Error) => {

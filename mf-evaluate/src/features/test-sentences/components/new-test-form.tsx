@@ -53,7 +53,7 @@ function useNewTest({ repository, language, onAdded }: NewTestFormProps, focus: 
       );
   };
   const handleAdded = (sent: typeof draft) => {
-    // Whoever typed on meanwhile keeps the text.
+    // If the user kept typing, the new text stays.
     if (latest.current === sent) clear();
     announce(t('added'));
     onAdded(draft.language);

@@ -24,7 +24,7 @@ export function LeftOutMarks({ task: { leftOut } }: { task: Pick<TrainingTask, '
   );
 }
 
-/** The same for the models now in use, whoever trained them and whenever. */
+/** The same for the models now in use, no matter who trained them and when. */
 export function LeftOutNotice({ tasks }: { tasks: readonly TrainingTask[] }) {
   const t = useMessages(messages);
   const incomplete = latestTrainings(tasks).filter(({ leftOut }) => leftOut.length > 0);
