@@ -119,6 +119,14 @@ test('[SHELL-24] a tab follows cookies that another tab changed, and keeps what 
   expect([session$.value.token, expired]).toEqual([null, [CSRF]]);
 });
 
+test('[SHELL-24] a tab follows a sign-out that it hears of while it still sees the cookie', async () => {
+  setCsrf(CSRF);
+  await startSession();
+  expect(session$.value.token).toBe(CSRF);
+  dispatchEvent(new StorageEvent('storage', { key: 'sessionChanged', newValue: 'ended 1' }));
+  expect(session$.value.token).toBeNull();
+});
+
 test('[SHELL-24] a call refused for a cookie that another tab replaced takes over that session', async () => {
   setCsrf(CSRF);
   beginSession(CSRF);

@@ -26,8 +26,10 @@ export type OwnProfile = Pick<Session, 'nickname' | 'name'>;
 const TOKEN_KEY = 'authToken';
 /** The own profile as it was fetched last, for when the server does not answer. */
 const PROFILE_KEY = 'ownProfile';
-/** Tells the other tabs that the cookies changed; its value means nothing. */
+/** Announces to the other tabs that the cookies changed. */
 const CHANGED_KEY = 'sessionChanged';
+/** Begins its value after a sign-out: another tab can hear of it before the cookie is gone from its own view. */
+const ENDED = 'ended ';
 const FORGOTTEN_AT_LOGOUT = [TOKEN_KEY, PROFILE_KEY, 'tutorial', 'finalMessage'] as const;
 /** Tells the other tabs that the session expired rather than being logged out. */
 const EXPIRED_KEY = 'sessionExpired';
@@ -44,9 +46,10 @@ export const expired$ = new Subject<Session>();
  * Where sessions are cookies, a token stored from before is exchanged first, which takes one call and happens once.
  */
 export async function startSession(): Promise<void> {
-  addEventListener('storage', ({ key }) => {
+  addEventListener('storage', ({ key, newValue }) => {
     // A null key means that the storage was cleared.
-    if (key === TOKEN_KEY || key === CHANGED_KEY || key === null) followBrowser();
+    if (key === CHANGED_KEY && newValue?.startsWith(ENDED)) follow(SIGNED_OUT);
+    else if (key === TOKEN_KEY || key === CHANGED_KEY || key === null) followBrowser();
   });
   if (isCookieSession() && localStorage.getItem(TOKEN_KEY) !== null) await oneTabAtATime(exchangeStored);
   session$.next(storedSession());
@@ -54,7 +57,10 @@ export async function startSession(): Promise<void> {
 
 /** Takes over the session that the browser has now. */
 export function followBrowser(): void {
-  const stored = storedSession();
+  follow(storedSession());
+}
+
+function follow(stored: Session): void {
   if (stored.token === session$.value.token) return;
   if (stored.token === null && localStorage.getItem(EXPIRED_KEY) !== null) expired$.next(session$.value);
   session$.next(stored);
@@ -152,6 +158,6 @@ export function expire(): void {
 function forget(): void {
   forgetCookieSession();
   for (const key of FORGOTTEN_AT_LOGOUT) localStorage.removeItem(key);
-  if (isCookieSession()) localStorage.setItem(CHANGED_KEY, String(Date.now()));
+  if (isCookieSession()) localStorage.setItem(CHANGED_KEY, ENDED + String(Date.now()));
   session$.next(SIGNED_OUT);
 }
