@@ -12,8 +12,11 @@ const HOST = '127.0.0.1';
 /** Whether every product of the run is reached through TLS and keeps the sessions of browsers in cookies. */
 export const isCookieRun = process.env['E2E_SESSION'] === 'cookie';
 
+/** Variables through which Node, curl and Python trust further certificates. */
+const TRUSTED_BY = ['NODE_EXTRA_CA_CERTS', 'CURL_CA_BUNDLE', 'SSL_CERT_FILE'] as const;
+
 /**
- * Makes the certificate of the run. Tests run in processes that start later and trust it through NODE_EXTRA_CA_CERTS.
+ * Makes the certificate of the run, which processes started later trust.
  * @returns removes it.
  */
 export async function makeCertificate(): Promise<() => Promise<void>> {
@@ -35,7 +38,7 @@ export async function makeCertificate(): Promise<() => Promise<void>> {
   await writeFile(path.join(folder, 'key.pem'), key);
   await writeFile(path.join(folder, 'cert.pem'), cert);
   process.env['PARLANCE_TLS'] = folder;
-  process.env['NODE_EXTRA_CA_CERTS'] = path.join(folder, 'cert.pem');
+  for (const name of TRUSTED_BY) process.env[name] = path.join(folder, 'cert.pem');
   return () => rm(folder, { recursive: true, force: true });
 }
 

@@ -108,8 +108,6 @@ test('a new user goes from sign-up to a trained intelligence that answers progra
   expect(key).toBeDefined();
   const { stdout } = await run('curl', [
     '--silent',
-    // Behind TLS the site has a certificate of its own.
-    ...(url.startsWith('https:') ? ['--insecure'] : []),
     '--request',
     'POST',
     `${url}/v2/parse/`,

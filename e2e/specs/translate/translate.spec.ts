@@ -158,7 +158,7 @@ test('[TRA-01] [TRA-10] neither a lost connection nor a conflicting translation 
     .getByRole('button', { name: /^Translate/ })
     .click();
   await screen.field.fill('wie warm ist');
-  await owner.api.post('/v2/account/logout/', { body: {} });
+  await owner.api.post('/v2/account/logout/', { body: { all: true } });
   await screen.field.press('Enter');
   await expect(page.getByRole('heading', { name: 'Sign in to use this screen' })).toBeVisible();
   await page.getByLabel('E-mail').fill(owner.email);

@@ -121,19 +121,10 @@ export function needsPerson(access: Access): boolean {
 /** Admits a request whose header or path is its credential. @returns false when the credential is in the body */
 async function admitByCredentials(app: FastifyInstance, request: FastifyRequest, access: Access): Promise<boolean> {
   if (request.account || typeof access === 'string' || !access.to.carriesCredentials) return false;
-  const id = idBeforeBody(request, access);
+  const id = readId(request, access, { isOptional: true });
   if (id === undefined) return false;
   await access.to.admit(request, { db: app.db, account: undefined, id, needs: access.needs });
   return true;
-}
-
-function idBeforeBody(request: FastifyRequest, access: ResourceAccess<FastifyRequest>): string | undefined {
-  try {
-    const id: unknown = access.id(request);
-    return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 async function admit(
@@ -141,7 +132,8 @@ async function admit(
   request: FastifyRequest,
   access: ResourceAccess<FastifyRequest>,
 ): Promise<void> {
-  const id = readId(request, access);
+  // In a broken body the id may be there all the same; when it is not, the body's problems are the answer.
+  const id = readId(request, access, { isOptional: Boolean(request.validationError) });
   if (request.validationError && (id === undefined || isInvalid(id, request))) throw request.validationError;
   await access.to.admit(request, { db: app.db, account: request.account, id, needs: access.needs });
 }
@@ -159,13 +151,17 @@ function valueAt(sent: unknown, path: readonly (string | number)[]): unknown {
   );
 }
 
-/** In a broken body the id may be there all the same; when it is not, the body's problems are the answer. */
-function readId(request: FastifyRequest, access: ResourceAccess<FastifyRequest>): string | undefined {
+/** @param isOptional whether a request without the id, such as one whose body is unread, counts as naming none */
+function readId(
+  request: FastifyRequest,
+  access: ResourceAccess<FastifyRequest>,
+  { isOptional }: { isOptional: boolean },
+): string | undefined {
   try {
     const id: unknown = access.id(request);
     return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
   } catch (error) {
-    if (request.validationError) return undefined;
+    if (isOptional) return undefined;
     throw error;
   }
 }

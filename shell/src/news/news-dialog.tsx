@@ -24,8 +24,9 @@ export default function NewsDialog({ onClose }: { onClose: () => void }) {
   }, []);
   const close = () => dialog.current?.close();
   return (
-    // The browser closes a dialog with Escape.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    /* eslint-disable-next-line
+       jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions --
+       a click on the backdrop closes the dialog; with Escape the browser does */
     <dialog
       ref={dialog}
       className="news"

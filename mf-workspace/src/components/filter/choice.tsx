@@ -5,7 +5,7 @@ import { Select } from 'shared/ui';
 interface ChoiceProps {
   label: string;
   /** Label of the option that matches everything. */
-  any: string;
+  anyLabel: string;
   value: string;
   names: readonly string[];
   nameOf?: (name: string) => string;
@@ -13,9 +13,9 @@ interface ChoiceProps {
 }
 
 /** A filter that selects one name or any. */
-export function Choice({ label, any, value, names, nameOf = (name) => name, onChange }: ChoiceProps) {
+export function Choice({ label, anyLabel, value, names, nameOf = (name) => name, onChange }: ChoiceProps) {
   const id = useId();
-  const options = [{ value: '', label: any }, ...names.map((name) => ({ value: name, label: nameOf(name) }))];
+  const options = [{ value: '', label: anyLabel }, ...names.map((name) => ({ value: name, label: nameOf(name) }))];
   return (
     <Field id={id} label={label}>
       <Select id={id} value={value} options={options} showSearch={{ optionFilterProp: 'label' }} onChange={onChange} />

@@ -176,7 +176,7 @@ function translationConditions(db: Database, filters: ExampleFilters): (SQL | un
   const confirmed = (language?: string) =>
     translated(and(language === undefined ? undefined : to(language), eq(translations.isDraft, false)));
   const {
-    has_translation: any,
+    has_translation: isTranslated,
     has_translation_to: has,
     has_not_translation_to: hasNot,
     is_available_language: available,
@@ -186,7 +186,7 @@ function translationConditions(db: Database, filters: ExampleFilters): (SQL | un
     has_nothing_to: nothing,
   } = filters;
   return [
-    any === undefined ? undefined : any ? exists(confirmed()) : notExists(confirmed()),
+    isTranslated === undefined ? undefined : isTranslated ? exists(confirmed()) : notExists(confirmed()),
     has === undefined ? undefined : exists(confirmed(has)),
     hasNot === undefined ? undefined : notExists(confirmed(hasNot)),
     available === undefined ? undefined : or(eq(examples.language, available), exists(confirmed(available))),

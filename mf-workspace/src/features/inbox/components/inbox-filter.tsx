@@ -31,14 +31,14 @@ export function InboxFilterForm({ repository, value, onChange, children }: Inbox
       />
       <Choice
         label={t('intent')}
-        any={t('anyIntent')}
+        anyLabel={t('anyIntent')}
         value={value.intent}
         names={intentNames(repository)}
         onChange={(intent) => onChange({ ...value, intent })}
       />
       <Choice
         label={t('language')}
-        any={t('anyLanguage')}
+        anyLabel={t('anyLanguage')}
         value={value.language}
         names={Object.keys(repository.evaluate_languages_count)}
         nameOf={languageName}
@@ -46,7 +46,7 @@ export function InboxFilterForm({ repository, value, onChange, children }: Inbox
       />
       <Choice
         label={t('confidence')}
-        any={t('anyConfidence')}
+        anyLabel={t('anyConfidence')}
         value={value.confidence}
         names={Object.keys(BANDS)}
         nameOf={(band) => (isBand(band) ? t(`band_${band}`) : band)}

@@ -33,21 +33,21 @@ export function SentenceFilterForm({ repository, value, onChange, children }: Se
       />
       <Choice
         label={t('intent')}
-        any={t('anyIntent')}
+        anyLabel={t('anyIntent')}
         value={value.intent}
         names={intentNames(repository)}
         onChange={(intent) => onChange({ ...value, intent })}
       />
       <Choice
         label={t('entity')}
-        any={t('anyEntity')}
+        anyLabel={t('anyEntity')}
         value={value.entity}
         names={entityNames(repository)}
         onChange={(entity) => onChange({ ...value, entity })}
       />
       <Choice
         label={t('language')}
-        any={t('anyLanguage')}
+        anyLabel={t('anyLanguage')}
         value={value.language}
         names={repository.available_languages}
         nameOf={languageName}
