@@ -93,6 +93,23 @@ test('[SRV-14] the stream of a removed member ends when the removal is stored, n
   expect(Date.now() - removed).toBeLessThan(10_000);
 });
 
+test('[SRV-14] [DASH-09] every stream of an intelligence ends when it is deleted', async () => {
+  const repository = await intelligence();
+  const readers = [repository.admin.token, (await person()).token];
+  const streams = await Promise.all(
+    readers.map(async (token) => {
+      const states = statesOf(await open(`repository_uuid=${repository.uuid}`, `Token ${token}`));
+      await states.next();
+      return states;
+    }),
+  );
+  const deleted = Date.now();
+  const path = `/v2/repository/repository-details/${repository.uuid}/`;
+  expect((await repository.admin.delete(path, { name: repository.name })).status).toBe(204);
+  for (const states of streams) for await (const { count } of states) expect(count).toBe(0);
+  expect(Date.now() - deleted).toBeLessThan(10_000);
+});
+
 test('[SRV-14] a person has a limited number of open streams, and a closed one makes room', async () => {
   const repository = await intelligence({ is_private: true });
   const api = await startApi({ STREAMS_PER_PERSON: '2' });
