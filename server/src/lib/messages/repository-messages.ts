@@ -106,6 +106,10 @@ export const repositoryMessages = {
     en: 'The file is nested too deeply to be a list of sentences.',
     'pt-BR': 'O arquivo tem níveis demais para ser uma lista de frases.',
   },
+  file_too_slow: {
+    en: 'Reading the file takes more time or memory than one file may take.',
+    'pt-BR': 'A leitura do arquivo exige mais tempo ou memória do que um arquivo pode usar.',
+  },
   file_too_many: { en: 'The file has more than {limit} sentences.', 'pt-BR': 'O arquivo tem mais de {limit} frases.' },
   vote_invalid: { en: 'A vote is 1, -1 or 0.', 'pt-BR': 'Um voto é 1, -1 ou 0.' },
 } as const;

@@ -11,21 +11,23 @@ export function itemKeys(names: readonly string[]): Map<string, string> {
   const unique = [...new Set(names)];
   const keys = new Map(unique.map((name) => [name, toItemKey(name.replace(JOINTS, '_'))]));
   const taken = new Set(unique.filter((name) => keys.get(name) === name && name.length <= ITEM_KEY_MAX));
+  /** Last number given to each key: a file of many names for one key is numbered in linear time. */
+  const numbers = new Map<string, number>();
+  const firstFree = (key: string): string => {
+    for (let number = (numbers.get(key) ?? 0) + 1; ; number += 1) {
+      const suffix = number === 1 ? '' : `_${number}`;
+      const candidate = cut(key, ITEM_KEY_MAX - suffix.length) + suffix;
+      numbers.set(key, number);
+      if (!taken.has(candidate)) return candidate;
+    }
+  };
   for (const [name, key] of keys) {
     if (taken.has(name) && key === name) continue;
-    const free = key === '' ? '' : firstFree(key, taken);
+    const free = key === '' ? '' : firstFree(key);
     taken.add(free);
     keys.set(name, free);
   }
   return keys;
-}
-
-function firstFree(key: string, taken: ReadonlySet<string>): string {
-  for (let number = 1; ; number += 1) {
-    const suffix = number === 1 ? '' : `_${number}`;
-    const candidate = cut(key, ITEM_KEY_MAX - suffix.length) + suffix;
-    if (!taken.has(candidate)) return candidate;
-  }
 }
 
 /** Cuts between characters. */

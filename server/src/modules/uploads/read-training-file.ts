@@ -7,6 +7,9 @@ import type { CleanExample } from '../examples/insert-examples.queries.ts';
 import type { UploadProblem } from './clean-upload.ts';
 import type { IgnoredParts, RefusedItem, UploadAnswer, UploadRequest } from './upload-answer.ts';
 
+/** UTF-16 code units of a rejected sentence that the answer repeats. */
+const EXCERPT = 1000;
+
 const PROBLEM_OF: Readonly<Record<Reason, UploadProblem>> = {
   empty: 'letters',
   long: 'length',
@@ -95,7 +98,7 @@ function withKeys({ text, intent, marks }: Sentence, { intents, entities }: Name
 }
 
 function shownOf({ text, intent }: Sentence): { text: string; intent: string | undefined } {
-  return { text: text.slice(0, LIMITS.findings), intent };
+  return { text: text.slice(0, EXCERPT), intent };
 }
 
 function leftOut({ reason, line: number, text, intent }: Finding): RefusedItem {

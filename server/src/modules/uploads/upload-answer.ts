@@ -47,5 +47,7 @@ export interface ReadUpload {
 export type UploadAnswer =
   | ReadUpload
   | { readonly outcome: 'not-json' }
+  /** It takes more time or memory than a file may. */
+  | { readonly outcome: 'too-slow' }
   | { readonly outcome: 'no-list'; readonly type: string }
   | { readonly outcome: FormatErrorCode; readonly format: FormatId | undefined };

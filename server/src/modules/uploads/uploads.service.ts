@@ -74,7 +74,7 @@ export function createUploader(db: Database, config: UploaderConfig) {
   const read = async ({ language, file, kind, format }: UploadOrder): Promise<ReadUpload> => {
     const content = new Uint8Array(file.content);
     const request = { content, filename: file.filename, kind, format, language, maxSentences, maxBytes };
-    const answer = (await reader.read(file, request)) ?? { outcome: 'too-many', format };
+    const answer = (await reader.read(file, request)) ?? { outcome: 'too-slow' };
     if (answer.outcome !== 'read') throw refusal(answer, { file, kind, maxSentences });
     return answer;
   };
@@ -111,22 +111,25 @@ function refusal(
     case 'no-list':
       return fieldError('file', say('not_list', { type: answer.type }));
     case 'too-many':
-      return fieldError(
-        'file',
-        answer.format === 'rasa-yaml' ? say('file_not_yaml') : say('file_too_many', { limit: maxSentences }),
-      );
+      return fieldError('file', say('file_too_many', { limit: maxSentences }));
     case 'nested':
       return fieldError('file', say('file_nested'));
     case 'broken':
       return fieldError('file', broken(answer.format));
     case 'unknown':
+    case 'too-slow':
     case 'too-large':
     case 'binary':
       return fieldError('file', say(REFUSALS[answer.outcome]));
   }
 }
 
-const REFUSALS = { unknown: 'file_unknown', 'too-large': 'file_too_large', binary: 'file_binary' } as const;
+const REFUSALS = {
+  unknown: 'file_unknown',
+  'too-slow': 'file_too_slow',
+  'too-large': 'file_too_large',
+  binary: 'file_binary',
+} as const;
 
 function broken(format: FormatId | undefined) {
   if (format === undefined) return say('file_unknown');
