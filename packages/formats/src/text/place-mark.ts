@@ -1,6 +1,6 @@
 import type { Mark } from '../model.ts';
 
-/** Unit of the places in a file. `words` of the mark, where given, decide; `unknown` tries characters first. */
+/** Unit of the places in a file. */
 export type Unit = 'utf16' | 'character';
 
 /** A mark as a file has it. */

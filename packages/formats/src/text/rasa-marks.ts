@@ -77,22 +77,23 @@ function describeRasa(line: string, at: number): ReturnType<Describe> {
 }
 
 function inParentheses(line: string, at: number): ReturnType<Describe> {
-  const end = line.indexOf(')', at);
-  if (end < 0 || end - at > DESCRIPTION) return undefined;
-  const inner = line.slice(at + 1, end);
+  const window = line.slice(at, at + DESCRIPTION);
+  const end = window.indexOf(')');
+  if (end < 0) return undefined;
+  const inner = window.slice(1, end);
   const colon = inner.indexOf(':');
   const entity = (colon < 0 ? inner : inner.slice(0, colon)).trim();
   if (entity === '') return undefined;
-  return { marks: [{ entity, value: colon < 0 ? undefined : inner.slice(colon + 1).trim() }], end: end + 1 };
+  return { marks: [{ entity, value: colon < 0 ? undefined : inner.slice(colon + 1).trim() }], end: at + end + 1 };
 }
 
 /** The shortest JSON from here on, as values may hold the closing sign themselves. */
 function asJson(line: string, at: number, closing: string): ReturnType<Describe> {
-  const last = Math.min(line.length, at + DESCRIPTION);
+  const window = line.slice(at, at + DESCRIPTION);
   let tries = 0;
-  for (let end = line.indexOf(closing, at); end >= 0 && end < last; end = line.indexOf(closing, end + 1)) {
-    const marks = descriptions(line.slice(at, end + 1));
-    if (marks) return marks.length > 0 ? { marks, end: end + 1 } : undefined;
+  for (let end = window.indexOf(closing); end >= 0; end = window.indexOf(closing, end + 1)) {
+    const marks = descriptions(window.slice(0, end + 1));
+    if (marks) return marks.length > 0 ? { marks, end: at + end + 1 } : undefined;
     tries += 1;
     if (tries > 8) break;
   }
