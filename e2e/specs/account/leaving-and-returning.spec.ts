@@ -3,6 +3,7 @@ import { unique } from '../../fixtures/people.ts';
 import { OrganizationsScreen } from '../../screens/account/organizations-screen.ts';
 import { OrganizationScreen } from '../../screens/account/organization-screen.ts';
 import { SignUpScreen } from '../../screens/account/sign-up-screen.ts';
+import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 
 test('[ACC-25] an invitation link opens sign-up once and makes its user a member', async ({ as, setup }) => {
   const owner = await setup.person();
@@ -63,8 +64,7 @@ test('[DASH-10] a deleted intelligence comes back from the profile', async ({ as
   const deleted = page.getByRole('region', { name: 'Deleted' });
   await deleted.getByRole('button', { name: `Restore ${name}` }).click();
   await expect(deleted.getByText('There is no deleted intelligence to restore.')).toBeVisible();
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await new DashboardScreen(page).open(path);
 });
 
 test('[ACC-26] logging out everywhere ends the session of another device', async ({ as, setup }) => {

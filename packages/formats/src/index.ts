@@ -11,3 +11,6 @@ export type { ReadFile, ReadOptions } from './read/read.ts';
 export { recognise } from './recognise/recognise.ts';
 export type { ColumnMapping } from './read/columns.ts';
 export type { Source } from './source.ts';
+export type { Bot } from './write/bot.ts';
+export { WRITERS } from './write/write.ts';
+export type { FileForm, Writer } from './write/write.ts';

@@ -1,5 +1,13 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
-import { entities, exampleEntities, examples, intents, testSentenceEntities } from '../../db/schema/index.ts';
+import {
+  entities,
+  entityLists,
+  entityValues,
+  exampleEntities,
+  examples,
+  intents,
+  testSentenceEntities,
+} from '../../db/schema/index.ts';
 import { recordChange } from '../versions/versions.queries.ts';
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
@@ -131,7 +139,7 @@ function nameList(names: readonly string[]) {
   return names.length === 0 ? undefined : sql.param([...new Set(names)].sort());
 }
 
-/** Removes entities that are no longer marked in any training or test sentence. */
+/** Removes entities without values and lists that are no longer marked in any training or test sentence. */
 export async function removeUnusedEntities(tx: Database, entityIds: readonly number[]): Promise<void> {
   if (entityIds.length === 0) return;
   await tx.delete(entities).where(
@@ -148,6 +156,18 @@ export async function removeUnusedEntities(tx: Database, entityIds: readonly num
           .select({ one: sql`1` })
           .from(testSentenceEntities)
           .where(eq(testSentenceEntities.entityId, entities.id)),
+      ),
+      notExists(
+        tx
+          .select({ one: sql`1` })
+          .from(entityValues)
+          .where(eq(entityValues.entityId, entities.id)),
+      ),
+      notExists(
+        tx
+          .select({ one: sql`1` })
+          .from(entityLists)
+          .where(eq(entityLists.entityId, entities.id)),
       ),
     ),
   );
