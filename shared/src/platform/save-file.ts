@@ -1,6 +1,3 @@
-/** File name of exported spreadsheets [TRA-04]. */
-export const SHEET_FILE = 'bothub.xlsx';
-
 /** Downloads a file in the browser. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
