@@ -18,6 +18,10 @@ export const repositoryMessages = {
     en: 'You need to be an administrator of this repository',
     'pt-BR': 'Você precisa ser administrador deste repositório',
   },
+  repository_copy: {
+    en: 'The administrators of this intelligence do not let others copy it.',
+    'pt-BR': 'Os administradores desta inteligência não permitem que outras pessoas a copiem.',
+  },
   option_not_offered: { en: 'This option is not available.', 'pt-BR': 'Esta opção não está disponível.' },
   key_format: {
     en: 'Enter a valid value consisting of lowercase letters, numbers, underscores or hyphens.',
