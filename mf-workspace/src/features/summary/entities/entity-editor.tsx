@@ -42,6 +42,8 @@ export default function EntityEditor({ repository, history }: EntityEditorProps)
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
     useSensor(KeyboardSensor, {
       coordinateGetter: groupByGroup,
+      // The next key would start from where a smooth scrolling happens to be.
+      scrollBehavior: 'auto',
       keyboardCodes: { start: ['Space', 'Enter'], end: ['Space', 'Enter'], cancel: ['Escape'] },
     }),
   );

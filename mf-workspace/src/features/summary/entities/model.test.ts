@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 
+import type { RepositoryInfo } from 'shared/repository';
+
 import { repositoryInfo } from '../../../testing/repository.ts';
 import { boxesOf } from './model.ts';
 
@@ -32,8 +34,10 @@ const repository = repositoryInfo({
     value: 'other',
   },
 });
-const drawn = (moves: readonly (readonly [number, number | null])[] = []) =>
-  boxesOf(repository, new Map(moves)).map(({ name, entities }) => [name, entities.map((entity) => entity.name)]);
+const drawn = (moves: readonly (readonly [number, number | null])[] = [], confirmedIn?: RepositoryInfo) =>
+  boxesOf(repository, new Map(moves.map(([entity, to]) => [entity, confirmedIn ? { to, confirmedIn } : { to }]))).map(
+    ({ name, entities }) => [name, entities.map((entity) => entity.name)],
+  );
 
 test('[DASH-05] groups and entities are sorted by name, ungrouped entities last', () => {
   expect(drawn()).toEqual([
@@ -54,6 +58,11 @@ test('[DASH-05] an unconfirmed move is shown', () => {
     ['time', ['date', 'genre']],
     [undefined, ['city']],
   ]);
+});
+
+test('[DASH-05] a confirmed move is shown until the document has it', () => {
+  expect(drawn([[31, 2]], repository)).toEqual(drawn([[31, 2]]));
+  expect(drawn([[31, 2]], structuredClone(repository))).toEqual(drawn());
 });
 
 test('[DASH-05] a move into a deleted group is not shown', () => {

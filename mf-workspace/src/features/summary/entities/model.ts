@@ -17,18 +17,30 @@ export interface Box {
   entities: readonly Entity[];
 }
 
-/** Unconfirmed moves: the target group by entity id. */
-export type Moves = ReadonlyMap<number, GroupId>;
+/** A move that the document of the intelligence may not show yet. */
+export interface Move {
+  to: GroupId;
+  /** The document on screen when the server confirmed the move: every later one shows it. */
+  confirmedIn?: RepositoryInfo;
+}
 
-/** Groups by name, ungrouped entities last, with unconfirmed moves applied. */
-export function boxesOf({ groups, other_group: others }: RepositoryInfo, moves: Moves): Box[] {
+/** By entity id. */
+export type Moves = ReadonlyMap<number, Move>;
+
+/** Groups by name, ungrouped entities last, with the moves applied that the document does not show yet. */
+export function boxesOf(repository: RepositoryInfo, moves: Moves): Box[] {
+  const { groups, other_group: others } = repository;
+  const targetOf = (id: number): GroupId | undefined => {
+    const move = moves.get(id);
+    return move && (move.confirmedIn ?? repository) === repository ? move.to : undefined;
+  };
   const groupIds = new Set(groups.map(({ group_id: id }) => id));
   const placed = [
     ...groups.map(({ group_id: id, entities }) => ({ id, entities })),
     { id: null, entities: others.entities },
   ].flatMap(({ id: group, entities }) =>
     entities.map(({ entity_id: id, value: name }): Entity => {
-      const moved = moves.get(id);
+      const moved = targetOf(id);
       return { id, name, group: moved === undefined || (moved !== null && !groupIds.has(moved)) ? group : moved };
     }),
   );

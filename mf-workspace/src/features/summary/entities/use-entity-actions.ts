@@ -1,10 +1,10 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 
 import * as api from './api.ts';
 import { messages } from './messages.ts';
-import type { Entity, GroupId, Moves } from './model.ts';
+import type { Entity, GroupId, Move, Moves } from './model.ts';
 import type { History } from './use-history.ts';
 
 type Outcome = Promise<Error | undefined>;
@@ -15,7 +15,7 @@ interface NamedGroup {
 }
 
 export interface EntityActions {
-  /** Moves shown before the server has confirmed them. */
+  /** Moves shown before the document of the intelligence has them. */
   moves: Moves;
   /** Marks an entity whose focus must survive its move. */
   keepFocus: (entity: number) => void;
@@ -34,6 +34,10 @@ export function useEntityActions(repository: RepositoryInfo, { perform }: Histor
   const t = useMessages(messages);
   const [moves, setMoves] = useState<Moves>(new Map());
   const focused = useRef<number>(undefined);
+  const onScreen = useRef(repository);
+  useLayoutEffect(() => {
+    onScreen.current = repository;
+  }, [repository]);
   const takeFocus = useCallback((entity: number) => {
     const isIt = focused.current === entity;
     if (isIt) focused.current = undefined;
@@ -44,13 +48,19 @@ export function useEntityActions(repository: RepositoryInfo, { perform }: Histor
 
   async function move({ id, name, group: from }: Entity, to: GroupId): Outcome {
     if (from === to) return undefined;
-    setMoves((all) => new Map(all).set(id, to));
+    const asked: Move = { to };
+    setMoves((all) => new Map(all).set(id, asked));
     const refusal = await perform(async () => {
       await api.moveEntity(id, to);
       return { text: t('moved', { name, group: groupName(to) }), undo: () => api.moveEntity(id, from) };
     });
-    // Keep the entry if the entity was moved again meanwhile.
-    setMoves((all) => (all.get(id) === to ? new Map([...all].filter(([entity]) => entity !== id)) : all));
+    setMoves((all) => {
+      // The entity was moved again meanwhile.
+      if (all.get(id) !== asked) return all;
+      if (refusal) return new Map([...all].filter(([entity]) => entity !== id));
+      // The new document is here, but not on screen yet: without the move the entity would jump back and forth.
+      return new Map(all).set(id, { to, confirmedIn: onScreen.current });
+    });
     return refusal;
   }
 
