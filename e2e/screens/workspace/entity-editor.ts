@@ -74,6 +74,8 @@ export class EntityEditor {
     await this.entity(entity).focus();
     await this.page.keyboard.press('Space');
     await this.isOver(entity, from);
+    // The drag listens to keys from the next timer on, which may be later than its announcement.
+    await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     await this.page.keyboard.press(arrow);
     await this.isOver(entity, to);
     await this.page.keyboard.press('Space');
