@@ -3671,6 +3671,8 @@ export interface paths {
                                     entity: string;
                                     group: string | null;
                                     id: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -3701,6 +3703,8 @@ export interface paths {
                         entities: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         intent: string;
@@ -3730,6 +3734,8 @@ export interface paths {
                                 entity: string;
                                 group: string | null;
                                 id: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -4306,6 +4312,8 @@ export interface paths {
                                 entity: string;
                                 group: string | null;
                                 id: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -4336,6 +4344,8 @@ export interface paths {
                         entities?: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         intent?: string;
@@ -4364,6 +4374,8 @@ export interface paths {
                                 entity: string;
                                 group: string | null;
                                 id: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -4417,6 +4429,8 @@ export interface paths {
                         entities?: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         intent?: string;
@@ -4445,6 +4459,8 @@ export interface paths {
                                 entity: string;
                                 group: string | null;
                                 id: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -4495,6 +4511,8 @@ export interface paths {
                                 entity: string;
                                 group: string | null;
                                 id: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -4538,6 +4556,8 @@ export interface paths {
                         entities: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         intent: string;
@@ -4570,6 +4590,8 @@ export interface paths {
                                 group: string | null;
                                 id: number;
                                 repository_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -4588,6 +4610,8 @@ export interface paths {
                                     end: number;
                                     entity: string;
                                     id: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -4633,6 +4657,8 @@ export interface paths {
                         entities: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         intent: string;
@@ -4665,6 +4691,8 @@ export interface paths {
                                 group: string | null;
                                 id: number;
                                 repository_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -4683,6 +4711,8 @@ export interface paths {
                                     end: number;
                                     entity: string;
                                     id: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -4785,6 +4815,8 @@ export interface paths {
                                 group: string | null;
                                 id: number;
                                 repository_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -4803,6 +4835,8 @@ export interface paths {
                                     end: number;
                                     entity: string;
                                     id: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -4835,6 +4869,8 @@ export interface paths {
                         entities?: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         intent?: string;
@@ -4871,6 +4907,8 @@ export interface paths {
                                 group: string | null;
                                 id: number;
                                 repository_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -4889,6 +4927,8 @@ export interface paths {
                                     end: number;
                                     entity: string;
                                     id: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -4944,6 +4984,8 @@ export interface paths {
                         entities?: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         intent?: string;
@@ -4980,6 +5022,8 @@ export interface paths {
                                 group: string | null;
                                 id: number;
                                 repository_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -4998,6 +5042,8 @@ export interface paths {
                                     end: number;
                                     entity: string;
                                     id: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -5052,6 +5098,8 @@ export interface paths {
                                 group: string | null;
                                 id: number;
                                 repository_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -5070,6 +5118,8 @@ export interface paths {
                                     end: number;
                                     entity: string;
                                     id: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -5213,6 +5263,8 @@ export interface paths {
                                     group: string | null;
                                     id: number;
                                     repository_example: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -7048,6 +7100,8 @@ export interface paths {
                                 entities: {
                                     end: number;
                                     entity: string;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                 }[];
                                 id: number;
@@ -7984,6 +8038,8 @@ export interface paths {
                                     entity: string;
                                     id: number;
                                     repository_translated_example: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -8019,6 +8075,8 @@ export interface paths {
                         entities: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         /**
@@ -8048,6 +8106,8 @@ export interface paths {
                                 entity: string;
                                 id: number;
                                 repository_translated_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -8106,6 +8166,8 @@ export interface paths {
                                 entity: string;
                                 id: number;
                                 repository_translated_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -8141,6 +8203,8 @@ export interface paths {
                         entities?: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         /**
@@ -8173,6 +8237,8 @@ export interface paths {
                                 entity: string;
                                 id: number;
                                 repository_translated_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -8231,6 +8297,8 @@ export interface paths {
                         entities?: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         /**
@@ -8263,6 +8331,8 @@ export interface paths {
                                 entity: string;
                                 id: number;
                                 repository_translated_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -8319,6 +8389,8 @@ export interface paths {
                                 entity: string;
                                 id: number;
                                 repository_translated_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -8576,6 +8648,8 @@ export interface paths {
                                     group: string | null;
                                     id: number;
                                     repository_example: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -8745,6 +8819,8 @@ export interface paths {
                                     entity: string;
                                     id: number;
                                     repository_translated_example: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -8780,6 +8856,8 @@ export interface paths {
                         entities: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         /** Original example */
@@ -8804,6 +8882,8 @@ export interface paths {
                                 entity: string;
                                 id: number;
                                 repository_translated_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -8949,6 +9029,8 @@ export interface paths {
                                 entity: string;
                                 id: number;
                                 repository_translated_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -8984,6 +9066,8 @@ export interface paths {
                         entities?: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         /**
@@ -9016,6 +9100,8 @@ export interface paths {
                                 entity: string;
                                 id: number;
                                 repository_translated_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -9074,6 +9160,8 @@ export interface paths {
                         entities?: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         /**
@@ -9106,6 +9194,8 @@ export interface paths {
                                 entity: string;
                                 id: number;
                                 repository_translated_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -9162,6 +9252,8 @@ export interface paths {
                                 entity: string;
                                 id: number;
                                 repository_translated_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];

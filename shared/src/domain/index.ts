@@ -23,7 +23,7 @@ export {
   nativeLanguageName,
 } from './languages.ts';
 export type { LanguageCode } from './languages.ts';
-export { firstOverlap, fitsText, isMark, overlap, trimSelection } from './marks.ts';
+export { firstOverlap, fitsText, isMark, meaningOf, overlap, plainMark, trimSelection } from './marks.ts';
 export type { Mark, Span } from './marks.ts';
 export { pageCount, pageLinks } from './page-links.ts';
 export { GIVEN_ROLES, isRole, ROLE, roleName } from './roles.ts';

@@ -19,6 +19,9 @@ describe('sentence value', () => {
 
   test('is compared by content', () => {
     expect(isSameSentence(value, structuredClone(value))).toBe(true);
+    expect(isSameSentence(value, { ...value, marks: value.marks.map((mark) => ({ ...mark, role: 'wish' })) })).toBe(
+      false,
+    );
     expect(isSameSentence(value, withoutMark(value, { start: 5, end: 9 }))).toBe(false);
   });
 });

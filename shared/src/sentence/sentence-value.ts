@@ -21,7 +21,11 @@ export function isSameSentence(one: SentenceValue, other: SentenceValue): boolea
 }
 
 const isSameMark = (one: Mark, other: Mark | undefined): boolean =>
-  other !== undefined && isSameSpan(one, other) && one.entity === other.entity;
+  other !== undefined &&
+  isSameSpan(one, other) &&
+  one.entity === other.entity &&
+  one.role === other.role &&
+  one.resolved_value === other.resolved_value;
 
 /** The sentence with another text; marks follow their words or are dropped with them [TRN-02]. */
 export function withText(value: SentenceValue, text: string): SentenceValue {

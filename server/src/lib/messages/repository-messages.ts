@@ -27,6 +27,10 @@ export const repositoryMessages = {
     en: 'Enter a valid value consisting of lowercase letters, numbers, underscores or hyphens.',
     'pt-BR': 'Insira um valor válido, composto por letras minúsculas, números, sublinhados ou hífens.',
   },
+  control_characters: {
+    en: 'Control characters are not allowed.',
+    'pt-BR': 'Caracteres de controle não são permitidos.',
+  },
   sentence_letters: {
     en: 'Enter a valid value that has letters in it',
     'pt-BR': 'Insira um valor válido que contenha letras',

@@ -10,6 +10,7 @@ import {
   translations,
   versions,
 } from '../../db/schema/index.ts';
+import { withMeaning } from '../sentences/meaning.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
@@ -222,12 +223,14 @@ function orderOf(db: Database, { ordering, order_by_translation: byTranslation }
 /** Marks of sentences, by position. */
 export async function listMarks(db: Database, exampleIds: readonly number[]) {
   if (exampleIds.length === 0) return [];
-  return db
+  const rows = await db
     .select({
       id: exampleEntities.id,
       exampleId: exampleEntities.exampleId,
       start: exampleEntities.start,
       end: exampleEntities.end,
+      role: exampleEntities.role,
+      resolvedValue: exampleEntities.resolvedValue,
       entityId: entities.id,
       entity: entities.value,
       group: entityGroups.value,
@@ -238,6 +241,7 @@ export async function listMarks(db: Database, exampleIds: readonly number[]) {
     .leftJoin(entityGroups, eq(entityGroups.id, entities.groupId))
     .where(inArray(exampleEntities.exampleId, [...exampleIds]))
     .orderBy(asc(exampleEntities.start), asc(exampleEntities.id));
+  return withMeaning(rows);
 }
 
 export async function listTranslations(db: Database, exampleIds: readonly number[]) {
@@ -251,12 +255,14 @@ export async function listTranslations(db: Database, exampleIds: readonly number
 
 export async function listTranslationMarks(db: Database, translationIds: readonly number[]) {
   if (translationIds.length === 0) return [];
-  return db
+  const rows = await db
     .select({
       id: translationEntities.id,
       translationId: translationEntities.translationId,
       start: translationEntities.start,
       end: translationEntities.end,
+      role: translationEntities.role,
+      resolvedValue: translationEntities.resolvedValue,
       entity: entities.value,
       createdAt: translationEntities.createdAt,
     })
@@ -264,6 +270,7 @@ export async function listTranslationMarks(db: Database, translationIds: readonl
     .innerJoin(entities, eq(entities.id, translationEntities.entityId))
     .where(inArray(translationEntities.translationId, [...translationIds]))
     .orderBy(asc(translationEntities.start));
+  return withMeaning(rows);
 }
 
 export async function updateExample(
@@ -280,7 +287,7 @@ export async function updateExample(
 export async function replaceMarks(
   tx: Database,
   exampleId: number,
-  marks: readonly { start: number; end: number; entityId: number }[],
+  marks: readonly Omit<typeof exampleEntities.$inferInsert, 'exampleId'>[],
 ): Promise<void> {
   await tx.delete(exampleEntities).where(eq(exampleEntities.exampleId, exampleId));
   if (marks.length > 0) await tx.insert(exampleEntities).values(marks.map((mark) => ({ exampleId, ...mark })));

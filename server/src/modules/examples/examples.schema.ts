@@ -13,6 +13,7 @@ import {
 } from '../../lib/query.ts';
 import { seenRevision } from '../../lib/revision.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
+import { shownMeaning } from '../sentences/meaning.ts';
 import { checkMarks, itemKey, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
 
 const MAX_BULK = 1000;
@@ -54,6 +55,7 @@ const Entity = z.object({
   entity: z.string(),
   group: z.string().nullable(),
   value: z.string(),
+  ...shownMeaning,
   created_at: z.string(),
 });
 const common = {
@@ -85,6 +87,7 @@ const Translation = z.object({
       end: z.int(),
       entity: z.string(),
       value: z.string(),
+      ...shownMeaning,
       created_at: z.string(),
     }),
   ),

@@ -1,9 +1,10 @@
-import { followMarks, trimSentence } from 'shared/domain';
+import { followMarks, plainMark, trimSentence } from 'shared/domain';
 import { violatedUnique } from '../../db/errors.ts';
 import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../lib/errors.ts';
 import { checkRevision } from '../../lib/revision.ts';
 import { keepQuotas, keepQuotasOfVersion, quotaAt } from '../quotas/quotas.service.ts';
 import { judgeTranslations } from '../sentences/entity-match.queries.ts';
+import { meaningColumns } from '../sentences/meaning.ts';
 import { checkStoredText } from '../sentences/mark-errors.ts';
 import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
 import { bodyVersion, versionOf } from '../versions/version-of.ts';
@@ -173,7 +174,7 @@ async function applyChange(tx: Database, id: number, body: ExampleChangeBody): P
   if (!example) throw new NotFound(say('example_missing'));
   checkRevision(body.revision, example.revision);
   const { versionId } = example;
-  const marks = (await listMarks(tx, [id])).map(({ start, end, entity }) => ({ start, end, entity }));
+  const marks = (await listMarks(tx, [id])).map(plainMark);
   checkStoredText(example.text, body);
   const typed = body.text ?? example.text;
   const requested = body.entities ?? (body.text === undefined ? marks : followMarks(example.text, typed, marks));
@@ -195,9 +196,9 @@ async function applyChange(tx: Database, id: number, body: ExampleChangeBody): P
   await replaceMarks(
     tx,
     id,
-    trimmed.flatMap(({ start, end, entity }) => {
-      const entityId = entityIds.get(entity);
-      return entityId === undefined ? [] : [{ start, end, entityId }];
+    trimmed.flatMap((mark) => {
+      const entityId = entityIds.get(mark.entity);
+      return entityId === undefined ? [] : [{ start: mark.start, end: mark.end, entityId, ...meaningColumns(mark) }];
     }),
   );
   await judgeTranslations(tx, [id]);

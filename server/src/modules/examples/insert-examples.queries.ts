@@ -8,6 +8,7 @@ import {
   intents,
   testSentenceEntities,
 } from '../../db/schema/index.ts';
+import { meaningColumns } from '../sentences/meaning.ts';
 import { recordChange } from '../versions/versions.queries.ts';
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
@@ -89,7 +90,13 @@ async function insertChunk(
     const exampleId = ids[index];
     return exampleId === undefined
       ? []
-      : item.entities.map(({ start, end, entity }) => ({ exampleId, start, end, entityId: idOf(entityIds, entity) }));
+      : item.entities.map((mark) => ({
+          exampleId,
+          start: mark.start,
+          end: mark.end,
+          entityId: idOf(entityIds, mark.entity),
+          ...meaningColumns(mark),
+        }));
   });
   for (let start = 0; start < marks.length; start += ROWS_PER_STATEMENT)
     await tx.insert(exampleEntities).values(marks.slice(start, start + ROWS_PER_STATEMENT));

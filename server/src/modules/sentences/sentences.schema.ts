@@ -7,7 +7,7 @@ import {
   SENTENCE_WORDS_MAX,
   wordCount,
 } from 'shared/domain';
-import { integer, list, LOOK } from '../../lib/fields.ts';
+import { integer, list, LOOK, text } from '../../lib/fields.ts';
 import { sentence } from '../../lib/sentence.ts';
 import { markErrors } from './mark-errors.ts';
 import type { Mark } from 'shared/domain';
@@ -38,7 +38,16 @@ export const itemKey = () =>
     .refine((key) => key === '' || isItemKey(key), { error: sentence('key_format') });
 
 const offset = () => integer({ min: 0, max: SENTENCE_LENGTH_MAX });
-const MarkBody = z.object({ start: offset(), end: offset(), entity: itemKey() });
+const RESOLVED_VALUE_MAX = 4000;
+const MarkBody = z.object({
+  start: offset(),
+  end: offset(),
+  entity: itemKey(),
+  role: text({ max: ITEM_KEY_MAX })
+    .refine((role) => !/\p{Cc}/u.test(role), { error: sentence('control_characters') })
+    .optional(),
+  resolved_value: text({ max: RESOLVED_VALUE_MAX }).optional(),
+});
 export const marksBody = () => list(MarkBody, { max: MAX_MARKS, style: { text_field: 'text' } });
 
 interface MarkedText {

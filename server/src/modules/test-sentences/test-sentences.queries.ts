@@ -11,6 +11,7 @@ import {
   testSentences,
   versions,
 } from '../../db/schema/index.ts';
+import { meaningColumns, withMeaning } from '../sentences/meaning.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
@@ -98,12 +99,14 @@ export interface TestMark extends Mark {
 /** The marks of test sentences, by position. */
 export async function listTestMarks(db: Database, ids: readonly number[]): Promise<TestMark[]> {
   if (ids.length === 0) return [];
-  return db
+  const rows = await db
     .select({
       id: testSentenceEntities.id,
       sentenceId: testSentenceEntities.testSentenceId,
       start: testSentenceEntities.start,
       end: testSentenceEntities.end,
+      role: testSentenceEntities.role,
+      resolvedValue: testSentenceEntities.resolvedValue,
       entity: entities.value,
       group: entityGroups.value,
     })
@@ -112,6 +115,7 @@ export async function listTestMarks(db: Database, ids: readonly number[]): Promi
     .leftJoin(entityGroups, eq(entityGroups.id, entities.groupId))
     .where(inArray(testSentenceEntities.testSentenceId, [...ids]))
     .orderBy(asc(testSentenceEntities.start), asc(testSentenceEntities.id));
+  return withMeaning(rows);
 }
 
 /** Whether an owner is the organization of the example intelligences: verified, and without members. */
@@ -186,9 +190,10 @@ export async function replaceTestMarks(
   entityIds: ReadonlyMap<string, number>,
 ): Promise<void> {
   await tx.delete(testSentenceEntities).where(eq(testSentenceEntities.testSentenceId, testSentenceId));
-  const rows = marks.flatMap(({ start, end, entity }) => {
-    const entityId = entityIds.get(entity);
-    return entityId === undefined ? [] : [{ testSentenceId, start, end, entityId }];
+  const rows = marks.flatMap((mark) => {
+    const { start, end } = mark;
+    const entityId = entityIds.get(mark.entity);
+    return entityId === undefined ? [] : [{ testSentenceId, start, end, entityId, ...meaningColumns(mark) }];
   });
   if (rows.length > 0) await tx.insert(testSentenceEntities).values(rows);
 }

@@ -4,6 +4,7 @@ import { rowId, uuid } from '../../lib/fields.ts';
 import { pageOf, pageQuery } from '../../lib/pagination.ts';
 import { languageFilter, numberFilter, requiredFilter, textFilter } from '../../lib/query.ts';
 import { seenRevision } from '../../lib/revision.ts';
+import { shownMeaning } from '../sentences/meaning.ts';
 import { checkMarks, itemKey, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
 
@@ -42,6 +43,7 @@ export const TestSentence = z.object({
       entity: z.string(),
       group: z.string().nullable(),
       value: z.string(),
+      ...shownMeaning,
     }),
   ),
 });
@@ -53,7 +55,7 @@ const Sample = z.object({
   text: z.string(),
   language: z.string(),
   intent: z.string(),
-  entities: z.array(z.object({ start: z.int(), end: z.int(), entity: z.string() })),
+  entities: z.array(z.object({ start: z.int(), end: z.int(), entity: z.string(), ...shownMeaning })),
 });
 export const Samples = z.object({ results: z.array(Sample) });
 

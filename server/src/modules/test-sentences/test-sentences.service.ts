@@ -1,4 +1,4 @@
-import { followMarks, trimSentence } from 'shared/domain';
+import { followMarks, plainMark, trimSentence } from 'shared/domain';
 import { violatedUnique } from '../../db/errors.ts';
 import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../lib/errors.ts';
 import { checkRevision } from '../../lib/revision.ts';
@@ -76,9 +76,7 @@ export async function readSamples(
       text,
       language,
       intent,
-      entities: marks
-        .filter(({ sentenceId }) => sentenceId === id)
-        .map(({ start, end, entity }) => ({ start, end, entity })),
+      entities: marks.filter(({ sentenceId }) => sentenceId === id).map(plainMark),
     })),
   };
 }
@@ -149,7 +147,7 @@ async function applyChange(tx: Database, id: number, body: TestSentenceChangeBod
 }
 
 async function readMarks(tx: Database, id: number): Promise<Mark[]> {
-  return (await listTestMarks(tx, [id])).map(({ start, end, entity }) => ({ start, end, entity }));
+  return (await listTestMarks(tx, [id])).map(plainMark);
 }
 
 /** Removes a test sentence; it can be restored. */
