@@ -4,6 +4,7 @@ import { insertExamples } from '../modules/examples/insert-examples.queries.ts';
 import { downloadExport, WitError } from '../modules/imports/wit-client.ts';
 import { TASK_TYPE } from '../modules/tasks/task-types.ts';
 import { readTrainingFile } from '../modules/uploads/read-training-file.ts';
+import { listNames } from '../modules/uploads/uploads.queries.ts';
 import { defineJob, TaskFailure } from './job.ts';
 import { keepTaskQuota } from './task-quota.ts';
 
@@ -13,7 +14,7 @@ export const witJob = defineJob({
   queue: 'wit',
   payload: z.object({}),
   limits: { alongside: () => 1, hours: 1 },
-  run: async ({ config, task, signal, secret, report }) => {
+  run: async ({ db, config, task, signal, secret, report }) => {
     const token = secret();
     if (token === undefined) throw new TaskFailure(say('wit_token'));
     report({ stage: 'downloading', progress: 0.1 });
@@ -28,6 +29,7 @@ export const witJob = defineJob({
       language: task.language,
       maxSentences: config.uploadRows,
       maxBytes: config.unpackedBytes,
+      known: await listNames(db, task.versionId),
     });
     if (read.outcome !== 'read') throw new TaskFailure(say('wit_archive'));
     const { sentences, refusedCount: refused } = read;

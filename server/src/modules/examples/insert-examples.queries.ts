@@ -10,6 +10,7 @@ import {
 } from '../../db/schema/index.ts';
 import { meaningColumns } from '../sentences/meaning.ts';
 import { recordChange } from '../versions/versions.queries.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 
@@ -103,47 +104,41 @@ async function insertChunk(
   return ids;
 }
 
-/** Ids of intents by name; creates missing ones. Sorted by name, so that concurrent uploads cannot deadlock. */
-export async function ensureIntents(
-  tx: Database,
-  versionId: number,
-  names: readonly string[],
-): Promise<Map<string, number>> {
-  const sorted = nameList(names);
-  if (!sorted) return new Map();
-  await tx.execute(sql`
-    insert into ${intents} (version_id, text)
-    select ${versionId}, name from unnest(${sorted}::text[]) name
-    on conflict do nothing`);
-  const rows = await tx
-    .select({ id: intents.id, text: intents.text })
-    .from(intents)
-    .where(and(eq(intents.versionId, versionId), sql`${intents.text} = any(${sorted}::text[])`));
-  return new Map(rows.map(({ id, text }) => [text, id]));
+/** Ids of intents by name, found without regard to case; creates missing ones. */
+export const ensureIntents = (tx: Database, versionId: number, names: readonly string[]) =>
+  ensureNames(tx, versionId, { table: intents, column: intents.text, names });
+
+/** Ids of entities by name, as above. */
+export const ensureEntities = (tx: Database, versionId: number, names: readonly string[]) =>
+  ensureNames(tx, versionId, { table: entities, column: entities.value, names });
+
+interface Wanted {
+  readonly table: typeof intents | typeof entities;
+  readonly column: PgColumn;
+  readonly names: readonly string[];
 }
 
-/** Ids of entities by name; creates missing ones, sorted as above. */
-export async function ensureEntities(
+/**
+ * The names go as one parameter: a file can hold more than a statement takes. They are created in order, so that
+ * concurrent uploads cannot deadlock; of those that are equal without regard to case, the first is.
+ */
+async function ensureNames(
   tx: Database,
   versionId: number,
-  names: readonly string[],
+  { table, column, names }: Wanted,
 ): Promise<Map<string, number>> {
-  const sorted = nameList(names);
-  if (!sorted) return new Map();
+  if (names.length === 0) return new Map();
+  const sent = sql`unnest(${sql.param([...new Set(names)])}::text[]) with ordinality as sent(name, place)`;
   await tx.execute(sql`
-    insert into ${entities} (version_id, value)
-    select ${versionId}, name from unnest(${sorted}::text[]) name
+    insert into ${table} (version_id, ${sql.identifier(column.name)})
+    select ${versionId}, name from ${sent}
+    order by lower(name), place
     on conflict do nothing`);
   const rows = await tx
-    .select({ id: entities.id, value: entities.value })
-    .from(entities)
-    .where(and(eq(entities.versionId, versionId), sql`${entities.value} = any(${sorted}::text[])`));
-  return new Map(rows.map(({ id, value }) => [value, id]));
-}
-
-/** Distinct names, sorted, as one parameter: a file can hold more names than a statement takes parameters. */
-function nameList(names: readonly string[]) {
-  return names.length === 0 ? undefined : sql.param([...new Set(names)].sort());
+    .select({ name: sql<string>`sent.name`, id: table.id })
+    .from(sent)
+    .innerJoin(table, and(eq(table.versionId, versionId), sql`lower(${column}) = lower(sent.name)`));
+  return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
 /** Removes entities without values and lists that are no longer marked in any training or test sentence. */

@@ -109,8 +109,8 @@ test('[SET-03] imports an app of Wit.ai with intents and entities, and forgets i
       entities.map(({ entity, value }) => `${entity}=${value}`),
     ]),
   ).toEqual([
-    ['fly from Paris to New York', 'travel_plan', ['wit_location=Paris', 'city_name=New York']],
-    ['😀 to Paris', 'travel_plan', ['city=Paris']],
+    ['fly from Paris to New York', 'Travel Plan', ['wit$location=Paris', 'City Name=New York']],
+    ['😀 to Paris', 'Travel Plan', ['city=Paris']],
     ['hello', 'greet', []],
     ['bye', 'leave', []],
   ]);
