@@ -9,6 +9,7 @@ import { resultRoutes } from './evaluations/results.routes.ts';
 import { testSentenceRoutes } from './test-sentences/test-sentences.routes.ts';
 import { exampleRoutes } from './examples/examples.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { fileImportRoutes } from './imports/file-imports.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { intentRoutes } from './intents/intents.routes.ts';
@@ -51,6 +52,7 @@ export function registerModules(app: App): void {
   exampleRoutes(app);
   groupRoutes(app);
   healthRoutes(app);
+  fileImportRoutes(app);
   importRoutes(app);
   inboxRoutes(app);
   infoByKeyRoutes(app);

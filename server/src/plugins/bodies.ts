@@ -14,8 +14,8 @@ import type { FileSender, UploadedFile } from '../lib/fields.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes files: multipart only, up to the setting's size. */
-    upload?: boolean;
+    /** The route takes files: multipart only, together up to the setting's size; one unless the number is named. */
+    upload?: true | { readonly files: number };
   }
 }
 
@@ -124,13 +124,22 @@ function senderOf(request: FastifyRequest, reply: FastifyReply): FileSender {
 async function readParts(request: FastifyRequest, sender: FileSender | undefined): Promise<Record<string, unknown>> {
   const body = new Map<string, unknown>();
   const { bodyBytes, uploadBytes } = request.server.config;
+  const { upload } = request.routeOptions.config;
   const fileSize = sender ? uploadBytes : bodyBytes;
-  for await (const part of request.parts({ limits: { fileSize } })) {
+  const files = typeof upload === 'object' ? upload.files : 1;
+  let size = 0;
+  for await (const part of request.parts({ limits: { fileSize, files } })) {
     const value = part.type === 'file' ? await readFile(part, fileSize, sender) : part.value;
+    if (isUploaded(value)) size += value.content.length;
+    if (size > fileSize) throw new PayloadTooLarge(fileSize);
     const before = body.get(part.fieldname);
     body.set(part.fieldname, before === undefined ? value : [before, value].flat());
   }
   return Object.fromEntries(body);
+}
+
+function isUploaded(value: unknown): value is UploadedFile {
+  return typeof value === 'object' && value !== null && 'content' in value;
 }
 
 /** The parser below the plugin throws plain errors for what is no multipart at all. */

@@ -5,7 +5,7 @@ export interface CsvRow {
 }
 
 const QUOTE = '"';
-const SEPARATORS = [',', ';', '\t', '|'] as const;
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
 const SAMPLE = 200;
 
 /**

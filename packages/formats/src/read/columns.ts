@@ -14,6 +14,15 @@ export interface ColumnMapping {
   readonly marked?: boolean | undefined;
 }
 
+/** How a table is read, for people who correct it. */
+export interface TableLook {
+  /** Undefined for workbooks. */
+  readonly separator: string | undefined;
+  /** The first rows that are not empty, with the titles. */
+  readonly rows: readonly (readonly string[])[];
+  readonly columns: ColumnMapping;
+}
+
 const TITLES: Readonly<Record<keyof Omit<ColumnMapping, 'hasHeader' | 'marked'>, readonly string[]>> = {
   sentence: wordsOf(`
     sentence text utterance query phrase example question message input frase texto oração sentença
