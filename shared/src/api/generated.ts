@@ -5291,6 +5291,519 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/import/{uuid}/{version}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Imports the files in the background, all or nothing: the task tells its progress and can be cancelled. `names`, `columns`: JSON. With `new_version`, into a new version, copied from this one (with the mode `replace` empty). */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        columns?: {
+                            entities?: number;
+                            hasHeader: boolean;
+                            intent?: number;
+                            language?: number;
+                            marked?: boolean;
+                            sentence: number;
+                            split?: number;
+                        };
+                        /** @enum {string} */
+                        delimiter?: "," | ";" | "\t" | "|";
+                        /** @enum {string} */
+                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+                        file: unknown[];
+                        /**
+                         * Format
+                         * @enum {string}
+                         */
+                        format?: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                        intent?: string;
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        /** @enum {string} */
+                        mode?: "add" | "file-wins" | "here-wins" | "replace";
+                        names?: {
+                            /** @enum {string} */
+                            choice?: "merge" | "apart";
+                            entities?: {
+                                [key: string]: string;
+                            };
+                            intents?: {
+                                [key: string]: string;
+                            };
+                        };
+                        new_version?: string;
+                        /** @enum {string} */
+                        split?: "file" | "train" | "test";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            id_queue: string;
+                            task: number;
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/import/{uuid}/{version}/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What importing the files would do; nothing is stored. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        columns?: {
+                            entities?: number;
+                            hasHeader: boolean;
+                            intent?: number;
+                            language?: number;
+                            marked?: boolean;
+                            sentence: number;
+                            split?: number;
+                        };
+                        /** @enum {string} */
+                        delimiter?: "," | ";" | "\t" | "|";
+                        /** @enum {string} */
+                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+                        file: unknown[];
+                        /**
+                         * Format
+                         * @enum {string}
+                         */
+                        format?: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                        intent?: string;
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        /** @enum {string} */
+                        mode?: "add" | "file-wins" | "here-wins" | "replace";
+                        names?: {
+                            /** @enum {string} */
+                            choice?: "merge" | "apart";
+                            entities?: {
+                                [key: string]: string;
+                            };
+                            intents?: {
+                                [key: string]: string;
+                            };
+                        };
+                        new_version?: string;
+                        /** @enum {string} */
+                        split?: "file" | "train" | "test";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            entities: {
+                                count: number;
+                                is_new: boolean;
+                                value: string;
+                            }[];
+                            files: {
+                                encoding: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252") | null;
+                                /** @enum {string} */
+                                format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                                format_name: string;
+                                name: string;
+                                sentences: number;
+                            }[];
+                            /** @enum {string} */
+                            format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                            format_name: string;
+                            intents: {
+                                count: number;
+                                is_new: boolean;
+                                value: string;
+                            }[];
+                            kept: {
+                                patterns: number;
+                                synonyms: number;
+                                values: number;
+                                words: number;
+                            };
+                            languages: {
+                                count: number;
+                                language: string;
+                            }[];
+                            names: {
+                                entities: {
+                                    changed: {
+                                        from: string;
+                                        to: string;
+                                    }[];
+                                    collisions: {
+                                        apart: string[];
+                                        existing: string | null;
+                                        names: string[];
+                                    }[];
+                                };
+                                intents: {
+                                    changed: {
+                                        from: string;
+                                        to: string;
+                                    }[];
+                                    collisions: {
+                                        apart: string[];
+                                        existing: string | null;
+                                        names: string[];
+                                    }[];
+                                };
+                            };
+                            not_kept: {
+                                count: number;
+                                example: string;
+                                what: string;
+                            }[];
+                            outcome: {
+                                added: number;
+                                changed: number;
+                                removed: number;
+                            };
+                            refused: {
+                                count: number;
+                                examples: {
+                                    file: string;
+                                    intent: string;
+                                    line: number;
+                                    reason: string;
+                                    text: string;
+                                }[];
+                            };
+                            table: {
+                                columns: {
+                                    entities?: number;
+                                    hasHeader: boolean;
+                                    intent?: number;
+                                    language?: number;
+                                    marked?: boolean;
+                                    sentence: number;
+                                    split?: number;
+                                };
+                                delimiter: string | null;
+                                file: string;
+                                rows: string[][];
+                            } | null;
+                            test: {
+                                differs: {
+                                    count: number;
+                                    examples: {
+                                        entities: {
+                                            end: number;
+                                            entity: string;
+                                            resolved_value?: string;
+                                            role?: string;
+                                            start: number;
+                                        }[];
+                                        file: string;
+                                        here: {
+                                            entities: {
+                                                end: number;
+                                                entity: string;
+                                                resolved_value?: string;
+                                                role?: string;
+                                                start: number;
+                                            }[];
+                                            id: number;
+                                            intent: string;
+                                        };
+                                        intent: string;
+                                        language: string;
+                                        line: number;
+                                        text: string;
+                                    }[];
+                                };
+                                new: {
+                                    count: number;
+                                    examples: {
+                                        entities: {
+                                            end: number;
+                                            entity: string;
+                                            resolved_value?: string;
+                                            role?: string;
+                                            start: number;
+                                        }[];
+                                        file: string;
+                                        intent: string;
+                                        language: string;
+                                        line: number;
+                                        text: string;
+                                    }[];
+                                };
+                                present: {
+                                    count: number;
+                                    examples: {
+                                        entities: {
+                                            end: number;
+                                            entity: string;
+                                            resolved_value?: string;
+                                            role?: string;
+                                            start: number;
+                                        }[];
+                                        file: string;
+                                        intent: string;
+                                        language: string;
+                                        line: number;
+                                        text: string;
+                                    }[];
+                                };
+                                repeated: number;
+                            };
+                            training: {
+                                differs: {
+                                    count: number;
+                                    examples: {
+                                        entities: {
+                                            end: number;
+                                            entity: string;
+                                            resolved_value?: string;
+                                            role?: string;
+                                            start: number;
+                                        }[];
+                                        file: string;
+                                        here: {
+                                            entities: {
+                                                end: number;
+                                                entity: string;
+                                                resolved_value?: string;
+                                                role?: string;
+                                                start: number;
+                                            }[];
+                                            id: number;
+                                            intent: string;
+                                        };
+                                        intent: string;
+                                        language: string;
+                                        line: number;
+                                        text: string;
+                                    }[];
+                                };
+                                new: {
+                                    count: number;
+                                    examples: {
+                                        entities: {
+                                            end: number;
+                                            entity: string;
+                                            resolved_value?: string;
+                                            role?: string;
+                                            start: number;
+                                        }[];
+                                        file: string;
+                                        intent: string;
+                                        language: string;
+                                        line: number;
+                                        text: string;
+                                    }[];
+                                };
+                                present: {
+                                    count: number;
+                                    examples: {
+                                        entities: {
+                                            end: number;
+                                            entity: string;
+                                            resolved_value?: string;
+                                            role?: string;
+                                            start: number;
+                                        }[];
+                                        file: string;
+                                        intent: string;
+                                        language: string;
+                                        line: number;
+                                        text: string;
+                                    }[];
+                                };
+                                repeated: number;
+                            };
+                            without_intent: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/imports/{uuid}/{version}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path: {
+                    uuid: string;
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                counts: {
+                                    added: number;
+                                    changed: number;
+                                    kept_here: number;
+                                    not_kept: number;
+                                    present: number;
+                                    refused: number;
+                                    removed: number;
+                                    tests: number;
+                                    values: number;
+                                } | null;
+                                created_at: string;
+                                created_by: string | null;
+                                error: string | null;
+                                filename: string;
+                                format: string | null;
+                                format_name: string | null;
+                                id: number;
+                                is_undoable: boolean;
+                                left: number | null;
+                                /** @enum {string} */
+                                mode: "add" | "file-wins" | "here-wins" | "replace";
+                                /** @enum {string} */
+                                state: "waiting" | "running" | "done" | "failed" | "undone";
+                                task: number | null;
+                                undo_until: string | null;
+                                undone_at: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/imports/{uuid}/{version}/{id}/undo/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Takes an import back; what was changed later stays and is counted. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                    version: number;
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            left: number;
+                            removed: number;
+                            restored: number;
+                            undone_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/info/{uuid}/{version}/": {
         parameters: {
             query?: never;
