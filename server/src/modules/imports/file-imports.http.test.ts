@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, string>>;
 
 function form(content: string | readonly (readonly [name: string, content: string])[], fields: Fields = {}): FormData {
   const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, String(value));
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
   const files = typeof content === 'string' ? [['data.yml', content] as const] : content;
   for (const [name, text] of files) data.append('file', new Blob([text]), name);
   return data;

@@ -17,7 +17,13 @@ const SPLITS = ['file', 'train', 'test'] as const;
 /** One file or several. */
 function files() {
   const several = (value: unknown) => cutOff(Array.isArray(value) ? value : [value], MOST_FILES);
-  return z.preprocess(several, z.array(file({ label: 'File' })).min(1).max(MOST_FILES));
+  return z.preprocess(
+    several,
+    z
+      .array(file({ label: 'File' }))
+      .min(1)
+      .max(MOST_FILES),
+  );
 }
 
 /** A field of a form that holds JSON. */
