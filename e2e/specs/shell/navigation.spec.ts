@@ -27,6 +27,24 @@ test('[SHELL-01] navigation starts at the top; back, forward and reload restore 
   await expect.poll(place).toBe(0);
 });
 
+test('[SHELL-01] a page opened by its address starts at the top, whatever was scrolled in the tab before', async ({
+  as,
+}) => {
+  const page = await as(undefined, { viewport: { width: 900, height: 500 } });
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto(paths.terms());
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect.poll(place).toBe(300);
+  await page.goto(paths.signUp());
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Long enough to be scrolled: otherwise the top would prove nothing.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeGreaterThan(300);
+  expect(await place()).toBe(0);
+  await page.goBack();
+  await expect.poll(place).toBe(300);
+});
+
 test('[SHELL-01] navigation moves focus to the heading and announces the title', async ({ as }) => {
   const page = await as(undefined);
   await page.goto(paths.signIn());

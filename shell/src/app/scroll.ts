@@ -4,9 +4,11 @@ import { NavigationType, useLocation, useNavigationType } from 'shared/platform'
 const STORED_AS = 'scroll';
 /** After this long (ms) a page that has not grown to its old length stays where it is. */
 const PATIENCE_MS = 5_000;
+/** Key of every page that was opened by its address. */
+const FIRST = 'default';
 const BY_HAND = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** How far down (px) each entry of the tab's history was left, by its key. */
+/** How far down (px) each entry of the tab's history was left. */
 const places = new Map<string, number>(readStored());
 
 function readStored(): [string, number][] {
@@ -20,6 +22,7 @@ function readStored(): [string, number][] {
 /** Every navigation starts at the top; back, forward and a reload return to the place that was left [SHELL-01]. */
 export function useScrollPlace(): void {
   const { key, pathname } = useLocation();
+  const entry = key === FIRST ? pathname : key;
   const isPop = useNavigationType() === NavigationType.Pop;
   const shown = useRef<string | undefined>(undefined);
   useEffect(() => {
@@ -30,19 +33,19 @@ export function useScrollPlace(): void {
   }, []);
   useLayoutEffect(() => {
     const isBack = isPop && (shown.current !== undefined || places.size > 0);
-    const stop = isBack ? returnTo(places.get(key) ?? 0) : undefined;
+    const stop = isBack ? returnTo(places.get(entry) ?? 0) : undefined;
     // A changed filter is the same page; on the first page the user may have scrolled before the app started.
     if (!isBack && shown.current !== undefined && shown.current !== pathname) scrollTo(0, 0);
     shown.current = pathname;
     const remember = () => {
-      places.set(key, scrollY);
+      places.set(entry, scrollY);
     };
     addEventListener('scroll', remember, { passive: true });
     return () => {
       stop?.();
       removeEventListener('scroll', remember);
     };
-  }, [key, pathname, isPop]);
+  }, [entry, pathname, isPop]);
 }
 
 /** Scrolls to a place as soon as the page is long enough, unless its reader scrolls first. @returns gives up. */

@@ -10,14 +10,19 @@ function useMode(): Mode {
   return useSubject(mode$);
 }
 
+/** Charts are drawn on a canvas, which inherits no font. */
+const interfaceFont = (): string => getComputedStyle(document.documentElement).getPropertyValue('--font');
+
 function lookOf(mode: Mode, colours: PlotProps['colours']) {
   const token = TOKENS[mode];
+  const font = interfaceFont();
   const axis = {
     title: false,
     labelFill: token.ink,
     labelFillOpacity: 1,
     labelOpacity: 1,
     labelFontSize: 12,
+    labelFontFamily: font,
     lineStroke: token.line,
     tickStroke: token.line,
     gridStroke: token.line,
@@ -26,6 +31,7 @@ function lookOf(mode: Mode, colours: PlotProps['colours']) {
   } as const;
   return {
     token,
+    font,
     axis,
     look: {
       theme: { type: mode === 'dark' ? 'classicDark' : 'classic', view: { viewFill: 'transparent' } },
@@ -35,6 +41,7 @@ function lookOf(mode: Mode, colours: PlotProps['colours']) {
           layout: { justifyContent: 'flex-start' },
           itemLabelFill: token.ink,
           itemLabelFillOpacity: 1,
+          itemLabelFontFamily: font,
           itemMarker: 'square',
         },
       },
@@ -56,7 +63,7 @@ const PHONE_WIDTH = 600;
 
 /** Grouped bars: shares of several series per name, on a percentage axis. */
 export function ShareBars({ data, colours }: PlotProps) {
-  const { token, axis, look } = lookOf(useMode(), colours);
+  const { token, font, axis, look } = lookOf(useMode(), colours);
   const names = new Set(data.map(({ name }) => name)).size;
   const isPhone = innerWidth < PHONE_WIDTH;
   const most = isPhone ? 12 : 24;
@@ -89,6 +96,7 @@ export function ShareBars({ data, colours }: PlotProps) {
       fill: token.ink,
       fillOpacity: 1,
       fontSize: 12,
+      fontFamily: font,
     },
   };
   return <Bar {...config} />;
@@ -98,7 +106,7 @@ const COLUMNS_HEIGHT = 300;
 
 /** Stacked columns: counts of several series per name. */
 export function CountColumns({ data, colours }: PlotProps) {
-  const { token, axis, look } = lookOf(useMode(), colours);
+  const { token, font, axis, look } = lookOf(useMode(), colours);
   const config: ColumnConfig = {
     data: [...data],
     xField: 'name',
@@ -117,7 +125,15 @@ export function CountColumns({ data, colours }: PlotProps) {
       color: { domain: look.colors.map(({ series }) => series), range: look.colors.map(({ colour }) => colour) },
     },
     axis: { x: { ...axis }, y: { ...axis, labelFill: token['ink-soft'] } },
-    label: { text: 'label', position: 'inside', fill: token.paper, fillOpacity: 1, fontSize: 12, fontWeight: 600 },
+    label: {
+      text: 'label',
+      position: 'inside',
+      fill: token.paper,
+      fillOpacity: 1,
+      fontSize: 12,
+      fontFamily: font,
+      fontWeight: 600,
+    },
   };
   return <Column {...config} />;
 }

@@ -52,7 +52,7 @@ function Words({ explanation, text }: { explanation: Explanation; text: string }
           relevance === undefined ? (
             piece
           ) : (
-            <span key={start} style={{ background: shade(relevance / strongest) }}>
+            <span key={start} className={styles['word']} style={{ background: shade(relevance / strongest) }}>
               {piece}
             </span>
           ),
@@ -69,7 +69,17 @@ function Words({ explanation, text }: { explanation: Explanation; text: string }
           {words.map(({ word, relevance }) => (
             <tr key={word}>
               <td dir="auto">{word}</td>
-              <td>{twoDecimals(relevance)}</td>
+              <td>
+                <span className={styles['relevance']}>
+                  {twoDecimals(relevance)}
+                  <span className={styles['track']} aria-hidden="true">
+                    <span
+                      style={{ width: `${(Math.abs(relevance) / strongest) * 100}%` }}
+                      data-against={relevance < 0}
+                    />
+                  </span>
+                </span>
+              </td>
             </tr>
           ))}
         </tbody>
