@@ -20,6 +20,7 @@ const TASK = {
   error: null,
   cancel_requested: false,
   created_at: new Date().toISOString(),
+  end_training: null,
   result: null,
 };
 const queued = (...results: readonly object[]) =>
@@ -103,4 +104,10 @@ test('[EVA-04] an error on starting shows as a toast', async () => {
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
   fireEvent.click(button);
   await screen.findByText('This language is being evaluated already.');
+});
+
+test('[EVA-04] the time since a run counts from its end', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  open({ [QUEUE]: queued({ ...TASK, status: 2, created_at: hoursAgo(9), end_training: hoursAgo(2) }) });
+  await screen.findByText(/It ended 2 hours ago/);
 });

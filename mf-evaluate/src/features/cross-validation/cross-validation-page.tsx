@@ -122,7 +122,7 @@ function LastRun({ run, to }: { run: Run; to: (id: number) => string }) {
   return (
     <section className={`notice ${styles['last']}`}>
       <h2>{t('done')}</h2>
-      <p>{t('doneText', { when: formatAgo(run.created_at) })}</p>
+      <p>{t('doneText', { when: formatAgo(run.end_training ?? run.created_at) })}</p>
       {result !== undefined && (
         <Link className="button" to={to(result)}>
           {t('open')}

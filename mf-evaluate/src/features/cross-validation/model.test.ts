@@ -13,6 +13,7 @@ const RUN: Run = {
   error: null,
   cancel_requested: false,
   created_at: '2030-01-01T00:00:00Z',
+  end_training: null,
   result: { evaluate_id: 7 },
 };
 

@@ -15,6 +15,7 @@ export type Run = Pick<
   | 'error'
   | 'cancel_requested'
   | 'created_at'
+  | 'end_training'
   | 'result'
 >;
 

@@ -85,6 +85,17 @@ describe('asking', () => {
   });
 });
 
+test.each([
+  ['summary', DASHBOARD, 1],
+  ['training', `${DASHBOARD}training/`, 0],
+])('[QT-01] an untrained version on %s', (_, at, links) => {
+  fakeServer({});
+  const repository = repositoryInfo({ authorization: CONTRIBUTOR, ready_for_parse: false });
+  renderArea(<QuickTestPanel repository={repository} isOpen isCovering={false} onClose={() => undefined} />, { at });
+  expect(screen.getByText(/has no trained model yet/)).toBeTruthy();
+  expect(screen.queryAllByRole('link', { name: 'Go to training' })).toHaveLength(links);
+});
+
 describe('failures', () => {
   const cases: [string, FakeFailure, boolean, RegExp][] = [
     ['offline', [0], true, /You seem to be offline/],

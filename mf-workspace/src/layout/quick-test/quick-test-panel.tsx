@@ -105,13 +105,16 @@ function useEscape(panel: RefObject<HTMLElement | null>, isWanted: boolean, onEs
 function NothingYet({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const versioned = useVersionedPath();
+  const { pathname } = useLocation();
   const { owner, slug, ready_for_parse: isTrained, authorization } = repository;
+  const training = paths.repositoryTraining({ ownerNickname: owner.nickname, slug });
+  const isThere = matchPath(training, pathname) !== null;
   if (isTrained) return <p className={styles['empty']}>{t('empty')}</p>;
   return (
     <div className={styles['empty']}>
       <p>{t('emptyUntrained')}</p>
-      {authorization.can_contribute && (
-        <Link className="button" to={versioned(paths.repositoryTraining({ ownerNickname: owner.nickname, slug }))}>
+      {authorization.can_contribute && !isThere && (
+        <Link className="button" to={versioned(training)}>
           {t('toTraining')}
         </Link>
       )}
