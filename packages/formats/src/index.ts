@@ -16,4 +16,4 @@ export { detectEncoding, ENCODINGS } from './text/decode.ts';
 export type { Encoding } from './text/decode.ts';
 export type { Bot } from './write/bot.ts';
 export { WRITERS } from './write/write.ts';
-export type { FileForm, Writer } from './write/write.ts';
+export type { FileForm, Writer } from './write/writer.ts';

@@ -70,6 +70,15 @@ function breaksIn(text: string): number {
   return text.split(/\r\n|[\r\n]/).length - 1;
 }
 
+/** A row with commas and its CRLF, as RFC 4180 has it. */
+export function csvRow(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(',')}\r\n`;
+}
+
+function quoted(cell: string): string {
+  return /[",;|\t\r\n]/.test(cell) ? QUOTE + cell.replaceAll(QUOTE, QUOTE + QUOTE) + QUOTE : cell;
+}
+
 /**
  * The separator that cuts the first rows into the same number of cells most often; a comma where none does.
  * `sep=;` in the first line, which spreadsheets write, is taken at its word.

@@ -36,6 +36,9 @@ const TITLES: Readonly<Record<keyof Omit<ColumnMapping, 'hasHeader' | 'marked'>,
   split: wordsOf('split dataset set fold partition'),
   entities: wordsOf('entities marks slots entidades'),
 };
+/** The titles that are written. */
+export const TABLE_TITLES = ['text', 'intent', 'language', 'split', 'entities'] as const;
+
 const SAMPLE = 200;
 const LANGUAGE = /^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i;
 

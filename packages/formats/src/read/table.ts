@@ -39,7 +39,8 @@ export const readWorkbook: Reader = async (source, collector, options) => {
     const limits = { entries, bytes, rows: sentences + 1, cell: line };
     await readXlsx(Buffer.from(source.bytes), limits, undefined, (cells, number) => {
       const width = Math.max(...cells.keys()) + 1;
-      rows.push({ cells: Array.from({ length: width }, (_, column) => cells.get(column) ?? ''), line: number });
+      const texts = Array.from({ length: width }, (_, column) => withoutGuard(cells.get(column) ?? ''));
+      rows.push({ cells: texts, line: number });
     });
   } catch (error) {
     if (error instanceof ArchiveError) throw new FormatError(error.code);
