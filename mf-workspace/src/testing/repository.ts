@@ -58,6 +58,7 @@ export function repositoryInfo(part: Partial<RepositoryInfo> = {}): RepositoryIn
     intents_list: ['play', 'stop'],
     is_organization: true,
     is_private: false,
+    is_copyable: false,
     labels_list: [],
     language: 'en',
     name: 'Jazz bot',

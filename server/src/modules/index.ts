@@ -8,6 +8,7 @@ import { evaluationRoutes } from './evaluations/evaluation.routes.ts';
 import { resultRoutes } from './evaluations/results.routes.ts';
 import { testSentenceRoutes } from './test-sentences/test-sentences.routes.ts';
 import { exampleRoutes } from './examples/examples.routes.ts';
+import { exportRoutes } from './exports/exports.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { fileImportRoutes } from './imports/file-imports.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
@@ -50,6 +51,7 @@ export function registerModules(app: App): void {
   deletedOrganizationRoutes(app);
   entityRoutes(app);
   exampleRoutes(app);
+  exportRoutes(app);
   groupRoutes(app);
   healthRoutes(app);
   fileImportRoutes(app);

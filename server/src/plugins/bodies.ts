@@ -5,7 +5,8 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fp from 'fastify-plugin';
 import { jsonExcess } from '@parlance/formats/json-shape';
-import { BadRequest, Busy, PayloadTooLarge, say } from '../lib/errors.ts';
+import { BadRequest, PayloadTooLarge, say } from '../lib/errors.ts';
+import { leftSignal } from '../lib/left-signal.ts';
 import { accountOf } from './access.ts';
 import { createUploadTurns } from './upload-turns.ts';
 import type { MultipartFile } from '@fastify/multipart';
@@ -113,11 +114,8 @@ function dropPrototypes(value: unknown): void {
   for (const child of Object.values(value)) dropPrototypes(child);
 }
 
-/** Its end is that of the answer's connection: a request counts as closed as soon as its body has been read. */
 function senderOf(request: FastifyRequest, reply: FastifyReply): FileSender {
-  const leaving = new AbortController();
-  reply.raw.once('close', () => leaving.abort(new Busy(say('uploads_busy'))));
-  return { accountId: accountOf(request).id, left: leaving.signal };
+  return { accountId: accountOf(request).id, left: leftSignal(reply) };
 }
 
 /** Without a `sender`, the route takes no files. */

@@ -197,6 +197,7 @@ export interface paths {
                             groups_list: string[];
                             intents: string[];
                             intents_list: string[];
+                            is_copyable: boolean;
                             is_organization: boolean;
                             is_private: boolean;
                             labels: string[];
@@ -1509,6 +1510,7 @@ export interface paths {
                                 value: string;
                             }[];
                             intents_list: string[];
+                            is_copyable: boolean;
                             is_organization: boolean;
                             is_private: boolean;
                             labels_list: string[];
@@ -2660,6 +2662,7 @@ export interface paths {
                                 value: string;
                             }[];
                             intents_list: string[];
+                            is_copyable: boolean;
                             is_organization: boolean;
                             is_private: boolean;
                             labels_list: string[];
@@ -5229,13 +5232,13 @@ export interface paths {
                     has_translation_to?: string;
                     has_not_translation_to?: string;
                     is_available_language?: string;
-                    order_by_translation?: string;
                     has_valid_entities?: string;
                     has_invalid_entities?: string;
                     has_draft_to?: string;
                     has_nothing_to?: string;
                     start_created_at?: string;
                     end_created_at?: string;
+                    order_by_translation?: string;
                     ordering?: string;
                 };
                 header?: never;
@@ -5279,6 +5282,139 @@ export interface paths {
                                 translations: number[];
                             }[];
                         };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/export/{uuid}/{version}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Takes the filters of the list of training sentences. `language` selects what trains and tests a language: its sentences, confirmed translations into it and, for those who see them, test sentences. with_translations and with_tests add or leave out both; with a filter other than `language` they are left out unless asked for. */
+        get: {
+            parameters: {
+                query: {
+                    text?: string;
+                    search?: string;
+                    language?: string;
+                    intent?: string;
+                    intent_id?: number;
+                    entity?: string;
+                    entity_id?: number;
+                    group?: string;
+                    label?: string;
+                    has_translation?: boolean;
+                    has_translation_to?: string;
+                    has_not_translation_to?: string;
+                    is_available_language?: string;
+                    has_valid_entities?: string;
+                    has_invalid_entities?: string;
+                    has_draft_to?: string;
+                    has_nothing_to?: string;
+                    start_created_at?: string;
+                    end_created_at?: string;
+                    with_translations?: boolean;
+                    with_tests?: boolean;
+                    format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                };
+                header?: never;
+                path: {
+                    uuid: string;
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/export/{uuid}/{version}/formats/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The formats, and what of the export each of them cannot hold. Takes the filters of the list of training sentences. `language` selects what trains and tests a language: its sentences, confirmed translations into it and, for those who see them, test sentences. with_translations and with_tests add or leave out both; with a filter other than `language` they are left out unless asked for. */
+        get: {
+            parameters: {
+                query?: {
+                    text?: string;
+                    search?: string;
+                    language?: string;
+                    intent?: string;
+                    intent_id?: number;
+                    entity?: string;
+                    entity_id?: number;
+                    group?: string;
+                    label?: string;
+                    has_translation?: boolean;
+                    has_translation_to?: string;
+                    has_not_translation_to?: string;
+                    is_available_language?: string;
+                    has_valid_entities?: string;
+                    has_invalid_entities?: string;
+                    has_draft_to?: string;
+                    has_nothing_to?: string;
+                    start_created_at?: string;
+                    end_created_at?: string;
+                    with_translations?: boolean;
+                    with_tests?: boolean;
+                };
+                header?: never;
+                path: {
+                    uuid: string;
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            cannot_hold: {
+                                count: number;
+                                example: string;
+                                what: string;
+                            }[];
+                            extension: string;
+                            /** @enum {string} */
+                            format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                            name: string;
+                        }[];
                     };
                 };
             };
@@ -5915,6 +6051,7 @@ export interface paths {
                                 value: string;
                             }[];
                             intents_list: string[];
+                            is_copyable: boolean;
                             is_organization: boolean;
                             is_private: boolean;
                             labels_list: string[];
@@ -6488,6 +6625,7 @@ export interface paths {
                                         id: number;
                                         value: string;
                                     }[];
+                                    is_copyable: boolean;
                                     is_private: boolean;
                                     language: string;
                                     name: string;
@@ -6763,6 +6901,7 @@ export interface paths {
                                 id: number;
                                 value: string;
                             }[];
+                            is_copyable: boolean;
                             is_private: boolean;
                             language: string;
                             name: string;
@@ -6830,6 +6969,11 @@ export interface paths {
                         description?: string;
                         readonly intents?: unknown;
                         /**
+                         * Others may copy this intelligence
+                         * @description Readers may export and copy it, without test sentences, inbox, team and results; public ones only.
+                         */
+                        is_copyable?: boolean;
+                        /**
                          * Private
                          * @description Your repository can be private, only you can see and use, or can be public and all community can see and use.
                          */
@@ -6885,6 +7029,7 @@ export interface paths {
                                 id: number;
                                 value: string;
                             }[];
+                            is_copyable: boolean;
                             is_private: boolean;
                             language: string;
                             name: string;
@@ -6971,6 +7116,11 @@ export interface paths {
                         description?: string;
                         readonly intents?: unknown;
                         /**
+                         * Others may copy this intelligence
+                         * @description Readers may export and copy it, without test sentences, inbox, team and results; public ones only.
+                         */
+                        is_copyable?: boolean;
+                        /**
                          * Private
                          * @description Your repository can be private, only you can see and use, or can be public and all community can see and use.
                          */
@@ -7026,6 +7176,7 @@ export interface paths {
                                 id: number;
                                 value: string;
                             }[];
+                            is_copyable: boolean;
                             is_private: boolean;
                             language: string;
                             name: string;
@@ -7551,6 +7702,7 @@ export interface paths {
                                 id: number;
                                 value: string;
                             }[];
+                            is_copyable: boolean;
                             is_private: boolean;
                             language: string;
                             name: string;
@@ -8104,6 +8256,7 @@ export interface paths {
                                     id: number;
                                     value: string;
                                 }[];
+                                is_copyable: boolean;
                                 is_private: boolean;
                                 language: string;
                                 name: string;
@@ -9129,11 +9282,11 @@ export interface paths {
                     has_translation?: boolean;
                     has_translation_to?: string;
                     has_not_translation_to?: string;
-                    order_by_translation?: string;
                     has_valid_entities?: string;
                     has_invalid_entities?: string;
                     has_draft_to?: string;
                     has_nothing_to?: string;
+                    order_by_translation?: string;
                     ordering?: string;
                 };
                 header?: never;
@@ -10258,6 +10411,7 @@ export interface paths {
                                 value: string;
                             }[];
                             intents_list: string[];
+                            is_copyable: boolean;
                             is_organization: boolean;
                             is_private: boolean;
                             labels_list: string[];

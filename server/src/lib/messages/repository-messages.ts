@@ -22,6 +22,14 @@ export const repositoryMessages = {
     en: 'The administrators of this intelligence do not let others copy it.',
     'pt-BR': 'Os administradores desta inteligência não permitem que outras pessoas a copiem.',
   },
+  format_not_written: {
+    en: 'Files of this format can be imported only.',
+    'pt-BR': 'Arquivos deste formato só podem ser importados.',
+  },
+  copyable_private: {
+    en: 'Others can copy a public intelligence only.',
+    'pt-BR': 'Outras pessoas só podem copiar uma inteligência pública.',
+  },
   option_not_offered: { en: 'This option is not available.', 'pt-BR': 'Esta opção não está disponível.' },
   key_format: {
     en: 'Enter a valid value consisting of lowercase letters, numbers, underscores or hyphens.',

@@ -14,7 +14,7 @@ import { withMeaning } from '../sentences/meaning.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
-import type { ExampleFilters } from './examples.schema.ts';
+import type { ExampleFilters, SentenceFilters } from './examples.schema.ts';
 
 const columns = {
   id: examples.id,
@@ -81,12 +81,7 @@ export async function listExamples(
   filters: ExampleFilters,
   { limit, offset }: PageRequest,
 ): Promise<{ count: number; results: ExampleRow[] }> {
-  const where = and(
-    eq(examples.versionId, versionId),
-    ...sentenceConditions(db, versionId, filters),
-    ...(await markConditions(db, versionId, filters)),
-    ...translationConditions(db, filters),
-  );
+  const where = await exampleConditions(db, versionId, filters);
   const order = orderOf(db, filters);
   // Select the ids of the page first, so that the other columns are joined to the rows of one page only.
   const page = db
@@ -108,7 +103,21 @@ export async function listExamples(
   return { count: total?.value ?? 0, results };
 }
 
-function sentenceConditions(db: Database, versionId: number, filters: ExampleFilters): (SQL | undefined)[] {
+/** The filters of the list, as a condition on a version's sentences. */
+export async function exampleConditions(
+  db: Database,
+  versionId: number,
+  filters: SentenceFilters,
+): Promise<SQL | undefined> {
+  return and(
+    eq(examples.versionId, versionId),
+    ...sentenceConditions(db, versionId, filters),
+    ...(await markConditions(db, versionId, filters)),
+    ...translationConditions(db, filters),
+  );
+}
+
+function sentenceConditions(db: Database, versionId: number, filters: SentenceFilters): (SQL | undefined)[] {
   return [
     filters.text === undefined ? undefined : eq(examples.text, filters.text),
     ...(filters.search ?? '')
@@ -135,7 +144,7 @@ function sentenceConditions(db: Database, versionId: number, filters: ExampleFil
 async function markConditions(
   db: Database,
   versionId: number,
-  { entity, entity_id: entityId, group, label }: ExampleFilters,
+  { entity, entity_id: entityId, group, label }: SentenceFilters,
 ): Promise<SQL[]> {
   const carries = async (condition: SQL) => {
     const found = await db
@@ -166,7 +175,7 @@ async function markConditions(
   ]);
 }
 
-function translationConditions(db: Database, filters: ExampleFilters): (SQL | undefined)[] {
+function translationConditions(db: Database, filters: SentenceFilters): (SQL | undefined)[] {
   const translated = (condition?: SQL) =>
     db
       .select({ one: sql`1` })

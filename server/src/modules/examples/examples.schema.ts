@@ -100,10 +100,8 @@ export const Example = z.object({ ...common, translations: z.array(Translation) 
 export const ListedExamplePage = pageOf(ListedExample);
 export const UploadReport = z.object({ added: z.int(), not_added: z.array(z.unknown()) });
 
-export const ExampleQuery = z.object({
-  ...pageQuery,
-  repository_uuid: requiredFilter(),
-  repository_version: numberFilter(),
+/** Filters on the training sentences of a version. */
+export const SentenceQuery = z.object({
   text: textFilter(SENTENCE_LENGTH_MAX),
   search: textFilter(),
   language: languageFilter(),
@@ -117,7 +115,6 @@ export const ExampleQuery = z.object({
   has_translation_to: languageFilter(),
   has_not_translation_to: languageFilter(),
   is_available_language: languageFilter(),
-  order_by_translation: languageOrder(),
   has_valid_entities: languageFilter(),
   has_invalid_entities: languageFilter(),
   has_draft_to: languageFilter(),
@@ -125,6 +122,15 @@ export const ExampleQuery = z.object({
   has_nothing_to: languageFilter(),
   start_created_at: dateTimeFilter(),
   end_created_at: dateTimeFilter(),
+});
+export type SentenceFilters = z.output<typeof SentenceQuery>;
+
+export const ExampleQuery = z.object({
+  ...pageQuery,
+  repository_uuid: requiredFilter(),
+  repository_version: numberFilter(),
+  ...SentenceQuery.shape,
+  order_by_translation: languageOrder(),
   ordering: textFilter(),
 });
 export type ExampleFilters = z.output<typeof ExampleQuery>;

@@ -70,6 +70,7 @@ export const RepositoryInfo = z.object({
   slug: z.string(),
   description: z.string(),
   is_private: z.boolean(),
+  is_copyable: z.boolean(),
   language: z.string(),
   repository_type: z.literal('classifier'),
   created_at: z.string(),

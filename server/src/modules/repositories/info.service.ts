@@ -64,6 +64,7 @@ export async function readInfo(db: Database, { repository, version, account, pub
     slug: repository.slug,
     description: repository.description,
     is_private: repository.isPrivate,
+    is_copyable: repository.isCopyable,
     language: repository.language,
     repository_type: 'classifier' as const,
     created_at: presentMoment(repository.createdAt),

@@ -114,7 +114,7 @@ export async function insertIntelligence(
 
 /**
  * Changes the fields that the body names [SET-01]. The old slug keeps leading to the intelligence; after a change of
- * engine settings every language can be trained again.
+ * engine settings every language can be trained again. A private intelligence stops being copyable.
  * @throws FieldErrors for a slug that was taken meanwhile.
  */
 export async function updateIntelligence(
@@ -129,6 +129,7 @@ export async function updateIntelligence(
     description: body.description,
     language: body.language,
     isPrivate: body.is_private,
+    isCopyable: body.is_private === true ? false : body.is_copyable,
     algorithm: body.algorithm,
     useCompetingIntents: body.use_competing_intents,
     useNameEntities: body.use_name_entities,
