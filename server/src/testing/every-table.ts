@@ -60,13 +60,25 @@ export async function fillEveryTable(
   );
   await done(admin.post('/v2/repository/version/', { repository: uuid, id: version, name: 'copy' }));
 
+  await fillImports(repository);
+
   // Counts of tries, used captchas and what was done once are kept only where those are switched on.
   const database = createDatabase({ databaseUrl, databasePool: 1 });
   await database.pool.query(
     `insert into rate_limits values ('login x', 3, now());
+    insert into import_files (import_id, place, filename, content) select id, 0, 'data.csv', '\\x00ff' from imports;
     insert into captcha_used values ('signature', now());
     insert into markers values ('something');
     insert into former_nicknames (nickname) values ('former')`,
   );
   await database.close();
+}
+
+/** An import that is stored, and can be taken back. */
+async function fillImports({ admin, uuid, version, ended }: Intelligence): Promise<void> {
+  const form = new FormData();
+  form.set('file', new Blob(['text,intent\nfly to rome,travel\n']), 'data.csv');
+  const started = await admin.post(`/v2/repository/import/${uuid}/${version}/`, form);
+  if (started.status !== 201) throw new Error(JSON.stringify(started.body));
+  await ended();
 }

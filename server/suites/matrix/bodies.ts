@@ -32,7 +32,7 @@ const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) 
   [/\/parse-key\/$/, () => ({})],
   [/\/org\/organization\//, ({ method }, values) => organizationOf(method, values)],
   [/\/translation-export\//, async (_, values) => formOf({ language: 'pt' }, await sheetOf(values))],
-  [/\/upload-rasa-file\//, () => formOf({ language: 'en' }, RASA)],
+  [/\/upload-rasa-file\/|\/import\/\{uuid\}/, () => formOf({ language: 'en' }, RASA)],
 ];
 
 /** A body with which whoever may make the call succeeds. */

@@ -27,6 +27,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
   [/\/authorization-requests\/\{id\}/, 'request', 'id'],
   [/\/translator\/(control|info)\/\{uuid\}/, 'link', 'uuid'],
   [/\/authorizations\/\{repository\}\/\{nickname\}/, 'teamMember', 'nickname'],
+  [/\/imports\/\{uuid\}\/\{version\}\/\{id\}/, 'import', 'id'],
   [/\/org\/invitation\/\{id\}/, 'invitation', 'id'],
   [/\/org\/authorizations\/\{organization\}\/\{member\}/, 'organizationMember', 'member'],
 ];
@@ -34,7 +35,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
 /** Calls that change or remove their record: allowed callers get a record of their own. */
 const isSpent = ({ method, path }: Call) =>
   method === 'DELETE' ||
-  /\/(restore|cancel|renew)\/$/.test(path) ||
+  /\/(restore|cancel|renew|undo)\/$/.test(path) ||
   (method === 'PUT' && path.includes('/authorization-requests/'));
 
 export interface MatrixRequest {

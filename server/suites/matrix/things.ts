@@ -104,6 +104,7 @@ export function makersOf(world: World, words: Words): Readonly<Record<string, Ma
   return {
     ...content,
     ...otherMakers(world, testSentence),
+    import: (place, visibility) => storedImport(place, words(visibility)),
     deletedIntelligence: (_place, visibility) => world.makeDeletedIntelligence(visibility),
     deletedOrganization: () => world.makeDeletedOrganization(),
     trashedSentence: trashed(sentence, '/v2/repository/example/'),
@@ -112,6 +113,24 @@ export function makersOf(world: World, words: Words): Readonly<Record<string, Ma
     trashedTestSentence: trashed(testSentence, '/v2/repository/evaluate/'),
     trashedTranslation: trashed(translation, '/v2/repository/translation/'),
   };
+}
+
+/** An import that is stored. A caller who cancels the newest task may hit it: then there is another one. */
+async function storedImport(place: Place, word: string): Promise<number> {
+  const { by, uuid, version } = place;
+  const form = new FormData();
+  form.set('format', 'csv');
+  form.set('file', new Blob([`text,intent\n${word} ${unique()},greet\n`]), `${word}.csv`);
+  const { id } = (await by.post(`/v2/repository/import/${uuid}/${version}/`, form)).read(Id);
+  for (;;) {
+    const { results } = (await by.get(`/v2/repository/imports/${uuid}/${version}/?limit=1000`)).read(Listed);
+    const state = results.find((each) => each.id === id)?.['state'];
+    if (state === 'done') return id;
+    if (state === 'failed') return storedImport(place, word);
+    await new Promise((resolve) => {
+      setTimeout(resolve, POLL_MS);
+    });
+  }
 }
 
 function otherMakers(world: World, testSentence: Maker): Readonly<Record<string, Maker>> {

@@ -28,6 +28,7 @@ CREATE TABLE "imports" (
 	"left_count" integer
 );
 --> statement-breakpoint
+DROP INDEX "tasks_running_unique";--> statement-breakpoint
 ALTER TABLE "import_changes" ADD CONSTRAINT "import_changes_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_files" ADD CONSTRAINT "import_files_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_version_id_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -37,4 +38,5 @@ CREATE INDEX "import_changes_import" ON "import_changes" USING btree ("import_id
 CREATE INDEX "imports_version" ON "imports" USING btree ("version_id","created_at");--> statement-breakpoint
 CREATE INDEX "imports_task" ON "imports" USING btree ("task_id");--> statement-breakpoint
 CREATE INDEX "imports_creator" ON "imports" USING btree ("created_by");--> statement-breakpoint
-CREATE INDEX "imports_stored" ON "imports" USING btree ("stored_at");
+CREATE INDEX "imports_stored" ON "imports" USING btree ("stored_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "tasks_running_unique" ON "tasks" USING btree ("version_language_id","type") WHERE "tasks"."status" in (0, 1) and "tasks"."type" <> 5;

@@ -60,7 +60,8 @@ export const tasks = pgTable(
     uniqueIndex('tasks_job_unique').on(table.jobId),
     uniqueIndex('tasks_running_unique')
       .on(table.versionLanguageId, table.type)
-      .where(sql`${table.status} in (0, 1)`),
+      // Imports of files (5) wait for each other.
+      .where(sql`${table.status} in (0, 1) and ${table.type} <> 5`),
     index('tasks_version_language').on(table.versionLanguageId, table.createdAt),
   ],
 );
