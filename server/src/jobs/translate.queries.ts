@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNull, notExists, sql } from 'drizzl
 import { examples, repositories, translationEntities, translations, versions } from '../db/schema/index.ts';
 import { judgeTranslations } from '../modules/sentences/entity-match.queries.ts';
 import { meaningColumns } from '../modules/sentences/meaning.ts';
-import { findEntityIds } from '../modules/translations/translations.queries.ts';
+import { findEntityIds } from '../modules/sentences/names.queries.ts';
 import { touchVersion } from '../modules/versions/versions.queries.ts';
 import type { Database } from '../db/client.ts';
 import type { MarkedText } from '../modules/machine-translation/machine-translator.ts';

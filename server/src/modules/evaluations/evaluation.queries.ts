@@ -9,6 +9,7 @@ import {
   versionLanguages,
   versions,
 } from '../../db/schema/index.ts';
+import { isSameName } from '../sentences/names.queries.ts';
 import { withMarks } from '../training/training-data.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { EvaluationReport, TestSentence } from '../../engine/types.ts';
@@ -220,8 +221,10 @@ export async function listLogRows(
   const where = and(
     eq(evaluationRows.resultId, resultId),
     filter.text === undefined ? undefined : ilike(evaluationRows.text, containsPattern(filter.text)),
-    filter.intent === undefined ? undefined : eq(evaluationRows.intent, filter.intent),
-    filter.predictedIntent === undefined ? undefined : eq(evaluationRows.predictedIntent, filter.predictedIntent),
+    filter.intent === undefined ? undefined : isSameName(evaluationRows.intent, filter.intent),
+    filter.predictedIntent === undefined
+      ? undefined
+      : isSameName(evaluationRows.predictedIntent, filter.predictedIntent),
     filter.minConfidence === undefined ? undefined : gte(evaluationRows.confidence, filter.minConfidence),
     filter.belowConfidence === undefined ? undefined : lt(evaluationRows.confidence, filter.belowConfidence),
     filter.hasError === undefined ? undefined : eq(evaluationRows.hasError, filter.hasError),

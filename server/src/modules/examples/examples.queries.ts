@@ -11,6 +11,7 @@ import {
   versions,
 } from '../../db/schema/index.ts';
 import { withMeaning } from '../sentences/meaning.ts';
+import { isSameName } from '../sentences/names.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
@@ -132,7 +133,7 @@ function sentenceConditions(db: Database, versionId: number, filters: SentenceFi
           db
             .select({ id: intents.id })
             .from(intents)
-            .where(and(eq(intents.versionId, versionId), eq(intents.text, filters.intent))),
+            .where(and(eq(intents.versionId, versionId), isSameName(intents.text, filters.intent))),
         ),
     filters.intent_id === undefined ? undefined : eq(examples.intentId, filters.intent_id),
     filters.start_created_at === undefined ? undefined : gte(examples.createdAt, filters.start_created_at),
@@ -168,7 +169,7 @@ async function markConditions(
   };
   const ofGroup = (name: string) => carries(name === 'other' ? isNull(entities.groupId) : eq(entityGroups.value, name));
   return Promise.all([
-    ...(entity === undefined ? [] : [carries(eq(entities.value, entity))]),
+    ...(entity === undefined ? [] : [carries(isSameName(entities.value, entity))]),
     ...(entityId === undefined ? [] : [carries(eq(entities.id, entityId))]),
     ...(group === undefined ? [] : [ofGroup(group)]),
     ...(label === undefined ? [] : [ofGroup(label)]),

@@ -14,14 +14,14 @@ import {
 import { seenRevision } from '../../lib/revision.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
 import { shownMeaning } from '../sentences/meaning.ts';
-import { checkMarks, itemKey, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
+import { checkMarks, itemName, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
 
-const MAX_BULK = 1000;
+export const MAX_BULK = 1000;
 
 const fields = {
   text: sentenceText(),
   language: languageChoice().optional(),
-  intent: itemKey(),
+  intent: itemName(),
   entities: marksBody(),
   is_corrected: truth().optional(),
 };

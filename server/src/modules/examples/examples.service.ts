@@ -6,6 +6,7 @@ import { keepQuotas, keepQuotasOfVersion, quotaAt } from '../quotas/quotas.servi
 import { judgeTranslations } from '../sentences/entity-match.queries.ts';
 import { meaningColumns } from '../sentences/meaning.ts';
 import { checkStoredText } from '../sentences/mark-errors.ts';
+import { ensureEntities, ensureIntents } from '../sentences/names.queries.ts';
 import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
 import { bodyVersion, versionOf } from '../versions/version-of.ts';
 import { recordChange } from '../versions/versions.queries.ts';
@@ -21,7 +22,7 @@ import {
   replaceMarks,
   updateExample,
 } from './examples.queries.ts';
-import { ensureEntities, ensureIntents, insertExamples, removeUnusedEntities } from './insert-examples.queries.ts';
+import { insertExamples, removeUnusedEntities } from './insert-examples.queries.ts';
 import { insertWholeExample, KeptExample, readWholeExample } from './kept-example.queries.ts';
 import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';

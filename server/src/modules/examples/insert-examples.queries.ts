@@ -5,12 +5,11 @@ import {
   entityValues,
   exampleEntities,
   examples,
-  intents,
   testSentenceEntities,
 } from '../../db/schema/index.ts';
 import { meaningColumns } from '../sentences/meaning.ts';
+import { ensureEntities, ensureIntents } from '../sentences/names.queries.ts';
 import { recordChange } from '../versions/versions.queries.ts';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 
@@ -102,43 +101,6 @@ async function insertChunk(
   for (let start = 0; start < marks.length; start += ROWS_PER_STATEMENT)
     await tx.insert(exampleEntities).values(marks.slice(start, start + ROWS_PER_STATEMENT));
   return ids;
-}
-
-/** Ids of intents by name, found without regard to case; creates missing ones. */
-export const ensureIntents = (tx: Database, versionId: number, names: readonly string[]) =>
-  ensureNames(tx, versionId, { table: intents, column: intents.text, names });
-
-/** Ids of entities by name, as above. */
-export const ensureEntities = (tx: Database, versionId: number, names: readonly string[]) =>
-  ensureNames(tx, versionId, { table: entities, column: entities.value, names });
-
-interface Wanted {
-  readonly table: typeof intents | typeof entities;
-  readonly column: PgColumn;
-  readonly names: readonly string[];
-}
-
-/**
- * The names go as one parameter: a file can hold more than a statement takes. They are created in order, so that
- * concurrent uploads cannot deadlock; of those that are equal without regard to case, the first is.
- */
-async function ensureNames(
-  tx: Database,
-  versionId: number,
-  { table, column, names }: Wanted,
-): Promise<Map<string, number>> {
-  if (names.length === 0) return new Map();
-  const sent = sql`unnest(${sql.param([...new Set(names)])}::text[]) with ordinality as sent(name, place)`;
-  await tx.execute(sql`
-    insert into ${table} (version_id, ${sql.identifier(column.name)})
-    select ${versionId}, name from ${sent}
-    order by lower(name), place
-    on conflict do nothing`);
-  const rows = await tx
-    .select({ name: sql<string>`sent.name`, id: table.id })
-    .from(sent)
-    .innerJoin(table, and(eq(table.versionId, versionId), sql`lower(${column}) = lower(sent.name)`));
-  return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
 /** Removes entities without values and lists that are no longer marked in any training or test sentence. */

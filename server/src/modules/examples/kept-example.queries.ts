@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { exampleEntities, examples, intents, translationEntities, translations } from '../../db/schema/index.ts';
 import { KeptEntity, listKeptEntities, reviveEntities } from '../entities/revive-entities.queries.ts';
 import { holdExample } from './examples.queries.ts';
-import { ensureIntents } from './insert-examples.queries.ts';
+import { ensureIntents } from '../sentences/names.queries.ts';
 import type { Database } from '../../db/client.ts';
 
 const Mark = z.object({ id: z.int(), start: z.int(), end: z.int(), entityId: z.int(), createdAt: z.coerce.date() });

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, ilike, inArray, isNull, lte } from 'drizzle-orm';
 import { containsPattern } from '../../db/like.ts';
 import { predictionLogs, versionLanguages, versions } from '../../db/schema/index.ts';
+import { isSameName } from '../sentences/names.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
 
@@ -70,7 +71,7 @@ export async function listInboxRows(
     filter.versionLanguageId === undefined ? undefined : eq(predictionLogs.versionLanguageId, filter.versionLanguageId),
     filter.versionId === undefined ? undefined : eq(versionLanguages.versionId, filter.versionId),
     filter.language === undefined ? undefined : eq(versionLanguages.language, filter.language),
-    filter.intent === undefined ? undefined : eq(predictionLogs.intent, filter.intent),
+    filter.intent === undefined ? undefined : isSameName(predictionLogs.intent, filter.intent),
     filter.minConfidence === undefined ? undefined : gte(predictionLogs.confidence, filter.minConfidence),
     filter.maxConfidence === undefined ? undefined : lte(predictionLogs.confidence, filter.maxConfidence),
     ...(filter.search ?? '')

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   hasLettersOrNumbers,
   isItemKey,
+  isName,
   ITEM_KEY_MAX,
   SENTENCE_LENGTH_MAX,
   SENTENCE_WORDS_MAX,
@@ -28,21 +29,26 @@ export const sentenceText = () =>
     })
     .meta({ title: 'Text', [LOOK]: { type: 'entity text', style: { entities_field: 'entities' } } });
 
-/** Name of an intent, an entity or a group. */
-export const itemKey = () =>
+/** Name of a group. */
+export const itemKey = () => nameThat(isItemKey);
+
+/** Name of an intent or an entity; `nameProblems` demands an item key of a new one. */
+export const itemName = () => nameThat(isName);
+
+const nameThat = (isValid: (name: string) => boolean) =>
   z
     .string()
     .trim()
     .min(1)
     .max(ITEM_KEY_MAX)
-    .refine((key) => key === '' || isItemKey(key), { error: sentence('key_format') });
+    .refine((name) => name === '' || isValid(name), { error: sentence('key_format') });
 
 const offset = () => integer({ min: 0, max: SENTENCE_LENGTH_MAX });
 const RESOLVED_VALUE_MAX = 4000;
 const MarkBody = z.object({
   start: offset(),
   end: offset(),
-  entity: itemKey(),
+  entity: itemName(),
   role: text({ max: ITEM_KEY_MAX })
     .refine((role) => !/\p{Cc}/u.test(role), { error: sentence('control_characters') })
     .optional(),

@@ -5,13 +5,13 @@ import { pageOf, pageQuery } from '../../lib/pagination.ts';
 import { languageFilter, numberFilter, requiredFilter, textFilter } from '../../lib/query.ts';
 import { seenRevision } from '../../lib/revision.ts';
 import { shownMeaning } from '../sentences/meaning.ts';
-import { checkMarks, itemKey, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
+import { checkMarks, itemName, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
 
 const fields = {
   text: sentenceText(),
   language: languageChoice().optional(),
-  intent: itemKey(),
+  intent: itemName(),
   entities: marksBody(),
 };
 

@@ -3,6 +3,7 @@ import { violatedUnique } from '../../db/errors.ts';
 import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../lib/errors.ts';
 import { checkRevision } from '../../lib/revision.ts';
 import { checkStoredText } from '../sentences/mark-errors.ts';
+import { findEntityIds } from '../sentences/names.queries.ts';
 import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
 import { bodyVersion, versionOf } from '../versions/version-of.ts';
 import { ensureVersionLanguage, touchVersion } from '../versions/versions.queries.ts';
@@ -10,10 +11,9 @@ import { insertWholeTestSentence, KeptTestSentence, readWholeTestSentence } from
 import { presentTestSentence } from './test-sentences.present.ts';
 import {
   createTestSentence,
-  findEntityIds,
   findTestSentence,
+  findTrainedIntent,
   isExampleOwner,
-  isTrainedIntent,
   listTestMarks,
   listTestSentences,
   lockTestSentence,
@@ -105,12 +105,12 @@ export async function addTestSentence(
   const { uuid, language: mainLanguage } = grant.resource;
   const version = await bodyVersion(db, uuid, body.repository_version);
   const { text, marks } = trimSentence({ text: body.text, marks: body.entities });
-  const entityIds = await checkNames(db, version.id, { intent: body.intent, marks });
+  const { intent, entityIds } = await findNames(db, version.id, { intent: body.intent, marks });
   const id = await rejectDuplicates(
     db.transaction(async (tx) => {
       const language = body.language ?? mainLanguage;
       await ensureVersionLanguage(tx, version.id, language);
-      const created = await createTestSentence(tx, { versionId: version.id, language, text, intent: body.intent });
+      const created = await createTestSentence(tx, { versionId: version.id, language, text, intent });
       await replaceTestMarks(tx, created, marks, entityIds);
       await touchVersion(tx, version.id);
       return created;
@@ -139,8 +139,10 @@ async function applyChange(tx: Database, id: number, body: TestSentenceChangeBod
   const newText = body.text ?? sentence.text;
   const newMarks = body.entities ?? followMarks(sentence.text, newText, await readMarks(tx, id));
   const { text, marks } = trimSentence({ text: newText, marks: newMarks });
-  const intent = body.intent ?? sentence.intent;
-  const entityIds = await checkNames(tx, sentence.versionId, { intent, marks });
+  const { intent, entityIds } = await findNames(tx, sentence.versionId, {
+    intent: body.intent ?? sentence.intent,
+    marks,
+  });
   await updateTestSentence(tx, id, { text, intent });
   await replaceTestMarks(tx, id, marks, entityIds);
   await touchVersion(tx, sentence.versionId);
@@ -190,19 +192,20 @@ async function present(db: Database, rows: readonly TestSentenceOf[]): Promise<P
   );
 }
 
-/** Test sentences use intents and entities of the training sentences only. @returns ids by entity name */
-async function checkNames(
+/** Test sentences use intents and entities of the training sentences only. */
+async function findNames(
   db: Database,
   versionId: number,
   { intent, marks }: { intent: string; marks: readonly Mark[] },
-): Promise<Map<string, number>> {
+): Promise<{ intent: string; entityIds: Map<string, number> }> {
   const problems: FieldProblem[] = [];
-  if (!(await isTrainedIntent(db, versionId, intent))) problems.push({ path: [], message: say('test_intent') });
+  const trained = await findTrainedIntent(db, versionId, intent);
+  if (trained === undefined) problems.push({ path: [], message: say('test_intent') });
   const names = [...new Set(marks.map(({ entity }) => entity))];
-  const ids = await findEntityIds(db, versionId, names);
-  if (names.some((name) => !ids.has(name))) problems.push({ path: ['entities'], message: say('test_entities') });
-  if (problems.length > 0) throw new FieldErrors(problems);
-  return ids;
+  const entityIds = await findEntityIds(db, versionId, names);
+  if (names.some((name) => !entityIds.has(name))) problems.push({ path: ['entities'], message: say('test_entities') });
+  if (trained === undefined || problems.length > 0) throw new FieldErrors(problems);
+  return { intent: trained, entityIds };
 }
 
 async function rejectDuplicates<Result>(work: Promise<Result>): Promise<Result> {

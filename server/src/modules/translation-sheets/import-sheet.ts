@@ -74,7 +74,8 @@ async function judgeChunk(
   const texts = new Map<number, NewText>();
   for (const sentence of sentences) {
     const source = sources.get(Number(sentence.id));
-    const { text, entities } = fromInline(sentence.translation);
+    const known = source?.entities.map(({ entity }) => entity) ?? [];
+    const { text, entities } = fromInline(sentence.translation, known);
     const problem = problemOf(source, scope, { text, names: entities.map(({ entity }) => entity) });
     if (problem) problems.set(sentence, problem);
     else if (source)

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, exists, inArray, max, min, or, sql } from 'd
 import { containsFolded } from '../../db/like.ts';
 import { entities, examples, intents, translationEntities, translations, versions } from '../../db/schema/index.ts';
 import { withMeaning } from '../sentences/meaning.ts';
+import { isSameName } from '../sentences/names.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
@@ -130,12 +131,16 @@ function conditions(db: Database, versionId: number, filters: TranslationFilters
             db
               .select({ id: intents.id })
               .from(intents)
-              .where(and(eq(intents.versionId, versionId), eq(intents.text, filters.intent))),
+              .where(and(eq(intents.versionId, versionId), isSameName(intents.text, filters.intent))),
           ),
         ),
     entity === undefined
       ? undefined
-      : exists(carried.where(and(eq(translationEntities.translationId, translations.id), eq(entities.value, entity)))),
+      : exists(
+          carried.where(
+            and(eq(translationEntities.translationId, translations.id), isSameName(entities.value, entity)),
+          ),
+        ),
     valid === undefined ? undefined : eq(translations.hasValidEntities, valid),
     draft === undefined ? undefined : eq(translations.isDraft, draft),
     ...search
@@ -218,18 +223,4 @@ export async function replaceTranslatedMarks(
 ): Promise<void> {
   await tx.delete(translationEntities).where(eq(translationEntities.translationId, translationId));
   if (marks.length > 0) await tx.insert(translationEntities).values(marks.map((mark) => ({ translationId, ...mark })));
-}
-
-/** Ids of a version's entities by name, without unknown names. */
-export async function findEntityIds(
-  db: Database,
-  versionId: number,
-  names: readonly string[],
-): Promise<Map<string, number>> {
-  if (names.length === 0) return new Map();
-  const found = await db
-    .select({ id: entities.id, value: entities.value })
-    .from(entities)
-    .where(and(eq(entities.versionId, versionId), inArray(entities.value, [...new Set(names)])));
-  return new Map(found.map(({ id, value }) => [value, id]));
 }

@@ -2,17 +2,16 @@ import { followMarks, plainMark, trimSentence } from 'shared/domain';
 import { violatedUnique } from '../../db/errors.ts';
 import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../lib/errors.ts';
 import { checkRevision } from '../../lib/revision.ts';
-import { ensureEntities } from '../examples/insert-examples.queries.ts';
 import { judgeTranslations } from '../sentences/entity-match.queries.ts';
 import { meaningColumns } from '../sentences/meaning.ts';
 import { checkStoredText } from '../sentences/mark-errors.ts';
+import { ensureEntities, findEntityIds } from '../sentences/names.queries.ts';
 import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { recordChange } from '../versions/versions.queries.ts';
 import { insertWholeTranslation, KeptTranslation, readWholeTranslation } from './kept-translation.queries.ts';
 import { presentTranslations } from './translations.present.ts';
 import {
-  findEntityIds,
   findTranslation,
   holdExample,
   insertTranslation,
