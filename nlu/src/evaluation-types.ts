@@ -55,8 +55,8 @@ export interface SpanConfusion {
   /** By entity, then by role; includes labels that were only predicted. */
   labels: EntityLabel[];
   /**
-   * `counts[expected][predicted]`, indexed by position in `labels`. The last row counts predictions with borders that no
-   * expected span has, the last column expected spans that were not found.
+   * `counts[expected][predicted]`, indexed by position in `labels`. The last row counts predictions with borders that
+   * no expected span has, the last column expected spans that were not found.
    */
   counts: number[][];
 }

@@ -29,7 +29,8 @@ import type { LeftOutMarks, MarkProblem, Receipt, TrainingData, TrainingExample,
  *
  * Of overlapping entity marks the longest counts, of equally long ones the earliest. `receipt.leftOutMarks` counts the
  * marks that could not be used, by reason.
- * @throws TrainingError `no-examples`, `empty-intent`, `bad-entity` (without a name), `bad-pattern`, `unknown-setting`, `aborted`
+ * @throws TrainingError `no-examples`, `empty-intent`, `bad-entity` (without a name), `bad-pattern`, `unknown-setting`,
+ *   `aborted`
  */
 export function train(data: TrainingData, options: TrainOptions): Model {
   checkSettings(options.settings);

@@ -48,7 +48,8 @@ const EDGE = 'edge';
 
 /**
  * Extracts token features: words in a window of ± 2 and shapes of ± 1, bigrams, affixes, the predicted intent alone and
- * joined with words, lexicon phrases, lists and patterns; in spaceless scripts the dictionary word around each character.
+ * joined with words, phrases of the lexicon, of lists and of patterns; in spaceless scripts the dictionary word around
+ * each character.
  */
 export function describeTokens(context: TaggingContext & WithPhrases): TokenFeatures {
   const { tokens, intent } = context;

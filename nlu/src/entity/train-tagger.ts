@@ -2,6 +2,7 @@ import { countKey, createKeyCounter, sortedKeys } from '../features/key-counter.
 import { createVocabulary, lookUp } from '../features/vocabulary.ts';
 import type { Vocabulary } from '../features/vocabulary.ts';
 import { createRandom } from '../linear/random.ts';
+import type { Random } from '../linear/random.ts';
 import { quantise } from '../linear/quantised-rows.ts';
 import type { ClassColumn, QuantisedRows } from '../linear/quantised-rows.ts';
 import { labelKey } from '../labels.ts';
@@ -49,6 +50,11 @@ const LEARNERS: readonly { upTo: number; count: number }[] = [
 /** Attention needs more passes to converge on small sets. */
 const ATTENTION_PASSES = { few: 40, many: 15 } as const;
 const FEW_SENTENCES = 1000;
+/**
+ * Share of list and pattern matches that training does not see. If it saw all, a list with every value of the training
+ * sentences would replace what the sentences teach, and values missing in the list would no longer be found.
+ */
+const HIDDEN_IN_LISTS = 0.5;
 /** `onTick` is called once per this many sentences. */
 const TICK = 500;
 /** Above this, features that occur in a single sentence are dropped, as for intents. */
@@ -67,14 +73,11 @@ export function trainTagger(task: TaggerTask): TaggerModel {
   }));
   const lexicon = buildLexicon(prepared);
   const random = createRandom(task.seed);
-  const HIDDEN = Number(process.env.HIDDEN ?? 0.25);
-  const kept = (list: readonly ListedTokens[]): ListedTokens[] => list.filter(() => random() >= HIDDEN);
   const described = prepared.map(({ text, tokens, words, spans }, at) => {
     if (at % TICK === 0) task.onTick?.();
     const matches = findPhrases(lexicon, words, spans);
-    return compact(
-      describeTokens({ text, tokens, intent: int32At(task.intents, at), matches, listed: kept(task.listed[at] ?? []) }),
-    );
+    const listed = withoutSome(task.listed[at] ?? [], random);
+    return compact(describeTokens({ text, tokens, intent: int32At(task.intents, at), matches, listed }));
   });
   const vocabulary = fitVocabulary(described);
   const sentences = prepared.map(({ tokens, marks }, at) =>
@@ -93,6 +96,10 @@ export function trainTagger(task: TaggerTask): TaggerModel {
     trims: learnTrims(task.sentences, names),
     ...learned,
   };
+}
+
+function withoutSome(listed: readonly ListedTokens[], random: Random): ListedTokens[] {
+  return listed.filter(() => random() >= HIDDEN_IN_LISTS);
 }
 
 function rolesOf(labels: readonly EntityLabel[]): TaggerModel['roles'] {

@@ -8,7 +8,7 @@ interface Tally {
   expected: number;
 }
 
-/** Counts how often each label was expected, predicted, and predicted correctly; an intent is a label without a role. */
+/** How often each label was expected, predicted, and predicted correctly. An intent is a label without a role. */
 export class LabelTally {
   private readonly tallies = new Map<string, Tally>();
   private readonly labels: EntityLabel[] = [];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { unpack } from '../artifact/container.ts';
 import { decode, encode, parse, train, TrainingError } from '../index.ts';
 import type { EntityLabel, TrainingData } from '../index.ts';
 import { english, say, SETTINGS } from '../testing/bots.ts';
@@ -7,7 +8,7 @@ import { normalise, withoutDiacritics } from '../text/normalise.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { findPatterns } from './patterns.ts';
 import { hashTokens, LONGEST_PHRASE } from './phrase-hashes.ts';
-import { createPhraseTable, findKnown, NO_VALUE, USE } from './phrase-table.ts';
+import { createPhraseTable, findKnown, USE } from './phrase-table.ts';
 import type { PhraseTable } from './phrase-table.ts';
 
 const listOf = (...texts: string[]): PhraseTable =>
@@ -186,6 +187,12 @@ describe('[ENT-20] entities by list, value and pattern', () => {
     expect(run).toThrow(TrainingError);
     expect(run).toThrow(/order/);
   });
+});
+
+test('[ENT-20] a bot without lists and values trains to the same bytes as before there were any', () => {
+  const bytes = (data: TrainingData): Uint8Array => encode(train(data, { settings: SETTINGS, seed: 1 }));
+  expect(bytes({ ...english, values: [], lists: [] })).toEqual(bytes(english));
+  expect(Object.keys(unpack(bytes(english)) as object)).not.toContain('lists');
 });
 
 describe('[ENT-21] meanings of trained words', () => {

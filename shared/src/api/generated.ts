@@ -1318,6 +1318,8 @@ export interface paths {
                                 confidence: number;
                                 end: number;
                                 entity: string;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -2518,6 +2520,8 @@ export interface paths {
                                     confidence: number;
                                     end: number;
                                     entity: string;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -3849,6 +3853,7 @@ export interface paths {
                             cross_validation: boolean;
                             entities_list: {
                                 entity: string;
+                                role?: string;
                                 score: {
                                     accuracy: string | 0;
                                     f1_score: string | 0;
@@ -3857,6 +3862,13 @@ export interface paths {
                                     support: number;
                                 };
                             }[];
+                            entity_confusion?: {
+                                counts: number[][];
+                                labels: {
+                                    entity: string;
+                                    role?: string;
+                                }[];
+                            };
                             entity_results: {
                                 accuracy: string | 0;
                                 f1_score: string | 0;
@@ -3866,6 +3878,7 @@ export interface paths {
                             };
                             entity_spans_list: {
                                 entity: string;
+                                role?: string;
                                 score: {
                                     accuracy: string | 0;
                                     f1_score: string | 0;
@@ -3906,6 +3919,7 @@ export interface paths {
                                     entities?: {
                                         end: number;
                                         entity: string;
+                                        role?: string;
                                         start: number;
                                         value: string;
                                     }[];
@@ -3915,6 +3929,7 @@ export interface paths {
                                         confidence: number;
                                         end: number;
                                         entity: string;
+                                        role?: string;
                                         start: number;
                                         value: string;
                                     }[];
@@ -3929,6 +3944,7 @@ export interface paths {
                                         confidence: number;
                                         end: number;
                                         entity: string;
+                                        role?: string;
                                         start: number;
                                         value: string;
                                     }[];
@@ -3937,6 +3953,8 @@ export interface paths {
                                         end: number;
                                         entity: string;
                                         predicted_entity: string;
+                                        predicted_role?: string;
+                                        role?: string;
                                         start: number;
                                         value: string;
                                     }[];
@@ -3945,6 +3963,7 @@ export interface paths {
                                         confidence?: number;
                                         end: number;
                                         entity: string;
+                                        role?: string;
                                         start: number;
                                         /** @enum {string} */
                                         status: "success" | "error";
@@ -4024,6 +4043,7 @@ export interface paths {
                             cross_validation: boolean;
                             entities_list: {
                                 entity: string;
+                                role?: string;
                                 score: {
                                     accuracy: string | 0;
                                     f1_score: string | 0;
@@ -4032,6 +4052,13 @@ export interface paths {
                                     support: number;
                                 };
                             }[];
+                            entity_confusion?: {
+                                counts: number[][];
+                                labels: {
+                                    entity: string;
+                                    role?: string;
+                                }[];
+                            };
                             entity_results: {
                                 accuracy: string | 0;
                                 f1_score: string | 0;
@@ -4041,6 +4068,7 @@ export interface paths {
                             };
                             entity_spans_list: {
                                 entity: string;
+                                role?: string;
                                 score: {
                                     accuracy: string | 0;
                                     f1_score: string | 0;
@@ -4081,6 +4109,7 @@ export interface paths {
                                     entities?: {
                                         end: number;
                                         entity: string;
+                                        role?: string;
                                         start: number;
                                         value: string;
                                     }[];
@@ -4090,6 +4119,7 @@ export interface paths {
                                         confidence: number;
                                         end: number;
                                         entity: string;
+                                        role?: string;
                                         start: number;
                                         value: string;
                                     }[];
@@ -4104,6 +4134,7 @@ export interface paths {
                                         confidence: number;
                                         end: number;
                                         entity: string;
+                                        role?: string;
                                         start: number;
                                         value: string;
                                     }[];
@@ -4112,6 +4143,8 @@ export interface paths {
                                         end: number;
                                         entity: string;
                                         predicted_entity: string;
+                                        predicted_role?: string;
+                                        role?: string;
                                         start: number;
                                         value: string;
                                     }[];
@@ -4120,6 +4153,7 @@ export interface paths {
                                         confidence?: number;
                                         end: number;
                                         entity: string;
+                                        role?: string;
                                         start: number;
                                         /** @enum {string} */
                                         status: "success" | "error";
@@ -7243,6 +7277,8 @@ export interface paths {
                                     confidence: number;
                                     end: number;
                                     entity: string;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -7418,6 +7454,8 @@ export interface paths {
                                 confidence: number;
                                 end: number;
                                 entity: string;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -7882,6 +7920,8 @@ export interface paths {
                                     confidence: number;
                                     end: number;
                                     entity: string;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];

@@ -31,6 +31,8 @@ export async function readTestData(db: Database, versionId: number, language: st
       start: testSentenceEntities.start,
       end: testSentenceEntities.end,
       entity: entities.value,
+      role: testSentenceEntities.role,
+      resolvedValue: testSentenceEntities.resolvedValue,
     })
     .from(testSentenceEntities)
     .innerJoin(testSentences, eq(testSentences.id, testSentenceEntities.testSentenceId))

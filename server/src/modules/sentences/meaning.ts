@@ -4,7 +4,7 @@ import type { Mark } from 'shared/domain';
 /** What answers say of the meaning of a mark; left out where missing. */
 export const shownMeaning = { role: z.string().optional(), resolved_value: z.string().optional() };
 
-interface MeaningColumns {
+export interface MeaningColumns {
   readonly role: string | null;
   readonly resolvedValue: string | null;
 }
