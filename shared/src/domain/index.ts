@@ -25,7 +25,7 @@ export {
 export type { LanguageCode } from './languages.ts';
 export { firstOverlap, fitsText, isMark, meaningOf, overlap, plainMark, trimSelection } from './marks.ts';
 export type { Mark, Span } from './marks.ts';
-export { cleanName, cutName, findName, foldName, isName, toName } from './name.ts';
+export { beginsWith, cleanName, cutName, findName, foldName, isName, toName, typedName } from './name.ts';
 export { pageCount, pageLinks } from './page-links.ts';
 export { GIVEN_ROLES, isRole, ROLE, roleName } from './roles.ts';
 export type { Flag, RoleNumber } from './roles.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { cutName, findName, foldName, isName, toName } from './name.ts';
+import { beginsWith, cutName, findName, foldName, isName, toName, typedName } from './name.ts';
 
 test.each([
   ['BookFlight', 'BookFlight'],
@@ -35,4 +35,21 @@ test('[ENT-30] names are equal without regard to case, character by character', 
   expect(findName(' bookflight ', ['book.flight', 'BookFlight'])).toBe('BookFlight');
   expect(findName('BOOKFLIGHT', ['bookflight', 'BOOKFLIGHT'])).toBe('BOOKFLIGHT');
   expect(findName('book flight', ['bookflight'])).toBeUndefined();
+});
+
+test('[ENT-33] a typed name is one that exists, otherwise an item key', () => {
+  const names = ['BookFlight', 'Überweisung prüfen 🏦', 'book_train', '🏦'];
+  const typed = ['bookflight ', 'überweisung PRÜFEN 🏦', 'Book Train', 'Book Boat', '🏦', '🚂'];
+  expect(typed.map((each) => typedName(each, names))).toEqual([
+    'BookFlight',
+    'Überweisung prüfen 🏦',
+    'book_train',
+    'book_boat',
+    '🏦',
+    '',
+  ]);
+  expect(names.filter((name) => beginsWith(name, 'BOOK'))).toEqual(['BookFlight', 'book_train']);
+  expect(names.filter((name) => beginsWith(name, 'Book t'))).toEqual(['book_train']);
+  expect(names.filter((name) => beginsWith(name, '🏦'))).toEqual(['🏦']);
+  expect(names.filter((name) => beginsWith(name, ' '))).toEqual(names);
 });

@@ -1,5 +1,5 @@
 import { isVisibleName } from './display-name.ts';
-import { ITEM_KEY_MAX } from './item-key.ts';
+import { ITEM_KEY_MAX, toItemKey } from './item-key.ts';
 
 /** Line breaks, tabs and other control characters: what stands on both sides stays apart. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
@@ -54,4 +54,17 @@ export function findName(typed: string, names: Iterable<string>): string | undef
   if (known.includes(name)) return name;
   const folded = foldName(name);
   return known.find((other) => foldName(other) === folded);
+}
+
+/** What is typed as the name of an intent or an entity: one of the names, otherwise a new item key, which may be empty. */
+export function typedName(typed: string, names: readonly string[]): string {
+  const key = toItemKey(typed);
+  return findName(typed, names) ?? findName(key, names) ?? key;
+}
+
+/** True if a name begins with what is typed, as written or as an item key. */
+export function beginsWith(name: string, typed: string): boolean {
+  const key = toItemKey(typed);
+  const folded = foldName(name);
+  return folded.startsWith(foldName(typed.trim())) || (key !== '' && folded.startsWith(key));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 
-import { ITEM_KEY_MAX, toItemKey } from '../domain/index.ts';
+import { beginsWith, ITEM_KEY_MAX, typedName } from '../domain/index.ts';
 import { useMessages } from '../i18n/index.ts';
 import { entityClass } from './entity-class.ts';
 import { messages } from './messages.ts';
@@ -16,7 +16,7 @@ interface EntityChooserProps {
   /** Focuses the field, after an existing mark was opened. */
   takesFocus: boolean;
   onFocused: () => void;
-  /** Called with an item key. */
+  /** Called with one of the entities or an item key. */
   onChoose: (entity: string) => void;
   onCancel: () => void;
 }
@@ -31,8 +31,8 @@ export function EntityChooser(props: EntityChooserProps) {
   const list = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
-  const name = toItemKey(typed);
-  const options = optionsFor(name, entities, isConstrained);
+  const name = typedName(typed, entities);
+  const options = optionsFor(typed, entities, isConstrained);
 
   useEffect(() => {
     if (!takesFocus) return;
@@ -42,7 +42,7 @@ export function EntityChooser(props: EntityChooserProps) {
 
   function handleType(text: string) {
     setTyped(text);
-    setActive(toItemKey(text) === '' ? -1 : 0);
+    setActive(text.trim() === '' ? -1 : 0);
   }
 
   return (
@@ -71,7 +71,7 @@ export function EntityChooser(props: EntityChooserProps) {
         options={options}
         active={active}
         entities={entities}
-        showsKeys={name === ''}
+        showsKeys={typed.trim() === ''}
         onChoose={onChoose}
       />
       {options.length === 0 && name !== '' && (
@@ -152,9 +152,10 @@ function Options({ list, options, active, entities, showsKeys, onChoose }: Optio
   );
 }
 
-/** Entities that start with the name: an exact match first, and the name itself as a new entity where allowed. */
-function optionsFor(name: string, entities: readonly string[], isConstrained: boolean): string[] {
+/** Entities that begin with what is typed: an exact match first, and the name itself as a new entity where allowed. */
+function optionsFor(typed: string, entities: readonly string[], isConstrained: boolean): string[] {
+  const name = typedName(typed, entities);
   const isKnown = entities.includes(name);
-  const beginning = entities.filter((entity) => entity.startsWith(name) && entity !== name);
+  const beginning = entities.filter((entity) => beginsWith(entity, typed) && entity !== name);
   return [...(isKnown ? [name] : []), ...beginning, ...(name !== '' && !isKnown && !isConstrained ? [name] : [])];
 }

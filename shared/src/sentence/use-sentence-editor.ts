@@ -34,7 +34,7 @@ export interface SentenceEditing {
   readSelection: () => void;
   forgetSelection: () => void;
   changeText: (text: string, caret: number) => void;
-  /** Marks the span, or shows why it cannot be marked. Names are item keys. */
+  /** Marks the span, or shows why it cannot be marked. A new name is an item key. */
   mark: (entity: string) => void;
   remove: (mark: Mark) => void;
   /** Removes the first mark that touches the selection or the caret. */

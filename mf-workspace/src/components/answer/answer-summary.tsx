@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useMessages } from 'shared/i18n';
 import { EntityTag } from 'shared/sentence';
 
@@ -19,7 +20,13 @@ export function AnswerSummary({ analysis }: { analysis: Analysis }) {
       <IntentBar intent={{ name: intent.name ?? t('noIntent'), confidence: intent.confidence }} />
       {others.length > 0 && (
         <p className={styles['others']}>
-          {t('others')}: {others.map(({ name, confidence }) => `${name} ${percent(confidence)}`).join(', ')}
+          {t('others')}:{' '}
+          {others.map(({ name, confidence }, index) => (
+            <Fragment key={name}>
+              {index > 0 && ', '}
+              <bdi>{name}</bdi> {percent(confidence)}
+            </Fragment>
+          ))}
         </p>
       )}
       <Entities analysis={analysis} />
