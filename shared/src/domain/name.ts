@@ -56,7 +56,7 @@ export function findName(typed: string, names: Iterable<string>): string | undef
   return known.find((other) => foldName(other) === folded);
 }
 
-/** What is typed as the name of an intent or an entity: one of the names, otherwise a new item key, which may be empty. */
+/** The intent or the entity that is typed: one of the names, otherwise a new item key, which may be empty. */
 export function typedName(typed: string, names: readonly string[]): string {
   const key = toItemKey(typed);
   return findName(typed, names) ?? findName(key, names) ?? key;
