@@ -3,7 +3,7 @@ import { leftSignal } from '../../lib/left-signal.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { ExportedFile, ExportQuery, FormatsQuery, WrittenFormats } from './exports.schema.ts';
 import { createExports } from './exports.service.ts';
-import { attachment } from './file-name.ts';
+import { attachment } from '../../lib/file-name.ts';
 import type { App } from '../../lib/app.ts';
 
 const PATH = '/v2/repository/export/:uuid/:version/';

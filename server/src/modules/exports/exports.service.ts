@@ -4,7 +4,7 @@ import { FORMAT_NAMES, WRITERS } from '@parlance/formats';
 import { createFairQueue } from '../../lib/fair-queue.ts';
 import { fieldError, say } from '../../lib/errors.ts';
 import { demandCopyScope } from '../repositories/may-copy.ts';
-import { fileNameOf } from './file-name.ts';
+import { fileNameOf } from '../../lib/file-name.ts';
 import { inBlocks } from './in-blocks.ts';
 import { readBot } from './read-bot.ts';
 import { readTogether } from './read-together.ts';
