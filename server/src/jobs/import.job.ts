@@ -6,6 +6,7 @@ import { refusalOf } from '../modules/imports/import-refusal.ts';
 import {
   holdForStoring,
   readImportOrder,
+  recordCopied,
   recordStored,
   removeFilesOfTask,
 } from '../modules/imports/imports.queries.ts';
@@ -50,8 +51,8 @@ export const importJob = defineJob({
     if (order.storedAt !== null) return ended(order.counts);
     report({ stage: 'reading', progress: 0 });
     const { choices, read } = await readFiles(work, order);
-    const counts = await db.transaction((tx) => store(tx, work, read, choices), { isolationLevel: 'repeatable read' });
-    return ended(counts);
+    await copySource(work);
+    return ended(await db.transaction((tx) => store(tx, work, read, choices)));
   },
 });
 
@@ -87,6 +88,28 @@ async function readFiles(
   }
 }
 
+/**
+ * Fills a new version, which stays unusable until the import is stored. In a transaction of its own: it needs a snapshot,
+ * in which the task could not be held, since its progress is written meanwhile.
+ */
+async function copySource({ db, task, payload, report, signal }: ImportWork): Promise<void> {
+  const { from } = payload;
+  if (from === undefined) return;
+  const onStep = (done: number) => {
+    signal.throwIfAborted();
+    report({ stage: 'copying', progress: STAGES.read + (STAGES.copied - STAGES.read) * done });
+  };
+  await db.transaction(
+    async (tx) => {
+      const held = await holdForStoring(tx, payload.import);
+      if (!held || held.isCopied || !(await holdCopying(tx, task.versionId))) return;
+      await copyContent(tx, { from, to: task.versionId, onStep });
+      await recordCopied(tx, payload.import);
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+}
+
 async function store(
   tx: Database,
   { config, task, payload, report, signal }: ImportWork,
@@ -96,24 +119,15 @@ async function store(
   const held = await holdForStoring(tx, payload.import);
   if (!held) throw new TaskLost('The import is gone');
   if (held.storedAt !== null) return z.record(z.string(), z.number()).parse(held.counts);
-  const onStep = (stage: string, from: number, to: number) => (done: number) => {
-    signal.throwIfAborted();
-    report({ stage, progress: from + (to - from) * done });
-  };
-  if (await holdCopying(tx, task.versionId)) {
-    if (payload.from !== undefined)
-      await copyContent(tx, {
-        from: payload.from,
-        to: task.versionId,
-        onStep: onStep('copying', STAGES.read, STAGES.copied),
-      });
-    await endCopying(tx, task.versionId);
-  }
+  if (await holdCopying(tx, task.versionId)) await endCopying(tx, task.versionId);
   const counts = await storeImport(tx, read, {
     importId: payload.import,
     versionId: task.versionId,
     mode,
-    onStep: onStep('storing', STAGES.copied, STAGES.stored),
+    onStep: (done) => {
+      signal.throwIfAborted();
+      report({ stage: 'storing', progress: STAGES.copied + (STAGES.stored - STAGES.copied) * done });
+    },
   });
   if (counts.added > 0 || payload.from !== undefined) await keepTaskQuota(tx, task, config, 'sentences');
   await recordStored(tx, payload.import, { format: read.format, counts });

@@ -79,6 +79,10 @@ export const translationMessages = {
     en: 'Its text has a control character that cannot be stored.',
     'pt-BR': 'O texto tem um caractere de controle que não pode ser armazenado.',
   },
+  upload_negative: {
+    en: 'It is an example of what belongs to no intent.',
+    'pt-BR': 'É um exemplo do que não pertence a nenhuma intenção.',
+  },
   import_missing: { en: 'There is no such import.', 'pt-BR': 'Esta importação não existe.' },
   import_undone: { en: 'This import has already been undone.', 'pt-BR': 'Esta importação já foi desfeita.' },
   import_not_stored: {

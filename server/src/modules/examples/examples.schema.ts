@@ -14,7 +14,7 @@ import {
 import { seenRevision } from '../../lib/revision.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
 import { shownMeaning } from '../sentences/meaning.ts';
-import { checkMarks, itemName, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
+import { changedText, checkMarks, itemName, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
 
 export const MAX_BULK = 1000;
 
@@ -30,7 +30,7 @@ export const NewExample = z
   .object({ repository: uuid(), repository_version: rowId().optional(), ...fields })
   .superRefine(checkMarks);
 export const ExampleChange = z
-  .object({ repository: uuid(), ...fields, revision: seenRevision() })
+  .object({ repository: uuid(), ...fields, text: changedText(), revision: seenRevision() })
   .partial()
   .superRefine(checkMarks);
 /** A list, or a single body. */

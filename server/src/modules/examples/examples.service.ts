@@ -5,7 +5,7 @@ import { checkRevision } from '../../lib/revision.ts';
 import { keepQuotas, keepQuotasOfVersion, quotaAt } from '../quotas/quotas.service.ts';
 import { judgeTranslations } from '../sentences/entity-match.queries.ts';
 import { meaningColumns } from '../sentences/meaning.ts';
-import { checkStoredText } from '../sentences/mark-errors.ts';
+import { checkChangedText, checkStoredText } from '../sentences/mark-errors.ts';
 import { ensureEntities, ensureIntents } from '../sentences/names.queries.ts';
 import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
 import { bodyVersion, versionOf } from '../versions/version-of.ts';
@@ -177,6 +177,7 @@ async function applyChange(tx: Database, id: number, body: ExampleChangeBody): P
   const { versionId } = example;
   const marks = (await listMarks(tx, [id])).map(plainMark);
   checkStoredText(example.text, body);
+  checkChangedText(example.text, body.text);
   const typed = body.text ?? example.text;
   const requested = body.entities ?? (body.text === undefined ? marks : followMarks(example.text, typed, marks));
   const { text, marks: trimmed } = trimSentence({ text: typed, marks: requested });

@@ -51,6 +51,7 @@ export function cleanSentence(
   const problem = textProblem(text);
   if (problem) return problem;
   if (trimmed.marks.length > MOST_MARKS) return 'mark';
+  if (sentence.negative && sentence.intent === undefined) return 'negative';
   const intent = names.intents.get(sentence.intent ?? chosen ?? '') ?? '';
   if (intent === '') return 'intent';
   const placed = trimmed.marks.filter((mark) => fitsText(text, mark));

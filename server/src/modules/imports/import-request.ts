@@ -14,7 +14,8 @@ export interface ImportRequest {
 }
 
 /** Why a sentence is left out. */
-export type ImportProblem = 'visible' | 'control' | 'length' | 'intent' | 'mark' | 'shape' | 'template' | 'skipped';
+export type ImportProblem =
+  'visible' | 'control' | 'length' | 'intent' | 'negative' | 'mark' | 'shape' | 'template' | 'skipped';
 
 export interface LeftOut {
   /** Place of its file among the files. */

@@ -91,11 +91,23 @@ export async function recordUndo(tx: Database, id: number, left: number): Promis
 /** An import and whether it is stored already, locked for the transaction that stores it. */
 export async function holdForStoring(tx: Database, id: number) {
   const [held] = await tx
-    .select({ storedAt: imports.storedAt, counts: imports.counts })
+    .select({
+      storedAt: imports.storedAt,
+      counts: imports.counts,
+      isCopied: sql<boolean>`${imports.options} ? 'copied'`,
+    })
     .from(imports)
     .where(eq(imports.id, id))
     .for('update');
   return held;
+}
+
+/** Notes that the new version of an import has the content of the one it is made of. */
+export async function recordCopied(tx: Database, id: number): Promise<void> {
+  await tx
+    .update(imports)
+    .set({ options: sql`${imports.options} || '{"copied": true}'` })
+    .where(eq(imports.id, id));
 }
 
 /** An import as its job needs it. */

@@ -180,7 +180,7 @@ function cleanAll(files: readonly OpenedFile[], order: CleanOrder): Cleaned {
   let withoutIntent = 0;
   for (const [file, { dataset }] of files.entries()) {
     for (const sentence of dataset.sentences) {
-      if (sentence.intent === undefined) withoutIntent += 1;
+      if (sentence.intent === undefined && !sentence.negative) withoutIntent += 1;
       const cleaned = cleanSentence(sentence, order);
       if (typeof cleaned === 'string') {
         leftOut.push(leftOf(file, sentence, cleaned));
@@ -189,7 +189,8 @@ function cleanAll(files: readonly OpenedFile[], order: CleanOrder): Cleaned {
       dropped.overlapping += cleaned.dropped.overlapping;
       dropped.nameless += cleaned.dropped.nameless;
       const { item } = cleaned;
-      const key = `${item.is_test ? 1 : 0}${item.language}\n${item.intent}\n${item.text}`;
+      const words = item.text.replace(/\s+/gu, ' ');
+      const key = `${item.is_test ? 1 : 0}${item.language}\n${item.intent}\n${words}`;
       if (seen.has(key)) repeated[item.is_test ? 'test' : 'training'] += 1;
       else writer.add({ ...item, file });
       seen.add(key);

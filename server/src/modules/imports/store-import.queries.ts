@@ -35,15 +35,15 @@ export async function storeImport(tx: Database, read: ImportRead, order: StoreOr
   await compareItems(tx, versionId);
   const outcomes = await countOutcomes(tx);
   const outcome = outcomeOf(mode, { outcomes, others: mode === 'replace' ? await countOthers(tx, versionId) : 0 });
-  await planItems(tx, mode);
+  const planned = await planItems(tx, mode);
   const before = mode === 'replace' ? await listLanguages(tx, versionId) : [];
   const removing = { importId, versionId, onStep: (done: number) => onStep(between(STAGES.load, STAGES.remove, done)) };
   if (mode === 'replace') for (const split of SPLITS) await removeOthers(tx, split, removing);
   onStep(STAGES.remove);
   await ensureNames(tx, read, order);
-  for (const split of SPLITS) await addItems(tx, split, order);
+  for (const split of SPLITS) if (planned.has(`add ${split.name}`)) await addItems(tx, split, order);
   onStep(STAGES.add);
-  for (const split of SPLITS) await changeItems(tx, split, order);
+  for (const split of SPLITS) if (planned.has(`change ${split.name}`)) await changeItems(tx, split, order);
   onStep(STAGES.change);
   const parts = await storeParts(tx, read, { versionId, importId, isReplacing: mode === 'replace' });
   if (mode === 'replace') await removeUnused(tx, order);
@@ -61,8 +61,11 @@ export async function storeImport(tx: Database, read: ImportRead, order: StoreOr
   };
 }
 
-/** Gives the items that are added their ids, in the order of the files, and those that change the action. */
-async function planItems(tx: Database, mode: ImportMode): Promise<void> {
+/**
+ * Decides what is done with each item, and gives those that are added their ids, in the order of the files.
+ * @returns the actions there are, with the split
+ */
+async function planItems(tx: Database, mode: ImportMode): Promise<ReadonlySet<string>> {
   await tx.execute(sql`alter table import_items add column action text`);
   const isBeside = sql`item.outcome = 'differs' and lower(here.intent) <> lower(item.intent)`;
   const isAdded = mode === 'add' ? sql`item.outcome = 'new' or (${isBeside})` : sql`item.outcome = 'new'`;
@@ -89,6 +92,10 @@ async function planItems(tx: Database, mode: ImportMode): Promise<void> {
   await tx.execute(sql`create index on import_items (new_id)`);
   await tx.execute(sql`create index on import_items (here_id)`);
   await tx.execute(sql`analyze import_items`);
+  const { rows } = await tx.execute<{ action: string; is_test: boolean }>(
+    sql`select distinct action, is_test from import_items where action is not null`,
+  );
+  return new Set(rows.map(({ action, is_test: isTest }) => `${action} ${isTest ? 'test' : 'example'}`));
 }
 
 /** The intents of training sentences that are stored, and every entity of the files; in order, against deadlocks. */

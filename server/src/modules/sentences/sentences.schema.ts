@@ -17,17 +17,24 @@ import type { Mark } from 'shared/domain';
 
 const MAX_MARKS = 200;
 
-/** The text as typed. The service trims it, because trimming shifts the marks too. */
-export const sentenceText = () =>
+const textMeta = { title: 'Text', [LOOK]: { type: 'entity text', style: { entities_field: 'entities' } } };
+const filledText = () =>
   z
     .string()
     .max(SENTENCE_LENGTH_MAX)
-    .refine((text) => text.trim() !== '', { error: sentence('blank'), abort: true })
+    .refine((text) => text.trim() !== '', { error: sentence('blank'), abort: true });
+const isShort = (text: string) => wordCount(text) <= SENTENCE_WORDS_MAX;
+const tooManyWords = sentence('sentence_words', { limit: SENTENCE_WORDS_MAX });
+
+/** The text as typed. The service trims it, because trimming shifts the marks too. */
+export const sentenceText = () =>
+  filledText()
     .refine(hasLettersOrNumbers, { error: sentence('sentence_letters'), abort: true })
-    .refine((text) => wordCount(text) <= SENTENCE_WORDS_MAX, {
-      error: sentence('sentence_words', { limit: SENTENCE_WORDS_MAX }),
-    })
-    .meta({ title: 'Text', [LOOK]: { type: 'entity text', style: { entities_field: 'entities' } } });
+    .refine(isShort, { error: tooManyWords })
+    .meta(textMeta);
+
+/** The text of a change: `checkChangedText` lets one without letters pass that is stored already, by an import. */
+export const changedText = () => filledText().refine(isShort, { error: tooManyWords }).meta(textMeta);
 
 /** Name of a group. */
 export const itemKey = () => nameThat(isItemKey);

@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../../lib/pagination.ts';
 import { languageFilter, numberFilter, requiredFilter, textFilter } from '../../lib/query.ts';
 import { seenRevision } from '../../lib/revision.ts';
 import { shownMeaning } from '../sentences/meaning.ts';
-import { checkMarks, itemName, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
+import { changedText, checkMarks, itemName, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
 
 const fields = {
@@ -19,7 +19,7 @@ export const NewTestSentence = z
   .object({ repository: uuid(), repository_version: rowId().optional(), ...fields })
   .superRefine(checkMarks);
 export const TestSentenceChange = z
-  .object({ repository: uuid(), ...fields, revision: seenRevision() })
+  .object({ repository: uuid(), ...fields, text: changedText(), revision: seenRevision() })
   .omit({ language: true })
   .partial()
   .superRefine(checkMarks);

@@ -2,7 +2,7 @@ import { followMarks, plainMark, trimSentence } from 'shared/domain';
 import { violatedUnique } from '../../db/errors.ts';
 import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../lib/errors.ts';
 import { checkRevision } from '../../lib/revision.ts';
-import { checkStoredText } from '../sentences/mark-errors.ts';
+import { checkChangedText, checkStoredText } from '../sentences/mark-errors.ts';
 import { findEntityIds } from '../sentences/names.queries.ts';
 import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
 import { bodyVersion, versionOf } from '../versions/version-of.ts';
@@ -136,6 +136,7 @@ async function applyChange(tx: Database, id: number, body: TestSentenceChangeBod
   if (!sentence) throw new NotFound(say('test_sentence_missing'));
   checkRevision(body.revision, sentence.revision);
   checkStoredText(sentence.text, body);
+  checkChangedText(sentence.text, body.text);
   const newText = body.text ?? sentence.text;
   const newMarks = body.entities ?? followMarks(sentence.text, newText, await readMarks(tx, id));
   const { text, marks } = trimSentence({ text: newText, marks: newMarks });
