@@ -89,8 +89,8 @@ async function readFiles(
 }
 
 /**
- * Fills a new version, which stays unusable until the import is stored. In a transaction of its own: it needs a snapshot,
- * in which the task could not be held, since its progress is written meanwhile.
+ * Fills a new version, which stays unusable until the import is stored. In a transaction of its own: it needs a
+ * snapshot, in which the task could not be held, since its progress is written meanwhile.
  */
 async function copySource({ db, task, payload, report, signal }: ImportWork): Promise<void> {
   const { from } = payload;

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { intelligence } from '../../testing/intelligence.ts';
+import { pageOf } from '../../lib/pagination.ts';
+import { Task } from '../tasks/tasks.present.ts';
 import { ImportPage, ImportPreview, StartedImport, Undone } from './file-imports.schema.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 
@@ -24,6 +26,17 @@ const start = (repository: Intelligence, content: Parameters<typeof form>[0], fi
 async function imported(repository: Intelligence, content: Parameters<typeof form>[0], fields: Fields = {}) {
   const started = (await start(repository, content, fields)).read(StartedImport);
   return { ...started, ended: await repository.ended() };
+}
+
+/** Waits for the newest task of another version. */
+async function endedIn({ admin, uuid, version }: Pick<Intelligence, 'admin' | 'uuid' | 'version'>): Promise<void> {
+  for (;;) {
+    const { results } = (
+      await admin.get(`/v2/repository/task-queue/?repository_uuid=${uuid}&repository_version=${version}&limit=1`)
+    ).read(pageOf(Task));
+    if (results[0] && results[0].status >= 2) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 const listed = async ({ admin, uuid, version }: Intelligence) =>
@@ -178,4 +191,83 @@ test.each([
   if (outcome.added + outcome.changed + outcome.removed > 0)
     expect((await undo(repository, id)).read(Undone).left).toBe(0);
   expect(await shown(repository)).toEqual(before);
+});
+
+test('[IMP-16] an imported sentence without letters can be edited, and no other text becomes one', async () => {
+  const repository = await intelligence();
+  await imported(repository, RASA);
+  const emoji = (await sentences(repository)).find(({ text }) => text === '😀');
+  const path = `/v2/repository/example/${emoji?.id}/`;
+  expect((await repository.admin.patch(path, { text: '😀', intent: 'laugh' })).status).toBe(200);
+  const refused = await repository.admin.patch(path, { text: '😀😀' });
+  expect([refused.status, refused.body]).toMatchObject([400, { text: ['Enter a valid value that has letters in it'] }]);
+  const added = await repository.admin.post('/v2/repository/example/', {
+    repository: repository.uuid,
+    text: '🙃',
+    intent: 'laugh',
+    entities: [],
+  });
+  expect(added.status).toBe(400);
+});
+
+test('[IMP-13] into a new version: a copy of this one, or one with the file alone', async () => {
+  const repository = await intelligence();
+  await repository.addSentences(HERE);
+  const started = (await start(repository, CHANGED, { new_version: 'next', mode: 'file-wins' })).read(StartedImport);
+  const alone = (await start(repository, CHANGED, { new_version: 'alone', mode: 'replace' })).read(StartedImport);
+  const taken = await start(repository, CHANGED, { new_version: 'next' });
+  expect([taken.status, taken.body]).toEqual([400, { new_version: ['This Repository Version already exists'] }]);
+  const contents = async (version: number) => {
+    const place = { ...repository, version };
+    await endedIn(place);
+    return shown(place);
+  };
+  expect(await contents(started.version)).toEqual(['hello / welcome', 'you too / welcome / you|who', 'bye / bye']);
+  expect(await contents(alone.version)).toEqual(['hello / welcome', 'you too / welcome / you|who']);
+  expect(await shown(repository)).toEqual(['hello / greet', 'you too / welcome', 'bye / bye']);
+});
+
+test('[IMP-10] columns, delimiter and encoding can be corrected; several files are read together', async () => {
+  const repository = await intelligence();
+  const table = 'a;hello there;x\nb;good morning;x\n';
+  const columns = JSON.stringify({ sentence: 1, intent: 0, hasHeader: false });
+  const corrected = (
+    await preview(repository, [['table.csv', table]], { format: 'csv', delimiter: ';', columns })
+  ).read(ImportPreview);
+  expect(corrected.table).toMatchObject({
+    delimiter: ';',
+    rows: [
+      ['a', 'hello there', 'x'],
+      ['b', 'good morning', 'x'],
+    ],
+    columns: { sentence: 1, intent: 0 },
+  });
+  expect(corrected.training.new.examples).toMatchObject([{ text: 'hello there', intent: 'a' }, { intent: 'b' }]);
+  expect(corrected.not_kept).toEqual([{ what: 'column 3', count: 2, example: 'x' }]);
+  const several = (
+    await preview(repository, [
+      ['nlu.yml', RASA],
+      ['more.csv', 'text,intent\nhello,GREET\n'],
+      ['notes.bin', '\0\x01\x02'],
+    ])
+  ).read(ImportPreview);
+  expect(several).toMatchObject({
+    format: 'archive',
+    files: [{ format: 'rasa-yaml' }, { format: 'csv', sentences: 1 }],
+    names: { intents: { collisions: [{ names: ['greet', 'GREET'], apart: ['greet', 'GREET_2'] }] } },
+  });
+  expect(several.not_kept).toContainEqual({ what: 'files', count: 1, example: 'notes.bin' });
+});
+
+test('[IMP-10] a file that is not imported at all says why, in the preview and at the task', async () => {
+  const repository = await intelligence();
+  const refused = await preview(repository, [['data.bin', '\0\x01\x02']]);
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    { file: [expect.stringContaining('The file is of no format that can be imported.')] },
+  ]);
+  const { ended } = await imported(repository, [['data.json', '{']]);
+  expect(ended).toMatchObject({ status: 3, error: 'The file is not valid JSON.' });
+  expect((await listed(repository)).results).toMatchObject([{ state: 'failed', is_undoable: false }]);
+  expect((await start(repository, [])).status).toBe(400);
 });
