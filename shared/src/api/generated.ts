@@ -4318,6 +4318,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/evaluate/results/{id}/csv/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A table of the result: by default its sentences, which the filters of the log select. */
+        get: {
+            parameters: {
+                query?: {
+                    repository_uuid?: string;
+                    text?: string;
+                    intent?: string;
+                    predicted_intent?: string;
+                    min?: number;
+                    max?: number;
+                    has_error?: boolean;
+                    problem?: "intent" | "swapped" | "false_positive" | "not_predicted";
+                    table?: "sentences" | "scores" | "confusion";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A table as CSV */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/evaluate/{id}/": {
         parameters: {
             query?: never;
@@ -6605,6 +6653,55 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/log/csv/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description All sentences of the filter. */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                    repository_version_language?: number;
+                    repository_uuid?: string;
+                    repository_version?: number;
+                    language?: string;
+                    intent?: string;
+                    search?: string;
+                    confidence_min?: number;
+                    confidence_max?: number;
+                    confidence__gte?: number;
+                    confidence__lte?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A table as CSV */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;

@@ -117,6 +117,19 @@ test('[EVA-03] a cell of the confusion matrix shows its sentences', async () => 
   expect(location.search).toBe('?intent=play&predicted=stop');
 });
 
+test('[IMP-22] the sentences of the present filter are downloaded', async () => {
+  const server = open({ 'GET /v2/repository/evaluate/results/{id}/csv/': [503, { detail: 'Please try again soon.' }] });
+  await screen.findByRole('heading', { level: 1, name: 'Test #3' });
+  fireEvent.click(screen.getByRole('button', { name: 'Expected play, answered stop: 1' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Download sentences as CSV' }));
+  await waitFor(() =>
+    expect(server.requests.at(-1)?.query).toEqual({ table: 'sentences', intent: 'play', predicted_intent: 'stop' }),
+  );
+  expect(await screen.findByText(/Please try again soon\./)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Download matrix as CSV' }));
+  await waitFor(() => expect(server.requests.at(-1)?.query).toEqual({ table: 'confusion' }));
+});
+
 test('[EVA-03] every chart has a table, weakest first, and a text alternative', async () => {
   open();
   expect(

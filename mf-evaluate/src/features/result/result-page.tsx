@@ -11,6 +11,7 @@ import { WhenTouring } from 'shared/tour';
 import { RunButton } from '../../components/run/run-button.tsx';
 import { resultQuery } from './api.ts';
 import { Comparison } from './components/comparison.tsx';
+import { DownloadButton } from './components/download-button.tsx';
 import { ConfidenceFigure, ThresholdControl } from './components/confidence-figure.tsx';
 import { ConfusionTable } from './components/confusion-table.tsx';
 import { Headline } from './components/headline.tsx';
@@ -101,6 +102,7 @@ function Details({ repository, result }: { repository: RepositoryInfo; result: R
       <p className={styles['links']}>
         <Link to={versioned(dashboardPath(place, 'evaluate/guide'))}>{t('guide')}</Link>
         <Link to={versioned(paths.repositoryResults(place))}>{t('back')}</Link>
+        <DownloadButton result={result} table="scores" />
       </p>
       <ScoreFigure
         title={t('intentScores')}

@@ -4,6 +4,7 @@ import { messages } from '../messages.ts';
 import { worstConfusion } from '../model.ts';
 import type { Result } from '../model.ts';
 import styles from '../result.module.css';
+import { DownloadButton } from './download-button.tsx';
 
 /** Most intents in the matrix. */
 const SHOWN = 16;
@@ -18,7 +19,8 @@ interface ConfusionTableProps {
 }
 
 /** The confusion matrix; each count is a button that shows its sentences [EVA-03]. */
-export function ConfusionTable({ result: { confusion, matrix_chart: picture }, onCell }: ConfusionTableProps) {
+export function ConfusionTable({ result, onCell }: ConfusionTableProps) {
+  const { confusion, matrix_chart: picture } = result;
   const t = useMessages(messages);
   const { labels, counts, total } = worstConfusion(confusion, SHOWN);
   const largest = Math.max(1, ...counts.flat());
@@ -72,13 +74,14 @@ export function ConfusionTable({ result: { confusion, matrix_chart: picture }, o
           </tbody>
         </table>
       </div>
-      {picture && (
-        <p className={styles['picture']}>
+      <p className={styles['picture']}>
+        {picture && (
           <a href={picture} target="_blank" rel="noreferrer">
             {t('picture')}
           </a>
-        </p>
-      )}
+        )}
+        <DownloadButton result={result} table="confusion" />
+      </p>
     </section>
   );
 }
