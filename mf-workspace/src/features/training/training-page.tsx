@@ -8,6 +8,7 @@ import { App } from 'shared/ui';
 
 import { ActiveRow, useSentenceKeys } from '../../sentences/index.ts';
 import { ShortcutsButton } from '../../components/shortcuts/shortcuts-button.tsx';
+import { ExportLink } from './components/export-link.tsx';
 import { LeftOutNotice } from './components/left-out-marks.tsx';
 import { NewSentenceForm } from './components/new-sentence-form.tsx';
 import { SentenceFilterForm } from './components/sentence-filter.tsx';
@@ -51,6 +52,7 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
   const training = useTraining(repository, { onElsewhere: useToldElsewhere() });
   const action = (
     <div className={styles['actions']}>
+      <ExportLink repository={repository} />
       <button type="button" className="button" onClick={() => setUploading(true)}>
         {t('upload')}
       </button>
