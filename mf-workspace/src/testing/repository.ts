@@ -51,6 +51,7 @@ export function repositoryInfo(part: Partial<RepositoryInfo> = {}): RepositoryIn
     examples__count: 12,
     groups: [],
     groups_list: [],
+    is_copyable: false,
     intents: [
       { id: 1, value: 'play', examples__count: 9 },
       { id: 2, value: 'stop', examples__count: 3 },
@@ -58,7 +59,6 @@ export function repositoryInfo(part: Partial<RepositoryInfo> = {}): RepositoryIn
     intents_list: ['play', 'stop'],
     is_organization: true,
     is_private: false,
-    is_copyable: false,
     labels_list: [],
     language: 'en',
     name: 'Jazz bot',
