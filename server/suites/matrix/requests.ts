@@ -74,11 +74,14 @@ export function requestMaker(world: World, makers: Readonly<Record<string, Maker
     if (call.path.startsWith('/v2/org/') && !found) values.set('nickname', place.owner.nickname);
     if (call.fields?.includes('original_example'))
       values.set('original_example', await thing('sentence', visibility, isAllowed));
-    for (const [name, value] of Object.entries(swapped)) values.set(name, String(value));
+    for (const [name, value] of Object.entries({ ...formatOf(call), ...swapped })) values.set(name, String(value));
     if (call.path.includes('/translation-export/')) values.set('sentence', await thing('sentence', visibility, false));
     return { method: call.method, url: addressOf(call, values), body: await bodyOf(call, values) };
   };
 }
+
+/** Exports are of a format; uploads find it out. */
+const formatOf = ({ path }: Call) => (path.includes('/repository/export/') ? { format: 'csv' } : {});
 
 function addressOf(call: Call, values: Values): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
