@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { createFileReader } from '../lib/file-reader.ts';
 import { ImportOptions } from '../modules/imports/file-imports.schema.ts';
 import { listKnownNames } from '../modules/imports/import-items.queries.ts';
 import { refusalOf } from '../modules/imports/import-refusal.ts';
@@ -15,10 +14,11 @@ import { TASK_TYPE } from '../modules/tasks/task-types.ts';
 import { copyContent } from '../modules/version-management/copy-content.queries.ts';
 import { endCopying, hideUnfinished, holdCopying } from '../modules/versions/versions.queries.ts';
 import { defineJob, TaskFailure, TaskLost } from './job.ts';
+import { readImport } from './read-import.ts';
 import { keepTaskQuota } from './task-quota.ts';
 import { lockTask } from './task-work.queries.ts';
 import type { Database } from '../db/client.ts';
-import type { ImportAnswer, ImportRead, ImportRequest } from '../modules/imports/import-request.ts';
+import type { ImportRead } from '../modules/imports/import-request.ts';
 import type { TaskWork } from './job.ts';
 
 const Payload = z.object({
@@ -66,26 +66,10 @@ async function readFiles(
   { options, files }: Pick<NonNullable<Awaited<ReturnType<typeof readImportOrder>>>, 'options' | 'files'>,
 ) {
   const choices = ImportOptions.parse(options);
-  const { uploadRows: maxSentences, unpackedBytes: maxBytes } = config;
   const known = await listKnownNames(db, payload.from ?? task.versionId);
-  const reader = createFileReader<ImportRequest, ImportAnswer>(
-    new URL('../modules/imports/read-import.thread.ts', import.meta.url),
-    config,
-  );
-  try {
-    const request = {
-      files: files.map(({ filename, content }) => ({ filename, content: new Uint8Array(content) })),
-      choices,
-      known,
-      maxSentences,
-      maxBytes,
-    };
-    const answer = (await reader.read({ sender: { accountId: 0, left: signal } }, request)) ?? { outcome: 'too-slow' };
-    if (answer.outcome !== 'read') throw new TaskFailure(refusalOf(answer, maxSentences));
-    return { choices, read: answer };
-  } finally {
-    await reader.close();
-  }
+  const answer = await readImport(config, { files, choices, known, signal });
+  if (answer.outcome !== 'read') throw new TaskFailure(refusalOf(answer, config.uploadRows));
+  return { choices, read: answer };
 }
 
 /**

@@ -74,11 +74,24 @@ export async function fillEveryTable(
   await database.close();
 }
 
-/** An import that is stored, and can be taken back. */
-async function fillImports({ admin, uuid, version, ended }: Intelligence): Promise<void> {
+const TRAVEL = `nlu:
+- intent: travel
+  examples: |
+    - fly to [rome](city)
+- synonym: Rome
+  examples: |
+    - roma
+- lookup: city
+  examples: |
+    - oslo
+`;
+
+/** An import of a sentence, a value and a word list that can be taken back. */
+async function fillImports(repository: Intelligence): Promise<void> {
+  const { admin, uuid, version } = repository;
   const form = new FormData();
-  form.set('file', new Blob(['text,intent\nfly to rome,travel\n']), 'data.csv');
+  form.set('file', new Blob([TRAVEL]), 'nlu.yml');
   const started = await admin.post(`/v2/repository/import/${uuid}/${version}/`, form);
   if (started.status !== 201) throw new Error(JSON.stringify(started.body));
-  await ended();
+  await repository.ended();
 }

@@ -137,6 +137,18 @@ export async function recordStored(
   await tx.delete(importFiles).where(eq(importFiles.importId, id));
 }
 
+/** An import without files of its own, from another service. @returns its id */
+export async function insertFetchedImport(
+  tx: Database,
+  row: Pick<typeof imports.$inferInsert, 'versionId' | 'taskId' | 'createdBy' | 'filename'> & {
+    readonly options: ImportChoices;
+  },
+): Promise<number> {
+  const [made] = await tx.insert(imports).values(row).returning({ id: imports.id });
+  if (!made) throw new Error('The import was not created');
+  return made.id;
+}
+
 /** Removes the files of the import of a task that has failed. */
 export async function removeFilesOfTask(tx: Database, taskId: number): Promise<void> {
   const ofTask = tx.select({ id: imports.id }).from(imports).where(eq(imports.taskId, taskId));
