@@ -13,7 +13,6 @@ import type { ImportChoices } from './model.ts';
 export type Preview = Answer<'post', '/v2/repository/import/{uuid}/{version}/preview/'>;
 export type Started = Answer<'post', '/v2/repository/import/{uuid}/{version}/'>;
 export type PastImport = Answer<'get', '/v2/repository/imports/{uuid}/{version}/'>['results'][number];
-export type Undone = Answer<'post', '/v2/repository/imports/{uuid}/{version}/{id}/undo/'>;
 
 /** Files to import. Choosing the same file again counts as another choice, because it may have been edited. */
 export interface Source {

@@ -3,15 +3,15 @@ import type { Body } from 'shared/api';
 import type { PastImport, Preview } from './api.ts';
 
 type Form = Body<'post', '/v2/repository/import/{uuid}/{version}/'>;
-export type FormatId = Preview['format'];
+type FormatId = Preview['format'];
 export type Columns = NonNullable<Preview['table']>['columns'];
-export type Encoding = NonNullable<Form['encoding']>;
-export type Delimiter = NonNullable<Form['delimiter']>;
-export type Mode = NonNullable<Form['mode']>;
-export type Split = NonNullable<Form['split']>;
+type Encoding = NonNullable<Form['encoding']>;
+type Delimiter = NonNullable<Form['delimiter']>;
+type Mode = NonNullable<Form['mode']>;
+type Split = NonNullable<Form['split']>;
 export type NameKind = 'intents' | 'entities';
 
-export interface NameChoices {
+interface NameChoices {
   choice?: 'merge' | 'apart';
   /** New names by the file's own. */
   intents: Readonly<Record<string, string>>;

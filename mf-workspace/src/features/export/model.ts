@@ -13,7 +13,7 @@ export interface ExportChoice {
 }
 
 const NARROWING = ['search', 'intent', 'entity'] as const;
-export type Narrowing = (typeof NARROWING)[number];
+type Narrowing = (typeof NARROWING)[number];
 
 /** What a part of the export is called in the address. */
 const PARTS = { withTranslations: 'translations', withTests: 'tests' } as const;
